@@ -1,0 +1,111 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { altaRoutes } from '#modules/alta/server/routes.ts';
+import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
+import { empresasRoutes } from '#modules/empresas/server/routes.ts';
+import { permisosRoutes } from '#modules/permisos/server/routes.ts';
+import { gate } from '#modules/sesiones/server/front-door.ts';
+import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
+import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
+import { draftRoutes } from '#platform/server/drafts/routes.ts';
+import { eventStream } from '#platform/server/events/stream.ts';
+import type { Storage } from '#platform/server/files/storage.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { answerError } from '#platform/server/http/error-door.ts';
+import { newRef } from '#platform/server/http/route.ts';
+import { describeApi } from './openapi.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { VERSION } from './version.ts';
+import { serveWebPages } from './web-pages.ts';
+
+export interface AppOptions {
+  pool: pg.Pool;
+  /** Connection of the listener for live events; null in tests that do not need them. */
+  listen: pg.ClientConfig | null;
+  files: Storage;
+  webFolder: string;
+  publicUrl: string;
+  demo: boolean;
+  trustProxy: boolean | number | string[];
+  logger: FastifyBaseLogger | false;
+  strictReplies: boolean;
+}
+
+const BODY_LIMIT = 1_048_576;
+
+/** The whole server on one Fastify instance; lists every room's routes. */
+export const buildApp = (options: AppOptions): App => {
+  const fastify = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    genReqId: newRef,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: trustedProxies(options.trustProxy),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  const app: App = {
+    fastify,
+    pool: options.pool,
+    gate,
+    files: options.files,
+    publicUrl: options.publicUrl,
+    demo: options.demo,
+    registry: [],
+    strictReplies: options.strictReplies,
+  };
+  fastify.removeContentTypeParser('text/plain');
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    setSecurityHeaders(reply);
+    done(null, payload);
+  });
+  fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply, isFixed(request.url)));
+
+  const rooms = [
+    altaRoutes,
+    sesionesRoutes,
+    permisosRoutes,
+    empresasRoutes,
+    draftRoutes,
+    serviciosRoutes,
+    empleadosRoutes,
+  ];
+  for (const routes of rooms) routes(app);
+
+  fastify.get('/api/version/latest', (_request, reply) => reply.header('cache-control', 'no-store').send({ data: { version: VERSION } }));
+  fastify.get('/api/docs/json', (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
+  addHealth(app);
+  if (options.listen) {
+    const stream = eventStream(app, options.listen);
+    fastify.addHook('preClose', () => stream.close());
+  }
+  serveWebPages(fastify, options.webFolder);
+  return app;
+};
+
+const trustedProxies = (trust: AppOptions['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+/** The specification's own endpoints answer `success:false` also when the body could not be read. */
+const isFixed = (url: string): boolean => /^\/api\/(auth|permissions|alta)\b/.test(url);
+
+let draining = false;
+export const startDraining = (): void => {
+  draining = true;
+};
+
+const addHealth = ({ fastify, pool }: App): void => {
+  fastify.get('/healthz', (_request, reply) => reply.send({ ok: true }));
+  fastify.get('/readyz', async (_request, reply) => {
+    if (draining) return reply.code(503).send({ ok: false });
+    try {
+      await pool.query('select 1');
+      return reply.send({ ok: true });
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ ok: false });
+    }
+  });
+};

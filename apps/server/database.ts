@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '#platform/server/config.ts';
+import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
+import { ensureRoles } from '#platform/server/embedded/roles.ts';
+import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+export interface Database {
+  /** Connection string of the request role. */
+  appUrl: string;
+  /** Connection string of the role that verifies and backs up. */
+  maintenanceUrl: string | null;
+  stop(): Promise<void>;
+}
+
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** Brings the database up, embedded or external, with its roles and migrations in place. */
+export const openDatabase = async (config: Config, log: Log): Promise<Database> => {
+  if (config.databaseUrl) {
+    await withOwner(config.databaseUrl, (client) => ensureRoles(client, { bahia_app: null, bahia_mantenimiento: null }));
+    await migrateAs(config.databaseUrl);
+    return {
+      appUrl: config.databaseAppUrl ?? asRole(config.databaseUrl),
+      maintenanceUrl: config.databaseMantenimientoUrl,
+      stop: () => Promise.resolve(),
+    };
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  try {
+    await migrateAs(embedded.databaseUrl('bahia'));
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return {
+    appUrl: embedded.databaseUrl('bahia_app'),
+    maintenanceUrl: embedded.databaseUrl('bahia_mantenimiento'),
+    stop: () => embedded.stop(),
+  };
+};
+
+/** Without an address of its own, requests enter as the owner and step down at once to the role without privileges. */
+const asRole = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl);
+  url.searchParams.set('options', '-c role=bahia_app');
+  return url.toString();
+};
+
+const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export const migrateAs = (ownerUrl: string): Promise<string[]> =>
+  withOwner(ownerUrl, (client) => migrate(client, findMigrations(ROOT)));

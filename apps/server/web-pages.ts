@@ -1,0 +1,75 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|membresia)\//;
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Serves the built pages: hashed assets for ever, index.html with a fresh nonce at any other address. */
+export const serveWebPages = (fastify: FastifyInstance, folder: string): void => {
+  const indexFile = join(folder, 'index.html');
+  let index: { html: string; read: number } | undefined;
+  const readIndex = (): string => {
+    const modified = statSync(indexFile).mtimeMs;
+    if (index?.read !== modified) index = { html: readFileSync(indexFile, 'utf8'), read: modified };
+    return index.html;
+  };
+
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = decode(request.url);
+    if (path === undefined || path.startsWith('/api/') || path.startsWith('/storage/'))
+      return reply.code(404).send({ code: 'no_encontrado', message: 'Esa dirección no existe.', ref: request.id });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).send({ code: 'metodo_no_permitido', message: 'Esa dirección no acepta esta operación.', ref: request.id });
+    const file = normalize(join(folder, path));
+    if (extname(path) !== '' && !path.startsWith('/Cliente')) return sendAsset(request, reply, folder, file);
+    if (!existsSync(indexFile))
+      return reply.code(503).type('text/plain; charset=utf-8').send('La página todavía no está construida.');
+    return sendIndex(reply, readIndex(), PUBLIC_PAGE.test(path));
+  });
+};
+
+const decode = (url: string): string | undefined => {
+  try {
+    const path = decodeURIComponent(url.split('?')[0] ?? '/');
+    return path.includes('\0') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+};
+
+const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): FastifyReply => {
+  const nonce = newNonce();
+  reply.header('content-security-policy', contentSecurityPolicy(nonce));
+  reply.header('cache-control', 'no-store');
+  if (isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
+  return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
+};
+
+const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string, file: string): FastifyReply => {
+  const type = TYPES[extname(file)];
+  if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())
+    return reply.code(404).type('text/plain; charset=utf-8').send('No existe.');
+  reply.type(type).header('cache-control', file.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache');
+  reply.header('vary', 'accept-encoding');
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  for (const [encoding, suffix] of [['br', '.br'], ['gzip', '.gz']] as const)
+    if (accepts.includes(encoding) && existsSync(file + suffix)) {
+      reply.header('content-encoding', encoding);
+      return reply.send(createReadStream(file + suffix));
+    }
+  return reply.send(createReadStream(file));
+};

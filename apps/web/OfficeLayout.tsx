@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#platform/web/query-policy.ts';
+import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
+import { Shell } from '#platform/web/shell/Shell.tsx';
+import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
+import { menu } from './menu.ts';
+import { VentasButton } from './VentasButton.tsx';
+import { version } from './version.ts';
+
+/** Everything behind the sign-in. */
+export function Component() {
+  return (
+    <ThemeFrame>
+      <QueryClientProvider client={queryClient}>
+        <ProtectedArea>
+          <Shell menu={menu} version={version} actions={<VentasButton />} />
+        </ProtectedArea>
+      </QueryClientProvider>
+    </ThemeFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
+import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
+import { RouteError } from '#platform/web/shell/RouteError.tsx';
+import { pageOf, type Screen } from '#platform/web/shell/screen.ts';
+import { officeScreens, themedScreens } from './screens.ts';
+
+export function App() {
+  return <RouterProvider router={router} />;
+}
+
+const routeOf = (screen: Screen): RouteObject => ({
+  ...(screen.path === '' ? { index: true as const } : { path: screen.path }),
+  handle: { title: screen.title, permission: screen.permission },
+  lazy: async () => ({ Component: pageOf(await screen.lazy()) }),
+});
+
+const router = createBrowserRouter([
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <FullScreenSpinner />,
+    children: [
+      { lazy: () => import('./PublicLayout.tsx'), children: themedScreens.map(routeOf) },
+      {
+        path: '/',
+        lazy: () => import('./OfficeLayout.tsx'),
+        children: [
+          ...officeScreens.map(routeOf),
+          { path: 'inventario/gestion', element: <Navigate to="/inventario/Inventario" replace /> },
+          {
+            path: '*',
+            handle: { title: 'Página no encontrada' },
+            lazy: async () => ({ Component: (await import('#platform/web/shell/NotFoundPage.tsx')).NotFoundPage }),
+          },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,3 @@
+interface ImportMetaEnv {
+  readonly BAHIA_VERSION: string;
+}

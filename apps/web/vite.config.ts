@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstPaint } from '../../tools/vite/first-paint.ts';
+import { precompress } from '../../tools/vite/precompress.ts';
+import novedades from './novedades.json' with { type: 'json' };
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('./public'),
+  cacheDir: here('../../node_modules/.cache/vite'),
+  base: '/',
+  define: { 'import.meta.env.BAHIA_VERSION': JSON.stringify(novedades[0]?.version ?? '1.0.0.0') },
+  // The server puts each request's nonce where this mark stands.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: here('../../dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // A data: address would need its own exception in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+  },
+  plugins: [react(), firstPaint(), precompress()],
+});

@@ -1,0 +1,59 @@
+/** A room is one document of the workshop; a hall composes rooms and owns no document. */
+export type Room = { name: string; kind: 'room' | 'hall'; standsOn: readonly string[] };
+
+const people = ['empresas', 'usuarios', 'permisos'] as const;
+const attended = [...people, 'notificaciones', 'sesiones'] as const;
+const visitor = ['clientes', 'activos'] as const;
+const goods = ['inventario', 'servicios'] as const;
+const money = ['caja', 'pagos'] as const;
+
+/**
+ * The floor plan: a room stands only on rooms listed above it, so a circle cannot be written down.
+ * Adding a name to `standsOn` is a design decision: it says that this room may call, read and reference the other.
+ */
+export const floorPlan: readonly Room[] = [
+  room('empresas', []),
+  room('usuarios', ['empresas']),
+  room('permisos', ['empresas', 'usuarios']),
+  room('notificaciones', people),
+  room('sesiones', [...people, 'notificaciones']),
+  room('solicitudes', attended),
+  room('clientes', people),
+  room('activos', [...people, 'clientes']),
+  room('empleados', people),
+  room('proveedores', people),
+  room('inventario', [...people, 'proveedores']),
+  room('servicios', [...people, 'inventario']),
+  room('caja', [...people, 'empleados']),
+  room('pagos', [...people, ...visitor, 'caja']),
+  room('gastos', [...people, 'proveedores', 'caja']),
+  room('compras', [...people, 'proveedores', 'inventario', 'caja', 'gastos']),
+  room('membresias', [...people, ...visitor, 'servicios', ...money]),
+  room('partidas', [...people, 'empleados', ...goods]),
+  room('cotizaciones', [...attended, ...visitor, 'empleados', ...goods, ...money, 'membresias', 'partidas']),
+  room('ordenes', [...attended, ...visitor, 'empleados', ...goods, ...money, 'membresias', 'partidas', 'cotizaciones']),
+  room('ventas', [...attended, ...visitor, 'empleados', ...goods, ...money, 'membresias', 'partidas', 'ordenes']),
+  room('cortes', [...attended, 'clientes', 'empleados', ...money, 'gastos', 'compras', 'ordenes', 'ventas']),
+  room('soporte', attended),
+  hall('alta', [...attended, 'solicitudes', 'clientes', 'servicios', 'caja']),
+  hall('correcciones', [...attended, ...visitor, ...goods, ...money, 'partidas', 'ordenes', 'ventas', 'cortes']),
+  hall('historial', [...attended, ...visitor, ...money, 'membresias', 'partidas', 'cotizaciones', 'ordenes', 'ventas']),
+  hall('reportes', [...attended, ...allDocuments()]),
+  hall('configuracion', [...attended, 'servicios', 'caja', 'pagos', 'partidas', 'cotizaciones', 'ordenes']),
+  hall('buscador', [...attended, ...allDocuments(), 'historial', 'reportes', 'configuracion']),
+  hall('inicio', [...attended, ...allDocuments(), 'historial', 'reportes', 'buscador']),
+  hall('portal', [...attended, ...visitor, 'pagos', 'membresias', 'partidas', 'cotizaciones', 'ordenes', 'ventas']),
+];
+
+function room(name: string, standsOn: readonly string[]): Room {
+  return { name, kind: 'room', standsOn };
+}
+
+function hall(name: string, standsOn: readonly string[]): Room {
+  return { name, kind: 'hall', standsOn };
+}
+
+function allDocuments(): string[] {
+  const sides = ['empleados', 'proveedores', ...goods, ...money, 'gastos', 'compras', 'membresias', 'partidas'];
+  return [...visitor, ...sides, 'cotizaciones', 'ordenes', 'ventas', 'cortes'];
+}

@@ -1,0 +1,55 @@
+import type { Tree } from './tree.ts';
+
+// Written in pieces, or this very file would break its own wall.
+const machinePath = new RegExp(
+  `(?<![\\w.-])/(?:${['home', 'root', 'Users', 'work', 'workspace'].join('|')})/[A-Za-z0-9._-]+`,
+);
+const windowsPath = /(?<![A-Za-z])[A-Z]:\\\\?Users\\/;
+const anotherRegistry = /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)[^"]*"/;
+const registrySetting = /^\s*(?:@[\w-]+:)?registry\s*=/m;
+
+const newerThanPostgres15: readonly [string, RegExp][] = [
+  ['uuidv7() is of 18', /\buuidv[47]\s*\(/i],
+  [
+    'generated columns must be stored before 18',
+    /generated\s+always\s+as\s*\((?:[^()]|\([^()]*\))*\)\s*(?!\s*stored)/i,
+  ],
+  ['NOT ENFORCED is of 18', /\bnot\s+enforced\b/i],
+  ['WITHOUT OVERLAPS is of 18', /\bwithout\s+overlaps\b/i],
+  ['named NOT NULL, NOT VALID is of 18', /\bnot\s+null\s+not\s+valid\b/i],
+  ['RETURNING old/new is of 18', /\breturning\s+(?:with\s*\(|old\.|new\.)/i],
+  ['casefold, array_sort, array_reverse, crc32 are of 18', /\b(?:casefold|array_sort|array_reverse|crc32c?)\s*\(/i],
+  [
+    'JSON_TABLE, JSON_QUERY, JSON_VALUE, JSON_EXISTS are of 17',
+    /\bjson_(?:table|query|value|exists|scalar|serialize)\s*\(/i,
+  ],
+  ['transaction_timeout is of 17', /\btransaction_timeout\b/i],
+  ['the MAINTAIN privilege is of 17', /\bgrant\s+[^;]*\bmaintain\b/i],
+  ['uuid_extract_* is of 17', /\buuid_extract_\w+\s*\(/i],
+  ['any_value, JSON_ARRAYAGG, JSON_OBJECTAGG are of 16', /\b(?:any_value|json_arrayagg|json_objectagg)\s*\(/i],
+  ['IS JSON is of 16', /\bis\s+json\b/i],
+  ['GRANT … WITH INHERIT/SET is of 16', /\bgrant\s+[^;]*\bwith\s+(?:inherit|set)\b/i],
+  ['random with limits is of 17', /\brandom\s*\(\s*[^)\s]/i],
+];
+
+/** Paths of somebody's machine and hosts of somebody's registry: they work here and nowhere else. */
+export function machineTracesOf(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => /\.(ts|tsx|js|cjs|mjs|json|md|sql|typ|css|html|yml|yaml|svg)$|(^|\/)[.A-Za-z]+$/.test(file))
+    .filter((file) => {
+      const text = tree.read(file);
+      if (/(^|\/)\.npmrc$/.test(file)) return registrySetting.test(text);
+      if (file.endsWith('package-lock.json')) return anotherRegistry.test(text);
+      return machinePath.test(text) || windowsPath.test(text);
+    });
+}
+
+/** Bahía runs on any PostgreSQL from 15 on, whatever the embedded one can do. */
+export function newerSqlOf(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => {
+      const statements = tree.read(file).replaceAll(/--.*$/gm, '');
+      return newerThanPostgres15.filter(([, shape]) => shape.test(statements)).map(([why]) => `${file}: ${why}`);
+    });
+}

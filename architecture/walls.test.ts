@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { floorPlan, type Room } from './floor-plan.ts';
+import { houseTree, type Tree, withCanary } from './tree.ts';
+import * as files from './wall-of-files.ts';
+import { type Crossing, crossingsOf, sourcesOf } from './wall-of-imports.ts';
+import * as tables from './wall-of-tables.ts';
+import * as texts from './wall-of-text.ts';
+
+const house = houseTree();
+
+describe('the floor plan', () => {
+  test('has no forward reference, so no circle', () => {
+    expect(files.forwardReferencesOf(floorPlan)).toEqual([]);
+  });
+
+  test('lists each room once', () => {
+    expect(files.namesListedTwice(floorPlan)).toEqual([]);
+  });
+
+  test('canary: a room that stands on a later one is refused', () => {
+    expect(files.forwardReferencesOf(planOf({ cotizaciones: ['ordenes'], ordenes: [] }))).toEqual([
+      'cotizaciones → ordenes',
+    ]);
+  });
+
+  test('canary: a room that stands on a ghost is refused', () => {
+    expect(files.forwardReferencesOf(planOf({ cotizaciones: ['fantasmas'] }))).toEqual(['cotizaciones → fantasmas']);
+  });
+
+  test('canary: a room listed twice is refused', () => {
+    const plan: Room[] = [...planOf({ caja: [] }), ...planOf({ caja: [] })];
+    expect(files.namesListedTwice(plan)).toEqual(['caja']);
+  });
+});
+
+describe('the imports of the house', () => {
+  test('go through no wall, and the cruise saw every file', { timeout: 60_000 }, async () => {
+    const { crossings, files: seen } = await crossingsOf(house, floorPlan);
+    expect(seen).toEqual(expect.arrayContaining(sourcesOf(house)));
+    // Packages count as modules too: no more modules than files means that no import was followed.
+    expect(seen.length).toBeGreaterThan(sourcesOf(house).length);
+    expect(crossings.map(told)).toEqual([]);
+  });
+});
+
+describe('each wall between files falls on its canary', { timeout: 60_000 }, () => {
+  const canaries: Record<string, { from: string; to: string; kind?: string; more?: Record<string, string> }> = {
+    'web-without-server': { from: 'modules/caja/web/CajaPage.tsx', to: 'modules/caja/server/queries.ts', kind: 'type' },
+    'web-without-node': { from: 'platform/web/call.ts', to: 'node:fs' },
+    'server-without-web': { from: 'modules/caja/server/pdf.ts', to: 'modules/caja/web/CajaPage.tsx' },
+    'shared-is-pure': { from: 'modules/caja/rules.ts', to: 'fastify' },
+    'front-door-only': { from: 'modules/ordenes/server/commands.ts', to: 'modules/caja/server/queries.ts' },
+    'front-door-or-demo-only': { from: 'modules/ordenes/server/ordenes.test.ts', to: 'modules/caja/server/tables.ts' },
+    'outside-through-the-doors': { from: 'apps/server/build-app.ts', to: 'modules/caja/server/commands.ts' },
+    'platform-knows-no-room': { from: 'platform/server/http/route.ts', to: 'modules/caja/contract.ts', kind: 'type' },
+    'platform-tests-know-no-room': { from: 'platform/server/http/route.test.ts', to: 'modules/caja/contract.ts' },
+    'rooms-know-no-app': { from: 'modules/caja/server/routes.ts', to: 'apps/server/build-app.ts' },
+    'room-tests-know-only-the-testing-app': { from: 'modules/caja/server/caja.test.ts', to: 'apps/server/main.ts' },
+    'no-circles': {
+      from: 'platform/server/mail/mail.ts',
+      to: 'platform/server/mail/queue.ts',
+      more: { 'platform/server/mail/queue.ts': `import '#platform/server/mail/mail.ts';` },
+    },
+    'nobody-imports-a-test': { from: 'platform/server/db/tx.ts', to: 'platform/server/db/pool.test.ts' },
+    'every-import-exists': { from: 'platform/server/db/tx.ts', to: 'platform/server/db/ghost.ts', more: {} },
+    'floor-plan/caja': { from: 'modules/caja/server/commands.ts', to: 'modules/ordenes/server/front-door.ts' },
+  };
+
+  test.each(Object.entries(canaries))('%s', async (wall, { from, to, kind, more }) => {
+    const target = /^(platform|modules)\//.test(to) ? `#${to}` : to.startsWith('apps/') ? `../../../${to}` : to;
+    const line = kind === 'type' ? `import type { A } from '${target}';\nexport type B = A;` : `import '${target}';`;
+    const there = to.includes('/') && more === undefined ? { [to]: 'export type A = 1;' } : (more ?? {});
+    const tree = { 'package.json': packageWithDoors, ...there, [from]: line };
+    const crossings = await withCanary(tree, async (canary) => (await crossingsOf(canary, smallPlan)).crossings);
+    expect(crossings).toContainEqual({ wall, from, to: expect.any(String) });
+  });
+
+  test('and a house without fault crosses none', async () => {
+    const sound = {
+      'package.json': packageWithDoors,
+      'platform/contract/money.ts': `import * as z from 'zod/mini';\nexport const Centavos = z.int();`,
+      'modules/caja/contract.ts': `export { Centavos } from '#platform/contract/money.ts';`,
+      'modules/caja/server/front-door.ts': `export const open = 1;`,
+      'modules/ordenes/server/commands.ts': `import { open } from '#modules/caja/server/front-door.ts';\nexport const a = open;`,
+      'modules/ordenes/web/OrdenPage.tsx': `import { useState } from 'react';\nimport { Centavos } from '#modules/caja/contract.ts';\nexport const a = [useState, Centavos];`,
+    };
+    const seen = await withCanary(sound, (canary) => crossingsOf(canary, smallPlan));
+    expect(seen.crossings.map(told)).toEqual([]);
+  });
+});
+
+type Wall = { of(tree: Tree, plan: readonly Room[]): string[]; canary: Record<string, string>; refused: string[] };
+
+describe.each(
+  Object.entries({
+    'a room holds only the files of its anatomy': {
+      of: files.strayFilesOf,
+      canary: { 'modules/caja/extra.ts': '', 'modules/caja/server/repository.ts': '', 'modules/caja/contract.ts': '' },
+      refused: ['modules/caja/extra.ts', 'modules/caja/server/repository.ts'],
+    },
+    'a room has its README and its contract': {
+      of: files.incompleteRoomsOf,
+      canary: { 'modules/caja/contract.ts': '' },
+      refused: ['modules/caja/README.md'],
+    },
+    'every room folder is on the plan': {
+      of: files.roomsOffThePlan,
+      canary: { 'modules/fantasmas/contract.ts': '', 'modules/caja/contract.ts': '' },
+      refused: ['fantasmas'],
+    },
+    'nothing is called after a drawer': {
+      of: files.drawersOf,
+      canary: {
+        'platform/web/utils.ts': '',
+        'apps/server/lib/a.ts': '',
+        'tools/date-helpers.ts': '',
+        'tools/a.ts': '',
+      },
+      refused: ['platform/web/utils.ts', 'apps/server/lib/a.ts', 'tools/date-helpers.ts'],
+    },
+    'no file re-exports another whole': {
+      of: files.barrelsOf,
+      canary: { 'modules/caja/server/front-door.ts': `export * from './commands.ts';` },
+      refused: ['modules/caja/server/front-door.ts'],
+    },
+    'a table is made and written only by its room': {
+      of: tables.foreignWritesOf,
+      canary: {
+        'modules/ordenes/server/commands.ts': `q.insertInto('caja.movimiento')`,
+        'modules/ordenes/server/queries.ts': 'sql`update caja.sesion set a = 1`; q.selectFrom("caja.sesion")',
+        'modules/ordenes/server/migrations/a.sql': 'create unique index on caja.movimiento (a);',
+        'modules/caja/server/commands.ts': `q.updateTable('caja.sesion')`,
+      },
+      refused: ['commands', 'queries']
+        .map((file) => `modules/ordenes/server/${file}.ts: caja`)
+        .concat('modules/ordenes/server/migrations/a.sql: caja'),
+    },
+    'a table is read only from rooms that stand on it': {
+      of: tables.readsAgainstThePlan,
+      canary: {
+        'modules/caja/server/queries.ts': `q.selectFrom('caja.sesion').innerJoin('ordenes.orden as o', 'a', 'b')`,
+        'modules/caja/server/migrations/a.sql': 'create table caja.a (b uuid references ordenes.orden (id));',
+        'modules/ordenes/server/queries.ts': `q.selectFrom('caja.sesion')`,
+      },
+      refused: ['modules/caja/server/queries.ts: ordenes', 'modules/caja/server/migrations/a.sql: ordenes'],
+    },
+    "platform's statements name no room": {
+      of: tables.platformTouchesOf,
+      canary: {
+        'platform/server/db/abrir.sql': 'select 1 from caja.sesion;',
+        'platform/server/db/tx.ts': 'sql`from pg_catalog.pg_class`',
+      },
+      refused: ['platform/server/db/abrir.sql: caja'],
+    },
+    'no file knows a machine or a registry': {
+      of: texts.machineTracesOf,
+      canary: {
+        'tools/a.ts': `const folder = '/${'home'}/ana/taller';`,
+        '.npmrc': 'registry=http://10.0.0.1:4873/',
+        'package-lock.json': '{ "resolved": "http://10.0.0.1/a.tgz" }',
+        'tools/b.ts': `const page = '/inicio/hoy';`,
+      },
+      refused: ['tools/a.ts', '.npmrc', 'package-lock.json'],
+    },
+    'SQL stays within PostgreSQL 15': {
+      of: texts.newerSqlOf,
+      canary: {
+        'a.sql': 'create table a (id uuid default uuidv7());',
+        'b.sql': 'alter table a add total int generated always as (b + (c)) virtual;',
+        'c.sql': 'alter table a add check (b > 0) not enforced;',
+        'd.sql': '-- uuidv7() is not for us\ncreate table a (t int generated always as (b + (c)) stored);',
+      },
+      refused: [
+        'a.sql: uuidv7() is of 18',
+        'b.sql: generated columns must be stored before 18',
+        'c.sql: NOT ENFORCED is of 18',
+      ],
+    },
+  } satisfies Record<string, Wall> as Record<string, Wall>),
+)('%s', (_sentence, { of, canary, refused }) => {
+  test('in the house', () => {
+    expect(of(house, floorPlan)).toEqual([]);
+  });
+
+  test('and its canary falls', async () => {
+    expect(await withCanary(canary, (tree) => of(tree, smallPlan))).toEqual(refused);
+  });
+});
+
+const packageWithDoors = JSON.stringify({
+  type: 'module',
+  imports: { '#platform/*': './platform/*', '#modules/*': './modules/*' },
+  dependencies: { zod: '*', fastify: '*', react: '*' },
+});
+const smallPlan = planOf({ caja: [], ordenes: ['caja'] });
+
+function planOf(rooms: Record<string, string[]>): Room[] {
+  return Object.entries(rooms).map(([name, standsOn]) => ({ name, kind: 'room', standsOn }));
+}
+
+function told({ wall, from, to }: Crossing): string {
+  return `${wall}: ${from} → ${to}`;
+}

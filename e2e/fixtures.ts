@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { demoPassword, type House, startHouse } from './server.ts';
+
+export { countInteractions, type Interactions } from './interactions.ts';
+export { expect };
+
+export type Who = 'dueno' | 'administrador' | 'asesor' | 'cajero' | 'tecnico' | 'contador' | 'cliente';
+type AxeOptions = { within?: string; rules?: string[] };
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** `page` starts at the house of the run; `emptyHouse` is a second one, without data, for what happens only once. */
+export const test = base.extend<object, { emptyHouse: House }>({
+  baseURL: async ({ baseURL }, use) => use(process.env.BAHIA_E2E_ADDRESS ?? baseURL),
+  emptyHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern.
+    async ({}, use) => {
+      const house = await startHouse('empty');
+      await use(house);
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
+
+/** Signs in through the screen as one of the demo's people, and waits until the login page is gone. */
+export async function signIn(page: Page, who: Who): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/correo/i).fill(`${who}@demo.bahia.test`);
+  await page.getByLabel(/^contraseña/i).fill(demoPassword);
+  await page.getByRole('button', { name: /iniciar sesión|entrar/i }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** WCAG 2.2 AA by axe over what is on the screen now, open dialogs included. */
+export async function expectAccessible(page: Page, { within = 'html', rules }: AxeOptions = {}): Promise<void> {
+  const options: RunOptions = {
+    runOnly: rules
+      ? { type: 'rule', values: rules }
+      : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    resultTypes: ['violations'],
+  };
+  // Given to the debugger and not as a script tag, which the page's own policy would refuse.
+  await page.evaluate(axe);
+  const found = await page.evaluate(
+    ([scope, wanted]) => (globalThis as unknown as { axe: AxeGlobal }).axe.run(scope, wanted),
+    [within, options] as const,
+  );
+  const told = found.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.target).join('\n  ')}`,
+  );
+  expect(told.join('\n')).toBe('');
+}
+
+type AxeGlobal = { run(scope: string, options: RunOptions): Promise<AxeResults> };

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type House = { address: string; setupLink: string | undefined; stop(): Promise<void> };
+
+export const demoPassword = 'bahia-de-prueba-2026';
+const root = path.resolve(import.meta.dirname, '..');
+const patienceMs = 120_000;
+
+/** Starts Bahía as a person would, on a folder of its own that vanishes with it. */
+export async function startHouse(data: 'demo' | 'empty'): Promise<House> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bahia-e2e-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    BAHIA_DATA: folder,
+    BAHIA_DEMO_PASSWORD: demoPassword,
+  };
+  const args = [path.join(root, 'tools/start.ts'), ...(data === 'demo' ? ['--demo'] : [])];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = async () => {
+    await endOf(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const said = listen(child);
+  try {
+    await readiness(child, `http://127.0.0.1:${port}/readyz`);
+  } catch (cause) {
+    await stop();
+    throw new Error(`Bahía did not start:\n${said()}`, { cause });
+  }
+  return { ...addressesIn(said(), port), stop };
+}
+
+/** The first address is home; the one that carries a path or a secret is the set-up link. */
+function addressesIn(text: string, port: number): Pick<House, 'address' | 'setupLink'> {
+  const links = (text.match(/https?:\/\/[^\s"'<>«»]+/g) ?? []).map((link) => new URL(link.replace(/[.,;)]+$/, '')));
+  const ours = links.filter((link) => link.port === String(port));
+  const setup = ours.find((link) => link.pathname !== '/' || link.search !== '' || link.hash !== '');
+  return { address: ours[0]?.origin ?? `http://127.0.0.1:${port}`, setupLink: setup?.href };
+}
+
+async function readiness(child: ChildProcess, probe: string): Promise<void> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    const answer = await fetch(probe).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`not ready after ${patienceMs / 1000} s`);
+}
+
+function listen(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk) => (text += chunk));
+  child.stderr?.on('data', (chunk) => (text += chunk));
+  return () => text;
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(impatient);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

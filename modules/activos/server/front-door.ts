@@ -1,0 +1,2 @@
+export { addActivo, updateKilometraje } from './commands.ts';
+export { getActivo } from './queries.ts';

@@ -1,0 +1,73 @@
+import type { Activo } from '#modules/activos/contract.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { searchIds } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+
+export const activos = (who: Who) =>
+  q
+    .selectFrom('activos.activo as a')
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
+    )
+    .where('a.empresa_id', '=', who.empresa_id)
+    .select([
+      'a.id',
+      'a.cliente_id',
+      'c.nombre as cliente',
+      'a.marca',
+      'a.modelo',
+      'a.categoria',
+      'a.color',
+      'a.anio',
+      'a.placas',
+      'a.serie',
+      'a.motor',
+      'a.no_economico',
+      'a.kilometraje',
+      'a.combustible',
+      'a.transmision',
+      'a.notas',
+      'a.activo',
+      'a.version',
+    ]);
+
+export interface ActivosFilter {
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  cliente_id?: string | undefined;
+  activo?: 'si' | 'no' | 'todos' | undefined;
+}
+
+export const listActivos = async (tx: Tx, who: Who, filter: ActivosFilter) => {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(filter.cursor, 1);
+  const ids = filter.q ? searchIds(who, 'activo', filter.q) : undefined;
+  let query = activos(who).orderBy('a.id', 'desc').limit(limit + 1);
+  if (filter.activo !== 'todos') query = query.where('a.activo', '=', filter.activo !== 'no');
+  if (filter.cliente_id) query = query.where('a.cliente_id', '=', filter.cliente_id);
+  if (ids) query = query.where('a.id', 'in', ids);
+  if (after) query = query.where('a.id', '<', String(after[0]));
+  return toPage(await tx.last(query), limit, (row) => [row.id]);
+};
+
+/** The vehicle, or 404. */
+export const getActivo = (tx: Tx, who: Who, id: string): Promise<Activo> => tx.one(activos(who).where('a.id', '=', id));
+
+export const findBySerie = (tx: Tx, who: Who, serie: string): Promise<Activo | undefined> =>
+  tx.maybe(activos(who).where('a.serie', '=', serie));
+
+/** Words that the company added for one field. */
+export const companyWords = (who: Who, tipo: string, padre: string) =>
+  q
+    .selectFrom('activos.palabra')
+    .select('valor')
+    .where('empresa_id', '=', who.empresa_id)
+    .where('tipo', '=', tipo)
+    .where('padre', '=', padre)
+    .limit(500);

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { EstadoSesion } from '#modules/sesiones/contract.ts';
+import { PersonaNueva } from '#modules/usuarios/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const altaRefusals = refusals({
+  enlace_usado: [410, 'Este enlace de configuración ya se usó o no es válido. Inicia sesión.'],
+});
+
+const isZone = (zona: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('es-MX', { timeZone: zona });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const AltaNueva = z.object({
+  token: z.string().check(z.maxLength(100)),
+  empresa: z.object({
+    nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
+    rfc: z.optional(Texto(20)),
+    telefono: z.optional(Texto(20)),
+    zona: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Elige una zona horaria de la lista.'))),
+  }),
+  administrador: PersonaNueva,
+});
+export type AltaNueva = z.infer<typeof AltaNueva>;
+
+export const altaApi = contract({
+  'POST /api/alta': {
+    summary: 'Crear la primera empresa y su administrador',
+    access: 'public',
+    tx: 'none',
+    status: 201,
+    success: true,
+    body: AltaNueva,
+    reply: EstadoSesion,
+    refusals: altaRefusals,
+  },
+  'GET /api/alta/{token}': {
+    summary: 'Si el enlace de configuración todavía vale',
+    access: 'public',
+    tx: 'none',
+    params: z.object({ token: z.string() }),
+    reply: z.object({ vigente: z.boolean() }),
+  },
+});

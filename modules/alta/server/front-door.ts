@@ -1,0 +1,2 @@
+export { foundEmpresa, foundWithOwner } from './commands.ts';
+export { issueSetupToken } from './setup-link.ts';

@@ -1,0 +1,30 @@
+import { altaApi, altaRefusals } from '#modules/alta/contract.ts';
+import { startSession } from '#modules/sesiones/server/front-door.ts';
+import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { asWho, route } from '#platform/server/http/route.ts';
+import { toWho } from '#platform/server/http/who.ts';
+import { foundWithOwner } from './commands.ts';
+import { isSetupToken, withSetupToken } from './setup-link.ts';
+
+export const altaRoutes = (app: App): void => {
+  route(app, altaApi, 'GET /api/alta/{token}', (_tx, _who, { params }) => Promise.resolve({ vigente: isSetupToken(params.token) }));
+
+  route(app, altaApi, 'POST /api/alta', async (_tx, _who, { body }, { request, reply }) => {
+    if (!isSetupToken(body.token)) throw new Refusal(altaRefusals.enlace_usado);
+    const { nombre, email, password } = body.administrador;
+    refuseWeakPassword(password, [nombre, email, body.empresa.nombre]);
+    const password_hash = await hashPassword(password);
+    const nobody = toWho({}, request.id, request.ip, new Date());
+    const { zona = 'America/Mexico_City', nombre: empresaNombre, rfc, telefono } = body.empresa;
+    const empresa = { nombre: empresaNombre, zona, ...(rfc ? { rfc } : {}), ...(telefono ? { telefono } : {}) };
+    const owner = await withSetupToken(body.token, () =>
+      asWho(app.pool, nobody, (tx) =>
+        foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip),
+      ),
+    );
+    if (!owner) throw new Refusal(altaRefusals.enlace_usado);
+    return startSession(app, { id: owner.usuario_id, nombre, email }, request, reply);
+  });
+};

@@ -1,0 +1,37 @@
+import { likelyZona } from './zonas.ts';
+
+export interface SetupFields {
+  nombre: string;
+  rfc: string;
+  telefono: string;
+  zona: string;
+  persona: string;
+  email: string;
+  password: string;
+}
+
+export const emptySetup = (): SetupFields => ({
+  nombre: '',
+  rfc: '',
+  telefono: '',
+  zona: likelyZona(),
+  persona: '',
+  email: '',
+  password: '',
+});
+
+/** What can be told without asking the server, which checks everything again. */
+export const checkSetup = (values: SetupFields): Partial<SetupFields> => {
+  const found: Partial<SetupFields> = {};
+  if (values.nombre.trim() === '') found.nombre = 'Escribe el nombre del taller.';
+  if (values.rfc.trim() !== '' && !/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/i.test(values.rfc.trim())) {
+    found.rfc = 'El RFC lleva 12 o 13 caracteres, como XAXX010101000.';
+  }
+  if (values.telefono.trim() !== '' && values.telefono.replace(/\D/g, '').length !== 10) {
+    found.telefono = 'Escribe los 10 dígitos.';
+  }
+  if (values.persona.trim() === '') found.persona = 'Escribe tu nombre.';
+  if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) found.email = 'Escribe un correo válido.';
+  if (values.password.length < 12) found.password = 'Usa al menos 12 caracteres.';
+  return found;
+};

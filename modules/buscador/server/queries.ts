@@ -1,0 +1,120 @@
+import type { Hallazgo, Seleccion } from '#modules/buscador/contract.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { searchIds } from '#platform/server/search/search.ts';
+
+const MAX_EACH = 6;
+
+const vehiculo = sql<string>`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
+
+const clientesBy = (who: Who, text: string) => {
+  const ids = searchIds(who, 'cliente', text);
+  const base = q
+    .selectFrom('clientes.cliente as c')
+    .select(['c.id', 'c.nombre', 'c.telefono', 'c.tipo'])
+    .where('c.empresa_id', '=', who.empresa_id)
+    .where('c.activo', '=', true)
+    .orderBy('c.nombre_orden')
+    .limit(MAX_EACH);
+  return ids ? base.where('c.id', 'in', ids) : base;
+};
+
+const activosBy = (who: Who, text: string) => {
+  const ids = searchIds(who, 'activo', text);
+  const base = q
+    .selectFrom('activos.activo as a')
+    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'))
+    .select(['a.id', 'a.cliente_id', 'c.nombre', 'c.telefono', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
+    .where('a.empresa_id', '=', who.empresa_id)
+    .where('a.activo', '=', true)
+    .limit(MAX_EACH);
+  return ids ? base.where('a.id', 'in', ids) : undefined;
+};
+
+const activosOf = (who: Who, clienteIds: string[]) =>
+  q
+    .selectFrom('activos.activo as a')
+    .select(['a.id', 'a.cliente_id', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
+    .where('a.empresa_id', '=', who.empresa_id)
+    .where('a.activo', '=', true)
+    .where('a.cliente_id', 'in', clienteIds)
+    .orderBy('a.id', 'desc')
+    .limit(30);
+
+/** Vehicles that match first, then each matching customer with his vehicles, then the customer alone. */
+export const selectClienteActivo = async (tx: Tx, who: Who, text: string): Promise<{ data: Seleccion[] }> => {
+  const byVehicle = activosBy(who, text);
+  const [clientes, vehicles] = await Promise.all([tx.rows(clientesBy(who, text)), byVehicle ? tx.rows(byVehicle) : []]);
+  const owned = clientes.length > 0 ? await tx.rows(activosOf(who, clientes.map((c) => c.id))) : [];
+  const data: Seleccion[] = vehicles.map((a) => ({ tipo: 'activo', activo_id: a.id, ...without(a) }));
+  for (const cliente of clientes) {
+    for (const a of owned)
+      if (a.cliente_id === cliente.id && !data.some((row) => row.activo_id === a.id))
+        data.push({ tipo: 'activo', activo_id: a.id, ...without({ ...a, nombre: cliente.nombre, telefono: cliente.telefono }) });
+    data.push({
+      tipo: 'cliente',
+      cliente_id: cliente.id,
+      activo_id: null,
+      nombre: cliente.nombre,
+      telefono: cliente.telefono,
+      vehiculo: '',
+      placas: '',
+      serie: '',
+    });
+  }
+  return { data };
+};
+
+const without = <T extends { id: string }>({ id: _, ...rest }: T) => rest;
+
+/** Everything that the text names, of what this person may see. */
+export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {
+  if (!searchIds(who, 'cliente', text)) return { data: [] };
+  const [cotizaciones, ordenes, vehicles, clientes] = await Promise.all([
+    who.can('ver_cotizaciones') ? tx.rows(cotizacionesBy(who, text)) : [],
+    who.can('ver_ordenes_trabajo') ? tx.rows(ordenesBy(who, text)) : [],
+    tx.rows(activosBy(who, text) ?? sql<never>`select 1 where false`),
+    tx.rows(clientesBy(who, text)),
+  ]);
+  return {
+    data: [
+      ...ordenes.map((d): Hallazgo => ({ tipo: 'orden', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/OrdenTrabajo?orden=${d.id}` })),
+      ...cotizaciones.map(
+        (d): Hallazgo => ({ tipo: 'cotizacion', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/cotizaciones?cotizacion=${d.id}` }),
+      ),
+      ...vehicles.map(
+        (a): Hallazgo => ({
+          tipo: 'activo',
+          id: a.id,
+          titulo: [a.vehiculo, a.placas].filter(Boolean).join(' · '),
+          subtitulo: a.nombre,
+          ruta: `/clientes/clientesList?cliente=${a.cliente_id}`,
+        }),
+      ),
+      ...clientes.map(
+        (c): Hallazgo => ({ tipo: 'cliente', id: c.id, titulo: c.nombre, subtitulo: c.telefono, ruta: `/clientes/clientesList?cliente=${c.id}` }),
+      ),
+    ],
+  };
+};
+
+const cotizacionesBy = (who: Who, text: string) =>
+  q
+    .selectFrom('cotizaciones.cotizacion as d')
+    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'd.empresa_id').onRef('c.id', '=', 'd.cliente_id'))
+    .select(['d.id', 'd.folio', 'c.nombre as cliente'])
+    .where('d.empresa_id', '=', who.empresa_id)
+    .where('d.id', 'in', searchIds(who, 'cotizacion', text) ?? [])
+    .orderBy('d.id', 'desc')
+    .limit(MAX_EACH);
+
+const ordenesBy = (who: Who, text: string) =>
+  q
+    .selectFrom('ordenes.orden as d')
+    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'd.empresa_id').onRef('c.id', '=', 'd.cliente_id'))
+    .select(['d.id', 'd.folio', 'c.nombre as cliente'])
+    .where('d.empresa_id', '=', who.empresa_id)
+    .where('d.id', 'in', searchIds(who, 'orden', text) ?? [])
+    .orderBy('d.id', 'desc')
+    .limit(MAX_EACH);

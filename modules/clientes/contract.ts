@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { COUNTER } from '#modules/permisos/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Centavos, Correo, Id, ListQuery, Page, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const clientesRefusals = refusals({
+  publico_fijo: [409, 'Público en general no se cambia: sirve para las ventas sin cliente.'],
+});
+
+export const TIPOS_CLIENTE = { persona: 'Persona', empresa: 'Empresa', flotilla: 'Flotilla' } as const;
+
+const CorreoOpcional = z.union([z.literal(''), Correo], 'Escribe un correo completo, como ana@taller.mx.');
+const Telefono = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^(52|521)(?=\d{10}$)/, '')),
+  z.regex(/^(\d{10})?$/, 'Escribe el teléfono a 10 dígitos.'),
+);
+
+export const ClienteNuevo = z.object({
+  id: z.optional(Id),
+  tipo: z._default(z.enum(['persona', 'empresa', 'flotilla']), 'persona'),
+  nombre: TextoRequerido(160, 'Escribe el nombre del cliente.'),
+  telefono: z._default(Telefono, ''),
+  whatsapp: z._default(z.boolean(), true),
+  email: z._default(CorreoOpcional, ''),
+  direccion: z._default(Texto(300), ''),
+  rfc: z._default(Texto(20), ''),
+  nombre_fiscal: z._default(Texto(254), ''),
+  regimen: z._default(Texto(3), ''),
+  uso_cfdi: z._default(Texto(4), ''),
+  cp_fiscal: z._default(z.string().check(z.regex(/^(\d{5})?$/, 'El código postal tiene 5 dígitos.')), ''),
+  email_factura: z._default(CorreoOpcional, ''),
+  limite_credito_centavos: z._default(Centavos, 0),
+  dias_credito: z._default(z.int().check(z.gte(0), z.lte(365, 'A lo más 365 días.')), 0),
+  notas: z._default(Texto(2000), ''),
+  aviso_privacidad: z._default(z.boolean(), false),
+  marketing: z._default(z.boolean(), false),
+});
+export type ClienteNuevo = z.infer<typeof ClienteNuevo>;
+export const ClienteCambio = z.object({ ...patchOf(ClienteNuevo.shape), activo: z.optional(z.boolean()) });
+export type ClienteCambio = z.infer<typeof ClienteCambio>;
+
+export const Cliente = z.object({
+  id: z.string(),
+  numero: z.int(),
+  tipo: z.enum(['persona', 'empresa', 'flotilla', 'publico']),
+  nombre: z.string(),
+  telefono: z.string(),
+  whatsapp: z.boolean(),
+  email: z.string(),
+  direccion: z.string(),
+  rfc: z.string(),
+  nombre_fiscal: z.string(),
+  regimen: z.string(),
+  uso_cfdi: z.string(),
+  cp_fiscal: z.string(),
+  email_factura: z.string(),
+  limite_credito_centavos: z.int(),
+  dias_credito: z.int(),
+  notas: z.string(),
+  aviso_privacidad_en: z.nullable(z.string()),
+  marketing_en: z.nullable(z.string()),
+  activo: z.boolean(),
+  version: Version,
+  creado_en: z.string(),
+});
+export type Cliente = z.infer<typeof Cliente>;
+
+export const ClienteGuardado = z.object({
+  ...Cliente.shape,
+  /** What is worth a second look, though it was saved: check digit of the RFC, for one. */
+  avisos: z.array(z.string()),
+});
+
+const Similar = z.object({ id: z.string(), nombre: z.string(), telefono: z.string(), rfc: z.string(), por: z.string() });
+const ById = z.object({ id: Id });
+
+export const clientesApi = contract({
+  'GET /api/clientes': {
+    summary: 'Lista de clientes',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ ...ListQuery, activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
+    reply: Page(Cliente),
+  },
+  'POST /api/clientes': {
+    summary: 'Registrar un cliente',
+    access: 'ver_clientes',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: ClienteNuevo,
+    reply: ClienteGuardado,
+  },
+  'GET /api/clientes/{id}': { summary: 'Un cliente', access: COUNTER, tx: 'read', params: ById, reply: Cliente },
+  'PATCH /api/clientes/{id}': {
+    summary: 'Cambiar un cliente',
+    access: 'ver_clientes',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: ClienteCambio,
+    reply: ClienteGuardado,
+    refusals: clientesRefusals,
+  },
+  'POST /api/clientes/similares': {
+    summary: 'Clientes que parecen el mismo, por teléfono, RFC o nombre',
+    access: 'ver_clientes',
+    tx: 'read',
+    body: z.object({ id: z.optional(Id), nombre: z.optional(Texto(160)), telefono: z.optional(Texto(20)), rfc: z.optional(Texto(20)) }),
+    reply: z.object({ data: z.array(Similar) }),
+  },
+});

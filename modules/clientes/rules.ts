@@ -1,0 +1,144 @@
+import { type Regimen, regimenes } from '#modules/clientes/data/regimenes.ts';
+import { type UsoCfdi, usosCfdi } from '#modules/clientes/data/usos-cfdi.ts';
+
+export const RFC_PUBLICO = 'XAXX010101000';
+export const RFC_EXTRANJERO = 'XEXX010101000';
+
+export type TipoRfc = 'fisica' | 'moral' | 'generico';
+export interface RfcLeido {
+  ok: boolean;
+  tipo?: TipoRfc;
+  error?: string;
+  warning?: string;
+}
+
+/** As it is stored and compared: upper case, without the spaces and hyphens that people type. */
+export const normalizeRfc = (text: string): string => text.normalize('NFC').toUpperCase().replace(/[\s\-–—._/]/g, '');
+
+/** Blocks on structure and impossible dates; only warns on the check digit, which some RFCs in force do not meet. */
+export const checkRfc = (text: string): RfcLeido => {
+  const rfc = normalizeRfc(text);
+  if (rfc === RFC_PUBLICO || rfc === RFC_EXTRANJERO) return { ok: true, tipo: 'generico' };
+  const match = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})([A-Z0-9]{2})([0-9A])$/.exec(rfc);
+  if (!match) {
+    const counted = rfc.length === 12 || rfc.length === 13;
+    const error = counted
+      ? 'Revisa el RFC: letras, fecha AAMMDD y homoclave, como GODE561231GR8.'
+      : 'El RFC lleva 13 caracteres (persona) o 12 (empresa).';
+    return { ok: false, error };
+  }
+  const [, letters = '', year = '', month = '', day = ''] = match;
+  if (!isRealDate(Number(year), Number(month), Number(day))) {
+    return { ok: false, error: `La fecha del RFC (${day}/${month}/${year}) no existe.` };
+  }
+  const tipo = letters.length === 4 ? 'fisica' : 'moral';
+  if (rfcCheckDigit(rfc.slice(0, -1)) !== rfc.at(-1)) {
+    return { ok: true, tipo, warning: 'El último carácter no coincide: compara el RFC con la Constancia de Situación Fiscal.' };
+  }
+  return { ok: true, tipo };
+};
+
+const CORPORATE =
+  /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?|\s?B\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?M\.?\s?I\.?)?|S\.?\s?P\.?\s?R\.?(?:\s?DE\s?R\.?\s?[LI]\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?EN\s?(?:C|NC)\.?(?:\s?POR\s?A\.?)?|S\.?\s?C\.?(?:\s?L\.?)?|A\.?\s?C\.?|A\.?\s?B\.?\s?P\.?|I\.?\s?A\.?\s?P\.?)(?:[\s,]*DE\s?C\.?\s?V\.?)?(?:[\s,]*S\.?O\.?F\.?O\.?M\.?[\s,]*E\.?N\.?R\.?)?$/;
+
+/** As CFDI 4.0 wants it: upper case and, for companies, without «SA DE CV». Accents stay as written: only the Constancia decides. */
+export const normalizeNombreFiscal = (text: string, tipo: TipoRfc): string => {
+  const name = text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
+  if (tipo !== 'moral') return name;
+  const bare = name.replace(CORPORATE, '').replace(/[\s,]+$/, '');
+  return bare === '' ? name : bare;
+};
+
+/** Ten digits, whatever prefix was typed (+52, 521, 044, 045, 01); null when that is not what is there. */
+export const normalizePhone = (text: string): string | null => {
+  if (/[^\d\s()+.\-–]/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  const match = /^(?:(?:00)?52(?:1|01)?|044|045|01)?(\d{10})$/.exec(digits);
+  return match?.[1] ?? null;
+};
+
+export const formatPhone = (digits: string): string =>
+  /^(55|33|81|56)/.test(digits)
+    ? digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3')
+    : digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+export const isCodigoPostal = (text: string): boolean => /^(?!00)\d{5}$/.test(text);
+
+export const regimenesFor = (tipo: TipoRfc): readonly Regimen[] =>
+  regimenes.filter((r) => (tipo === 'generico' ? r.clave === '616' : tipo === 'moral' ? r.moral : r.fisica));
+
+/** Uses that the SAT accepts for this receiver; the first one is the sensible default. */
+export const usosForRegimen = (regimen: string, tipo: TipoRfc): readonly UsoCfdi[] => {
+  if (tipo === 'generico') return usosCfdi.filter((uso) => uso.clave === 'S01');
+  const allowed = usosCfdi.filter((uso) => (tipo === 'moral' ? uso.moral : uso.fisica) && uso.regimenes.includes(regimen));
+  return allowed.toSorted((a, b) => usualRank(a.clave) - usualRank(b.clave));
+};
+
+export interface DatosFiscales {
+  rfc: string;
+  nombre_fiscal: string;
+  regimen: string;
+  uso_cfdi: string;
+  cp_fiscal: string;
+}
+
+/** Problems by field; empty when nothing is written yet or all of it could be invoiced. */
+export const findProblemasFiscales = (datos: DatosFiscales): Partial<Record<keyof DatosFiscales, string>> => {
+  const problemas: Partial<Record<keyof DatosFiscales, string>> = {};
+  if (datos.cp_fiscal !== '' && !isCodigoPostal(datos.cp_fiscal)) problemas.cp_fiscal = 'El código postal tiene 5 dígitos.';
+  if (datos.rfc === '') return problemas;
+  const { tipo, error } = checkRfc(datos.rfc);
+  if (!tipo) return { ...problemas, rfc: error ?? 'Revisa el RFC.' };
+  if (datos.regimen === '') return problemas;
+  if (!regimenesFor(tipo).some((r) => r.clave === datos.regimen)) {
+    problemas.regimen = `Ese régimen no es de ${tipo === 'moral' ? 'una empresa' : tipo === 'fisica' ? 'una persona' : 'un RFC genérico'}. Elige otro.`;
+  } else if (datos.uso_cfdi !== '' && !usosForRegimen(datos.regimen, tipo).some((u) => u.clave === datos.uso_cfdi)) {
+    problemas.uso_cfdi = 'El SAT no acepta ese uso con este régimen. Elige otro.';
+  }
+  return problemas;
+};
+
+/** What two records of the same customer are likely to share; equal keys raise a warning, never a block. */
+export const similarityKeys = (cliente: { nombre: string; telefono?: string; rfc?: string; email?: string }): string[] => {
+  const telefono = normalizePhone(cliente.telefono ?? '');
+  const rfc = normalizeRfc(cliente.rfc ?? '');
+  const email = (cliente.email ?? '').trim().toLowerCase();
+  const nombre = soundOf(cliente.nombre);
+  return [
+    ...(telefono ? [`tel:${telefono}`] : []),
+    ...(rfc && rfc !== RFC_PUBLICO && rfc !== RFC_EXTRANJERO ? [`rfc:${rfc}`] : []),
+    ...(email ? [`cor:${email}`] : []),
+    ...(nombre ? [`nom:${nombre}`] : []),
+  ];
+};
+
+/** What lists sort by and searches compare: without accents or case. */
+export const foldName = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+const soundOf = (nombre: string): string => {
+  const words = foldName(normalizeNombreFiscal(nombre, 'moral')).replace(/[^a-z0-9 ]/g, '').split(' ');
+  return words
+    .filter((word) => word !== '' && !['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e'].includes(word))
+    .map((word) =>
+      word.replace(/qu(?=[ei])/g, 'k').replace(/c(?=[ei])|z/g, 's').replace(/c(?!h)/g, 'k').replace(/(?<!c)h/g, '').replace(/v/g, 'b').replace(/ll/g, 'y').replace(/(.)\1+/g, '$1'),
+    )
+    .sort()
+    .join(' ');
+};
+
+const RFC_ORDER = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
+
+const rfcCheckDigit = (body: string): string => {
+  const sum = [...body.padStart(12, ' ')].reduce((total, char, i) => total + RFC_ORDER.indexOf(char) * (13 - i), 0);
+  const digit = (11 - (sum % 11)) % 11;
+  return digit === 10 ? 'A' : String(digit);
+};
+
+// The century is not in the RFC: 29 February of 00 is real because of 2000.
+const isRealDate = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(2000 + year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+const usualRank = (clave: string): number => ['G03', 'S01', 'G01', 'I03'].indexOf(clave) + 1 || 99;

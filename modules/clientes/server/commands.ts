@@ -1,0 +1,136 @@
+import { type Cliente, type ClienteCambio, type ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
+import { checkRfc, normalizeRfc, usosForRegimen } from '#modules/clientes/rules.ts';
+import { definedOnly } from '#platform/contract/fields.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import { clientes, getCliente } from './queries.ts';
+import './tables.ts';
+
+type Guardado = Cliente & { avisos: string[] };
+
+const sortKey = (nombre: string): string => wordsOf(nombre).join(' ');
+
+/** Fiscal data that could never be invoiced is refused; what only looks odd is told. */
+const judgeFiscal = ({ rfc, regimen, uso_cfdi }: Pick<Cliente, 'rfc' | 'regimen' | 'uso_cfdi'>): string[] => {
+  const fields: Record<string, string> = {};
+  const avisos: string[] = [];
+  if (rfc !== '') {
+    const judged = checkRfc(rfc);
+    if (!judged.ok) fields.rfc = judged.error ?? 'Revisa el RFC.';
+    else {
+      if (judged.warning) avisos.push(judged.warning);
+      const usos = regimen === '' ? [] : usosForRegimen(regimen, judged.tipo);
+      if (regimen !== '' && usos.length === 0) fields.regimen = 'Ese régimen no corresponde a este tipo de RFC.';
+      else if (uso_cfdi !== '' && regimen !== '' && !usos.some((uso) => uso.id === uso_cfdi))
+        fields.uso_cfdi = 'Ese uso de CFDI no se permite con el régimen elegido.';
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
+  return avisos;
+};
+
+const index = (tx: Tx, who: Who, cliente: Cliente) =>
+  indexRecord(tx, who, {
+    tipo: 'cliente',
+    id: cliente.id,
+    words: [cliente.nombre, cliente.nombre_fiscal, cliente.email],
+    codes: [cliente.telefono, cliente.rfc],
+  });
+
+export const addCliente = async (
+  tx: Tx,
+  who: Who,
+  { id = newId(), aviso_privacidad, marketing, ...datos }: ClienteNuevo,
+): Promise<Guardado> => {
+  const rfc = normalizeRfc(datos.rfc);
+  const avisos = judgeFiscal({ ...datos, rfc });
+  const { numero } = await nextFolio(tx, who, 'CLI');
+  await tx.run(
+    q.insertInto('clientes.cliente').values({
+      empresa_id: who.empresa_id,
+      id,
+      numero,
+      ...datos,
+      rfc,
+      nombre_orden: sortKey(datos.nombre),
+      aviso_privacidad_en: aviso_privacidad ? who.now : null,
+      marketing_en: marketing ? who.now : null,
+    }),
+  );
+  const cliente = await getCliente(tx, who, id);
+  await index(tx, who, cliente);
+  await emitEvent(tx, who, 'cliente.creado', 'ver_clientes', { id });
+  await writeBitacora(tx, who, { accion: 'cliente.creado', id, texto: `${who.nombre} registró a ${cliente.nombre}.`, despues: cliente });
+  return { ...cliente, avisos };
+};
+
+export const changeCliente = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { id: _, aviso_privacidad, marketing, ...change }: ClienteCambio,
+  version: number,
+): Promise<Guardado> => {
+  const before = await getCliente(tx, who, id);
+  if (before.tipo === 'publico') throw new Refusal(clientesRefusals.publico_fijo);
+  const sent = definedOnly(change);
+  if (sent.rfc !== undefined) sent.rfc = normalizeRfc(sent.rfc);
+  const avisos = judgeFiscal({ ...before, ...sent });
+  const changed = await tx.run(
+    q
+      .updateTable('clientes.cliente')
+      .set((eb) => ({
+        ...sent,
+        ...(sent.nombre === undefined ? {} : { nombre_orden: sortKey(sent.nombre) }),
+        ...(aviso_privacidad === undefined ? {} : { aviso_privacidad_en: aviso_privacidad ? who.now : null }),
+        ...(marketing === undefined ? {} : { marketing_en: marketing ? who.now : null }),
+        version: eb('version', '+', 1),
+      }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+  const cliente = await getCliente(tx, who, id);
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: cliente });
+  await index(tx, who, cliente);
+  await writeBitacora(tx, who, {
+    accion: 'cliente.cambiado',
+    id,
+    texto: `${who.nombre} cambió los datos de ${cliente.nombre}.`,
+    antes: before,
+    despues: cliente,
+  });
+  return { ...cliente, avisos };
+};
+
+/** The customer of sales without one; made once per company. */
+export const ensurePublicoGeneral = async (tx: Tx, who: Who): Promise<Cliente> => {
+  const found = await tx.maybe(clientes(who).where('c.tipo', '=', 'publico'));
+  if (found) return found;
+  const id = newId();
+  const nombre = 'Público en general';
+  await tx.run(
+    q.insertInto('clientes.cliente').values({
+      empresa_id: who.empresa_id,
+      id,
+      numero: 0,
+      tipo: 'publico',
+      nombre,
+      nombre_orden: sortKey(nombre),
+      rfc: 'XAXX010101000',
+      nombre_fiscal: 'PUBLICO EN GENERAL',
+      regimen: '616',
+      uso_cfdi: 'S01',
+    }),
+  );
+  const cliente = await getCliente(tx, who, id);
+  await index(tx, who, cliente);
+  return cliente;
+};

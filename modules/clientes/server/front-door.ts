@@ -1,0 +1,2 @@
+export { addCliente, ensurePublicoGeneral } from './commands.ts';
+export { getCliente, lockCliente } from './queries.ts';

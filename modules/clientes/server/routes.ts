@@ -1,0 +1,15 @@
+import { clientesApi } from '#modules/clientes/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { addCliente, changeCliente } from './commands.ts';
+import { findSimilar, getCliente, listClientes } from './queries.ts';
+
+export const clientesRoutes = (app: App): void => {
+  route(app, clientesApi, 'GET /api/clientes', (tx, who, { query }) => listClientes(tx, who, query));
+  route(app, clientesApi, 'POST /api/clientes', (tx, who, { body }) => addCliente(tx, who, body));
+  route(app, clientesApi, 'GET /api/clientes/{id}', (tx, who, { params }) => getCliente(tx, who, params.id));
+  route(app, clientesApi, 'PATCH /api/clientes/{id}', (tx, who, { params, body }, { version }) =>
+    changeCliente(tx, who, params.id, body, version),
+  );
+  route(app, clientesApi, 'POST /api/clientes/similares', (tx, who, { body }) => findSimilar(tx, who, body));
+};

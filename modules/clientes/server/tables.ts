@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'clientes.cliente': ClienteTable;
+  }
+}
+
+interface ClienteTable {
+  empresa_id: number;
+  id: string;
+  numero: number;
+  tipo: Generated<'persona' | 'empresa' | 'flotilla' | 'publico'>;
+  nombre: string;
+  nombre_orden: string;
+  telefono: Generated<string>;
+  whatsapp: Generated<boolean>;
+  email: Generated<string>;
+  direccion: Generated<string>;
+  rfc: Generated<string>;
+  nombre_fiscal: Generated<string>;
+  regimen: Generated<string>;
+  uso_cfdi: Generated<string>;
+  cp_fiscal: Generated<string>;
+  email_factura: Generated<string>;
+  limite_credito_centavos: Generated<number>;
+  dias_credito: Generated<number>;
+  notas: Generated<string>;
+  aviso_privacidad_en: NullableInstant;
+  marketing_en: NullableInstant;
+  activo: Generated<boolean>;
+  version: Generated<number>;
+  creado_en: Instant;
+}

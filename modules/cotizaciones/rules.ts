@@ -1,0 +1,142 @@
+import type { EstadoCotizacion, EstadoGuardado, Grupo } from '#modules/cotizaciones/contract.ts';
+import type { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
+import { parseCantidad, parsePesos } from '#platform/contract/money.ts';
+
+/** What states depend on; a stored row and a reply both have it. */
+export interface ConEstado {
+  estado: EstadoGuardado;
+  vigencia: string;
+  orden_id: string | null;
+}
+
+/** `vencida` by date while nobody resolved it; `convertida` once an order exists. */
+export const estadoOf = ({ estado, vigencia, orden_id }: ConEstado, hoy: string): EstadoCotizacion => {
+  if (estado === 'cancelada') return 'cancelada';
+  if (orden_id !== null) return 'convertida';
+  if (estado === 'autorizada' || estado === 'parcial' || estado === 'rechazada') return estado;
+  return vigencia < hoy ? 'vencida' : estado;
+};
+
+/** The tab where a quotation of this state is counted, besides «Todas». */
+export const grupoOf: Record<EstadoCotizacion, Exclude<Grupo, 'todas'>> = {
+  borrador: 'borrador',
+  enviada: 'por_autorizar',
+  vista: 'por_autorizar',
+  autorizada: 'autorizadas',
+  parcial: 'autorizadas',
+  rechazada: 'rechazadas',
+  cancelada: 'canceladas',
+  vencida: 'vencidas',
+  convertida: 'convertidas',
+};
+
+const OPEN: readonly EstadoCotizacion[] = ['borrador', 'enviada', 'vista'];
+const AUTHORISED: readonly EstadoCotizacion[] = ['autorizada', 'parcial'];
+
+/** What may be done in each state: the server refuses and the button is grey by the same line. */
+export const cotizacionCan = {
+  edit: (estado: EstadoCotizacion) => estado !== 'convertida' && estado !== 'cancelada',
+  send: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado) || estado === 'rechazada',
+  authorise: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado) || estado === 'rechazada',
+  convert: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado),
+  cancel: (estado: EstadoCotizacion) => estado !== 'convertida' && estado !== 'cancelada',
+} as const;
+
+/** Edited after the customer could have read it: the next revision. */
+export const needsRevision = (estado: EstadoGuardado): boolean => estado !== 'borrador' && estado !== 'cancelada';
+
+/** State after an answer that authorises `authorised` of `lines` lines. */
+export const estadoAfterAnswer = (authorised: number, lines: number): 'autorizada' | 'parcial' | 'rechazada' => {
+  if (authorised === 0) return 'rechazada';
+  return authorised === lines ? 'autorizada' : 'parcial';
+};
+
+/** Calendar arithmetic on YYYY-MM-DD, free of zones. */
+export const addDays = (fecha: string, days: number): string => {
+  const instant = new Date(`${fecha}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+};
+
+/** «Kenworth T680 2017». */
+export const vehiculoOf = (activo: { marca: string | null; modelo: string | null; anio: number | null }): string =>
+  [activo.marca, activo.modelo, activo.anio].filter(Boolean).join(' ');
+
+export interface Renglon {
+  /** What to look for in the catalogue, or the description as it is. */
+  texto: string;
+  cantidad_milesimas: number | null;
+  descuento: Descuento | null;
+  precio_centavos: number | null;
+  tasa_iva: PartidaEntrada['tasa_iva'] | null;
+}
+
+/**
+ * Reads what is typed in the box of a line: words, then in any order a quantity, a price `$450`, a discount `-10%` or
+ * `-$125`, a rate `iva8`. Only the end is read, each kind once, so «Aceite 15W-40 2» is two of «Aceite 15W-40».
+ */
+export const parseRenglon = (written: string): Renglon => {
+  const words = written.trim().split(/\s+/).filter(Boolean);
+  const renglon: Renglon = { texto: '', cantidad_milesimas: null, descuento: null, precio_centavos: null, tasa_iva: null };
+  while (words.length > 1) {
+    const word = words.at(-1) ?? '';
+    if (!takeWord(renglon, word)) break;
+    words.pop();
+  }
+  return { ...renglon, texto: words.join(' ') };
+};
+
+const takeWord = (renglon: Renglon, word: string): boolean => {
+  if (renglon.descuento === null) {
+    const descuento = parseDescuento(word);
+    if (descuento) {
+      renglon.descuento = descuento;
+      return true;
+    }
+  }
+  const tasa = /^iva(0|8|16)%?$/i.exec(word)?.[1];
+  if (tasa !== undefined && renglon.tasa_iva === null) {
+    renglon.tasa_iva = tasa === '16' ? 1600 : tasa === '8' ? 800 : 0;
+    return true;
+  }
+  const precio = /^[$@]\$?[\d.,]+$/.test(word) ? parsePesos(word.replace(/^@\$?/, '$')) : null;
+  if (precio !== null && renglon.precio_centavos === null) {
+    renglon.precio_centavos = precio;
+    return true;
+  }
+  const cantidad = /^x?[\d.,]+x?$/i.test(word) ? parseCantidad(word.replace(/x/gi, '')) : null;
+  if (cantidad !== null && cantidad > 0 && cantidad <= 999_999_999 && renglon.cantidad_milesimas === null) {
+    renglon.cantidad_milesimas = cantidad;
+    return true;
+  }
+  return false;
+};
+
+/** `-10%`, `-7.5 %`, `-$125`, `-125` (pesos); undefined when it is no discount. Without the minus it is also read when `signed` is false. */
+export const parseDescuento = (written: string, { signed = true } = {}): Descuento | undefined => {
+  const text = written.replace(/\s/g, '').replace(/^[−–]/, '-');
+  if (signed && !text.startsWith('-')) return undefined;
+  const bare = text.replace(/^-/, '');
+  const percent = /^(\d{1,3})(?:\.(\d{1,2}))?%$/.exec(bare);
+  if (percent) {
+    const diezmilesimas = Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0'));
+    return diezmilesimas <= 10_000 ? { tipo: 'porcentaje', diezmilesimas } : undefined;
+  }
+  const centavos = bare.startsWith('-') ? null : parsePesos(bare);
+  return centavos === null ? undefined : { tipo: 'monto', centavos };
+};
+
+/** `-10 %` or `-$125.00`, as it is typed and read back. */
+export const formatDescuento = (descuento: Descuento | null): string => {
+  if (!descuento) return '';
+  return descuento.tipo === 'porcentaje'
+    ? `-${Number((descuento.diezmilesimas / 100).toFixed(2))}%`
+    : `-$${(descuento.centavos / 100).toFixed(2)}`;
+};
+
+/** Number for wa.me: Mexico's 52 before ten digits, others as they come; null when there is nothing to dial. */
+export const whatsappNumber = (telefono: string): string | null => {
+  const digits = telefono.replace(/\D/g, '');
+  if (digits.length === 10) return `52${digits}`;
+  return digits.length > 10 && digits.length <= 15 ? digits : null;
+};

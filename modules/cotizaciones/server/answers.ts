@@ -1,0 +1,151 @@
+import { type AutorizacionEntrada, type Canal, type Cotizacion, cotizacionesRefusals, etiquetasCanal, type PartidaCotizada } from '#modules/cotizaciones/contract.ts';
+import { cotizacionCan, estadoAfterAnswer, estadoOf } from '#modules/cotizaciones/rules.ts';
+import { sumPartidas } from '#modules/partidas/rules.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { lockVersion, refuseClosed } from './commands.ts';
+import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
+import { type CotizacionRow, hashDocument } from './rows.ts';
+
+/** What the customer said at the counter, by phone or by message, written by who heard it. */
+export const authoriseAtCounter = async (tx: Tx, who: Who, id: string, answer: AutorizacionEntrada, version: number): Promise<Cotizacion> => {
+  const row = await lockVersion(tx, who, id, version);
+  refuseUnanswerable(row, who);
+  await refuseRevision(tx, who, row, answer.revision);
+  return recordAnswer(tx, who, row, { ...answer, firma_archivo_id: null, registrada_por: who.nombre });
+};
+
+export interface LinkAnswer {
+  revision: number;
+  autorizadas: readonly string[];
+  nombre: string;
+  nota: string;
+  firma_archivo_id: string | null;
+}
+
+/** The customer's own answer. What he authorised before stays: taking it back is a call to the shop. */
+export const answerByLink = async (tx: Tx, who: Who, answer: LinkAnswer): Promise<Cotizacion> => {
+  const row = await lockCotizacion(tx, who, who.enlace_id);
+  refuseUnanswerable(row, who);
+  if (row.estado === 'borrador') throw new Refusal(cotizacionesRefusals.cotizacion_en_edicion);
+  await refuseRevision(tx, who, row, answer.revision);
+  if (row.estado === 'autorizada') throw new Refusal(cotizacionesRefusals.ya_autorizada, {}, { current: await getCotizacion(tx, who, row.id) });
+  const before = await getCotizacion(tx, who, row.id);
+  const kept = before.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id);
+  return recordAnswer(tx, who, row, { ...answer, autorizadas: [...kept, ...answer.autorizadas], canal: 'enlace', registrada_por: '' });
+};
+
+/** For the room of orders: the quotation locked, with the lines that the customer authorised, costs included. */
+export const getCotizacionForOrden = async (tx: Tx, who: Who, id: string): Promise<{ cotizacion: Cotizacion; partidas: PartidaCotizada[] }> => {
+  const row = await lockCotizacion(tx, who, id);
+  refuseClosed(row, who);
+  const estado = estadoOf(row, who.hoy);
+  if (estado === 'rechazada') throw new Refusal(cotizacionesRefusals.cotizacion_rechazada, { folio: row.folio });
+  if (!cotizacionCan.convert(estado)) refuseExpired(row);
+  if (estado !== 'autorizada' && estado !== 'parcial') await authoriseOnConversion(tx, who, row);
+  const cotizacion = await getCotizacionWithCosts(tx, who, id);
+  return { cotizacion, partidas: cotizacion.partidas.filter((p) => p.decision === 'autorizada') };
+};
+
+/** Written by the room of orders in the transaction that made the order. */
+export const markConvertida = async (tx: Tx, who: Who, id: string, orden: { id: string; folio: string }): Promise<void> => {
+  const row = await tx.one(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ orden_id: orden.id, orden_folio: orden.folio, convertida_en: who.now, version: sql<number>`version + 1` })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('orden_id', 'is', null)
+      .returning('folio'),
+  );
+  await writeBitacora(tx, who, { accion: 'cotizacion.convertida', id, folio: row.folio, texto: `${who.nombre} convirtió ${row.folio} en la orden ${orden.folio}.` });
+  await emitEvent(tx, who, 'cotizacion.convertida', 'ver_cotizaciones', { id, folio: row.folio, orden_id: orden.id, orden_folio: orden.folio });
+};
+
+/** One key turns a fresh quotation into an order: whoever presses it says that the customer, in front of him, agreed. */
+const authoriseOnConversion = async (tx: Tx, who: Who, row: CotizacionRow): Promise<void> => {
+  if (!who.can('autorizar_mostrador')) throw new Refusal(cotizacionesRefusals.cotizacion_sin_autorizar, { folio: row.folio });
+  const { cliente, partidas } = await getCotizacion(tx, who, row.id);
+  await recordAnswer(tx, who, row, {
+    canal: 'presencial',
+    nombre: cliente.nombre,
+    nota: 'Autorizada al convertirla en orden.',
+    autorizadas: partidas.map((p) => p.id),
+    firma_archivo_id: null,
+    registrada_por: who.nombre,
+  });
+};
+
+interface Answer {
+  canal: Canal;
+  nombre: string;
+  nota: string;
+  autorizadas: readonly string[];
+  firma_archivo_id: string | null;
+  registrada_por: string;
+}
+
+const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer): Promise<Cotizacion> => {
+  const shown = await getCotizacion(tx, who, row.id);
+  const chosen = new Set(answer.autorizadas);
+  const lines = shown.partidas.filter((p) => chosen.has(p.id));
+  if (lines.length !== chosen.size) throw new Refusal(cotizacionesRefusals.partida_ajena);
+  const autorizado_centavos = sumPartidas(lines).total_centavos;
+  const estado = estadoAfterAnswer(lines.length, shown.partidas.length);
+  await tx.run(sql`update cotizaciones.partida set decision = case when id = any(${[...chosen]}::uuid[]) then 'autorizada' else 'rechazada' end
+    where empresa_id = ${who.empresa_id} and cotizacion_id = ${row.id}`);
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ estado, autorizado_centavos, resuelta_en: who.now, version: row.version + 1 })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', row.id),
+  );
+  await tx.run(
+    q.insertInto('cotizaciones.autorizacion').values({
+      empresa_id: who.empresa_id,
+      id: newId(),
+      cotizacion_id: row.id,
+      revision: row.revision,
+      canal: answer.canal,
+      nombre: answer.nombre,
+      nota: answer.nota,
+      firma_archivo_id: answer.firma_archivo_id,
+      autorizado_centavos,
+      decisiones: JSON.stringify(Object.fromEntries(shown.partidas.map((p) => [p.id, chosen.has(p.id) ? 'autorizada' : 'rechazada']))),
+      documento_hash: hashDocument(shown),
+      ip: who.ip,
+      registrada_por: answer.registrada_por,
+    }),
+  );
+  const accion = estado === 'rechazada' ? 'cotizacion.rechazada' : 'cotizacion.autorizada';
+  await writeBitacora(tx, who, { accion, id: row.id, folio: row.folio, texto: tellAnswer(row, estado, answer, autorizado_centavos) });
+  await emitEvent(tx, who, accion, 'ver_cotizaciones', { id: row.id, folio: row.folio, estado, nombre: answer.nombre, autorizado_centavos });
+  return getCotizacion(tx, who, row.id);
+};
+
+const tellAnswer = (row: CotizacionRow, estado: Cotizacion['estado'], { nombre, canal, nota }: Answer, autorizado_centavos: number): string => {
+  const how = `(${etiquetasCanal[canal].toLowerCase()})${nota ? `: ${nota}` : '.'}`;
+  if (estado === 'rechazada') return `${nombre} rechazó ${row.folio} ${how}`;
+  return `${nombre} autorizó ${formatPesos(autorizado_centavos)} de ${formatPesos(row.total_centavos)} en ${row.folio} ${how}`;
+};
+
+const refuseUnanswerable = (row: CotizacionRow, who: Who): void => {
+  refuseClosed(row, who);
+  if (!cotizacionCan.authorise(estadoOf(row, who.hoy)) || (row.estado === 'rechazada' && row.vigencia < who.hoy)) refuseExpired(row);
+};
+
+const refuseExpired = (row: CotizacionRow): never => {
+  throw new Refusal(cotizacionesRefusals.cotizacion_vencida, { fecha: row.vigencia.split('-').reverse().join('/') });
+};
+
+const refuseRevision = async (tx: Tx, who: Who, row: CotizacionRow, revision: number): Promise<void> => {
+  if (revision === row.revision) return;
+  throw new Refusal(cotizacionesRefusals.revision_anterior, { revision: row.revision }, { current: await getCotizacion(tx, who, row.id) });
+};

@@ -1,0 +1,151 @@
+import { getActivo } from '#modules/activos/server/front-door.ts';
+import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { type Cotizacion, type CotizacionEntrada, type CotizacionNueva, cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import { cotizacionCan, estadoOf, needsRevision, vehiculoOf } from '#modules/cotizaciones/rules.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { indexRecord } from '#platform/server/search/search.ts';
+import { calculateDocument, type PartidaConId } from './document.ts';
+import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
+import { type CotizacionRow, documentOf, hashDocument, toPartidaRow } from './rows.ts';
+
+const SERIE = 'COT';
+
+/** A quotation with its folio, from what the editor wrote. */
+export const createCotizacion = async (tx: Tx, who: Who, { id: proposed, ...entrada }: CotizacionNueva): Promise<Cotizacion> => {
+  const empresa = await getEmpresa(tx, who);
+  const searchable = await readParties(tx, who, entrada);
+  const { columns, partidas } = await calculateDocument(tx, who, entrada, empresa, null);
+  const id = proposed ?? newId();
+  const { serie, numero, folio } = await nextFolio(tx, who, SERIE);
+  await tx.run(
+    q.insertInto('cotizaciones.cotizacion').values({
+      ...columns,
+      empresa_id: who.empresa_id,
+      id,
+      serie,
+      numero,
+      folio,
+      asesor_id: who.usuario_id,
+      asesor_nombre: who.nombre,
+      fecha_negocio: who.hoy,
+    }),
+  );
+  await insertPartidas(tx, who, id, partidas);
+  await indexRecord(tx, who, { tipo: 'cotizacion', id, words: searchable.words, codes: [folio, ...searchable.codes] });
+  const texto = `${who.nombre} hizo la cotización ${folio} de ${searchable.cliente} por ${formatPesos(columns.total_centavos)}.`;
+  await writeBitacora(tx, who, { accion: 'cotizacion.creada', id, folio, texto });
+  await emitEvent(tx, who, 'cotizacion.creada', 'ver_cotizaciones', { id, folio });
+  return getCotizacion(tx, who, id);
+};
+
+/** Replaces what was written. What the customer could already read becomes the next revision and must be answered again. */
+export const reviseCotizacion = async (tx: Tx, who: Who, id: string, entrada: CotizacionEntrada, version: number): Promise<Cotizacion> => {
+  const row = await lockVersion(tx, who, id, version);
+  refuseClosed(row, who);
+  const before = await getCotizacionWithCosts(tx, who, id);
+  const searchable = await readParties(tx, who, entrada);
+  const { columns, partidas } = await calculateDocument(tx, who, entrada, await getEmpresa(tx, who), before);
+  const renewed = needsRevision(row.estado);
+  if (renewed) await keepRevision(tx, who, before);
+  const reset = { estado: 'borrador', revision: row.revision + 1, autorizado_centavos: 0, enviada_en: null, vista_en: null, resuelta_en: null } as const;
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ ...columns, ...(renewed ? reset : {}), version: row.version + 1 })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  await tx.run(q.deleteFrom('cotizaciones.partida').where('empresa_id', '=', who.empresa_id).where('cotizacion_id', '=', id));
+  await insertPartidas(tx, who, id, partidas);
+  await indexRecord(tx, who, { tipo: 'cotizacion', id, words: searchable.words, codes: [row.folio, ...searchable.codes] });
+  const after = await getCotizacion(tx, who, id);
+  await writeBitacora(tx, who, {
+    accion: renewed ? 'cotizacion.nueva_version' : 'cotizacion.editada',
+    id,
+    folio: row.folio,
+    texto: renewed
+      ? `${who.nombre} hizo la versión ${row.revision + 1} de ${row.folio}: ${formatPesos(row.total_centavos)} → ${formatPesos(columns.total_centavos)}.`
+      : `${who.nombre} editó ${row.folio}: ${formatPesos(row.total_centavos)} → ${formatPesos(columns.total_centavos)}.`,
+    antes: documentOf(before),
+    despues: documentOf(after),
+  });
+  await emitEvent(tx, who, 'cotizacion.editada', 'ver_cotizaciones', { id, folio: row.folio });
+  return after;
+};
+
+/** Cancels it with a motive; the folio stays taken. */
+export const cancelCotizacion = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Cotizacion> => {
+  const row = await lockVersion(tx, who, id, version);
+  refuseClosed(row, who);
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ estado: 'cancelada', cancelada_en: who.now, cancelada_motivo: motivo, version: row.version + 1 })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  await writeBitacora(tx, who, { accion: 'cotizacion.cancelada', id, folio: row.folio, texto: `${who.nombre} canceló ${row.folio}: ${motivo}` });
+  await emitEvent(tx, who, 'cotizacion.cancelada', 'ver_cotizaciones', { id, folio: row.folio });
+  return getCotizacion(tx, who, id);
+};
+
+/** Same customer, lines and prices with today's date and a new folio. */
+export const duplicateCotizacion = async (tx: Tx, who: Who, id: string, proposed: string | undefined): Promise<Cotizacion> => {
+  const source = await getCotizacionWithCosts(tx, who, id);
+  return createCotizacion(tx, who, {
+    id: proposed,
+    cliente_id: source.cliente.id,
+    activo_id: source.activo?.id ?? null,
+    kilometraje: source.kilometraje,
+    motivo: source.motivo,
+    entrega_estimada: source.entrega_estimada,
+    precios: source.precios,
+    descuento_documento: source.descuento_documento,
+    anticipo: source.anticipo,
+    comentarios: source.comentarios,
+    notas_internas: source.notas_internas,
+    condiciones: source.condiciones,
+    partidas: source.partidas.map(({ id: _id, ...partida }) => partida),
+  });
+};
+
+/** The row locked, when it is still the one that the person read; else 409 with the present one. */
+export const lockVersion = async (tx: Tx, who: Who, id: string, version: number): Promise<CotizacionRow> => {
+  const row = await lockCotizacion(tx, who, id);
+  if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: await getCotizacion(tx, who, id) });
+  return row;
+};
+
+export const refuseClosed = (row: CotizacionRow, who: Who): void => {
+  if (row.orden_id !== null) throw new Refusal(cotizacionesRefusals.cotizacion_convertida, { folio: row.orden_folio }, { current: { orden_id: row.orden_id, folio: row.orden_folio } });
+  if (!cotizacionCan.edit(estadoOf(row, who.hoy))) throw new Refusal(cotizacionesRefusals.cotizacion_cancelada, { folio: row.folio });
+};
+
+const insertPartidas = async (tx: Tx, who: Who, id: string, partidas: readonly PartidaConId[]): Promise<void> => {
+  await tx.run(q.insertInto('cotizaciones.partida').values(partidas.map((p, i) => toPartidaRow(who, id, p, i + 1))));
+};
+
+/** Customer and vehicle exist in this company; returns what the quotation is found by. */
+const readParties = async (tx: Tx, who: Who, { cliente_id, activo_id }: CotizacionEntrada) => {
+  const cliente = await getCliente(tx, who, cliente_id);
+  const activo = activo_id === null ? null : await getActivo(tx, who, activo_id);
+  return {
+    cliente: cliente.nombre,
+    words: [cliente.nombre, activo ? vehiculoOf(activo) : null],
+    codes: [cliente.telefono, cliente.rfc, ...(activo ? [activo.placas, activo.serie, activo.no_economico] : [])],
+  };
+};
+
+const keepRevision = async (tx: Tx, who: Who, before: Cotizacion): Promise<void> => {
+  await tx.run(sql`insert into cotizaciones.revision (empresa_id, cotizacion_id, revision, documento, documento_hash, sustituida_por)
+    values (${who.empresa_id}, ${before.id}, ${before.revision}, ${JSON.stringify(before)}::jsonb, ${hashDocument(before)}, ${who.nombre})`);
+};

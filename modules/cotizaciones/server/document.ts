@@ -1,0 +1,85 @@
+import { getServicios } from '#modules/servicios/server/front-door.ts';
+import type { Empresa } from '#modules/empresas/contract.ts';
+import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import { addDays } from '#modules/cotizaciones/rules.ts';
+import type { AnticipoPedido, Partida, PartidaEntrada } from '#modules/partidas/contract.ts';
+import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { toColumns } from './rows.ts';
+
+export type PartidaConId = Partida & { id: string };
+
+/** The columns that what was written amounts to, and its lines; refuses what cannot be priced. */
+export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEntrada, empresa: Empresa, before: Cotizacion | null) => {
+  const vigencia = entrada.vigencia ?? before?.vigencia ?? addDays(who.hoy, empresa.vigencia_dias);
+  if (vigencia < who.hoy)
+    throw new Refusal(cotizacionesRefusals.vigencia_pasada, {}, { fields: { vigencia: cotizacionesRefusals.vigencia_pasada.message } });
+  const precios = entrada.precios ?? before?.precios ?? empresa.precios;
+  const documento = { precios, partidas: await withCosts(tx, who, entrada.partidas, before), descuento_documento: entrada.descuento_documento };
+  refuseProblems(documento);
+  const { partidas, totales } = calculatePartidas(documento);
+  refuseDiscount(who, totales.descuento_centavos, before);
+  const descuento = toColumns(entrada.descuento_documento);
+  const anticipo = toColumns(chooseAnticipo(entrada, before, empresa));
+  return {
+    partidas: partidas satisfies PartidaConId[],
+    columns: {
+      cliente_id: entrada.cliente_id,
+      activo_id: entrada.activo_id,
+      kilometraje: entrada.kilometraje,
+      vigencia,
+      motivo: entrada.motivo,
+      entrega_estimada: entrada.entrega_estimada,
+      precios,
+      descuento_tipo: descuento.tipo,
+      descuento_valor: descuento.valor,
+      anticipo_tipo: anticipo.tipo,
+      anticipo_valor: anticipo.valor,
+      bruto_centavos: totales.subtotal_centavos,
+      descuento_centavos: totales.descuento_centavos,
+      base_centavos: totales.base_centavos,
+      iva_centavos: totales.iva_centavos,
+      total_centavos: totales.total_centavos,
+      comentarios: entrada.comentarios,
+      notas_internas: entrada.notas_internas,
+      condiciones: entrada.condiciones ?? before?.condiciones ?? empresa.condiciones,
+    },
+  };
+};
+
+const chooseAnticipo = (entrada: CotizacionEntrada, before: Cotizacion | null, empresa: Empresa): AnticipoPedido => {
+  if (entrada.anticipo !== undefined) return entrada.anticipo;
+  if (before) return before.anticipo;
+  return empresa.anticipo_diezmilesimas > 0 ? { tipo: 'porcentaje', diezmilesimas: empresa.anticipo_diezmilesimas } : null;
+};
+
+/** Who may not see costs cannot write them either: they come from the line as it was, or from the catalogue. */
+const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], before: Cotizacion | null) => {
+  const ids = [...new Set(partidas.flatMap((p) => (p.servicio_id === null ? [] : [p.servicio_id])))];
+  const servicios = ids.length === 0 ? [] : await getServicios(tx, who, ids);
+  const catalogue = new Map(servicios.map((s) => [s.id, s.costo_centavos]));
+  const earlier = new Map(before?.partidas.map((p) => [p.id, p.costo_centavos]));
+  return partidas.map((p, i) => {
+    if (p.servicio_id !== null && !catalogue.has(p.servicio_id))
+      throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { [`partidas.${i}.servicio_id`]: 'Ese servicio ya no existe. Elígelo de nuevo.' } });
+    const known = (p.id === undefined ? undefined : earlier.get(p.id)) ?? (p.servicio_id === null ? null : (catalogue.get(p.servicio_id) ?? null));
+    const costo_centavos = who.can('ver_costos') ? (p.costo_centavos ?? known) : known;
+    return { ...p, id: p.id ?? newId(), costo_centavos };
+  });
+};
+
+const refuseProblems = (documento: Parameters<typeof findProblemas>[0]): void => {
+  const problemas = findProblemas(documento);
+  if (problemas.length > 0)
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) });
+};
+
+/** Without the permission a discount may stay as another gave it, or shrink; it never grows. */
+const refuseDiscount = (who: Who, descuento_centavos: number, before: Cotizacion | null): void => {
+  if (descuento_centavos > (before?.totales.descuento_centavos ?? 0) && !who.can('aplicar_descuento'))
+    throw new Refusal(cotizacionesRefusals.descuento_no_permitido);
+};

@@ -1,0 +1,167 @@
+import type { Cambio, Cotizacion, CotizacionesQuery, CotizacionResumen } from '#modules/cotizaciones/contract.ts';
+import { estadoOf, vehiculoOf } from '#modules/cotizaciones/rules.ts';
+import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
+import { readBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { filterCotizaciones } from './filters.ts';
+import { type CotizacionRow, fromColumns, fromPartidaRow } from './rows.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+
+export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuery) => {
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(query.cursor, 2);
+  let select = filterCotizaciones(who, query)
+    .innerJoin('clientes.cliente as cl', (on) => on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'))
+    .leftJoin('activos.activo as a', (on) => on.onRef('a.empresa_id', '=', 'c.empresa_id').onRef('a.id', '=', 'c.activo_id'))
+    .select(['c.id', 'c.folio', 'c.revision', 'c.estado', 'c.fecha_negocio', 'c.vigencia', 'c.asesor_id', 'c.asesor_nombre'])
+    .select(['c.total_centavos', 'c.autorizado_centavos', 'c.vista_en', 'c.orden_id', 'c.orden_folio', 'c.version', 'c.cliente_id', 'c.activo_id'])
+    .select(['cl.nombre as cliente', 'cl.telefono', 'a.marca', 'a.modelo', 'a.anio', 'a.placas'])
+    .orderBy('c.fecha_negocio', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1);
+  if (after) select = select.where(sql<boolean>`(c.fecha_negocio, c.id) < (${after[0]}::date, ${after[1]}::uuid)`);
+  const rows = await tx.last(select);
+  const page = toPage(rows, limit, (row) => [row.fecha_negocio, row.id]);
+  return { data: page.data.map((row) => toResumen(row, who.hoy)), cursor: page.cursor };
+};
+
+type ResumenRow = Pick<
+  CotizacionRow,
+  | 'id' | 'folio' | 'revision' | 'estado' | 'fecha_negocio' | 'vigencia' | 'asesor_id' | 'asesor_nombre' | 'total_centavos'
+  | 'autorizado_centavos' | 'vista_en' | 'orden_id' | 'orden_folio' | 'version' | 'cliente_id' | 'activo_id'
+> & { cliente: string; telefono: string; marca: string | null; modelo: string | null; anio: number | null; placas: string | null };
+
+const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
+  const { fecha_negocio, asesor_nombre, marca, modelo, anio, placas, ...rest } = row;
+  return {
+    ...rest,
+    estado: estadoOf(row, hoy),
+    fecha: fecha_negocio,
+    asesor: asesor_nombre,
+    vehiculo: vehiculoOf({ marca, modelo, anio }),
+    placas: placas ?? '',
+  };
+};
+
+/** One quotation whole, or 404. Inside the company of `who` only; costs only if he may see them. */
+export const getCotizacion = (tx: Tx, who: Who, id: string): Promise<Cotizacion> => readCotizacion(tx, who, id, who.can('ver_costos'));
+
+/** The same with costs whoever asks: to copy or convert it, never to send it out. */
+export const getCotizacionWithCosts = (tx: Tx, who: Who, id: string): Promise<Cotizacion> => readCotizacion(tx, who, id, true);
+
+const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean): Promise<Cotizacion> => {
+  const [row, partidas, autorizaciones, mensajes] = await Promise.all([
+    tx.one(selectWithParties(who, id)),
+    tx.rows(q.selectFrom('cotizaciones.partida').selectAll().where('empresa_id', '=', who.empresa_id).where('cotizacion_id', '=', id).orderBy('renglon')),
+    tx.rows(selectAutorizaciones(who, id)),
+    tx.rows(selectMensajes(who, id)),
+  ]);
+  const lines = partidas.map((p) => fromPartidaRow(p, withCosts));
+  const totales = sumPartidas(lines);
+  const anticipo = fromColumns(row.anticipo_tipo, row.anticipo_valor);
+  return {
+    ...pickHeader(row),
+    estado: estadoOf(row, who.hoy),
+    fecha: row.fecha_negocio,
+    asesor: row.asesor_nombre,
+    cliente: { id: row.cliente_id, nombre: row.cliente, telefono: row.telefono, email: row.email, rfc: row.rfc },
+    activo: row.activo_id === null ? null : toActivo(row, row.activo_id),
+    descuento_documento: fromColumns(row.descuento_tipo, row.descuento_valor),
+    anticipo,
+    anticipo_centavos: calculateAnticipo(totales.total_centavos, anticipo),
+    totales,
+    partidas: lines,
+    autorizaciones: autorizaciones.map(({ firma_archivo_id, ...a }) => ({ ...a, con_firma: firma_archivo_id !== null })),
+    mensajes,
+  };
+};
+
+/** The row locked for the rest of the transaction, or 404. */
+export const lockCotizacion = (tx: Tx, who: Who, id: string): Promise<CotizacionRow> =>
+  tx.one(q.selectFrom('cotizaciones.cotizacion').selectAll().where('empresa_id', '=', who.empresa_id).where('id', '=', id).forUpdate());
+
+export const listCambios = async (tx: Tx, who: Who, id: string): Promise<Cambio[]> => {
+  await tx.one(q.selectFrom('cotizaciones.cotizacion').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id));
+  const rows = await tx.last(readBitacora(who, 'cotizacion', id));
+  return rows.map(({ usuario_nombre, ...row }) => ({ ...row, quien: usuario_nombre }));
+};
+
+const selectWithParties = (who: Who, id: string) =>
+  q
+    .selectFrom('cotizaciones.cotizacion as c')
+    .innerJoin('clientes.cliente as cl', (on) => on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'))
+    .leftJoin('activos.activo as a', (on) => on.onRef('a.empresa_id', '=', 'c.empresa_id').onRef('a.id', '=', 'c.activo_id'))
+    .selectAll('c')
+    .select(['cl.nombre as cliente', 'cl.telefono', 'cl.email', 'cl.rfc'])
+    .select(['a.marca', 'a.modelo', 'a.anio', 'a.placas', 'a.serie as vin', 'a.no_economico', 'a.color'])
+    .where('c.empresa_id', '=', who.empresa_id)
+    .where('c.id', '=', id);
+
+const selectAutorizaciones = (who: Who, id: string) =>
+  q
+    .selectFrom('cotizaciones.autorizacion')
+    .select(['id', 'revision', 'canal', 'nombre', 'nota', 'autorizado_centavos', 'registrada_por', 'firma_archivo_id', 'documento_hash', 'creado_en'])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('cotizacion_id', '=', id)
+    .orderBy('creado_en', 'desc')
+    .orderBy('id', 'desc');
+
+const selectMensajes = (who: Who, id: string) =>
+  q
+    .selectFrom('cotizaciones.mensaje')
+    .select(['id', 'tipo', 'nombre', 'texto', 'creado_en'])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('cotizacion_id', '=', id)
+    .orderBy('creado_en', 'desc')
+    .limit(50);
+
+const pickHeader = (row: CotizacionRow) => ({
+  id: row.id,
+  folio: row.folio,
+  revision: row.revision,
+  vigencia: row.vigencia,
+  asesor_id: row.asesor_id,
+  total_centavos: row.total_centavos,
+  autorizado_centavos: row.autorizado_centavos,
+  kilometraje: row.kilometraje,
+  motivo: row.motivo,
+  entrega_estimada: row.entrega_estimada,
+  precios: row.precios,
+  comentarios: row.comentarios,
+  notas_internas: row.notas_internas,
+  condiciones: row.condiciones,
+  enviada_en: row.enviada_en,
+  vista_en: row.vista_en,
+  resuelta_en: row.resuelta_en,
+  cancelada_en: row.cancelada_en,
+  cancelada_motivo: row.cancelada_motivo,
+  orden_id: row.orden_id,
+  orden_folio: row.orden_folio,
+  convertida_en: row.convertida_en,
+  version: row.version,
+  creado_en: row.creado_en,
+});
+
+interface ActivoColumns {
+  marca: string | null;
+  modelo: string | null;
+  anio: number | null;
+  placas: string | null;
+  vin: string | null;
+  no_economico: string | null;
+  color: string | null;
+}
+
+const toActivo = (row: ActivoColumns, id: string) => ({
+  id,
+  vehiculo: vehiculoOf(row),
+  placas: row.placas ?? '',
+  serie: row.vin ?? '',
+  no_economico: row.no_economico ?? '',
+  color: row.color ?? '',
+});

@@ -1,0 +1,32 @@
+import { cotizacionesApi } from '#modules/cotizaciones/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { authoriseAtCounter } from './answers.ts';
+import { cancelCotizacion, createCotizacion, duplicateCotizacion, reviseCotizacion } from './commands.ts';
+import { sumCotizaciones } from './filters.ts';
+import { getCotizacion, listCambios, listCotizaciones } from './queries.ts';
+import { sendCotizacion } from './sending.ts';
+
+export const cotizacionesRoutes = (app: App): void => {
+  route(app, cotizacionesApi, 'GET /api/cotizaciones', (tx, who, { query }) => listCotizaciones(tx, who, query));
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/totales', (tx, who, { query }) => sumCotizaciones(tx, who, query));
+  route(app, cotizacionesApi, 'POST /api/cotizaciones', (tx, who, { body }) => createCotizacion(tx, who, body));
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}', (tx, who, { params }) => getCotizacion(tx, who, params.id));
+  route(app, cotizacionesApi, 'PUT /api/cotizaciones/{id}', (tx, who, { params, body }, { version }) =>
+    reviseCotizacion(tx, who, params.id, body, version),
+  );
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/historial', (tx, who, { params }) => listCambios(tx, who, params.id));
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/envio', (tx, who, { params, body }, { version }) =>
+    sendCotizacion(tx, who, params.id, { canal: body.canal, version, publicUrl: app.publicUrl }),
+  );
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/autorizacion', (tx, who, { params, body }, { version }) =>
+    authoriseAtCounter(tx, who, params.id, body, version),
+  );
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/cancelacion', (tx, who, { params, body }, { version }) =>
+    cancelCotizacion(tx, who, params.id, body.motivo, version),
+  );
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/duplicado', (tx, who, { params, body }) =>
+    duplicateCotizacion(tx, who, params.id, body.id),
+  );
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/pdf', (tx, who, { params }, extras) => pdfOf(tx, who, params.id, extras.reply));
+};

@@ -1,0 +1,127 @@
+import type { Generated } from 'kysely';
+import type { Canal, Decision, EstadoGuardado } from '#modules/cotizaciones/contract.ts';
+import type { ModoPrecio, Prioridad, TasaIva, TipoPartida } from '#modules/partidas/contract.ts';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'cotizaciones.cotizacion': CotizacionTable;
+    'cotizaciones.partida': PartidaTable;
+    'cotizaciones.revision': RevisionTable;
+    'cotizaciones.mensaje': MensajeTable;
+    'cotizaciones.autorizacion': AutorizacionTable;
+  }
+}
+
+type TipoDescuento = 'porcentaje' | 'monto';
+
+interface CotizacionTable {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  revision: Generated<number>;
+  cliente_id: string;
+  activo_id: string | null;
+  kilometraje: number | null;
+  asesor_id: string;
+  asesor_nombre: string;
+  fecha_negocio: string;
+  vigencia: string;
+  motivo: string;
+  entrega_estimada: string;
+  precios: ModoPrecio;
+  descuento_tipo: TipoDescuento | null;
+  descuento_valor: number;
+  anticipo_tipo: TipoDescuento | null;
+  anticipo_valor: number;
+  bruto_centavos: number;
+  descuento_centavos: number;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+  autorizado_centavos: Generated<number>;
+  comentarios: string;
+  notas_internas: string;
+  condiciones: string;
+  estado: Generated<EstadoGuardado>;
+  enviada_en: NullableInstant;
+  vista_en: NullableInstant;
+  resuelta_en: NullableInstant;
+  cancelada_en: NullableInstant;
+  cancelada_motivo: Generated<string>;
+  orden_id: string | null;
+  orden_folio: Generated<string>;
+  convertida_en: NullableInstant;
+  version: Generated<number>;
+  creado_en: Instant;
+}
+
+interface PartidaTable {
+  empresa_id: number;
+  cotizacion_id: string;
+  id: string;
+  renglon: number;
+  tipo: TipoPartida;
+  servicio_id: string | null;
+  clave: string;
+  descripcion: string;
+  cantidad_milesimas: number;
+  unidad: string;
+  precio_centavos: number;
+  descuento_tipo: TipoDescuento | null;
+  descuento_valor: number;
+  tasa_iva: TasaIva;
+  costo_centavos: number | null;
+  prioridad: Prioridad;
+  garantia_dias: number | null;
+  garantia_km: number | null;
+  clave_sat: string;
+  unidad_sat: string;
+  bruto_centavos: number;
+  parte_descuento_centavos: number;
+  descuento_centavos: number;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+  decision: Generated<Decision>;
+}
+
+interface RevisionTable {
+  empresa_id: number;
+  cotizacion_id: string;
+  revision: number;
+  documento: string;
+  documento_hash: string;
+  sustituida_por: string;
+  creado_en: Instant;
+}
+
+interface MensajeTable {
+  empresa_id: number;
+  id: string;
+  cotizacion_id: string;
+  tipo: 'pregunta' | 'actualizacion';
+  nombre: string;
+  texto: string;
+  ip: string;
+  creado_en: Instant;
+}
+
+interface AutorizacionTable {
+  empresa_id: number;
+  id: string;
+  cotizacion_id: string;
+  revision: number;
+  canal: Canal;
+  nombre: string;
+  nota: string;
+  firma_archivo_id: string | null;
+  autorizado_centavos: number;
+  decisiones: string;
+  documento_hash: string;
+  ip: string;
+  registrada_por: string;
+  creado_en: Instant;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { COUNTER } from '#modules/permisos/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Id, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+
+export const EmpleadoNuevo = z.object({
+  id: z.optional(Id),
+  nombre: TextoRequerido(120, 'Escribe el nombre de la persona.'),
+  puesto: z._default(Texto(60), ''),
+  telefono: z._default(Texto(20), ''),
+  usuario_id: z._default(z.nullable(Id), null),
+  color: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Elige un color.')), '#0E5C73'),
+});
+export type EmpleadoNuevo = z.infer<typeof EmpleadoNuevo>;
+
+export const Empleado = z.object({
+  id: z.string(),
+  numero: z.int(),
+  nombre: z.string(),
+  puesto: z.string(),
+  telefono: z.string(),
+  usuario_id: z.nullable(z.string()),
+  color: z.string(),
+  activo: z.boolean(),
+  version: Version,
+});
+export type Empleado = z.infer<typeof Empleado>;
+
+export const empleadosApi = contract({
+  'GET /api/empleados': {
+    summary: 'Quienes trabajan en el taller',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
+    reply: z.object({ data: z.array(Empleado) }),
+  },
+  'POST /api/empleados': {
+    summary: 'Agregar a una persona',
+    access: 'ver_empleados',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: EmpleadoNuevo,
+    reply: Empleado,
+  },
+  'PATCH /api/empleados/{id}': {
+    summary: 'Cambiar los datos de una persona',
+    access: 'ver_empleados',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    body: z.object({ ...patchOf(EmpleadoNuevo.shape), activo: z.optional(z.boolean()) }),
+    reply: Empleado,
+  },
+});

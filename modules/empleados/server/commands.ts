@@ -1,0 +1,39 @@
+import type { Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
+import { definedOnly } from '#platform/contract/fields.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { empleados } from './queries.ts';
+import './tables.ts';
+
+export const addEmpleado = async (tx: Tx, who: Who, { id = newId(), ...empleado }: EmpleadoNuevo): Promise<Empleado> => {
+  const { numero } = await nextFolio(tx, who, 'EMP');
+  await tx.run(q.insertInto('empleados.empleado').values({ empresa_id: who.empresa_id, id, numero, ...empleado }));
+  await writeBitacora(tx, who, { accion: 'empleado.creado', id, texto: `${who.nombre} agregó a ${empleado.nombre}.` });
+  return tx.one(empleados(who).where('id', '=', id));
+};
+
+export const changeEmpleado = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { id: _, ...change }: { [K in keyof EmpleadoNuevo]?: EmpleadoNuevo[K] | undefined } & { activo?: boolean | undefined },
+  version: number,
+): Promise<Empleado> => {
+  const changed = await tx.run(
+    q
+      .updateTable('empleados.empleado')
+      .set((eb) => ({ ...definedOnly(change), version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+  const current = await tx.one(empleados(who).where('id', '=', id));
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current });
+  await writeBitacora(tx, who, { accion: 'empleado.cambiado', id, texto: `${who.nombre} cambió los datos de ${current.nombre}.`, despues: current });
+  return current;
+};

@@ -1,0 +1,2 @@
+export { createEmpresa, type EmpresaNueva } from './commands.ts';
+export { getEmpresa } from './queries.ts';

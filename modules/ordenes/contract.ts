@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { Descuento, modosPrecio, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Fecha, Id, ListQuery, Milesimas, Page, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+import { esperas, estadosOrden } from './rules.ts';
+
+export const ordenesRefusals = refusals({
+  ya_convertida: [409, 'Esta cotización ya es la orden {folio}.'],
+  sin_partidas: [422, 'La orden necesita al menos un trabajo.'],
+  movimiento_no_permitido: [409, 'La orden no puede pasar de {de} a {a}.'],
+  no_se_puede: [409, '{motivo}'],
+  trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
+  partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
+  devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de {descripcion}.'],
+});
+
+export const estadosPartida = ['por_autorizar', 'pendiente', 'asignada', 'en_curso', 'en_pausa', 'hecha', 'revisada', 'rechazada'] as const;
+
+const Trabajador = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), diezmilesimas: z.int() });
+
+export const PartidaDeOrden = z.object({
+  id: z.string(),
+  tipo: z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']),
+  servicio_id: z.nullable(z.string()),
+  clave: z.string(),
+  descripcion: z.string(),
+  cantidad_milesimas: z.int(),
+  unidad: z.string(),
+  precio_centavos: z.int(),
+  descuento: z.nullable(Descuento),
+  tasa_iva: z.int(),
+  costo_centavos: z.nullable(z.int()),
+  bruto_centavos: z.int(),
+  descuento_centavos: z.int(),
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  total_centavos: z.int(),
+  garantia_dias: z.nullable(z.int()),
+  garantia_km: z.nullable(z.int()),
+  clave_sat: z.string(),
+  unidad_sat: z.string(),
+  estado: z.enum(estadosPartida),
+  hecha_en: z.nullable(z.string()),
+  devuelto_milesimas: z.int(),
+  devuelto_centavos: z.int(),
+  trabajadores: z.array(Trabajador),
+});
+export type PartidaDeOrden = z.infer<typeof PartidaDeOrden>;
+
+const cabecera = {
+  id: z.string(),
+  folio: z.string(),
+  clase: z.enum(['orden', 'mostrador']),
+  estado: z.enum(estadosOrden),
+  espera_por: z.nullable(z.enum(esperas)),
+  fecha: Fecha,
+  promesa: z.nullable(z.string()),
+  cliente_id: z.string(),
+  cliente: z.string(),
+  telefono: z.string(),
+  activo_id: z.nullable(z.string()),
+  vehiculo: z.string(),
+  placas: z.string(),
+  asesor: z.string(),
+  total_centavos: z.int(),
+  pagado_centavos: z.int(),
+  saldo_centavos: z.int(),
+  version: Version,
+};
+
+export const OrdenResumen = z.object({ ...cabecera, lineas: z.int(), hechas: z.int() });
+export type OrdenResumen = z.infer<typeof OrdenResumen>;
+
+export const Orden = z.object({
+  ...cabecera,
+  cuenta_id: z.nullable(z.string()),
+  cotizacion_id: z.nullable(z.string()),
+  cotizacion_folio: z.nullable(z.string()),
+  kilometraje: z.nullable(z.int()),
+  combustible_octavos: z.nullable(z.int()),
+  motivo: z.string(),
+  observaciones: z.string(),
+  precios: z.enum(modosPrecio),
+  totales: Totales,
+  autorizado_centavos: z.int(),
+  anticipo_centavos: z.int(),
+  con_credito: z.boolean(),
+  entregada_en: z.nullable(z.string()),
+  entregada_a: z.string(),
+  cancelada_motivo: z.string(),
+  partidas: z.array(PartidaDeOrden),
+  cambios: z.array(z.object({ de: z.nullable(z.string()), a: z.string(), nota: z.string(), usuario_nombre: z.string(), creado_en: z.string() })),
+  creado_en: z.string(),
+});
+export type Orden = z.infer<typeof Orden>;
+
+const Kilometraje = z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'));
+const Promesa = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, 'Revisa la fecha y hora prometidas.'));
+
+const recepcion = {
+  kilometraje: z._default(z.nullable(Kilometraje), null),
+  combustible_octavos: z._default(z.nullable(z.int().check(z.gte(0), z.lte(8))), null),
+  motivo: z._default(Texto(1000), ''),
+  observaciones: z._default(Texto(2000), ''),
+  promesa: z._default(z.nullable(Promesa), null),
+};
+
+export const OrdenNueva = z.object({
+  id: z.optional(Id),
+  /** Converts this quotation: only its authorised lines, nothing else is read from the body but the reception. */
+  cotizacion_id: z._default(z.nullable(Id), null),
+  clase: z._default(z.enum(['orden', 'mostrador']), 'orden'),
+  cliente_id: z._default(z.nullable(Id), null),
+  activo_id: z._default(z.nullable(Id), null),
+  partidas: z._default(z.array(PartidaEntrada).check(z.maxLength(200, 'A lo más 200 renglones.')), []),
+  descuento_documento: z._default(z.nullable(Descuento), null),
+  ...recepcion,
+});
+export type OrdenNueva = z.infer<typeof OrdenNueva>;
+
+const ById = z.object({ id: Id });
+const existing = { access: 'ver_ordenes_trabajo', tx: 'write', versioned: true, params: ById, reply: Orden, refusals: ordenesRefusals } as const;
+
+export const OrdenesQuery = z.object({
+  ...ListQuery,
+  grupo: z.optional(z.enum(['abiertas', 'terminadas', 'entregadas', 'canceladas', 'todas'])),
+  estado: z.optional(z.enum(estadosOrden)),
+  clase: z.optional(z.enum(['orden', 'mostrador', 'todas'])),
+  cliente_id: z.optional(Id),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+});
+export type OrdenesQuery = z.infer<typeof OrdenesQuery>;
+
+export const ordenesApi = contract({
+  'GET /api/ordenes': {
+    summary: 'Órdenes de trabajo',
+    access: 'ver_ordenes_trabajo',
+    tx: 'read',
+    query: OrdenesQuery,
+    reply: Page(OrdenResumen),
+  },
+  'GET /api/ordenes/totales': {
+    summary: 'Cuántas órdenes hay en cada grupo y cuánto suman',
+    access: 'ver_ordenes_trabajo',
+    tx: 'read',
+    query: OrdenesQuery,
+    reply: z.object({
+      abiertas: z.int(),
+      terminadas: z.int(),
+      entregadas: z.int(),
+      canceladas: z.int(),
+      todas: z.int(),
+      total_centavos: z.int(),
+      saldo_centavos: z.int(),
+    }),
+  },
+  'POST /api/ordenes': {
+    summary: 'Abrir una orden, convertir una cotización o vender en mostrador',
+    access: 'ver_ordenes_trabajo|ver_ventas',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: OrdenNueva,
+    reply: Orden,
+    refusals: ordenesRefusals,
+  },
+  'GET /api/ordenes/{id}': { summary: 'Una orden', access: 'ver_ordenes_trabajo|ver_ventas', tx: 'read', params: ById, reply: Orden },
+  'POST /api/ordenes/{id}/estado': {
+    summary: 'Mover la orden a otro estado',
+    ...existing,
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    body: z.object({ a: z.enum(estadosOrden), nota: z._default(Texto(500), ''), espera_por: z._default(z.nullable(z.enum(esperas)), null) }),
+  },
+  'PUT /api/ordenes/{id}/partidas': {
+    summary: 'Cambiar los trabajos de la orden',
+    ...existing,
+    body: z.object({ partidas: z.array(PartidaEntrada).check(z.minLength(1, 'Deja al menos un trabajo.'), z.maxLength(200)) }),
+  },
+  'PUT /api/ordenes/{id}/trabajadores': {
+    summary: 'Quién hace un trabajo, y con qué parte',
+    ...existing,
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    body: z.object({
+      partida_id: Id,
+      trabajadores: z.array(z.object({ empleado_id: Id, diezmilesimas: z.optional(z.int().check(z.gte(1), z.lte(10_000))) })).check(z.maxLength(20)),
+    }),
+  },
+  'POST /api/ordenes/{id}/avance': {
+    summary: 'Empezar, pausar o terminar un trabajo',
+    ...existing,
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    body: z.object({ partida_id: Id, estado: z.enum(['pendiente', 'en_curso', 'en_pausa', 'hecha', 'revisada']) }),
+  },
+  'POST /api/ordenes/{id}/entrega': {
+    summary: 'Entregar el vehículo',
+    ...existing,
+    body: z.object({ entregada_a: z._default(Texto(120), ''), kilometraje_salida: z._default(z.nullable(Kilometraje), null) }),
+  },
+  'POST /api/ordenes/{id}/cancelacion': {
+    summary: 'Cancelar la orden',
+    ...existing,
+    access: 'cancelar_documento',
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+  },
+  'POST /api/ordenes/{id}/devolucion': {
+    summary: 'Devolver parte de lo entregado',
+    ...existing,
+    access: 'cancelar_documento|abrir_caja',
+    idempotent: true,
+    body: z.object({
+      partida_id: Id,
+      cantidad_milesimas: Milesimas,
+      motivo: TextoRequerido(300, 'Escribe el motivo de la devolución.'),
+      forma_pago: z._default(z.string().check(z.regex(/^\d\d$/)), '01'),
+      sesion_id: z.optional(Id),
+    }),
+  },
+});

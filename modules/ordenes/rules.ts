@@ -1,0 +1,107 @@
+/** States of an order and where each may go; whatever is not written here is refused. */
+export const estadosOrden = [
+  'recibida',
+  'diagnostico',
+  'por_autorizar',
+  'en_proceso',
+  'en_espera',
+  'control_calidad',
+  'terminada',
+  'entregada',
+  'cerrada',
+  'cancelada',
+] as const;
+export type EstadoOrden = (typeof estadosOrden)[number];
+
+export const etiquetasEstado: Record<EstadoOrden, string> = {
+  recibida: 'Recibida',
+  diagnostico: 'En diagnóstico',
+  por_autorizar: 'Por autorizar',
+  en_proceso: 'En proceso',
+  en_espera: 'En espera',
+  control_calidad: 'Control de calidad',
+  terminada: 'Terminada',
+  entregada: 'Entregada',
+  cerrada: 'Cerrada',
+  cancelada: 'Cancelada',
+};
+
+export const esperas = ['refaccion', 'cliente', 'tercero'] as const;
+export type Espera = (typeof esperas)[number];
+export const etiquetasEspera: Record<Espera, string> = { refaccion: 'Refacción', cliente: 'Cliente', tercero: 'Tercero' };
+
+/** Moves by hand. `entregada` and `cancelada` have acts of their own. */
+const MOVES: Record<EstadoOrden, readonly EstadoOrden[]> = {
+  recibida: ['diagnostico', 'por_autorizar', 'en_proceso', 'en_espera'],
+  diagnostico: ['por_autorizar', 'en_proceso', 'en_espera'],
+  por_autorizar: ['diagnostico', 'en_proceso', 'en_espera'],
+  en_proceso: ['en_espera', 'por_autorizar', 'control_calidad', 'terminada'],
+  en_espera: ['diagnostico', 'en_proceso'],
+  control_calidad: ['en_proceso', 'terminada'],
+  terminada: ['en_proceso', 'control_calidad'],
+  entregada: ['cerrada'],
+  cerrada: [],
+  cancelada: [],
+};
+export const nextStates = (estado: EstadoOrden): readonly EstadoOrden[] => MOVES[estado];
+
+/** The state that comes next when nothing goes wrong: what the one big button does. */
+export const usualNext: Partial<Record<EstadoOrden, EstadoOrden>> = {
+  recibida: 'en_proceso',
+  diagnostico: 'en_proceso',
+  por_autorizar: 'en_proceso',
+  en_proceso: 'terminada',
+  en_espera: 'en_proceso',
+  control_calidad: 'terminada',
+};
+
+const OPEN: readonly EstadoOrden[] = [
+  'recibida',
+  'diagnostico',
+  'por_autorizar',
+  'en_proceso',
+  'en_espera',
+  'control_calidad',
+  'terminada',
+];
+export const isOpen = (estado: EstadoOrden): boolean => OPEN.includes(estado);
+
+export interface OrdenFacts {
+  estado: EstadoOrden;
+  saldo_centavos: number;
+  pagado_centavos: number;
+  /** The customer has credit for what he owes. */
+  con_credito: boolean;
+}
+
+export type OrdenAct = 'move' | 'edit' | 'assign' | 'deliver' | 'cancel' | 'return';
+
+/** Why an act is not possible now, in words for the button and for the refusal; null when it is. */
+export const reasonAgainst = (act: OrdenAct, orden: OrdenFacts, can: (permiso: string) => boolean): string | null => {
+  const estado = etiquetasEstado[orden.estado].toLowerCase();
+  switch (act) {
+    case 'move':
+      return MOVES[orden.estado].length > 0 ? null : `La orden está ${estado} y ya no cambia de estado.`;
+    case 'edit':
+    case 'assign':
+      return isOpen(orden.estado) ? null : `La orden está ${estado}; sus trabajos ya no se editan.`;
+    case 'deliver':
+      if (!isOpen(orden.estado)) return `La orden ya está ${estado}.`;
+      if (orden.estado !== 'terminada' && orden.estado !== 'control_calidad' && orden.estado !== 'en_proceso')
+        return 'Termina los trabajos antes de entregar.';
+      if (orden.saldo_centavos > 0 && !orden.con_credito && !can('entregar_con_saldo'))
+        return 'Queda saldo por cobrar. Cóbralo, o pide permiso para entregar con saldo.';
+      return null;
+    case 'cancel':
+      if (!isOpen(orden.estado)) return `La orden está ${estado}; ya no se puede cancelar.`;
+      if (orden.pagado_centavos > 0) return 'Devuelve primero lo que el cliente ya pagó.';
+      return can('cancelar_documento') ? null : 'No tienes permiso para cancelar documentos.';
+    case 'return':
+      if (orden.estado !== 'entregada' && orden.estado !== 'cerrada') return 'Solo se devuelve lo que ya se entregó.';
+      return can('cancelar_documento') || can('abrir_caja') ? null : 'No tienes permiso para hacer devoluciones.';
+  }
+};
+
+/** Equal shares of a line among its workers that add up to exactly 10000. */
+export const shareEqually = (workers: number): number[] =>
+  Array.from({ length: workers }, (_, i) => Math.floor(10_000 / workers) + (i < 10_000 % workers ? 1 : 0));

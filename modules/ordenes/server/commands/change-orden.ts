@@ -1,0 +1,174 @@
+import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { type EstadoOrden, type Espera, etiquetasEstado, nextStates, type OrdenAct, reasonAgainst } from '#modules/ordenes/rules.ts';
+import { cancelCuenta, setCuentaTotal } from '#modules/pagos/server/front-door.ts';
+import type { PartidaEntrada } from '#modules/partidas/contract.ts';
+import { sumPartidas } from '#modules/partidas/rules.ts';
+import { updateKilometraje } from '#modules/activos/server/front-door.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { priceLines } from '../lines.ts';
+import { getOrden, lockOrden } from '../queries.ts';
+import { insertLines } from './open-orden.ts';
+import '../tables.ts';
+
+/** The order locked, at the version that the person saw, and free for this act. */
+const take = async (tx: Tx, who: Who, id: string, version: number, act: OrdenAct): Promise<Orden> => {
+  const row = await lockOrden(tx, who, id);
+  const orden = await getOrden(tx, who, id);
+  if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
+  const motivo = reasonAgainst(act, orden, who.can);
+  if (motivo) throw new Refusal(ordenesRefusals.no_se_puede, { motivo });
+  return orden;
+};
+
+type Change = Partial<{
+  estado: EstadoOrden;
+  espera_por: Espera | null;
+  entregada_en: Date;
+  entregada_fecha: string;
+  entregada_a: string;
+  kilometraje_salida: number | null;
+  cancelada_en: Date;
+  cancelada_motivo: string;
+  bruto_centavos: number;
+  descuento_centavos: number;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+}>;
+
+export const updateOrden = (tx: Tx, who: Who, id: string, change: Change) =>
+  tx.run(
+    q
+      .updateTable('ordenes.orden')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+
+const recordChange = async (tx: Tx, who: Who, orden: Orden, a: EstadoOrden, nota: string): Promise<void> => {
+  await tx.run(
+    q.insertInto('ordenes.cambio_estado').values({
+      empresa_id: who.empresa_id,
+      orden_id: orden.id,
+      de: orden.estado,
+      a,
+      nota,
+      usuario_nombre: who.nombre,
+    }),
+  );
+  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id: orden.id, folio: orden.folio, estado: a });
+  await writeBitacora(tx, who, {
+    accion: 'orden.estado',
+    id: orden.id,
+    folio: orden.folio,
+    texto: `${who.nombre} pasó ${orden.folio} de ${etiquetasEstado[orden.estado]} a ${etiquetasEstado[a]}.${nota ? ` ${nota}` : ''}`,
+  });
+};
+
+export const moveOrden = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { a, nota, espera_por }: { a: EstadoOrden; nota: string; espera_por: Espera | null },
+  version: number,
+): Promise<Orden> => {
+  const orden = await take(tx, who, id, version, 'move');
+  if (!nextStates(orden.estado).includes(a))
+    throw new Refusal(ordenesRefusals.movimiento_no_permitido, { de: etiquetasEstado[orden.estado], a: etiquetasEstado[a] });
+  if (a === 'en_espera' && !espera_por)
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { espera_por: 'Di qué se espera: refacción, cliente o tercero.' } });
+  await updateOrden(tx, who, id, { estado: a, espera_por: a === 'en_espera' ? espera_por : null });
+  if (a === 'terminada') await finishLines(tx, who, id);
+  await recordChange(tx, who, orden, a, nota);
+  return getOrden(tx, who, id);
+};
+
+/** A finished order has no work left to do: what was not marked line by line is done now. */
+const finishLines = (tx: Tx, who: Who, orden_id: string) =>
+  tx.run(
+    q
+      .updateTable('ordenes.partida')
+      .set({ estado: 'hecha', hecha_en: who.now, hecha_fecha: who.hoy })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', orden_id)
+      .where('estado', 'in', ['pendiente', 'asignada', 'en_curso', 'en_pausa']),
+  );
+
+export const deliverOrden = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { entregada_a, kilometraje_salida }: { entregada_a: string; kilometraje_salida: number | null },
+  version: number,
+): Promise<Orden> => {
+  const orden = await take(tx, who, id, version, 'deliver');
+  if (orden.activo_id && kilometraje_salida !== null) await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
+  await finishLines(tx, who, id);
+  await updateOrden(tx, who, id, {
+    estado: 'entregada',
+    espera_por: null,
+    entregada_en: who.now,
+    entregada_fecha: who.hoy,
+    entregada_a,
+    kilometraje_salida,
+  });
+  await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
+  return getOrden(tx, who, id);
+};
+
+export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
+  const orden = await take(tx, who, id, version, 'cancel');
+  await cancelCuenta(tx, who, id);
+  await updateOrden(tx, who, id, { estado: 'cancelada', espera_por: null, cancelada_en: who.now, cancelada_motivo: motivo });
+  await recordChange(tx, who, orden, 'cancelada', motivo);
+  return getOrden(tx, who, id);
+};
+
+export const changeLines = async (tx: Tx, who: Who, id: string, entradas: PartidaEntrada[], version: number): Promise<Orden> => {
+  const orden = await take(tx, who, id, version, 'edit');
+  const before = await tx.rows(
+    q.selectFrom('ordenes.partida').selectAll().where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id),
+  );
+  const workers = await tx.rows(
+    q.selectFrom('ordenes.partida_trabajador').selectAll().where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id),
+  );
+  const priced = await priceLines(tx, who, orden.precios, entradas, null, before);
+  await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
+  await insertLines(tx, who, id, priced, false);
+  const kept = workers.filter((worker) => priced.some((line) => line.id === worker.partida_id));
+  if (kept.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(kept));
+  for (const line of before)
+    if (line.estado !== 'pendiente' && priced.some((p) => p.id === line.id))
+      await tx.run(
+        q
+          .updateTable('ordenes.partida')
+          .set({ estado: line.estado, hecha_en: line.hecha_en, hecha_fecha: line.hecha_fecha })
+          .where('empresa_id', '=', who.empresa_id)
+          .where('orden_id', '=', id)
+          .where('id', '=', line.id),
+      );
+  const totales = sumPartidas(priced);
+  await updateOrden(tx, who, id, {
+    bruto_centavos: totales.subtotal_centavos,
+    descuento_centavos: totales.descuento_centavos,
+    base_centavos: totales.base_centavos,
+    iva_centavos: totales.iva_centavos,
+    total_centavos: totales.total_centavos,
+  });
+  await setCuentaTotal(tx, who, id, totales.total_centavos);
+  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });
+  await writeBitacora(tx, who, {
+    accion: 'orden.partidas',
+    id,
+    folio: orden.folio,
+    texto: `${who.nombre} cambió los trabajos de ${orden.folio}: ${formatPesos(orden.total_centavos)} → ${formatPesos(totales.total_centavos)}.`,
+    antes: orden.partidas,
+  });
+  return getOrden(tx, who, id);
+};

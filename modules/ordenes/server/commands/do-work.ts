@@ -1,0 +1,123 @@
+import { listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
+import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { reasonAgainst, shareEqually } from '#modules/ordenes/rules.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { getOrden, lockOrden } from '../queries.ts';
+import { updateOrden } from './change-orden.ts';
+import '../tables.ts';
+
+const takeLine = async (tx: Tx, who: Who, id: string, partidaId: string, version: number) => {
+  const row = await lockOrden(tx, who, id);
+  const orden = await getOrden(tx, who, id);
+  if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
+  const motivo = reasonAgainst('assign', orden, who.can);
+  if (motivo) throw new Refusal(ordenesRefusals.no_se_puede, { motivo });
+  const partida = orden.partidas.find((line) => line.id === partidaId);
+  if (!partida) throw new Refusal(commonRefusals.no_encontrado);
+  return { orden, partida };
+};
+
+/** Who does a line and which part of it is whose; without parts, equal ones. */
+export const assignWorkers = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { partida_id, trabajadores }: { partida_id: string; trabajadores: { empleado_id: string; diezmilesimas?: number | undefined }[] },
+  version: number,
+): Promise<Orden> => {
+  const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
+  const known = new Map((await listEmpleadosActivos(tx, who)).map((empleado) => [empleado.id, empleado.nombre]));
+  if (trabajadores.some((worker) => !known.has(worker.empleado_id)) || new Set(trabajadores.map((w) => w.empleado_id)).size !== trabajadores.length)
+    throw new Refusal(ordenesRefusals.trabajador_desconocido, {}, { fields: { trabajadores: ordenesRefusals.trabajador_desconocido.message } });
+  const equal = shareEqually(trabajadores.length);
+  const shares = trabajadores.map((worker, i) => worker.diezmilesimas ?? equal[i] ?? 0);
+  if (trabajadores.length > 0 && shares.reduce((a, b) => a + b, 0) !== 10_000)
+    throw new Refusal(ordenesRefusals.partes_incompletas, {}, { fields: { trabajadores: ordenesRefusals.partes_incompletas.message } });
+  const line = { empresa_id: who.empresa_id, orden_id: id, partida_id };
+  await tx.run(
+    q
+      .deleteFrom('ordenes.partida_trabajador')
+      .where('empresa_id', '=', line.empresa_id)
+      .where('orden_id', '=', id)
+      .where('partida_id', '=', partida_id),
+  );
+  if (trabajadores.length > 0)
+    await tx.run(
+      q
+        .insertInto('ordenes.partida_trabajador')
+        .values(trabajadores.map((worker, i) => ({ ...line, empleado_id: worker.empleado_id, diezmilesimas: shares[i] ?? 0 }))),
+    );
+  if (partida.estado === 'pendiente' || partida.estado === 'asignada')
+    await setLine(tx, who, id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });
+  await updateOrden(tx, who, id, {});
+  const names = trabajadores.map((worker) => known.get(worker.empleado_id)).join(', ') || 'nadie';
+  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });
+  await writeBitacora(tx, who, {
+    accion: 'orden.asignacion',
+    id,
+    folio: orden.folio,
+    texto: `${who.nombre} asignó «${partida.descripcion}» a ${names}.`,
+  });
+  return getOrden(tx, who, id);
+};
+
+type Avance = 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada';
+
+const setLine = (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  partidaId: string,
+  change: { estado: Avance; hecha_en?: Date | null; hecha_fecha?: string | null },
+) =>
+  tx.run(
+    q
+      .updateTable('ordenes.partida')
+      .set(change)
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', orden_id)
+      .where('id', '=', partidaId),
+  );
+
+/** Starts, pauses or finishes one line. Starting the first one starts the order. */
+export const advanceLine = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { partida_id, estado }: { partida_id: string; estado: Avance },
+  version: number,
+): Promise<Orden> => {
+  const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
+  const done = estado === 'hecha' || estado === 'revisada';
+  await setLine(tx, who, id, partida_id, {
+    estado,
+    hecha_en: done ? who.now : null,
+    hecha_fecha: done ? who.hoy : null,
+  });
+  const starts = (estado === 'en_curso' || done) && ['recibida', 'diagnostico'].includes(orden.estado);
+  await updateOrden(tx, who, id, starts ? { estado: 'en_proceso' } : {});
+  if (starts)
+    await tx.run(
+      q.insertInto('ordenes.cambio_estado').values({
+        empresa_id: who.empresa_id,
+        orden_id: id,
+        de: orden.estado,
+        a: 'en_proceso',
+        nota: `Empezó «${partida.descripcion}»`,
+        usuario_nombre: who.nombre,
+      }),
+    );
+  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });
+  await writeBitacora(tx, who, {
+    accion: 'orden.avance',
+    id,
+    folio: orden.folio,
+    texto: `${who.nombre} marcó «${partida.descripcion}» como ${estado.replace('_', ' ')}.`,
+  });
+  return getOrden(tx, who, id);
+};

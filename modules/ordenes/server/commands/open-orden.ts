@@ -1,0 +1,180 @@
+import { getActivo, updateKilometraje } from '#modules/activos/server/front-door.ts';
+import { activoLabel } from '#modules/activos/rules.ts';
+import { ensurePublicoGeneral, getCliente } from '#modules/clientes/server/front-door.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { type Orden, type OrdenNueva, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { openCuenta } from '#modules/pagos/server/front-door.ts';
+import type { Partida } from '#modules/partidas/contract.ts';
+import { sumPartidas } from '#modules/partidas/rules.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { indexRecord } from '#platform/server/search/search.ts';
+import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
+import { priceLines } from '../lines.ts';
+import { getOrden } from '../queries.ts';
+import '../tables.ts';
+
+/** What an order is made of, wherever it came from. */
+export interface OrdenSource {
+  cotizacion_id: string | null;
+  cliente_id: string;
+  activo_id: string | null;
+  precios: 'con_iva' | 'mas_iva';
+  partidas: (Partida & { id: string })[];
+  anticipo_centavos: number;
+  kilometraje: number | null;
+  motivo: string;
+}
+
+const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
+
+/** Opens an order with its account: from a quotation, from its own lines, or as a counter ticket delivered on the spot. */
+export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Orden> => {
+  const source = nueva.cotizacion_id ? await linesOfCotizacion(tx, who, nueva.cotizacion_id) : await ownLines(tx, who, nueva);
+  if (source.partidas.length === 0)
+    throw new Refusal(ordenesRefusals.sin_partidas, {}, { fields: { partidas: ordenesRefusals.sin_partidas.message } });
+  const id = nueva.id ?? newId();
+  const cliente = await getCliente(tx, who, source.cliente_id);
+  const activo = source.activo_id ? await getActivo(tx, who, source.activo_id) : undefined;
+  const kilometraje = nueva.kilometraje ?? source.kilometraje;
+  if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
+  const folio = await insertOrden(tx, who, id, nueva, source, kilometraje);
+  await insertLines(tx, who, id, source.partidas, nueva.clase === 'mostrador');
+  const vence = addDays(who.hoy, cliente.dias_credito);
+  const { total_centavos } = sumPartidas(source.partidas);
+  const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';
+  await openCuenta(tx, who, {
+    documento_tipo: 'orden',
+    documento_id: id,
+    folio,
+    cliente_id: cliente.id,
+    activo_id: activo?.id ?? null,
+    etiqueta,
+    vence,
+    total_centavos,
+  });
+  if (source.cotizacion_id) await settleConversion(tx, who, source.cotizacion_id, { id, folio });
+  await indexRecord(tx, who, {
+    tipo: 'orden',
+    id,
+    words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
+    codes: [folio, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
+  });
+  await emitEvent(tx, who, 'orden.creada', 'ver_ordenes_trabajo', { id, folio });
+  await writeBitacora(tx, who, {
+    accion: 'orden.creada',
+    id,
+    folio,
+    texto: `${who.nombre} abrió ${folio} de ${cliente.nombre} por ${formatPesos(total_centavos)}.`,
+  });
+  return getOrden(tx, who, id);
+};
+
+const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<OrdenSource> => {
+  const empresa = await getEmpresa(tx, who);
+  const cliente_id = nueva.cliente_id ?? (nueva.clase === 'mostrador' ? (await ensurePublicoGeneral(tx, who)).id : null);
+  if (!cliente_id) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { cliente_id: 'Elige el cliente.' } });
+  const partidas = await priceLines(tx, who, empresa.precios, nueva.partidas, nueva.descuento_documento, []);
+  return {
+    cotizacion_id: null,
+    cliente_id,
+    activo_id: nueva.activo_id,
+    precios: empresa.precios,
+    partidas,
+    anticipo_centavos: 0,
+    kilometraje: null,
+    motivo: '',
+  };
+};
+
+const insertOrden = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  nueva: OrdenNueva,
+  source: OrdenSource,
+  kilometraje: number | null,
+): Promise<string> => {
+  const totales = sumPartidas(source.partidas);
+  const onTheSpot = nueva.clase === 'mostrador' && !source.cotizacion_id;
+  const { serie, numero, folio } = await nextFolio(tx, who, SERIES[onTheSpot ? 'mostrador' : 'orden']);
+  await tx.run(
+    q.insertInto('ordenes.orden').values({
+      empresa_id: who.empresa_id,
+      id,
+      serie,
+      numero,
+      folio,
+      clase: onTheSpot ? 'mostrador' : 'orden',
+      cotizacion_id: source.cotizacion_id,
+      cliente_id: source.cliente_id,
+      activo_id: source.activo_id,
+      asesor_id: who.usuario_id,
+      asesor_nombre: who.nombre,
+      fecha_negocio: who.hoy,
+      estado: onTheSpot ? 'entregada' : 'recibida',
+      entregada_en: onTheSpot ? who.now : null,
+      entregada_fecha: onTheSpot ? who.hoy : null,
+      promesa: nueva.promesa,
+      kilometraje,
+      combustible_octavos: nueva.combustible_octavos,
+      motivo: nueva.motivo || source.motivo,
+      observaciones: nueva.observaciones,
+      precios: source.precios,
+      bruto_centavos: totales.subtotal_centavos,
+      descuento_centavos: totales.descuento_centavos,
+      base_centavos: totales.base_centavos,
+      iva_centavos: totales.iva_centavos,
+      total_centavos: totales.total_centavos,
+      autorizado_centavos: totales.total_centavos,
+      anticipo_centavos: Math.min(source.anticipo_centavos, totales.total_centavos),
+    }),
+  );
+  await tx.run(
+    q.insertInto('ordenes.cambio_estado').values({
+      empresa_id: who.empresa_id,
+      orden_id: id,
+      de: null,
+      a: onTheSpot ? 'entregada' : 'recibida',
+      nota: source.cotizacion_id ? 'Desde la cotización' : '',
+      usuario_nombre: who.nombre,
+    }),
+  );
+  return folio;
+};
+
+export const insertLines = async (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  partidas: readonly (Partida & { id: string })[],
+  done: boolean,
+): Promise<void> => {
+  const rows = partidas.map(({ descuento, opcion: _o, articulo_id: _a, prioridad: _p, ...columns }, i) => ({
+    ...columns,
+    empresa_id: who.empresa_id,
+    orden_id,
+    renglon: i + 1,
+    descuento_tipo: descuento?.tipo ?? null,
+    descuento_valor: descuento === null ? 0 : descuento.tipo === 'monto' ? descuento.centavos : descuento.diezmilesimas,
+    estado: done ? ('hecha' as const) : ('pendiente' as const),
+    hecha_en: done ? who.now : null,
+    hecha_fecha: done ? who.hoy : null,
+  }));
+  await tx.run(q.insertInto('ordenes.partida').values(rows));
+};
+
+/** Calendar days after a date, YYYY-MM-DD. */
+const addDays = (fecha: string, days: number): string => {
+  const date = new Date(`${fecha}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+

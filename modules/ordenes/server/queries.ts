@@ -1,0 +1,204 @@
+import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { sumPartidas } from '#modules/partidas/rules.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { searchIds } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+
+const GROUPS = {
+  abiertas: ['recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad'],
+  terminadas: ['terminada'],
+  entregadas: ['entregada', 'cerrada'],
+  canceladas: ['cancelada'],
+} as const;
+
+const vehiculo = sql<string>`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
+
+/** Orders with who they are for and what they still owe. */
+const ordenes = (who: Who) =>
+  q
+    .selectFrom('ordenes.orden as o')
+    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'))
+    .leftJoin('activos.activo as a', (join) => join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'))
+    .leftJoin('pagos.cuenta as k', (join) =>
+      join.onRef('k.empresa_id', '=', 'o.empresa_id').on('k.documento_tipo', '=', 'orden').onRef('k.documento_id', '=', 'o.id'),
+    )
+    .where('o.empresa_id', '=', who.empresa_id)
+    .select([
+      'o.id',
+      'o.folio',
+      'o.clase',
+      'o.estado',
+      'o.espera_por',
+      'o.fecha_negocio as fecha',
+      'o.promesa',
+      'o.cliente_id',
+      'c.nombre as cliente',
+      'c.telefono',
+      'o.activo_id',
+      vehiculo.as('vehiculo'),
+      sql<string>`coalesce(a.placas, '')`.as('placas'),
+      'o.asesor_nombre as asesor',
+      'o.total_centavos',
+      sql<number>`coalesce(k.pagado_centavos, 0)`.as('pagado_centavos'),
+      sql<number>`case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end`.as('saldo_centavos'),
+      'o.version',
+    ]);
+
+type Query = ReturnType<typeof ordenes>;
+
+const filtered = (who: Who, query: Query, filter: OrdenesQuery, withGroup: boolean): Query => {
+  let out = query;
+  if (withGroup && filter.grupo && filter.grupo !== 'todas') out = out.where('o.estado', 'in', GROUPS[filter.grupo]);
+  if (filter.estado) out = out.where('o.estado', '=', filter.estado);
+  if (filter.clase !== 'todas') out = out.where('o.clase', '=', filter.clase ?? 'orden');
+  if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
+  if (filter.desde) out = out.where('o.fecha_negocio', '>=', filter.desde);
+  if (filter.hasta) out = out.where('o.fecha_negocio', '<=', filter.hasta);
+  const ids = filter.q ? searchIds(who, 'orden', filter.q) : undefined;
+  return ids ? out.where('o.id', 'in', ids) : out;
+};
+
+export const listOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery): Promise<{ data: OrdenResumen[]; cursor: string | null }> => {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(filter.cursor, 2);
+  const counts = (done: boolean) =>
+    sql<number>`(select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id
+      and p.estado ${done ? sql`in ('hecha', 'revisada')` : sql`<> 'rechazada'`})`;
+  let query = filtered(who, ordenes(who), filter, true)
+    .select([counts(false).as('lineas'), counts(true).as('hechas')])
+    .orderBy('o.fecha_negocio', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit + 1);
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('o.fecha_negocio', 'o.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
+    );
+  return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
+};
+
+export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
+  const { grupo: _, ...rest } = filter;
+  const base = filtered(who, ordenes(who), rest, false).as('x');
+  const inGroup = (group: keyof typeof GROUPS) =>
+    sql<number>`count(*) filter (where x.estado = any(${[...GROUPS[group]]}::text[]))`;
+  const rows = await tx.last(
+    q.selectFrom(base).select([
+      inGroup('abiertas').as('abiertas'),
+      inGroup('terminadas').as('terminadas'),
+      inGroup('entregadas').as('entregadas'),
+      inGroup('canceladas').as('canceladas'),
+      sql<number>`count(*)`.as('todas'),
+      sql<number>`coalesce(sum(x.total_centavos) filter (where x.estado <> 'cancelada'), 0)::bigint`.as('total_centavos'),
+      sql<number>`coalesce(sum(x.saldo_centavos) filter (where x.estado <> 'cancelada'), 0)::bigint`.as('saldo_centavos'),
+    ]),
+  );
+  // An aggregate without groups always answers one row.
+  return rows[0] ?? { abiertas: 0, terminadas: 0, entregadas: 0, canceladas: 0, todas: 0, total_centavos: 0, saldo_centavos: 0 };
+};
+
+const detail = (who: Who, id: string) =>
+  ordenes(who)
+    .leftJoin('cotizaciones.cotizacion as t', (join) => join.onRef('t.empresa_id', '=', 'o.empresa_id').onRef('t.id', '=', 'o.cotizacion_id'))
+    .where('o.id', '=', id)
+    .select([
+      'k.id as cuenta_id',
+      'o.cotizacion_id',
+      't.folio as cotizacion_folio',
+      'o.kilometraje',
+      'o.combustible_octavos',
+      'o.motivo',
+      'o.observaciones',
+      'o.precios',
+      'o.autorizado_centavos',
+      'o.anticipo_centavos',
+      'o.entregada_en',
+      'o.entregada_a',
+      'o.cancelada_motivo',
+      'o.creado_en',
+      'c.limite_credito_centavos',
+    ]);
+
+const partidas = (who: Who, id: string) =>
+  q
+    .selectFrom('ordenes.partida')
+    .selectAll()
+    .where('empresa_id', '=', who.empresa_id)
+    .where('orden_id', '=', id)
+    .orderBy('renglon');
+
+const trabajadores = (who: Who, id: string) =>
+  q
+    .selectFrom('ordenes.partida_trabajador as w')
+    .innerJoin('empleados.empleado as e', (join) => join.onRef('e.empresa_id', '=', 'w.empresa_id').onRef('e.id', '=', 'w.empleado_id'))
+    .select(['w.partida_id', 'w.empleado_id', 'e.nombre', 'e.color', 'w.diezmilesimas'])
+    .where('w.empresa_id', '=', who.empresa_id)
+    .where('w.orden_id', '=', id)
+    .orderBy('e.numero');
+
+const cambios = (who: Who, id: string) =>
+  q
+    .selectFrom('ordenes.cambio_estado')
+    .select(['de', 'a', 'nota', 'usuario_nombre', 'creado_en'])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('orden_id', '=', id)
+    .orderBy('id', 'desc');
+
+/** The whole order; its costs only for who may see costs. */
+export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => {
+  const [row, lines, workers, changes] = await Promise.all([
+    tx.one(detail(who, id)),
+    tx.rows(partidas(who, id)),
+    tx.rows(trabajadores(who, id)),
+    tx.rows(cambios(who, id)),
+  ]);
+  const shown = lines.map((line) => toPartida(line, workers, who.can('ver_costos')));
+  const { limite_credito_centavos, ...orden } = row;
+  return {
+    ...orden,
+    con_credito: limite_credito_centavos >= row.saldo_centavos && limite_credito_centavos > 0,
+    totales: sumPartidas(lines.filter((line) => line.estado !== 'rechazada' && line.estado !== 'por_autorizar').map(withRate)),
+    partidas: shown,
+    cambios: changes,
+  };
+};
+
+type PartidaRow = Awaited<ReturnType<typeof rowsOf>>[number];
+const rowsOf = (tx: Tx, who: Who, id: string) => tx.rows(partidas(who, id));
+
+const withRate = (line: PartidaRow) => ({
+  ...line,
+  // The table takes only rates that the contract lets in.
+  tasa_iva: line.tasa_iva as 1600 | 800 | 0,
+});
+
+const toPartida = (
+  line: PartidaRow,
+  workers: readonly { partida_id: string; empleado_id: string; nombre: string; color: string; diezmilesimas: number }[],
+  withCosts: boolean,
+): PartidaDeOrden => {
+  const { empresa_id: _, orden_id: __, renglon: ___, parte_descuento_centavos: ____, hecha_fecha: _____, descuento_tipo, descuento_valor, ...rest } = line;
+  return {
+    ...rest,
+    costo_centavos: withCosts ? rest.costo_centavos : null,
+    descuento:
+      descuento_tipo === null
+        ? null
+        : descuento_tipo === 'monto'
+          ? { tipo: 'monto', centavos: descuento_valor }
+          : { tipo: 'porcentaje', diezmilesimas: descuento_valor },
+    trabajadores: workers
+      .filter((worker) => worker.partida_id === line.id)
+      .map(({ partida_id: _partida, ...worker }) => worker),
+  };
+};
+
+/** The order's own row, locked until the commit. */
+export const lockOrden = (tx: Tx, who: Who, id: string) =>
+  tx.one(
+    q.selectFrom('ordenes.orden').selectAll().where('empresa_id', '=', who.empresa_id).where('id', '=', id).forUpdate(),
+  );

@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely';
+import type { EstadoOrden, Espera } from '#modules/ordenes/rules.ts';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'ordenes.orden': OrdenTable;
+    'ordenes.partida': PartidaTable;
+    'ordenes.partida_trabajador': TrabajadorTable;
+    'ordenes.cambio_estado': CambioTable;
+    'ordenes.devolucion': DevolucionTable;
+  }
+}
+
+interface Importes {
+  bruto_centavos: number;
+  descuento_centavos: number;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+}
+
+interface OrdenTable extends Importes {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  clase: Generated<'orden' | 'mostrador'>;
+  cotizacion_id: string | null;
+  cliente_id: string;
+  activo_id: string | null;
+  asesor_id: string;
+  asesor_nombre: string;
+  fecha_negocio: string;
+  estado: Generated<EstadoOrden>;
+  espera_por: Espera | null;
+  promesa: NullableInstant;
+  kilometraje: number | null;
+  combustible_octavos: number | null;
+  motivo: Generated<string>;
+  observaciones: Generated<string>;
+  precios: 'con_iva' | 'mas_iva';
+  autorizado_centavos: Generated<number>;
+  anticipo_centavos: Generated<number>;
+  entregada_en: NullableInstant;
+  entregada_fecha: string | null;
+  entregada_a: Generated<string>;
+  kilometraje_salida: number | null;
+  cancelada_en: NullableInstant;
+  cancelada_motivo: Generated<string>;
+  version: Generated<number>;
+  creado_en: Instant;
+}
+interface PartidaTable extends Importes {
+  empresa_id: number;
+  orden_id: string;
+  id: string;
+  renglon: number;
+  tipo: 'servicio' | 'mano_obra' | 'refaccion' | 'otro';
+  servicio_id: string | null;
+  clave: string;
+  descripcion: string;
+  cantidad_milesimas: number;
+  unidad: string;
+  precio_centavos: number;
+  descuento_tipo: 'porcentaje' | 'monto' | null;
+  descuento_valor: number;
+  tasa_iva: number;
+  costo_centavos: number | null;
+  garantia_dias: number | null;
+  garantia_km: number | null;
+  clave_sat: string;
+  unidad_sat: string;
+  parte_descuento_centavos: Generated<number>;
+  estado: Generated<'por_autorizar' | 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada' | 'rechazada'>;
+  hecha_en: NullableInstant;
+  hecha_fecha: string | null;
+  devuelto_milesimas: Generated<number>;
+  devuelto_centavos: Generated<number>;
+}
+interface TrabajadorTable {
+  empresa_id: number;
+  orden_id: string;
+  partida_id: string;
+  empleado_id: string;
+  diezmilesimas: number;
+}
+interface CambioTable {
+  empresa_id: number;
+  orden_id: string;
+  id: Generated<number>;
+  de: string | null;
+  a: string;
+  nota: Generated<string>;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface DevolucionTable {
+  empresa_id: number;
+  id: string;
+  orden_id: string;
+  partida_id: string;
+  pago_id: string | null;
+  cantidad_milesimas: number;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+  motivo: string;
+  fecha_negocio: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}

@@ -1,0 +1,183 @@
+import { type FormaPago, formasPago } from '#modules/pagos/data/formas-pago.ts';
+import { addCentavos, formatPesos } from '#platform/contract/money.ts';
+
+export const EFECTIVO = '01';
+/** Cash above this is not deductible for the customer: a hint when he wants an invoice. */
+export const EFECTIVO_DEDUCIBLE_CENTAVOS = 200_000;
+
+export type CampoReferencia = 'banco' | 'clave_rastreo' | 'fecha' | 'terminal' | 'ultimos4' | 'autorizacion' | 'numero' | 'nota';
+export type Referencia = Partial<Record<CampoReferencia, string>>;
+
+export interface CampoDeForma {
+  campo: CampoReferencia;
+  etiqueta: string;
+  /** `siempre` blocks the charge; `completo` blocks it only where the company asks for complete references. */
+  exigido: 'siempre' | 'completo' | 'opcional';
+  patron: RegExp;
+  mensaje: string;
+}
+export type Exigencia = 'minima' | 'completa';
+
+const campo = (
+  nombre: CampoReferencia,
+  etiqueta: string,
+  exigido: CampoDeForma['exigido'],
+  patron: RegExp,
+  mensaje: string,
+): CampoDeForma => ({ campo: nombre, etiqueta, exigido, patron, mensaje });
+
+const texto = /^.{1,60}$/;
+const banco = (exigido: CampoDeForma['exigido']) => campo('banco', 'Banco', exigido, texto, 'Escribe el nombre del banco.');
+const tarjeta = [
+  campo('ultimos4', 'Últimos 4 dígitos', 'completo', /^\d{4}$/, 'Escribe solo los últimos 4 dígitos de la tarjeta.'),
+  campo('autorizacion', 'Autorización', 'completo', /^[A-Za-z0-9]{4,12}$/, 'Escribe el número de autorización del voucher.'),
+  campo('terminal', 'Terminal', 'opcional', texto, 'Escribe el nombre de la terminal.'),
+];
+const nota = [campo('nota', 'Referencia', 'opcional', texto, 'Escribe hasta 60 caracteres.')];
+
+const camposPorForma: Record<string, readonly CampoDeForma[]> = {
+  '01': [],
+  '02': [
+    banco('siempre'),
+    campo('numero', 'Número de cheque', 'siempre', /^\d{1,12}$/, 'Escribe el número del cheque.'),
+    campo('fecha', 'Fecha del cheque', 'opcional', /^\d{4}-\d{2}-\d{2}$/, 'Elige la fecha del cheque.'),
+  ],
+  '03': [
+    campo('clave_rastreo', 'Clave de rastreo', 'completo', /^[A-Za-z0-9]{4,30}$/, 'Escribe la clave de rastreo del SPEI.'),
+    banco('opcional'),
+    campo('fecha', 'Fecha de la transferencia', 'opcional', /^\d{4}-\d{2}-\d{2}$/, 'Elige la fecha de la transferencia.'),
+  ],
+  '04': tarjeta,
+  '28': tarjeta,
+  '29': tarjeta,
+};
+
+export const findForma = (clave: string): FormaPago | undefined => formasPago.find((forma) => forma.clave === clave);
+export const labelForma = (clave: string): string => findForma(clave)?.corto ?? clave;
+export const camposDeForma = (clave: string): readonly CampoDeForma[] => camposPorForma[clave] ?? nota;
+
+/** Problems of a reference by field; empty when it may be stored. Never lets a whole card number in. */
+export const checkReferencia = (clave: string, datos: Referencia, exigencia: Exigencia): Partial<Record<CampoReferencia, string>> => {
+  const problemas: Partial<Record<CampoReferencia, string>> = {};
+  for (const { campo: nombre, exigido, patron, mensaje } of camposDeForma(clave)) {
+    const valor = datos[nombre]?.trim() ?? '';
+    const requerido = exigido === 'siempre' || (exigido === 'completo' && exigencia === 'completa');
+    if (valor === '' ? requerido : !patron.test(valor)) problemas[nombre] = mensaje;
+    else if (looksLikeCard(valor) && camposDeForma(clave) === tarjeta) problemas[nombre] = 'No guardes el número completo de la tarjeta.';
+  }
+  return problemas;
+};
+
+/** One form of a charge: what the person hands over; only cash may exceed what is owed. */
+export interface Entrega {
+  forma_pago: string;
+  monto_centavos: number;
+}
+export interface EntregaAplicada extends Entrega {
+  recibido_centavos: number;
+  cambio_centavos: number;
+}
+export type Reparto =
+  | { ok: true; formas: EntregaAplicada[]; cambio_centavos: number }
+  | { ok: false; mensaje: string; falta_centavos: number };
+
+/** Splits what the customer hands over so that the forms add up to the total exactly; change comes out of the cash only. */
+export const splitTender = (total_centavos: number, entregas: readonly Entrega[]): Reparto => {
+  const refuse = (mensaje: string, falta_centavos = 0): Reparto => ({ ok: false, mensaje, falta_centavos });
+  if (!Number.isSafeInteger(total_centavos) || total_centavos <= 0) return refuse('No hay nada que cobrar.');
+  if (entregas.some((e) => !Number.isSafeInteger(e.monto_centavos) || e.monto_centavos <= 0)) {
+    return refuse('Cada forma de pago lleva un importe mayor que cero.');
+  }
+  const sinEfectivo = addCentavos(...entregas.filter((e) => e.forma_pago !== EFECTIVO).map((e) => e.monto_centavos));
+  const efectivo = addCentavos(...entregas.filter((e) => e.forma_pago === EFECTIVO).map((e) => e.monto_centavos));
+  if (sinEfectivo > total_centavos) {
+    return refuse(`Sobran ${formatPesos(sinEfectivo - total_centavos)}: solo el efectivo da cambio. Corrige los importes.`);
+  }
+  const porCubrir = total_centavos - sinEfectivo;
+  if (efectivo < porCubrir) return refuse(`Faltan ${formatPesos(porCubrir - efectivo)} para completar el cobro.`, porCubrir - efectivo);
+  if (efectivo > 0 && porCubrir === 0) return refuse('Lo demás ya cubre el total: quita el efectivo.');
+
+  const formas = entregas
+    .filter((e) => e.forma_pago !== EFECTIVO)
+    .map((e) => ({ ...e, recibido_centavos: e.monto_centavos, cambio_centavos: 0 }));
+  const cambio_centavos = efectivo - porCubrir;
+  if (efectivo > 0) formas.unshift({ forma_pago: EFECTIVO, monto_centavos: porCubrir, recibido_centavos: efectivo, cambio_centavos });
+  return { ok: true, formas, cambio_centavos };
+};
+
+export interface CuentaConSaldo {
+  id: string;
+  vence: string;
+  saldo_centavos: number;
+}
+
+/** Spreads an amount over accounts, the one that fell due first; `resto_centavos` is what no account could take. */
+export const applyOldestFirst = (
+  cuentas: readonly CuentaConSaldo[],
+  monto_centavos: number,
+): { aplicaciones: { id: string; monto_centavos: number }[]; resto_centavos: number } => {
+  let resto = monto_centavos;
+  const aplicaciones: { id: string; monto_centavos: number }[] = [];
+  for (const cuenta of cuentas.toSorted((a, b) => compareText(a.vence, b.vence) || compareText(a.id, b.id))) {
+    const monto = Math.min(resto, cuenta.saldo_centavos);
+    if (monto <= 0) continue;
+    aplicaciones.push({ id: cuenta.id, monto_centavos: monto });
+    resto -= monto;
+  }
+  return { aplicaciones, resto_centavos: resto };
+};
+
+export const antiguedades = ['por_vencer', '1_30', '31_60', '61_90', '90_mas'] as const;
+export type Antiguedad = (typeof antiguedades)[number];
+export const etiquetasAntiguedad: Record<Antiguedad, string> = {
+  por_vencer: 'Por vencer',
+  '1_30': '1–30 días',
+  '31_60': '31–60 días',
+  '61_90': '61–90 días',
+  '90_mas': 'Más de 90 días',
+};
+
+/** Days past the due date; negative while it is not due. */
+export const countOverdueDays = (vence: string, hoy: string): number =>
+  Math.round((Date.parse(`${hoy}T00:00:00Z`) - Date.parse(`${vence}T00:00:00Z`)) / 86_400_000);
+
+export const agingBucket = (vence: string, hoy: string): Antiguedad => {
+  const dias = countOverdueDays(vence, hoy);
+  if (dias <= 0) return 'por_vencer';
+  return dias <= 30 ? '1_30' : dias <= 60 ? '31_60' : dias <= 90 ? '61_90' : '90_mas';
+};
+
+export const estadosPago = ['sin_pago', 'anticipo', 'parcial', 'pagada', 'saldo_a_favor'] as const;
+export type EstadoPago = (typeof estadosPago)[number];
+export const etiquetasEstadoPago: Record<EstadoPago, string> = {
+  sin_pago: 'Sin pago',
+  anticipo: 'Anticipo',
+  parcial: 'Parcial',
+  pagada: 'Pagada',
+  saldo_a_favor: 'Saldo a favor',
+};
+
+/** Derived, never stored. `anticipo_centavos` is the part of what was paid that was taken as an advance. */
+export const deriveEstadoPago = (cuenta: {
+  total_centavos: number;
+  pagado_centavos: number;
+  anticipo_centavos: number;
+}): EstadoPago => {
+  const { total_centavos, pagado_centavos, anticipo_centavos } = cuenta;
+  if (pagado_centavos > total_centavos) return 'saldo_a_favor';
+  if (pagado_centavos === total_centavos) return 'pagada';
+  if (pagado_centavos === 0) return 'sin_pago';
+  return anticipo_centavos >= pagado_centavos ? 'anticipo' : 'parcial';
+};
+
+/** PUE when all is paid at once, PPD when something stays due: what the invoice will have to say. */
+export const metodoPagoOf = (saldo_centavos: number): 'PUE' | 'PPD' => (saldo_centavos > 0 ? 'PPD' : 'PUE');
+
+export const sumByForma = (pagos: readonly { forma_pago: string; monto_centavos: number }[]): Map<string, number> => {
+  const sums = new Map<string, number>();
+  for (const pago of pagos) sums.set(pago.forma_pago, addCentavos(sums.get(pago.forma_pago) ?? 0, pago.monto_centavos));
+  return sums;
+};
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const looksLikeCard = (valor: string): boolean => /^\d{13,19}$/.test(valor.replace(/[ -]/g, ''));

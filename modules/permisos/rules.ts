@@ -1,0 +1,118 @@
+/** The keys of the specification, in the order of the menu, with the entry that each one opens. */
+export const MENU_KEYS = {
+  ver_cotizaciones: 'Cotizaciones',
+  ver_ordenes_trabajo: 'Ordenes Trabajo',
+  ver_pendiente_pago: 'Por Cobrar',
+  ver_resumen_ventas: 'Gestión Ventas',
+  ver_membresias: 'Membresías',
+  ver_usuarios: 'Usuarios',
+  ver_empleados: 'Empleados',
+  editar_servicios: 'Servicios',
+  actualizar_servicio: 'Actualizar Servicio',
+  agregar_proveedores: 'Agregar Proveedor',
+  registrar_gastos: 'Registrar Gasto',
+  ver_productividad: 'Productividad',
+  ver_historial_trabajadores: 'Gestión del Personal',
+  ver_dashboard_performance: 'Gestión Operativa',
+  ver_clientes: 'Clientes',
+  administrar_permisos: 'Gestión de Permisos',
+  editar_servicios_admin: 'Editor de Servicios',
+} as const;
+
+/** Screens and actions that the specification leaves without a key. */
+export const MORE_KEYS = {
+  ver_ventas: 'Ventas (carrito)',
+  ver_inventario: 'Ver inventario',
+  ajustar_inventario: 'Ajustar inventario',
+  ver_activos: 'Ver activos',
+  configurar_servicio: 'Configurar servicio',
+  ver_dashboard: 'Tablero del dueño',
+  usar_checklist: 'Usar checklist',
+  tomar_fotos: 'Tomar fotos',
+  autorizar_mostrador: 'Autorizar en mostrador',
+  editar_post_venta: 'Editar después de la venta',
+  cancelar_documento: 'Cancelar documentos',
+  aplicar_descuento: 'Aplicar descuentos',
+  ver_costos: 'Ver costos',
+  abrir_caja: 'Abrir caja y registrar movimientos',
+  cerrar_caja_ajena: 'Cerrar la caja de otra persona',
+  ver_esperado_caja: 'Ver lo esperado en caja',
+  exportar: 'Exportar',
+  entregar_con_saldo: 'Entregar con saldo pendiente',
+  atender_soporte: 'Atender soporte',
+} as const;
+
+export type Permiso = keyof typeof MENU_KEYS | keyof typeof MORE_KEYS;
+
+// Object.keys loses the literal types.
+const menu = Object.keys(MENU_KEYS) as (keyof typeof MENU_KEYS)[];
+const more = Object.keys(MORE_KEYS) as (keyof typeof MORE_KEYS)[];
+export const ALL_KEYS: readonly Permiso[] = [...menu, ...more];
+
+const except = (...keys: Permiso[]): Permiso[] => ALL_KEYS.filter((key) => !keys.includes(key));
+
+/** What each preset role may do when a company is created; from then on the company's own rows hold. */
+export const PRESETS = {
+  dueno: { nombre: 'Dueño', permisos: [...ALL_KEYS] },
+  administrador: { nombre: 'Administrador', permisos: except('ver_dashboard') },
+  asesor: {
+    nombre: 'Asesor',
+    permisos: [
+      'ver_cotizaciones',
+      'ver_ordenes_trabajo',
+      'ver_pendiente_pago',
+      'ver_membresias',
+      'actualizar_servicio',
+      'ver_clientes',
+      'ver_ventas',
+      'ver_inventario',
+      'ver_activos',
+      'configurar_servicio',
+      'usar_checklist',
+      'tomar_fotos',
+      'autorizar_mostrador',
+      'aplicar_descuento',
+    ] satisfies Permiso[],
+  },
+  cajero: {
+    nombre: 'Cajero',
+    permisos: [
+      'ver_ordenes_trabajo',
+      'ver_pendiente_pago',
+      'ver_resumen_ventas',
+      'ver_membresias',
+      'registrar_gastos',
+      'ver_clientes',
+      'ver_ventas',
+      'abrir_caja',
+    ] satisfies Permiso[],
+  },
+  tecnico: {
+    nombre: 'Técnico',
+    permisos: ['actualizar_servicio', 'usar_checklist', 'tomar_fotos', 'ver_activos'] satisfies Permiso[],
+  },
+  contador: {
+    nombre: 'Contador',
+    permisos: [
+      'ver_cotizaciones',
+      'ver_ordenes_trabajo',
+      'ver_pendiente_pago',
+      'ver_resumen_ventas',
+      'ver_productividad',
+      'ver_historial_trabajadores',
+      'ver_dashboard_performance',
+      'ver_clientes',
+      'ver_inventario',
+      'ver_dashboard',
+      'ver_costos',
+      'ver_esperado_caja',
+      'exportar',
+    ] satisfies Permiso[],
+  },
+  cliente: { nombre: 'Cliente', permisos: [] as Permiso[] },
+} as const;
+export type Preset = keyof typeof PRESETS;
+
+/** Whoever attends customers may look them up, with their vehicles and the catalogue; a customer's own account may not. */
+export const COUNTER =
+  'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_activos|actualizar_servicio|editar_servicios|ver_empleados';

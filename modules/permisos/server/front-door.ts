@@ -1,0 +1,1 @@
+export { addMember, createRoles } from './commands.ts';

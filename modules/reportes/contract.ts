@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { contract } from '#platform/contract/endpoint.ts';
+import { EmpresaId, Fecha } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const reportesRefusals = refusals({
+  periodo_invertido: [422, 'La fecha inicial es posterior a la final. Corrige el periodo.'],
+});
+
+export const tiposReporte = ['venta', 'ordendetrabajo', 'cotizacion'] as const;
+
+/** One document of a report. In `venta`, a return is a row of its own with negative amounts, on its own day. */
+export const RenglonReporte = z.object({
+  id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  hora: z.string(),
+  cliente_id: z.string(),
+  cliente: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  serie: z.string(),
+  servicios: z.string(),
+  trabajadores: z.string(),
+  vendedor: z.string(),
+  formas_pago: z.string(),
+  estado: z.string(),
+  es_devolucion: z.boolean(),
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  total_centavos: z.int(),
+  pagado_centavos: z.int(),
+  saldo_centavos: z.int(),
+});
+export type RenglonReporte = z.infer<typeof RenglonReporte>;
+
+const Totales = z.object({
+  documentos: z.int(),
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  total_centavos: z.int(),
+  pagado_centavos: z.int(),
+  saldo_centavos: z.int(),
+});
+
+export const RenglonVehiculo = z.object({
+  activo_id: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  serie: z.string(),
+  cliente: z.string(),
+  documentos: z.int(),
+  ultima_fecha: Fecha,
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  total_centavos: z.int(),
+});
+
+export const DiaSemana = z.object({
+  fecha: Fecha,
+  cotizado_centavos: z.int(),
+  cotizaciones: z.int(),
+  autorizado_centavos: z.int(),
+  vendido_centavos: z.int(),
+  ventas: z.int(),
+  cobrado_centavos: z.int(),
+});
+
+const Periodo = { fecha_inicio: z.optional(Fecha), fecha_fin: z.optional(Fecha) };
+
+export const reportesApi = contract({
+  'GET /api/reportes/detalladoVehiculosCotizacion': {
+    summary: 'Ventas, órdenes o cotizaciones con su detalle; sin fechas, lo abierto de los últimos 90 días',
+    access: 'ver_resumen_ventas',
+    tx: 'read',
+    success: true,
+    query: z.object({ empresa_id: z.optional(EmpresaId), reporteTipo: z._default(z.enum(tiposReporte), 'venta'), ...Periodo }),
+    reply: z.object({ success: z.boolean(), data: z.array(RenglonReporte), totales: Totales }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/detalladoVehiculos': {
+    summary: 'Lo vendido por vehículo',
+    access: 'ver_resumen_ventas',
+    tx: 'read',
+    success: true,
+    query: z.object({ empresa_id: z.optional(EmpresaId), ...Periodo }),
+    reply: z.object({
+      success: z.boolean(),
+      data: z.array(RenglonVehiculo),
+      totales: z.object({ documentos: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() }),
+    }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/resumenSemana/empresa/{empresa_id}': {
+    summary: 'Los últimos siete días: cotizado, autorizado, vendido y cobrado',
+    access: 'ver_resumen_ventas|ver_dashboard|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago',
+    tx: 'read',
+    success: true,
+    params: z.object({ empresa_id: EmpresaId }),
+    reply: z.object({
+      success: z.boolean(),
+      data: z.array(DiaSemana),
+      totales: z.object({
+        cotizado_centavos: z.int(),
+        autorizado_centavos: z.int(),
+        vendido_centavos: z.int(),
+        cobrado_centavos: z.int(),
+        semana_anterior: z.object({ cotizado_centavos: z.int(), vendido_centavos: z.int(), cobrado_centavos: z.int() }),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,1 @@
+export { reportWeek } from './queries.ts';

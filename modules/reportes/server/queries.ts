@@ -1,0 +1,194 @@
+import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+const MAX_ROWS = 2_000;
+const OPEN_DAYS = 90;
+
+interface Periodo {
+  fecha_inicio?: string | undefined;
+  fecha_fin?: string | undefined;
+}
+
+/** The dates asked for; with one of them missing, that day alone. */
+const periodOf = ({ fecha_inicio, fecha_fin }: Periodo, hoy: string): { desde: string; hasta: string } => {
+  const desde = fecha_inicio ?? fecha_fin ?? hoy;
+  const hasta = fecha_fin ?? fecha_inicio ?? hoy;
+  if (desde > hasta)
+    throw new Refusal(reportesRefusals.periodo_invertido, {}, { fields: { fecha_inicio: 'Debe ser anterior a la final.' } });
+  return { desde, hasta };
+};
+
+const daysBefore = (fecha: string, days: number): string => {
+  const date = new Date(`${fecha}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+};
+
+const vehiculo = sql`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
+
+const joins = sql`
+  join clientes.cliente c on c.empresa_id = d.empresa_id and c.id = d.cliente_id
+  left join activos.activo a on a.empresa_id = d.empresa_id and a.id = d.activo_id`;
+
+/** Who worked, on what and how it was paid, of the order in column `orden`. */
+const orderColumns = (orden: ReturnType<typeof sql>) => sql`
+  coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from ordenes.partida p
+    where p.empresa_id = d.empresa_id and p.orden_id = ${orden} and p.estado <> 'rechazada'), '') as servicios,
+  coalesce((select string_agg(distinct e.nombre, ', ') from ordenes.partida_trabajador w
+    join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
+    where w.empresa_id = d.empresa_id and w.orden_id = ${orden}), '') as trabajadores,
+  coalesce((select string_agg(distinct f.forma_pago, ',') from pagos.cuenta k
+    join pagos.aplicacion ap on ap.empresa_id = k.empresa_id and ap.cuenta_id = k.id
+    join pagos.pago_forma f on f.empresa_id = ap.empresa_id and f.pago_id = ap.pago_id
+    where k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}), '') as formas_pago`;
+
+const account = (orden: ReturnType<typeof sql>) => sql`
+  left join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}`;
+
+const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
+
+const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
+  select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
+    d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
+    ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, o.estado, d.es_devolucion,
+    d.base_centavos, d.iva_centavos, d.total_centavos,
+    case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
+    case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos
+  from ventas.venta d ${joins} ${account(sql`d.documento_id`)}
+  join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id
+  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
+  order by d.fecha_negocio desc, o.entregada_en desc, d.documento_id desc limit ${MAX_ROWS}`;
+
+const ordenes = (who: Who, { desde, hasta }: { desde: string; hasta: string }, onlyOpen: boolean) => sql<RenglonReporte>`
+  select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
+    d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
+    ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
+    d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
+    case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos
+  from ordenes.orden d ${joins} ${account(sql`d.id`)}
+  where d.empresa_id = ${who.empresa_id} and d.clase = 'orden' and d.fecha_negocio between ${desde}::date and ${hasta}::date
+    ${onlyOpen ? sql`and d.estado not in ('entregada', 'cerrada', 'cancelada')` : sql``}
+  order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
+
+const cotizaciones = (who: Who, { desde, hasta }: { desde: string; hasta: string }, onlyOpen: boolean) => sql<RenglonReporte>`
+  select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
+    d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
+    coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
+      where p.empresa_id = d.empresa_id and p.cotizacion_id = d.id), '') as servicios,
+    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
+    d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos
+  from cotizaciones.cotizacion d ${joins}
+  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
+    ${onlyOpen ? sql`and d.estado not in ('cancelada', 'rechazada') and not exists (select 1 from ordenes.orden o
+      where o.empresa_id = d.empresa_id and o.cotizacion_id = d.id)` : sql``}
+  order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
+
+/** Rows of one report mode with their totals. Without dates: what is open of the last 90 days (sales: today's). */
+export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposReporte)[number], periodo: Periodo) => {
+  const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
+  const dates = undated && tipo !== 'venta' ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy } : periodOf(periodo, who.hoy);
+  const query =
+    tipo === 'venta' ? ventas(who, dates) : tipo === 'ordendetrabajo' ? ordenes(who, dates, undated) : cotizaciones(who, dates, undated);
+  const data = await tx.last(query);
+  const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
+    data.reduce((total, row) => total + row[key], 0);
+  return {
+    success: true,
+    data,
+    totales: {
+      documentos: data.filter((row) => !row.es_devolucion).length,
+      base_centavos: sum('base_centavos'),
+      iva_centavos: sum('iva_centavos'),
+      total_centavos: sum('total_centavos'),
+      pagado_centavos: sum('pagado_centavos'),
+      saldo_centavos: sum('saldo_centavos'),
+    },
+  };
+};
+
+interface VehiculoRow {
+  activo_id: string;
+  vehiculo: string;
+  placas: string;
+  serie: string;
+  cliente: string;
+  documentos: number;
+  ultima_fecha: string;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+}
+
+export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
+  const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
+  const { desde, hasta } = undated ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy } : periodOf(periodo, who.hoy);
+  const data = await tx.last(sql<VehiculoRow>`
+    select d.activo_id, ${vehiculo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
+      count(*) filter (where not d.es_devolucion) as documentos, max(d.fecha_negocio) as ultima_fecha,
+      sum(d.base_centavos)::bigint as base_centavos, sum(d.iva_centavos)::bigint as iva_centavos, sum(d.total_centavos)::bigint as total_centavos
+    from ventas.venta d ${joins}
+    where d.empresa_id = ${who.empresa_id} and d.activo_id is not null and d.fecha_negocio between ${desde}::date and ${hasta}::date
+    group by d.activo_id, a.marca, a.modelo, a.anio, a.placas, a.serie, c.nombre
+    order by total_centavos desc, d.activo_id limit ${MAX_ROWS}`);
+  const sum = (key: 'documentos' | 'base_centavos' | 'iva_centavos' | 'total_centavos') => data.reduce((total, row) => total + row[key], 0);
+  return {
+    success: true,
+    data,
+    totales: {
+      documentos: sum('documentos'),
+      base_centavos: sum('base_centavos'),
+      iva_centavos: sum('iva_centavos'),
+      total_centavos: sum('total_centavos'),
+    },
+  };
+};
+
+interface DiaRow {
+  fecha: string;
+  cotizado_centavos: number;
+  cotizaciones: number;
+  autorizado_centavos: number;
+  vendido_centavos: number;
+  ventas: number;
+  cobrado_centavos: number;
+}
+
+/** The last fourteen business days, one row each, whether or not something happened. */
+export const reportWeek = async (tx: Tx, who: Who) => {
+  const first = daysBefore(who.hoy, 13);
+  const rows = await tx.last(sql<DiaRow>`
+    with dias as (select generate_series(${first}::date, ${who.hoy}::date, interval '1 day')::date as fecha),
+    cot as (select fecha_negocio, sum(total_centavos) as total, count(*) as n, sum(autorizado_centavos) as autorizado
+      from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date and estado <> 'cancelada' group by 1),
+    ven as (select fecha_negocio, sum(total_centavos) as total, count(*) filter (where not es_devolucion) as n
+      from ventas.venta where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date group by 1),
+    pag as (select fecha_negocio, sum(monto_centavos) as total
+      from pagos.pago where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date group by 1)
+    select d.fecha, coalesce(cot.total, 0)::bigint as cotizado_centavos, coalesce(cot.n, 0) as cotizaciones,
+      coalesce(cot.autorizado, 0)::bigint as autorizado_centavos, coalesce(ven.total, 0)::bigint as vendido_centavos,
+      coalesce(ven.n, 0) as ventas, coalesce(pag.total, 0)::bigint as cobrado_centavos
+    from dias d left join cot on cot.fecha_negocio = d.fecha left join ven on ven.fecha_negocio = d.fecha
+      left join pag on pag.fecha_negocio = d.fecha
+    order by d.fecha`);
+  const [before, week] = [rows.slice(0, 7), rows.slice(7)];
+  const sum = (days: DiaRow[], key: 'cotizado_centavos' | 'autorizado_centavos' | 'vendido_centavos' | 'cobrado_centavos') =>
+    days.reduce((total, day) => total + day[key], 0);
+  return {
+    success: true,
+    data: week,
+    totales: {
+      cotizado_centavos: sum(week, 'cotizado_centavos'),
+      autorizado_centavos: sum(week, 'autorizado_centavos'),
+      vendido_centavos: sum(week, 'vendido_centavos'),
+      cobrado_centavos: sum(week, 'cobrado_centavos'),
+      semana_anterior: {
+        cotizado_centavos: sum(before, 'cotizado_centavos'),
+        vendido_centavos: sum(before, 'vendido_centavos'),
+        cobrado_centavos: sum(before, 'cobrado_centavos'),
+      },
+    },
+  };
+};

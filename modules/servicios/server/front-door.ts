@@ -1,0 +1,2 @@
+export { addClasificacion, addServicio } from './commands.ts';
+export { getServicios } from './queries.ts';

@@ -1,0 +1,2 @@
+export { startSession } from './commands.ts';
+export { gate } from './gate.ts';

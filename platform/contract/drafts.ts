@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { contract } from './endpoint.ts';
+
+const Clave = z.object({ clave: z.string().check(z.regex(/^[\w:.-]{1,120}$/)) });
+const MAX_CHARACTERS = 200_000;
+const Datos = z.unknown().check(
+  z.refine((datos) => (JSON.stringify(datos)?.length ?? 0) <= MAX_CHARACTERS, 'El borrador es demasiado grande.'),
+);
+const Borrador = z.object({ datos: z.unknown(), actualizado_en: z.string() });
+
+/** What was typed and not saved, per person, company and form. */
+export const draftsApi = contract({
+  'GET /api/borradores': {
+    summary: 'Borradores por recuperar',
+    access: 'session',
+    tx: 'read',
+    reply: z.object({ data: z.array(z.object({ clave: z.string(), actualizado_en: z.string() })) }),
+  },
+  'GET /api/borradores/{clave}': {
+    summary: 'Borrador de un formulario',
+    access: 'session',
+    tx: 'read',
+    params: Clave,
+    reply: Borrador,
+  },
+  'PUT /api/borradores/{clave}': {
+    summary: 'Guardar el borrador',
+    access: 'session',
+    tx: 'write',
+    params: Clave,
+    body: z.object({ datos: Datos }),
+    reply: z.object({ actualizado_en: z.string() }),
+  },
+  'DELETE /api/borradores/{clave}': {
+    summary: 'Descartar el borrador',
+    access: 'session',
+    tx: 'write',
+    params: Clave,
+    reply: z.object({ success: z.boolean() }),
+  },
+});

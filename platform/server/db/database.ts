@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** timestamptz: ISO text when read, Date or ISO when written. */
+export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+export type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+
+/** Every table of the product; each room adds its own by declaration merging. */
+export interface Database {
+  'plataforma.idempotencia': IdempotenciaTable;
+  'plataforma.folio': FolioTable;
+  'plataforma.bitacora': BitacoraTable;
+  'plataforma.evento': EventoTable;
+  'plataforma.busqueda': BusquedaTable;
+  'plataforma.borrador': BorradorTable;
+  'plataforma.archivo': ArchivoTable;
+}
+
+interface IdempotenciaTable {
+  empresa_id: number;
+  usuario_id: string;
+  clave: string;
+  ruta: string;
+  cuerpo_hash: string;
+  estado: number | null;
+  respuesta: string | null;
+  creado_en: Instant;
+}
+interface FolioTable {
+  empresa_id: number;
+  serie: string;
+  siguiente: number;
+}
+interface BitacoraTable {
+  empresa_id: number;
+  id: Generated<number>;
+  usuario_id: string | null;
+  usuario_nombre: string;
+  accion: string;
+  entidad: string;
+  entidad_id: string | null;
+  folio: string | null;
+  texto: string;
+  antes: string | null;
+  despues: string | null;
+  creado_en: Instant;
+}
+interface EventoTable {
+  empresa_id: number;
+  id: Generated<number>;
+  tipo: string;
+  permiso: string | null;
+  datos: string;
+  creado_en: Instant;
+}
+interface BusquedaTable {
+  empresa_id: number;
+  token: string;
+  tipo: string;
+  id: string;
+}
+interface BorradorTable {
+  empresa_id: number;
+  usuario_id: string;
+  clave: string;
+  datos: string;
+  actualizado_en: Instant;
+}
+interface ArchivoTable {
+  empresa_id: number;
+  id: string;
+  clave: string;
+  tipo: string;
+  nombre: string;
+  tamano: number;
+  creado_en: Instant;
+}

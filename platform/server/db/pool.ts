@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+const toSafeNumber = (text: string): number => {
+  const n = Number(text);
+  if (!Number.isSafeInteger(n)) throw new Error(`int8 out of the safe range: ${text}`);
+  return n;
+};
+/** PostgreSQL's `2026-11-21 04:00:00.123+00` as ISO 8601 in UTC. */
+const toIso = (text: string): string => new Date(text).toISOString();
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(20, toSafeNumber);
+types.setTypeParser(1082, (text: string) => text);
+types.setTypeParser(1184, toIso);
+
+export interface PoolOptions {
+  connectionString?: string;
+  host?: string;
+  port?: number;
+  database?: string;
+  user?: string;
+  password?: string;
+  max?: number;
+  onError?: (error: Error) => void;
+}
+
+export const createPool = ({ onError, max = 12, ...connection }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 2_500,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'bahia',
+  } as pg.PoolConfig);
+  // Without a listener the loss of the database would end the process.
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  return pool;
+};

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Compilable, RawBuilder } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { q } from './query.ts';
+
+export type Runnable<T> = Compilable<T> | RawBuilder<T>;
+
+/** One transaction of one company. Queries sent without awaiting travel in one flush. */
+export interface Tx {
+  rows<T>(query: Runnable<T>): Promise<T[]>;
+  maybe<T>(query: Runnable<T>): Promise<T | undefined>;
+  /** The row, or 404. */
+  one<T>(query: Runnable<T>): Promise<T>;
+  /** Runs a write and returns how many rows it touched. */
+  run(query: Runnable<unknown>): Promise<number>;
+  /** Last query of a read: the commit leaves in the same flush. */
+  last<T>(query: Runnable<T>): Promise<T[]>;
+  /** Runs after the commit; never if the transaction fails. */
+  afterCommit(task: () => void): void;
+}
+
+const statementNames = new Map<string, string>();
+const statementName = (text: string): string => {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `b${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+    if (statementNames.size < 2000) statementNames.set(text, name);
+  }
+  return name;
+};
+
+const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
+
+export const sendQuery = (client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult> =>
+  // Statements with a varying number of parameters (IN lists) would fill the cache: they stay unnamed.
+  client.query(
+    values.length > 60 ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
+  );
+
+export class ClientTx implements Tx {
+  readonly client: PoolClient;
+  readonly tasks: (() => void)[] = [];
+  committing: Promise<QueryResult> | undefined;
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  private send(query: Runnable<unknown>): Promise<QueryResult> {
+    const compiled = isRaw(query) ? query.compile(q) : query.compile();
+    return sendQuery(this.client, compiled.sql, compiled.parameters);
+  }
+
+  async rows<T>(query: Runnable<T>): Promise<T[]> {
+    return (await this.send(query)).rows as T[];
+  }
+
+  async maybe<T>(query: Runnable<T>): Promise<T | undefined> {
+    return (await this.send(query)).rows[0] as T | undefined;
+  }
+
+  async one<T>(query: Runnable<T>): Promise<T> {
+    const row = (await this.send(query)).rows[0] as T | undefined;
+    if (row === undefined) throw new Refusal(commonRefusals.no_encontrado);
+    return row;
+  }
+
+  async run(query: Runnable<unknown>): Promise<number> {
+    return (await this.send(query)).rowCount ?? 0;
+  }
+
+  last<T>(query: Runnable<T>): Promise<T[]> {
+    const answer = this.send(query);
+    this.committing = this.client.query('commit');
+    // The rejection is seen by whoever ends the transaction.
+    this.committing.catch(() => undefined);
+    return answer.then((result) => result.rows as T[]);
+  }
+
+  afterCommit(task: () => void): void {
+    this.tasks.push(task);
+  }
+}

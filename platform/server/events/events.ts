@@ -1,0 +1,18 @@
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+/** Tells open pages that something changed; delivered after the commit, only to members who hold `permiso`. */
+export const emitEvent = async (
+  tx: Tx,
+  who: Who,
+  tipo: string,
+  permiso: string | null,
+  datos: Record<string, unknown>,
+): Promise<void> => {
+  await tx.run(
+    q
+      .insertInto('plataforma.evento')
+      .values({ empresa_id: who.empresa_id, tipo, permiso, datos: JSON.stringify(datos) }),
+  );
+};

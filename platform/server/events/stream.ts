@@ -1,0 +1,159 @@
+import type { FastifyReply } from 'fastify';
+import pg from 'pg';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { answerError } from '#platform/server/http/error-door.ts';
+import { readEmpresa, sha256 } from '#platform/server/http/request.ts';
+import type { OpenRow } from '#platform/server/http/who.ts';
+
+interface Stream {
+  empresaId: number;
+  tokenHash: Buffer;
+  lastId: number;
+  reply: FastifyReply;
+  busy: boolean;
+}
+
+const HEARTBEAT_MS = 25_000;
+const RECONNECT_MS = 2_000;
+const BATCH = 200;
+
+interface EventRow {
+  id: number;
+  tipo: string;
+  permiso: string | null;
+  datos: unknown;
+}
+
+/**
+ * Live changes of a company as server-sent events. The table is the truth and LISTEN only wakes: a page that names its
+ * last event id misses nothing. Session and permissions are asked again at every delivery.
+ */
+export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: () => Promise<void> } => {
+  const streams = new Set<Stream>();
+  const listener = keepListening(listenOptions, (empresaId) => {
+    for (const stream of streams) if (empresaId === undefined || stream.empresaId === empresaId) void deliver(app, stream, streams);
+  });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) {
+      stream.reply.raw.write(': vivo\n\n');
+      void deliver(app, stream, streams);
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  app.fastify.get('/api/eventos', async (request, reply) => {
+    try {
+      const empresaId = readEmpresa(request);
+      const token = app.gate.readSessionToken(request.headers);
+      if (!token || empresaId === undefined) throw new Refusal(commonRefusals.sin_sesion);
+      const tokenHash = sha256(token);
+      const { newest } = await readEvents(app, empresaId, tokenHash, Number.MAX_SAFE_INTEGER);
+      const named = Number(request.headers['last-event-id'] ?? Number.NaN);
+      const lastId = Number.isSafeInteger(named) && named >= 0 ? Math.min(named, newest) : newest;
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      reply.raw.write(`retry: 3000\nid: ${lastId}\n\n`);
+      const stream: Stream = { empresaId, tokenHash, lastId, reply, busy: false };
+      streams.add(stream);
+      request.raw.on('close', () => streams.delete(stream));
+      void deliver(app, stream, streams);
+      return reply;
+    } catch (error) {
+      return answerError(error, request, reply);
+    }
+  });
+
+  return {
+    close: async () => {
+      clearInterval(heartbeat);
+      for (const stream of streams) stream.reply.raw.end();
+      streams.clear();
+      await listener.close();
+    },
+  };
+};
+
+const readEvents = async (app: App, empresaId: number, tokenHash: Buffer, after: number) => {
+  const client = await app.pool.connect();
+  try {
+    await client.query('begin read only');
+    const opened = await client.query(app.gate.openSql, [tokenHash, empresaId, 'session']);
+    const permisos = new Set((opened.rows[0] as OpenRow).permisos ?? []);
+    const { rows } = await client.query(
+      'select id, tipo, permiso, datos from plataforma.evento where empresa_id = $1 and id > $2 order by id limit $3',
+      [empresaId, after, BATCH],
+    );
+    const head = await client.query('select coalesce(max(id), 0) as id from plataforma.evento where empresa_id = $1', [empresaId]);
+    return {
+      events: (rows as EventRow[]).filter((event) => event.permiso === null || permisos.has(event.permiso)),
+      reached: (rows as EventRow[]).at(-1)?.id,
+      newest: (head.rows[0] as { id: number }).id,
+      full: rows.length === BATCH,
+    };
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+};
+
+const deliver = async (app: App, stream: Stream, streams: Set<Stream>): Promise<void> => {
+  if (stream.busy) return;
+  stream.busy = true;
+  try {
+    for (let more = true; more && streams.has(stream); ) {
+      const { events, reached, full } = await readEvents(app, stream.empresaId, stream.tokenHash, stream.lastId);
+      for (const { id, tipo, datos } of events)
+        stream.reply.raw.write(`id: ${id}\nevent: ${tipo}\ndata: ${JSON.stringify(datos)}\n\n`);
+      if (reached !== undefined) stream.lastId = reached;
+      more = full;
+    }
+  } catch (error) {
+    const revoked = error instanceof Error && 'code' in error && String(error.code).startsWith('BA4');
+    if (revoked) {
+      stream.reply.raw.write('event: sesion.revocada\ndata: {}\n\n');
+      stream.reply.raw.end();
+      streams.delete(stream);
+    }
+    // Anything else is the database being away: the next wake-up or heartbeat delivers.
+  } finally {
+    stream.busy = false;
+  }
+};
+
+/** One connection that listens, for the life of the process; after a cut it wakes every stream. */
+const keepListening = (options: pg.ClientConfig, wake: (empresaId?: number) => void) => {
+  let closed = false;
+  let client: pg.Client | undefined;
+  const connect = async (): Promise<void> => {
+    if (closed) return;
+    const next = new pg.Client({ ...options, application_name: 'bahia-eventos' });
+    const again = () => {
+      if (client !== next) return;
+      client = undefined;
+      setTimeout(() => void connect(), RECONNECT_MS).unref();
+    };
+    client = next;
+    next.on('error', again);
+    next.on('end', again);
+    next.on('notification', (notice) => wake(Number(notice.payload)));
+    try {
+      await next.connect();
+      await next.query('listen bahia_evento');
+      wake();
+    } catch {
+      again();
+    }
+  };
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

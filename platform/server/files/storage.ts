@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** Where files live. Keys look like `pdf/7/cotizacion/<id>-v2.pdf`: segments of a-z, 0-9, dash, underscore and inner dots. */
+export type Storage = {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing stored under the key = undefined. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+};
+
+export function folderStorage(root: string): Storage {
+  const base = resolve(root);
+  const place = (key: string): string => join(base, checkedKey(key));
+  return {
+    put: (key, bytes) => writeAtomically(place(key), bytes),
+    get: (key) => orMissing(readFile(place(key)), undefined),
+    remove: (key) => rm(place(key), { force: true }),
+    exists: (key) => orMissing(access(place(key)).then(() => true), false),
+  };
+}
+
+/** A PDF of something that never changes again: printed once, read from its file ever after. */
+export async function storedPdf(storage: Storage, key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const stored = await storage.get(key);
+  if (stored) return stored;
+  const printed = printing.get(key) ?? printAndKeep(storage, key, render);
+  printing.set(key, printed);
+  return printed.finally(() => printing.delete(key));
+}
+
+const printing = new Map<string, Promise<Uint8Array>>();
+
+async function printAndKeep(storage: Storage, key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const pdf = await render();
+  await storage.put(key, pdf);
+  return pdf;
+}
+
+const segment = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)*$/;
+
+function checkedKey(key: string): string {
+  const right = key.length <= 300 && key.split('/').every((part) => segment.test(part));
+  if (!right) throw new Error(`Storage key not allowed: ${JSON.stringify(key.slice(0, 80))}`);
+  return key;
+}
+
+// The folder is synced too: a rename that the disk has not seen is lost with the power.
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeSynced(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  if (process.platform !== 'win32') await syncFolder(folder);
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function orMissing<T, U>(found: Promise<T>, missing: U): Promise<T | U> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Storage } from '#platform/server/files/storage.ts';
+
+/** SQL that opens a request; handed over by apps/server from the rooms that know sessions and permissions. */
+export interface Gate {
+  /** ($1 session hash bytea, $2 empresa or null, $3 permission, 'session' or 'usuario') → OpenRow; refuses by SQLSTATE BA401, BA403, BA404. */
+  openSql: string;
+  /** ($1 link hash bytea, $2 kind) → OpenRow of a public link; BA404 when unknown, expired or revoked. */
+  openLinkSql: string;
+  readSessionToken(headers: { cookie?: string | undefined; authorization?: string | undefined }): string | undefined;
+}
+
+export interface Registered {
+  key: string;
+  endpoint: Endpoint;
+}
+
+/** What rooms get to hang their routes on. */
+export interface App {
+  fastify: FastifyInstance;
+  pool: pg.Pool;
+  gate: Gate;
+  files: Storage;
+  publicUrl: string;
+  demo: boolean;
+  registry: Registered[];
+  /** Validates every reply against its schema: on in tests and development. */
+  strictReplies: boolean;
+}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { commonRefusals, Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
+
+interface PgError {
+  code: string;
+  constraint?: string;
+  table?: string;
+}
+const isPgError = (error: unknown): error is PgError & Error =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+const BY_SQLSTATE: Record<string, RefusalKind> = {
+  BA401: commonRefusals.sin_sesion,
+  BA403: commonRefusals.sin_permiso,
+  BA404: commonRefusals.no_encontrado,
+  '23505': commonRefusals.ya_existe,
+  '23503': commonRefusals.en_uso,
+  '55P03': commonRefusals.en_curso,
+  '40001': commonRefusals.en_curso,
+  '40P01': commonRefusals.en_curso,
+  '22021': commonRefusals.datos_invalidos,
+  '22P05': commonRefusals.datos_invalidos,
+};
+
+/** Classes 08 (connection), 57P (shutdown), 53 (resources), and what the socket itself says. */
+const DATABASE_AWAY =
+  /^(08...|57P..|53...)$|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/;
+
+const FASTIFY_KINDS: Record<string, RefusalKind> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.tipo_no_permitido,
+  FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusals.solicitud_incorrecta,
+  FST_ERR_CTP_BODY_TOO_LARGE: commonRefusals.cuerpo_grande,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonRefusals.solicitud_incorrecta,
+  FST_ERR_BAD_URL: commonRefusals.solicitud_incorrecta,
+};
+
+/** Whether the database cannot be reached: the same request may succeed in a few seconds. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (DATABASE_AWAY.test(error.message) || ('code' in error && DATABASE_AWAY.test(String(error.code))));
+
+/** Whether the whole transaction may be tried again. */
+export const isRetryable = (error: unknown): boolean =>
+  isPgError(error) && (error.code === '40001' || error.code === '40P01');
+
+/** The refusal that an error stands for, or undefined when it is a bug. */
+export const toRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (isPgError(error)) {
+    const kind = BY_SQLSTATE[error.code];
+    if (kind) return new Refusal(kind);
+  }
+  if (isDatabaseAway(error)) return new Refusal(commonRefusals.base_ausente, {}, { retryAfterSeconds: 2 });
+  if (error instanceof Error && 'statusCode' in error) {
+    const { code, statusCode } = error as FastifyError;
+    const kind = FASTIFY_KINDS[code];
+    if (kind) return new Refusal(kind);
+    if (statusCode === 429) return new Refusal(commonRefusals.demasiadas, {}, { retryAfterSeconds: 10 });
+    if (statusCode === 413) return new Refusal(commonRefusals.cuerpo_grande);
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+      return new Refusal(commonRefusals.solicitud_incorrecta);
+  }
+  return undefined;
+};
+
+/** The one place where an error becomes an answer. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, withSuccess = false) => {
+  const refusal = toRefusal(error);
+  const ref = request.id;
+  const success = withSuccess ? { success: false } : {};
+  if (!refusal) {
+    request.log.error({ err: error, ref }, 'unexpected error');
+    return reply.code(500).send({ ...success, code: 'error_interno', message: `Algo falló (ref. ${ref}).`, ref });
+  }
+  if (refusal.status >= 500) request.log.warn({ err: error, ref }, refusal.code);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply.code(refusal.status).send({
+    ...success,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    ref,
+  });
+};

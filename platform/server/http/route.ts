@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { type Contract, type Endpoint, type Inputs, splitKey } from '#platform/contract/endpoint.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { ClientTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
+import type { App } from './app.ts';
+import { answerError, isRetryable } from './error-door.ts';
+import { claimKey, storeReply } from './idempotency.ts';
+import { parseInput, readEmpresa, readIdempotencyKey, readVersion, refuseForeignSite, sha256 } from './request.ts';
+import { replyWriter } from './serialize.ts';
+import { type OpenRow, toWho, type Who } from './who.ts';
+
+export interface Extras {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Version named by If-Match, on versioned endpoints; 0 elsewhere. */
+  version: number;
+}
+export type Verb<I, O> = (tx: Tx, who: Who, input: I, extras: Extras) => Promise<O>;
+
+type InputOf<A, K extends keyof A> = Inputs<A>[K] extends { in: infer I } ? I : never;
+type ReplyOf<A, K extends keyof A> = Inputs<A>[K] extends { out: infer O } ? O : never;
+
+interface Prepared {
+  app: App;
+  key: string;
+  endpoint: Endpoint;
+  verb: Verb<never, unknown>;
+  write: (value: unknown) => string;
+  unsafe: boolean;
+}
+
+/** Binds a contract's endpoint to its verb: company, permission, transaction, idempotency and reply check are done here. */
+export const route = <A extends Contract, K extends keyof A & string>(
+  app: App,
+  api: A,
+  key: K,
+  verb: Verb<InputOf<A, K>, ReplyOf<A, K>>,
+): void => {
+  const endpoint = api[key] as Endpoint;
+  if (!endpoint.access) throw new Error(`${key} has no permission`);
+  const { method, path } = splitKey(key);
+  app.registry.push({ key, endpoint });
+  const prepared: Prepared = {
+    app,
+    key,
+    endpoint,
+    verb: verb as Verb<never, unknown>,
+    write: endpoint.binary ? String : replyWriter(endpoint.reply),
+    unsafe: method !== 'GET' && method !== 'HEAD',
+  };
+  app.fastify.route({
+    method: method as 'GET',
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: (request, reply) => handle(prepared, request, reply),
+  });
+};
+
+const handle = async (prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { endpoint } = prepared;
+  try {
+    if (prepared.unsafe) refuseForeignSite(request);
+    const empresa = readEmpresa(request);
+    const needsEmpresa = endpoint.access !== 'public' && endpoint.access !== 'usuario' && !isLink(endpoint);
+    if (prepared.unsafe && needsEmpresa && empresa === undefined) throw new Refusal(commonRefusals.falta_empresa);
+    const version = endpoint.versioned ? readVersion(request) : 0;
+    const value = await perform(prepared, request, reply, empresa, version);
+    if (reply.sent) return reply;
+    return send(prepared, reply, value);
+  } catch (error) {
+    return answerError(error, request, reply, endpoint.success);
+  }
+};
+
+const isLink = (endpoint: Endpoint): boolean => endpoint.access.startsWith('enlace:');
+
+const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
+  if (endpoint.status) reply.code(endpoint.status);
+  if (endpoint.binary) return reply.type(endpoint.binary).send(value);
+  if (app.strictReplies) {
+    const checked = endpoint.reply.safeParse(value);
+    if (!checked.success) throw new Error(`reply of ${endpoint.summary}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+  }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.type('application/json; charset=utf-8').send(typeof value === 'string' && replayed.has(reply) ? value : write(value));
+};
+
+/** Replies that come whole from the idempotency table, already written. */
+const replayed = new WeakSet<FastifyReply>();
+
+const perform = async (
+  prepared: Prepared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  empresa: number | undefined,
+  version: number,
+): Promise<unknown> => {
+  const { endpoint, app } = prepared;
+  const input = parseOrDefer(endpoint, request);
+  if (endpoint.tx === 'none' && endpoint.access === 'public') {
+    const who = toWho({}, request.id, request.ip, new Date());
+    return prepared.verb(noTx, who, input() as never, { request, reply, version });
+  }
+  for (let attempt = 1; ; attempt++) {
+    const client = await app.pool.connect();
+    let broken = false;
+    try {
+      return await inTransaction(prepared, client, request, reply, empresa, version, input);
+    } catch (error) {
+      broken = !(error instanceof Refusal);
+      if (attempt < 3 && isRetryable(error) && !reply.sent) continue;
+      throw error;
+    } finally {
+      if (broken) await settle(client);
+      else client.release();
+    }
+  }
+};
+
+/** After an unexpected failure the connection is kept only if it answers a rollback. */
+const settle = async (client: pg.PoolClient): Promise<void> => {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+};
+
+/** Who may not enter must not learn from validation: input is judged after the gate, but before any work. */
+const parseOrDefer = (endpoint: Endpoint, request: FastifyRequest) => {
+  let parsed: ReturnType<typeof parseInput> | undefined;
+  return () => (parsed ??= parseInput(endpoint, request));
+};
+
+const noTx: Tx = {
+  rows: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  maybe: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  one: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  run: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  last: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  afterCommit: () => undefined,
+};
+
+const openRequest = async (
+  { app, endpoint }: Prepared,
+  client: pg.PoolClient,
+  request: FastifyRequest,
+  empresa: number | undefined,
+): Promise<OpenRow | undefined> => {
+  if (endpoint.access === 'public') return undefined;
+  if (isLink(endpoint)) {
+    const token = (request.params as Record<string, string>).token ?? '';
+    const answer = await sendQuery(client, app.gate.openLinkSql, [sha256(token), endpoint.access.slice(7)]);
+    return answer.rows[0] as OpenRow;
+  }
+  const token = app.gate.readSessionToken(request.headers);
+  if (!token) throw new Refusal(commonRefusals.sin_sesion);
+  const answer = await sendQuery(client, app.gate.openSql, [sha256(token), empresa ?? null, endpoint.access]);
+  return answer.rows[0] as OpenRow;
+};
+
+const inTransaction = async (
+  prepared: Prepared,
+  client: pg.PoolClient,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  empresa: number | undefined,
+  version: number,
+  input: () => ReturnType<typeof parseInput>,
+): Promise<unknown> => {
+  const { endpoint, verb } = prepared;
+  const writes = endpoint.tx === 'write';
+  const beginning = client.query(writes ? 'begin' : 'begin read only');
+  beginning.catch(() => undefined);
+  const tx = new ClientTx(client);
+  try {
+    const opened = await openRequest(prepared, client, request, empresa);
+    await beginning;
+    const who = toWho(opened ?? {}, request.id, request.ip, new Date());
+    const extras: Extras = { request, reply, version };
+    if (!writes) {
+      const value = await verb(tx, who, input() as never, extras);
+      await (tx.committing ?? client.query('commit'));
+      return value;
+    }
+    const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+    const parsed = input();
+    if (key !== undefined) {
+      const earlier = await claimKey(tx, who, key, prepared.key, request.body);
+      if (earlier) {
+        await client.query('rollback');
+        reply.code(earlier.estado).header('idempotency-replayed', 'true');
+        replayed.add(reply);
+        return earlier.respuesta;
+      }
+    }
+    const value = await verb(tx, who, parsed as never, extras);
+    if (key !== undefined) await storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));
+    const committed = await client.query('commit');
+    // A pipelined commit of a failed transaction answers ROLLBACK without an error.
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    for (const task of tx.tasks) task();
+    return value;
+  } catch (error) {
+    if (error instanceof Refusal) await client.query('rollback');
+    throw error;
+  }
+};
+
+/** Runs work outside a request (demo, jobs) in one transaction of a company, as `who`. */
+export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.empresa_id', $1, true), set_config('app.usuario_id', $2, true)", [
+      String(who.empresa_id || ''),
+      who.usuario_id,
+    ]);
+    const tx = new ClientTx(client);
+    const value = await work(tx);
+    const committed = await client.query('commit');
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    for (const task of tx.tasks) task();
+    client.release();
+    return value;
+  } catch (error) {
+    await settle(client);
+    throw error;
+  }
+};
+
+export const newRef = (): string => randomUUID().slice(0, 8).toUpperCase();

@@ -1,0 +1,66 @@
+/** Who acts, where and when; given to every verb. */
+export interface Who {
+  usuario_id: string;
+  nombre: string;
+  email: string;
+  empresa_id: number;
+  empresa_nombre: string;
+  /** IANA zone of the company. */
+  zona: string;
+  /** Business date in the company's zone, YYYY-MM-DD. */
+  hoy: string;
+  now: Date;
+  permisos: ReadonlySet<string>;
+  can(permiso: string): boolean;
+  /** Request id: what a person quotes to support. */
+  ref: string;
+  ip: string;
+  /** Record named by a public link; empty otherwise. */
+  enlace_id: string;
+  sesion_id: string;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Calendar date of an instant in a zone, YYYY-MM-DD. */
+export const dateInZone = (instant: Date, zona: string): string => {
+  let formatter = formatters.get(zona);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatters.set(zona, formatter);
+  }
+  return formatter.format(instant);
+};
+
+export interface OpenRow {
+  usuario_id: string | null;
+  nombre: string | null;
+  email: string | null;
+  empresa_id: number | null;
+  empresa_nombre: string | null;
+  zona: string | null;
+  permisos: string[] | null;
+  enlace_id: string | null;
+  sesion_id: string | null;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const toWho = (row: Partial<OpenRow>, ref: string, ip: string, now: Date): Who => {
+  const permisos = new Set(row.permisos ?? []);
+  const zona = row.zona ?? 'America/Mexico_City';
+  return {
+    usuario_id: row.usuario_id ?? NOBODY,
+    nombre: row.nombre ?? 'Cliente',
+    email: row.email ?? '',
+    empresa_id: row.empresa_id ?? 0,
+    empresa_nombre: row.empresa_nombre ?? '',
+    zona,
+    hoy: dateInZone(now, zona),
+    now,
+    permisos,
+    can: (permiso) => permisos.has(permiso),
+    ref,
+    ip,
+    enlace_id: row.enlace_id ?? '',
+    sesion_id: row.sesion_id ?? NOBODY,
+  };
+};

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useRef, useState } from 'react';
+import { connectCalls } from '#platform/web/call.ts';
+import {
+  checkEveryMs,
+  checkServer,
+  dialogAfterMs,
+  dismissMs,
+  maxAutoRetries,
+  networkInformation,
+  readSpeed,
+  retryEveryMs,
+  type Trouble,
+  troubleOf,
+  useConnection,
+} from './connection-store.ts';
+
+const texts: Record<Trouble, { title: string; tone: 'error' | 'warning'; advice: string }> = {
+  internet: {
+    title: 'Sin conexión a Internet',
+    tone: 'error',
+    advice: 'Revisa el cable o el wifi. Lo que ya escribiste sigue aquí.',
+  },
+  servidor: {
+    title: 'Sin conexión al servidor',
+    tone: 'warning',
+    advice: 'Hay red, pero el servidor no contesta. Se vuelve a intentar solo.',
+  },
+  lenta: {
+    title: 'Conexión lenta',
+    tone: 'warning',
+    advice: 'Las páginas pueden tardar. Guarda antes de cambiar de pantalla.',
+  },
+};
+
+/** Watches the network and the server and says it in a dialog that closes by itself when all is well again. */
+export function ConnectionWatch() {
+  useWatch();
+  const state = useConnection();
+  const trouble = troubleOf(state);
+  const due = useDue(trouble);
+  if (!due || !trouble) return null;
+  const { title, tone, advice } = texts[trouble];
+  const dismiss = () => useConnection.setState({ dismissedUntil: Date.now() + dismissMs });
+  return (
+    <Dialog open onClose={dismiss} aria-labelledby="conexion-titulo" maxWidth="xs" fullWidth>
+      <DialogTitle id="conexion-titulo">{title}</DialogTitle>
+      <DialogContent>
+        <Alert severity={tone}>{advice}</Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={dismiss}>Cerrar</Button>
+        <Button variant="contained" onClick={() => void checkServer()}>
+          Reintentar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const useWatch = (): void => {
+  const unreachable = useConnection((state) => !state.serverReachable);
+  useEffect(() => {
+    const read = () => {
+      useConnection.setState({ online: navigator.onLine, speed: readSpeed() });
+      void checkServer();
+    };
+    connectCalls({
+      onReachable: (reachable) => (reachable ? useConnection.setState({ serverReachable: true }) : void checkServer()),
+    });
+    read();
+    const timer = setInterval(read, checkEveryMs);
+    const network = networkInformation();
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    network?.addEventListener('change', read);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+      network?.removeEventListener('change', read);
+    };
+  }, []);
+  useEffect(() => {
+    if (!unreachable) return;
+    let left = maxAutoRetries;
+    const timer = setInterval(() => {
+      if (left-- > 0) void checkServer();
+      else clearInterval(timer);
+    }, retryEveryMs);
+    return () => clearInterval(timer);
+  }, [unreachable]);
+};
+
+/** True 2 s after the trouble began, unless it was dismissed less than 30 s ago. */
+const useDue = (trouble: Trouble | null): boolean => {
+  const dismissedUntil = useConnection((state) => state.dismissedUntil);
+  const [due, setDue] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    setDue(false);
+    if (!trouble) {
+      since.current = 0;
+      return;
+    }
+    since.current ||= Date.now();
+    const at = Math.max(since.current + dialogAfterMs, dismissedUntil);
+    const timer = setTimeout(() => setDue(true), Math.max(0, at - Date.now()));
+    return () => clearTimeout(timer);
+  }, [trouble, dismissedUntil]);
+  return due;
+};

@@ -1,0 +1,229 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { newKey } from '#platform/web/call-keys.ts';
+import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
+import { useDraft } from '#platform/web/drafts/draft.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
+import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { PinnedFooter } from './PinnedFooter.tsx';
+
+type Schema = z.ZodMiniType<FieldValues, FieldValues>;
+
+export interface SubmitContext {
+  /** The same through every retry of the same values; a new one when they change. */
+  idempotencyKey: string;
+  /** `saveAndNew` when «Guardar y nuevo» was chosen: the form empties by itself afterwards. */
+  intent: 'save' | 'saveAndNew';
+}
+
+export interface FormProps<S extends Schema> {
+  schema: S;
+  /** A new object means another record: the form starts over. Keep it stable while editing. */
+  defaultValues: DefaultValues<z.input<S>>;
+  onSubmit: (values: z.output<S>, context: SubmitContext) => Promise<unknown>;
+  children: ReactNode | ((form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => ReactNode);
+  /** Names the draft, e.g. `cotizacion:nueva`; without it nothing is kept. */
+  draftKey?: string;
+  onCancel?: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+  saveAndNew?: boolean;
+  /** Left of the buttons: total, note. */
+  footerStart?: ReactNode;
+  /** Why it cannot be saved now. */
+  refusal?: string | null;
+}
+
+/** Every form of the house: validates on blur, saves with Ctrl+S or Ctrl+Enter, keeps a draft, loses nothing on a refusal. */
+export function Form<S extends Schema>(props: FormProps<S>) {
+  const { schema, defaultValues, children, draftKey, onCancel } = props;
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  });
+  const draft = useDraft<z.input<S>>(draftKey);
+  useAutosave(form, draft.note);
+  const { submit, failure } = useSubmit(form, props, draft.clear);
+  const [asking, setAsking] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+
+  const cancel = () => (isDirty ? setAsking(true) : onCancel?.());
+  const leave = async () => {
+    await draft.clear();
+    onCancel?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const withCtrl = event.ctrlKey || event.metaKey;
+    if (withCtrl && (event.key.toLowerCase() === 's' || event.key === 'Enter')) {
+      event.preventDefault();
+      event.stopPropagation();
+      void submit('save');
+    } else if (event.key === 'Escape' && !event.defaultPrevented && onCancel) {
+      event.preventDefault();
+      event.stopPropagation();
+      cancel();
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onKeyDown={onKeyDown}
+        // A form inside another's dialog is its child in React's tree: its events must stop here.
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit('save');
+        }}
+      >
+        <DraftNotice
+          draft={draft}
+          onRestore={(datos) => form.reset(datos as DefaultValues<z.input<S>>, { keepDefaultValues: true })}
+        />
+        {typeof children === 'function' ? children(form) : children}
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 4 }}>
+            {failure}
+          </Alert>
+        )}
+        <FormButtons
+          {...props}
+          busy={isSubmitting}
+          onSave={submit}
+          onLeave={onCancel ? cancel : undefined}
+          saved={draft.state}
+        />
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title="¿Salir sin guardar?"
+        confirmLabel="Salir sin guardar"
+        cancelLabel="Seguir aquí"
+        tone="error"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        Lo que escribiste se perderá.
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
+
+interface ButtonsProps
+  extends Pick<FormProps<Schema>, 'submitLabel' | 'cancelLabel' | 'saveAndNew' | 'footerStart' | 'refusal'> {
+  busy: boolean;
+  onSave: (intent: SubmitContext['intent']) => Promise<void>;
+  onLeave: (() => void) | undefined;
+  saved: string;
+}
+
+function FormButtons({
+  submitLabel = 'Guardar',
+  cancelLabel = 'Cancelar',
+  saveAndNew,
+  footerStart,
+  refusal,
+  busy,
+  onSave,
+  onLeave,
+  saved,
+}: ButtonsProps) {
+  const start =
+    refusal || footerStart || { saved: 'Borrador guardado', local: 'Borrador guardado en este equipo' }[saved];
+  return (
+    <PinnedFooter start={start}>
+      {onLeave && <Button onClick={onLeave}>{cancelLabel}</Button>}
+      {saveAndNew && (
+        <Button variant="outlined" disabled={busy || Boolean(refusal)} onClick={() => void onSave('saveAndNew')}>
+          Guardar y nuevo
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={Boolean(refusal)}
+        aria-keyshortcuts="Control+S"
+        endIcon={<KeyHint>Ctrl S</KeyHint>}
+      >
+        {submitLabel}
+      </Button>
+    </PinnedFooter>
+  );
+}
+
+const useSubmit = <S extends Schema>(
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  props: FormProps<S>,
+  clearDraft: () => Promise<void>,
+) => {
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = useRef({ values: '', key: '' });
+  const running = useRef(false);
+  const submit = async (intent: SubmitContext['intent']) => {
+    if (running.current || props.refusal) return;
+    running.current = true;
+    setFailure(null);
+    try {
+      await form.handleSubmit(
+        async (values) => {
+          const written = JSON.stringify(values);
+          if (attempt.current.values !== written) attempt.current = { values: written, key: newKey() };
+          await props.onSubmit(values, { idempotencyKey: attempt.current.key, intent });
+          attempt.current = { values: '', key: '' };
+          await clearDraft();
+          form.reset(intent === 'saveAndNew' ? props.defaultValues : form.getValues());
+        },
+        () => setFailure('Revisa los datos marcados.'),
+      )();
+    } catch (error) {
+      setFailure(showRefusal(form, error));
+    } finally {
+      running.current = false;
+    }
+  };
+  return { submit, failure };
+};
+
+/** Puts the server's words beside their fields and says the rest under the form. */
+const showRefusal = <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, error: unknown): string => {
+  const fields = Object.entries(fieldErrorsOf(error));
+  const orphans: string[] = [];
+  let focused = false;
+  for (const [name, message] of fields) {
+    const known = document.getElementsByName(name).length > 0 || name in form.getValues();
+    if (!known) orphans.push(message);
+    // The server names fields with the same paths as the form.
+    else form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: !focused });
+    focused ||= known;
+  }
+  return [messageOf(error), ...orphans].join(' ');
+};
+
+const useAutosave = <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, note: (values: I) => void) => {
+  const keep = useCallback(() => {
+    if (form.formState.isDirty) note(form.getValues());
+  }, [form, note]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ isDirty, values }) => void (isDirty ? note(values) : keep()),
+      }),
+    [form, note, keep],
+  );
+};

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The bar with «Guardar» that never leaves the screen, whatever the length of the form. `start` holds totals or notes. */
+export function PinnedFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        mt: 4,
+        py: 2.5,
+        pb: 'max(10px, env(safe-area-inset-bottom))',
+        borderTop: '1px solid var(--mui-palette-divider)',
+        backgroundColor: 'background.default',
+        '.MuiDialog-paper &, .MuiDrawer-paper &': { backgroundColor: 'background.paper' },
+        '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 44 } },
+      }}
+    >
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, color: 'text.secondary', fontSize: 13 }}>{start}</Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' });
+const whole = new Intl.NumberFormat('es-MX', {
+  style: 'currency',
+  currency: 'MXN',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+});
+const quantity = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });
+const plain = new Intl.NumberFormat('es-MX');
+
+/** 125050 → «$1,250.50». */
+export const formatMoney = (centavos: number): string => money.format(centavos / 100);
+
+/** For headlines: 8431000 → «$84,310». */
+export const formatPesos = (centavos: number): string => whole.format(centavos / 100);
+
+/** 1500 → «1.5». */
+export const formatMilesimas = (milesimas: number): string => quantity.format(milesimas / 1000);
+
+export const formatNumber = (value: number): string => plain.format(value);
+
+/** 1600 → «16 %». */
+export const formatTasa = (tasa: number): string => `${quantity.format(tasa / 100)} %`;
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** '2026-11-21' → «21 nov 2026», with no time zone in between. */
+export const formatFecha = (fecha: string): string => {
+  const [year = '', month = '', day = ''] = fecha.slice(0, 10).split('-');
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+};
+
+/** '2026-11-21' → «21/11/2026». */
+export const formatFechaCorta = (fecha: string): string => fecha.slice(0, 10).split('-').reverse().join('/');
+
+/** An instant in the company's zone → «21 nov 2026, 14:05». */
+export const formatInstante = (instante: string, zona?: string): string => {
+  const parts = new Map(
+    new Intl.DateTimeFormat('es-MX', { ...zoned(zona), ...dayAndTime })
+      .formatToParts(new Date(instante))
+      .map((part) => [part.type, part.value]),
+  );
+  const month = months[Number(parts.get('month')) - 1] ?? '';
+  return `${Number(parts.get('day'))} ${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')}`;
+};
+
+/** An instant in the company's zone → «14:05». */
+export const formatHora = (instante: string, zona?: string): string =>
+  new Intl.DateTimeFormat('es-MX', { ...zoned(zona), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instante),
+  );
+
+/** «hace 5 min»; show the absolute instant in a tooltip beside it. */
+export const formatRelative = (instante: string, now: number = Date.now()): string => {
+  const elapsed = Math.round((new Date(instante).getTime() - now) / 1000);
+  for (const [unit, size] of spans) {
+    if (Math.abs(elapsed) >= size) return relative.format(Math.trunc(elapsed / size), unit);
+  }
+  return 'ahora';
+};
+
+/** 5512345678 → «55 1234 5678». */
+export const formatTelefono = (telefono: string): string => telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3');
+
+const dayAndTime = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' });
+const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const zoned = (zona: string | undefined): { timeZone?: string } => (zona ? { timeZone: zona } : {});

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, isPassing, retryDelayMs } from './call.ts';
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+/** How long an answer counts as fresh; a live event invalidates sooner, this is the ceiling. */
+export const freshness = {
+  pagos: 5 * seconds,
+  cotizaciones: 5 * seconds,
+  detalle_vehiculos: 10 * minutes,
+  resumen_semana: 10 * minutes,
+  servicios: 5 * minutes,
+  catalogos: 10 * minutes,
+  permisos: 5 * minutes,
+  sesion: 5 * minutes,
+  listas: 5 * seconds,
+} as const;
+
+export const maxRetries = 3;
+
+export const isSessionEnd = (error: unknown): boolean =>
+  (error instanceof ApiError && error.status === 401) ||
+  (error instanceof Error && error.message.includes('Session expired'));
+
+/** Refusals (4xx) are answers: asking again gives the same one and only makes people wait. */
+const retry = (failures: number, error: unknown): boolean => {
+  if (failures >= maxRetries || isSessionEnd(error)) return false;
+  return isPassing(error) || (error instanceof ApiError && error.status >= 500);
+};
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshness.listas,
+      gcTime: 5 * minutes,
+      retry,
+      retryDelay: retryDelayMs,
+      refetchOnWindowFocus: true,
+      // The server may be on this very computer: the browser's opinion about the internet must not pause anything.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

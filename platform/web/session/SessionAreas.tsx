@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { connectCalls } from '#platform/web/call.ts';
+import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
+import { enterProtectedArea, hasValidSession } from './entry.ts';
+import { savedExpiry } from './session-clock.ts';
+import { markInvalid, openSessionExpired, refreshFromTab, useSession } from './session-store.ts';
+import { localKeys } from './stored-keys.ts';
+
+connectCalls({
+  empresaId: () => useSession.getState().company?.empresa_id ?? null,
+  onUnauthorized: () => openSessionExpired('401'),
+});
+
+/** Nothing inside is drawn before the server says whose session this is. */
+export function ProtectedArea({ children }: { children: ReactNode }) {
+  const entry = useSession((state) => state.entry);
+  const location = useLocation();
+  const [search] = useSearchParams();
+  useEffect(() => {
+    if (useSession.getState().entry === 'authenticated') return;
+    void enterProtectedArea(companyIn(search.get('empresa_id')));
+    // Once per visit: later navigation keeps the company of the tab.
+  }, []);
+  useOtherTabs();
+  if (entry === 'checking') return <FullScreenSpinner label="Verificando autenticación..." />;
+  if (entry === 'signed-out') {
+    const volver = `${location.pathname}${location.search}`;
+    return <Navigate to="/login" replace state={volver === '/' ? null : { volver }} />;
+  }
+  return children;
+}
+
+/** The sign-in page: whoever is already in goes to the start. */
+export function LoginArea({ children }: { children: ReactNode }) {
+  const [checked, setChecked] = useState<'checking' | 'in' | 'out'>('checking');
+  useEffect(() => {
+    let current = true;
+    void hasValidSession().then((valid) => {
+      if (!current) return;
+      if (valid) useSession.setState({ entry: 'checking' });
+      setChecked(valid ? 'in' : 'out');
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (checked === 'checking') return <FullScreenSpinner label="Verificando estado de sesión..." />;
+  return checked === 'in' ? <Navigate to="/" replace /> : children;
+}
+
+/** Storage changed elsewhere: renewed clocks are followed, and a sign-out in another tab is told. */
+const useOtherTabs = (): void => {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      refreshFromTab();
+      if (event.key !== localKeys.sessionData && event.key !== null) return;
+      const exp = savedExpiry();
+      if (exp !== null) useSession.setState({ exp, state: 'valid', showBanner: false });
+      else markInvalid();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+};
+
+const companyIn = (text: string | null): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);

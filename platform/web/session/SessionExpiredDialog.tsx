@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect } from 'react';
+import { type ExpiredTrigger, useSession } from './session-store.ts';
+import { signOut } from './sign-out.ts';
+import { useTick } from './use-tick.ts';
+
+const logoutAfterCloseMs = 30_000;
+
+const sentence: Record<ExpiredTrigger, string> = {
+  '401': 'Tu sesión ha expirado por seguridad. Por favor, inicia sesión nuevamente.',
+  otro: 'Tu sesión ha caducado por seguridad',
+};
+
+let closedByHand: ReturnType<typeof setTimeout> | undefined;
+
+export function SessionExpiredDialog() {
+  const expired = useSession((state) => state.expired);
+  const now = useTick(expired !== null);
+  const left = expired ? Math.max(0, Math.ceil((expired.redirectAt - now) / 1000)) : null;
+  useEffect(() => {
+    if (left === 0) toLogin();
+  }, [left]);
+  if (!expired) return null;
+  return (
+    <Dialog
+      open
+      onClose={closeByHand}
+      aria-labelledby="sesion-expirada"
+      aria-describedby="sesion-expirada-texto"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id="sesion-expirada">Sesión Expirada</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="sesion-expirada-texto">{sentence[expired.trigger]}</DialogContentText>
+        <DialogContentText sx={{ mt: 3, fontSize: 12 }}>Irás al inicio de sesión en {left} s.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={closeByHand}>Cerrar</Button>
+        <Button variant="contained" onClick={toLogin} autoFocus>
+          Ir al login
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const toLogin = (): void => {
+  clearTimeout(closedByHand);
+  void signOut({ from: 'expired' });
+};
+
+/** Somebody who closes it wants to copy what is on the screen: half a minute, then out. */
+const closeByHand = (): void => {
+  useSession.setState({ expired: null });
+  clearTimeout(closedByHand);
+  closedByHand = setTimeout(toLogin, logoutAfterCloseMs);
+};

@@ -1,0 +1,90 @@
+import { ApiError } from '#platform/web/call.ts';
+import { migrateLegacy } from './legacy-migration.ts';
+import { type OpenedSession, sessionApi } from './session-api.ts';
+import { keepTab, startClock, useSession } from './session-store.ts';
+import { signOutSilently } from './sign-out.ts';
+import { readTab, type TabData } from './tab-data.ts';
+
+/** The check of the protected area: tab → legacy → cookie fills an empty tab → the server validates, or out in silence. */
+export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<void> => {
+  useSession.setState({ entry: 'checking' });
+  try {
+    const tab = readTab() ?? (migrateLegacy() ? readTab() : null);
+    const known = tab ?? (await fillFromCookie(linkEmpresaId));
+    const { user } = await sessionApi('GET /api/auth/validate', { quiet401: true });
+    if (user.id !== known.user.user_id || user.email !== known.user.email) throw new Error('identity mismatch');
+    keepTab(known);
+    useSession.setState({ entry: 'authenticated' });
+    if (tab) void refreshSession(tab);
+  } catch {
+    signOutSilently();
+  }
+};
+
+/** The check of /login: a session that still holds goes straight in. */
+export const hasValidSession = async (): Promise<boolean> => {
+  try {
+    await sessionApi('GET /api/auth/validate', { quiet401: true, timeoutMs: 5000 });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** After signing in, setting up or changing company: the tab belongs to this user and company. */
+export const adoptSession = (opened: OpenedSession): TabData => {
+  const empresaId = opened.empresa?.empresa_id ?? opened.user.empresa_id ?? opened.empresas?.[0]?.empresa_id;
+  if (empresaId === undefined || empresaId === null) {
+    throw new ApiError(
+      403,
+      'sin_empresa',
+      'Tu cuenta todavía no pertenece a ninguna empresa. Pide acceso a un administrador.',
+    );
+  }
+  const tab: TabData = {
+    user: { user_id: opened.user.id, name: opened.user.name, email: opened.user.email },
+    company: {
+      empresa_id: empresaId,
+      nombre_empresa: opened.empresa?.nombre ?? '',
+      empresa_direccion: opened.empresa?.direccion ?? '',
+      empresa_telefono: opened.empresa?.telefono ?? '',
+      empresa_email: opened.empresa?.email ?? '',
+      zona: opened.empresa?.zona ?? 'America/Mexico_City',
+    },
+  };
+  keepTab(tab, opened.empresas);
+  startClock(opened.expires_in);
+  useSession.setState({ demo: opened.demo ?? false });
+  return tab;
+};
+
+const fillFromCookie = async (linkEmpresaId: number | null): Promise<TabData> => {
+  if (linkEmpresaId === null) return adoptSession(await checkSession(undefined));
+  try {
+    return adoptSession(await checkSession(linkEmpresaId));
+  } catch (error) {
+    // The link may be of a company that this user does not belong to; his session is still good.
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+      return adoptSession(await checkSession(undefined));
+    }
+    throw error;
+  }
+};
+
+export const checkSession = (empresaId: number | undefined): Promise<OpenedSession> =>
+  sessionApi('GET /api/auth/check-session', {
+    query: empresaId === undefined ? {} : { empresa_id: empresaId },
+    empresaId: null,
+    quiet401: true,
+  });
+
+/** The list of companies, the demo mark and the clock may have changed since this tab was opened. */
+const refreshSession = async (tab: TabData): Promise<void> => {
+  try {
+    const opened = await checkSession(tab.company.empresa_id);
+    // The tab may have moved to another company while this was under way.
+    if (readTab()?.company.empresa_id === tab.company.empresa_id) adoptSession(opened);
+  } catch {
+    // `validate` has just answered: what could not be refreshed stays as the tab had it.
+  }
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { contract } from '#platform/contract/endpoint.ts';
+import { client } from '#platform/web/call.ts';
+
+const User = z.object({ id: z.string(), name: z.string(), email: z.string(), empresa_id: z.nullish(z.int()) });
+const Companies = z.array(z.object({ empresa_id: z.int(), nombre: z.string() }));
+const Opened = z.object({
+  success: z.boolean(),
+  expires_in: z.int(),
+  user: User,
+  empresa: z.nullish(
+    z.object({
+      empresa_id: z.optional(z.int()),
+      nombre: z.string(),
+      direccion: z.optional(z.string()),
+      telefono: z.optional(z.string()),
+      email: z.optional(z.string()),
+      zona: z.optional(z.string()),
+    }),
+  ),
+  empresas: z.optional(Companies),
+  demo: z.optional(z.boolean()),
+});
+/** The reply of sign-in and of check-session. */
+export type OpenedSession = z.infer<typeof Opened>;
+
+const base = { summary: '', access: 'public', tx: 'none' } as const;
+
+// The platform may not stand on a room, so the few fixed calls that the frame makes are declared here as it uses them.
+const sessionCalls = {
+  'POST /api/auth/login': {
+    ...base,
+    body: z.object({ email: z.string(), password: z.string(), remember: z.optional(z.boolean()) }),
+    reply: Opened,
+  },
+  'GET /api/auth/validate': { ...base, reply: z.object({ user: z.object({ id: z.string(), email: z.string() }) }) },
+  'GET /api/auth/check-session': { ...base, query: z.object({ empresa_id: z.optional(z.int()) }), reply: Opened },
+  'POST /api/auth/refresh-session': { ...base, reply: z.object({ expires_in: z.int() }) },
+  'POST /api/auth/jwt-logout': { ...base, reply: z.unknown() },
+  'GET /api/permissions/user': {
+    ...base,
+    reply: z.object({ success: z.boolean(), data: z.object({ all_permissions: z.array(z.string()) }) }),
+  },
+} satisfies Parameters<typeof contract>[0];
+
+export const sessionApi = client<typeof sessionCalls>();

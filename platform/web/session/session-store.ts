@@ -1,0 +1,96 @@
+import { create } from 'zustand';
+import { clearExpiry, saveExpiry, savedExpiry } from './session-clock.ts';
+import type { CompanyData, CompanyEntry, TabData, UserData } from './tab-data.ts';
+import { readCompanies, readTab, writeCompanies, writeTab } from './tab-data.ts';
+
+export type ExpiredTrigger = '401' | 'otro';
+
+interface SessionStore {
+  state: 'loading' | 'valid' | 'invalid';
+  /** Moment of expiry in ms. */
+  exp: number | null;
+  /** Seconds left; null while unknown. */
+  timeRemaining: number | null;
+  authFlowActive: boolean;
+  muteBannerUntil: number;
+  showBanner: boolean;
+  /** Where the check on entry stands. */
+  entry: 'checking' | 'authenticated' | 'signed-out';
+  user: UserData | null;
+  company: CompanyData | null;
+  companies: CompanyEntry[];
+  demo: boolean;
+  switchingTo: string | null;
+  expired: { trigger: ExpiredTrigger; redirectAt: number } | null;
+}
+
+export const bannerDebounceMs = 400;
+export const muteAfterAuthFlowMs = 1500;
+
+const startExpiry = savedExpiry();
+const startTab = readTab();
+
+/** Shared state of this tab's session; the server decides everything, this only shows it. */
+export const useSession = create<SessionStore>(() => ({
+  state: startExpiry === null ? 'loading' : 'valid',
+  exp: startExpiry,
+  timeRemaining: null,
+  authFlowActive: false,
+  muteBannerUntil: 0,
+  showBanner: false,
+  entry: 'checking',
+  user: startTab?.user ?? null,
+  company: startTab?.company ?? null,
+  companies: readCompanies(),
+  demo: false,
+  switchingTo: null,
+  expired: null,
+}));
+
+const set = useSession.setState;
+const get = useSession.getState;
+
+/** Starts or renews the expiry clock from the server's `expires_in`. */
+export const startClock = (expiresInSeconds: number): void => {
+  const exp = saveExpiry(expiresInSeconds);
+  set({ state: 'valid', exp, timeRemaining: expiresInSeconds, showBanner: false });
+};
+
+export const stopClock = (): void => {
+  clearExpiry();
+  set({ exp: null, timeRemaining: null });
+};
+
+export const keepTab = (tab: TabData, companies?: CompanyEntry[]): void => {
+  writeTab(tab);
+  if (companies) writeCompanies(companies);
+  set({ ...tab, ...(companies ? { companies } : {}) });
+};
+
+export const refreshFromTab = (): void => {
+  const tab = readTab();
+  set({ user: tab?.user ?? null, company: tab?.company ?? null, companies: readCompanies() });
+};
+
+export const beginAuthFlow = (): void => set({ authFlowActive: true, showBanner: false });
+
+/** A page that has just signed in may still hear of the old session's end: it stays quiet for a moment. */
+export const endAuthFlow = (): void =>
+  set({ authFlowActive: false, muteBannerUntil: Date.now() + muteAfterAuthFlowMs });
+
+export const markInvalid = (): void => {
+  set({ state: 'invalid' });
+  setTimeout(() => {
+    const { state, authFlowActive, muteBannerUntil } = get();
+    if (state === 'invalid' && !authFlowActive && Date.now() >= muteBannerUntil) set({ showBanner: true });
+  }, bannerDebounceMs);
+};
+
+const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro: 10_000 };
+
+/** Opens the «Sesión Expirada» modal; one at a time. */
+export const openSessionExpired = (trigger: ExpiredTrigger): void => {
+  const { expired, authFlowActive, entry } = get();
+  if (expired || authFlowActive || entry === 'signed-out') return;
+  set({ expired: { trigger, redirectAt: Date.now() + redirectMs[trigger] } });
+};

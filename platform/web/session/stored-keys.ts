@@ -1,0 +1,52 @@
+/** Every key that Bahía keeps in the browser, by what ends its life. */
+export const tabKeys = {
+  user: 'user_data',
+  company: 'company_data',
+  security: 'security_data',
+  companies: 'empresas',
+} as const;
+
+export const localKeys = {
+  loginTime: 'session_login_time',
+  expiresIn: 'session_expires_in',
+  sessionData: 'session-data',
+  rememberMe: 'rememberMe',
+  migrationRan: 'storage_migration_ran',
+} as const;
+
+/** Of older versions: read once, moved into the tab, deleted. */
+export const legacyKeys = ['token', 'Token', 'user_data', 'company_data', 'security_data', 'security_login'] as const;
+
+/** Cleared on sign-out, besides the legacy ones; theme, last seen version, rememberMe and update markers stay. */
+export const clearedOnSignOut = [
+  localKeys.loginTime,
+  localKeys.expiresIn,
+  localKeys.sessionData,
+  'searchTerm',
+  'email',
+] as const;
+
+export const readJson = (store: Storage, key: string): unknown => {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** A full or forbidden store loses a convenience, never the page. */
+export const writeJson = (store: Storage, key: string, value: unknown): void => {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    console.warn(`No se pudo guardar ${key} en este navegador.`);
+  }
+};
+
+export const textIn = (store: Storage, key: string): string => {
+  try {
+    return store.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};

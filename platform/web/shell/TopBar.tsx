@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ConnectionIndicator } from '#platform/web/connection/ConnectionIndicator.tsx';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import { ThemePicker } from './ThemePicker.tsx';
+
+export const topBarHeight = 64;
+
+interface TopBarProps {
+  narrow: boolean;
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+  version: string;
+  actions: ReactNode;
+}
+
+export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: TopBarProps) {
+  const company = useSession((state) => state.company?.nombre_empresa ?? '');
+  const demo = useSession((state) => state.demo);
+  const label = menuOpen ? 'Contraer menú' : 'Abrir menú';
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: topBarHeight,
+        px: narrow ? 1.5 : 3,
+        bgcolor: 'background.paper',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Tooltip title={label}>
+        <IconButton onClick={onToggleMenu} aria-label={label} aria-expanded={menuOpen} sx={touch}>
+          <PanelLeft size={19} />
+        </IconButton>
+      </Tooltip>
+      <Box component={Link} to="/" sx={brand} aria-label={`${company}, ir al inicio`}>
+        <BrandMark />
+        <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
+          <Typography component="span" noWrap title={company} sx={name(narrow)}>
+            {company.toLocaleUpperCase('es-MX')}
+          </Typography>
+          {demo && narrow && (
+            <Typography component="span" sx={{ fontSize: 11, fontWeight: 600, lineHeight: 1.2, color: 'warnText' }}>
+              Datos de ejemplo
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {demo && !narrow && (
+        <Chip size="small" label="Datos de ejemplo" sx={{ ml: 1, bgcolor: 'warnBg', color: 'warnText' }} />
+      )}
+      <Box sx={{ flex: 1 }} />
+      {actions}
+      {!narrow && <ThemePicker />}
+      {!narrow && <ConnectionIndicator />}
+      <AccountMenu version={version} narrow={narrow} />
+    </Box>
+  );
+}
+
+const name = (narrow: boolean) => ({
+  fontSize: narrow ? 15 : 16,
+  lineHeight: 1.3,
+  fontWeight: 650,
+  letterSpacing: '-0.005em',
+});
+
+export const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
+
+const brand = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  color: 'text.primary',
+  textDecoration: 'none',
+  borderRadius: 2,
+  '& > svg': { flex: 'none' },
+} as const;

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListState } from './list-state.ts';
+import { UpdatedAgo } from './UpdatedAgo.tsx';
+
+export interface ListTotal {
+  label: string;
+  value: ReactNode;
+}
+
+interface ListFooterProps {
+  list: ListState;
+  rowCount: number;
+  nextCursor: string | null;
+  total?: number | string | undefined;
+  totals?: ListTotal[] | undefined;
+  updatedAt: number;
+}
+
+/** Totals of everything filtered (not of the page), where one stands, and the next page. */
+export function ListFooter({ list, rowCount, nextCursor, total, totals = [], updatedAt }: ListFooterProps) {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 1,
+        minHeight: 48,
+        px: 4,
+        py: 1,
+        borderTop: '1px solid var(--mui-palette-divider)',
+      }}
+    >
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, flex: '1 1 auto' }}>
+        {totals.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+            <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <UpdatedAgo at={updatedAt} />
+      <span>{rangeText(list, rowCount, total)}</span>
+      <Box component="nav" aria-label="Páginas" sx={{ display: 'flex' }}>
+        <PageButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
+          <ChevronLeft size={18} />
+        </PageButton>
+        <PageButton
+          label="Página siguiente"
+          disabled={nextCursor === null}
+          onClick={() => nextCursor !== null && list.next(nextCursor)}
+        >
+          <ChevronRight size={18} />
+        </PageButton>
+      </Box>
+    </Box>
+  );
+}
+
+const rangeText = ({ page, limit }: ListState, rowCount: number, total: number | string | undefined) => {
+  if (rowCount === 0) return '';
+  const of = total === undefined ? '' : ` de ${typeof total === 'number' ? total.toLocaleString('es-MX') : total}`;
+  if (page === null) return `${rowCount}${of}`;
+  const first = (page - 1) * limit + 1;
+  return `${first}–${first + rowCount - 1}${of}`;
+};
+
+function PageButton({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          aria-label={label}
+          disabled={disabled}
+          onClick={onClick}
+          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,117 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import axe from 'axe-core';
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
+import { Form } from '#platform/web/form/Form.tsx';
+import { MoneyField, QuantityField } from '#platform/web/form/NumberFields.tsx';
+import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { ApiError } from '#platform/web/call.ts';
+import { folioColumn, moneyColumn, plateColumn, stateColumn, textColumn } from './columns.tsx';
+import { ListPage } from './ListPage.tsx';
+import { useListState } from './list-state.ts';
+
+interface Row {
+  id: string;
+  folio: string;
+  cliente: string;
+  placas: string;
+  total_centavos: number;
+}
+const rows: Row[] = Array.from({ length: 25 }, (_, i) => ({ id: `r${i}`, folio: `COT-${1000 + i}`, cliente: `Cliente ${i}`, placas: `GTO-10${i}-A`, total_centavos: 85_000 + i }));
+
+function Cotizaciones() {
+  const list = useListState({ defaultSort: '-folio', limit: 25 });
+  const found = rows.filter((row) => row.cliente.includes(list.q));
+  return (
+    <ListPage<Row>
+      id="prueba"
+      title="Cotizaciones"
+      list={list}
+      query={{ data: { data: found, cursor: 'c1' }, isPending: false, isFetching: false, isError: false, error: null, dataUpdatedAt: Date.now(), refetch: () => null }}
+      columns={[
+        folioColumn('folio', (r) => r.folio, { sortable: true }),
+        textColumn('cliente', 'Cliente'),
+        plateColumn('placas', (r) => r.placas),
+        stateColumn('estado', () => ({ label: 'Aprobada', tone: 'ok' })),
+        moneyColumn('total_centavos', 'Total', (r) => r.total_centavos),
+      ]}
+      card={(r) => ({ title: r.cliente, folio: r.folio, amount: '$1.00', state: 'Aprobada' })}
+      tabs={[{ value: '', label: 'Todas', count: 500 }, { value: 'aprobada', label: 'Aprobadas', count: '1,000+' }]}
+      create={{ label: 'Nueva cotización', onClick: () => {} }}
+      onExport={() => {}}
+      totals={[{ label: 'Total', value: '$1,234.00' }]}
+      total={500}
+      panel={(id, row) => ({ title: row?.folio ?? id, body: <p>Detalle de {row?.cliente}</p> })}
+    />
+  );
+}
+
+const show = (element: React.ReactNode) => {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return { router, screen: render(<ThemeFrame><main><RouterProvider router={router} /></main></ThemeFrame>) };
+};
+const problems = async () => (await axe.run(document.body)).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3)}`);
+
+it('a list is searched, opened and left with the keyboard, and its place is in the URL', async () => {
+  await page.viewport(1366, 768);
+  const { router } = show(<Cotizaciones />);
+  await expect.element(page.getByRole('grid', { name: 'Cotizaciones' })).toBeVisible();
+  await expect.element(page.getByText('COT-1003')).toBeVisible();
+  expect(await problems()).toEqual([]);
+  await page.screenshot({ path: '/tmp/lista.png' });
+  await userEvent.click(page.getByText('Cliente 3', { exact: true }));
+  await expect.element(page.getByText('Detalle de Cliente 3')).toBeVisible();
+  expect(router.state.location.search).toContain('ver=r3');
+  await page.screenshot({ path: '/tmp/panel.png' });
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => router.state.location.search).toBe('');
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('Cliente 24');
+  await expect.poll(() => router.state.location.search).toContain('q=Cliente');
+  await expect.element(page.getByText('COT-1003')).not.toBeInTheDocument();
+});
+
+it('on a phone every row says customer, amount and state', async () => {
+  await page.viewport(390, 844);
+  show(<Cotizaciones />);
+  await expect.element(page.getByText('Cliente 3', { exact: true })).toBeVisible();
+  expect(await problems()).toEqual([]);
+  await page.screenshot({ path: '/tmp/movil.png' });
+});
+
+const Pieza = z.object({ nombre: z.string().check(z.minLength(1, 'Escribe el nombre.')), precio_centavos: z.int('Escribe un importe.'), cantidad_milesimas: z.int() });
+
+it('a refused form keeps everything and says the reason beside its field', async () => {
+  await page.viewport(1366, 768);
+  const sent: unknown[] = [];
+  const defaults = { nombre: '', precio_centavos: 0, cantidad_milesimas: 1000 };
+  show(
+    <Form
+      schema={Pieza}
+      defaultValues={defaults}
+      onSubmit={async (values) => {
+        sent.push(values);
+        throw new ApiError(422, 'datos_invalidos', 'Revisa los datos marcados.', { fields: { nombre: 'Ese nombre ya existe.' } });
+      }}
+    >
+      <TextInput name="nombre" label="Nombre" required />
+      <MoneyField name="precio_centavos" label="Precio" />
+      <QuantityField name="cantidad_milesimas" label="Cantidad" />
+    </Form>,
+  );
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.click(page.getByLabelText('Precio'));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(page.getByText('Escribe el nombre.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Nombre'), 'Balata');
+  await userEvent.fill(page.getByLabelText('Precio'), '1,234.5');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Ese nombre ya existe.')).toBeVisible();
+  expect(sent).toEqual([{ nombre: 'Balata', precio_centavos: 123_450, cantidad_milesimas: 1000 }]);
+  await expect.element(page.getByLabelText('Precio')).toHaveValue('1,234.50');
+  expect(await problems()).toEqual([]);
+  await page.screenshot({ path: '/tmp/forma.png' });
+});

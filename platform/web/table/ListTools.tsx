@@ -1,0 +1,187 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ListPreferences } from './list-preferences.ts';
+
+const useAnchor = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return {
+    anchor,
+    open: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    close: () => setAnchor(null),
+  };
+};
+
+function ToolButton({
+  label,
+  onClick,
+  expanded,
+  popup,
+  children,
+}: {
+  label: string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  expanded: boolean;
+  popup: 'menu' | 'dialog';
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-haspopup={popup}
+        aria-expanded={expanded}
+        onClick={onClick}
+        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Which columns show and how tall the rows are. */
+export function ColumnChooser({
+  columns,
+  preferences,
+  initial,
+  onChange,
+}: {
+  columns: { field: string; headerName?: string }[];
+  preferences: ListPreferences;
+  initial: string[];
+  onChange: (next: ListPreferences) => void;
+}) {
+  const { anchor, open, close } = useAnchor();
+  const { hidden, density } = preferences;
+  const toggle = (field: string) => {
+    const next = hidden.includes(field) ? hidden.filter((f) => f !== field) : [...hidden, field];
+    if (next.length < columns.length) onChange({ ...preferences, hidden: next });
+  };
+  return (
+    <>
+      <ToolButton label="Columnas" popup="menu" expanded={anchor !== null} onClick={open}>
+        <Columns3 size={17} />
+      </ToolButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': 'Columnas visibles', dense: true } }}
+      >
+        {columns.map(({ field, headerName }) => (
+          <MenuItem
+            key={field}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(field)}
+            onClick={() => toggle(field)}
+          >
+            <Checkbox
+              checked={!hidden.includes(field)}
+              tabIndex={-1}
+              disableRipple
+              size="small"
+              edge="start"
+              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+            />
+            <ListItemText primary={headerName ?? field} />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => onChange({ ...preferences, density: density === 'compact' ? 'comfortable' : 'compact' })}
+        >
+          {density === 'compact' ? 'Filas cómodas' : 'Filas compactas'}
+        </MenuItem>
+        <MenuItem onClick={() => onChange({ hidden: initial, density: 'compact' })}>Restablecer</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** The room's own filters, with how many are on. */
+export function FilterButton({
+  active,
+  onClear,
+  children,
+}: {
+  active: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const { anchor, open, close } = useAnchor();
+  const label = active ? `Filtros: ${active} activos` : 'Filtros';
+  return (
+    <>
+      <ToolButton label={label} popup="dialog" expanded={anchor !== null} onClick={open}>
+        <Badge badgeContent={active} color="primary">
+          <SlidersHorizontal size={17} />
+        </Badge>
+      </ToolButton>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros' } }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, p: 4, width: 320, maxWidth: '90vw' }}>
+          {children}
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+            <Button onClick={onClear} disabled={active === 0}>
+              Quitar filtros
+            </Button>
+            <Button variant="outlined" onClick={close}>
+              Listo
+            </Button>
+          </Box>
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+export type ExportFormat = 'xlsx' | 'csv' | 'pdf';
+const formatNames: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
+
+/** Exports exactly what is filtered. */
+export function ExportButton({
+  formats = ['xlsx', 'csv', 'pdf'],
+  onExport,
+}: {
+  formats?: readonly ExportFormat[];
+  onExport: (format: ExportFormat) => void;
+}) {
+  const { anchor, open, close } = useAnchor();
+  return (
+    <>
+      <ToolButton label="Exportar" popup="menu" expanded={anchor !== null} onClick={open}>
+        <Download size={17} />
+      </ToolButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {formats.map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              close();
+              onExport(format);
+            }}
+          >
+            Exportar a {formatNames[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

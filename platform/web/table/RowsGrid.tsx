@@ -1,0 +1,112 @@
+import { DataGrid, type GridRowId, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
+import { esES } from '@mui/x-data-grid/locales';
+import { useEffect, useMemo, useRef } from 'react';
+import { cspNonce } from '#platform/web/theme/nonce.ts';
+import type { ListColumn } from './columns.tsx';
+import type { ListPreferences } from './list-preferences.ts';
+
+export interface RowsGridProps<Row extends object> {
+  label: string;
+  rows: Row[];
+  rowId: (row: Row) => string;
+  columns: ListColumn<Row>[];
+  preferences: ListPreferences;
+  loading: boolean;
+  sort: string;
+  onSort: (sort: string) => void;
+  hasNextPage: boolean;
+  pageSize: number;
+  selected: string | null;
+  onOpen?: ((id: string, event?: { ctrlKey: boolean; metaKey: boolean }) => void) | undefined;
+  checked?: string[] | undefined;
+  onCheck?: ((ids: string[]) => void) | undefined;
+}
+
+const nonce = cspNonce();
+const localeText = esES.components.MuiDataGrid.defaultProps.localeText;
+const Nothing = () => null;
+
+/** The grid itself; a phone never downloads it. */
+export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
+  const { rows, rowId, columns, preferences, sort, selected, onOpen, onCheck } = props;
+  const api = useGridApiRef();
+  const lastSelected = useRef(selected);
+  useEffect(() => {
+    const left = lastSelected.current;
+    lastSelected.current = selected;
+    // The panel closed: the keyboard goes on from the row that it showed.
+    if (left !== null && selected === null && api.current?.getRow(left)) {
+      const field = api.current.getVisibleColumns().find((c) => c.field !== '__check__')?.field;
+      if (field && (document.activeElement === document.body || document.activeElement === null))
+        api.current.setCellFocus(left, field);
+    }
+  }, [selected, api]);
+  const shown = useMemo(
+    () => columns.map((c) => ({ ...c, sortable: c.sortable ?? false, disableColumnMenu: true, filterable: false })),
+    [columns],
+  );
+  const comfortable = preferences.density === 'comfortable';
+  const model: GridRowSelectionModel = { type: 'include', ids: new Set<GridRowId>(props.checked ?? []) };
+  return (
+    <DataGrid<Row>
+      apiRef={api}
+      label={props.label}
+      nonce={nonce}
+      localeText={localeText}
+      rows={rows}
+      getRowId={rowId}
+      columns={shown}
+      columnVisibilityModel={Object.fromEntries(preferences.hidden.map((field) => [field, false]))}
+      loading={props.loading}
+      rowHeight={comfortable ? 44 : 31}
+      columnHeaderHeight={40}
+      hideFooter
+      paginationMode="server"
+      sortingMode="server"
+      filterMode="server"
+      rowCount={-1}
+      paginationMeta={{ hasNextPage: props.hasNextPage }}
+      paginationModel={{ page: 0, pageSize: props.pageSize }}
+      sortingOrder={['desc', 'asc']}
+      sortModel={sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []}
+      onSortModelChange={([first]) => props.onSort(first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : '')}
+      checkboxSelection={Boolean(onCheck)}
+      disableRowSelectionOnClick
+      rowSelectionModel={model}
+      {...(onCheck
+        ? { onRowSelectionModelChange: (next: GridRowSelectionModel) => onCheck(checkedIds(next, rows.map(rowId))) }
+        : {})}
+      {...(onOpen
+        ? {
+            onRowClick: ({ id }, event) => onOpen(String(id), event),
+            onCellKeyDown: ({ id, field }, event) => {
+              if (event.key !== 'Enter' || field === '__check__') return;
+              event.defaultMuiPrevented = true;
+              event.preventDefault();
+              onOpen(String(id), event);
+            },
+          }
+        : {})}
+      getRowClassName={({ id }) => (String(id) === selected ? 'is-open' : '')}
+      slots={{ noRowsOverlay: Nothing }}
+      slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+      sx={gridLook(Boolean(onOpen))}
+    />
+  );
+}
+
+const checkedIds = (model: GridRowSelectionModel, all: string[]) =>
+  model.type === 'include' ? [...model.ids].map(String) : all.filter((id) => !model.ids.has(id));
+
+const gridLook = (clickable: boolean) => ({
+  border: 0,
+  borderRadius: 0,
+  flex: 1,
+  minHeight: 0,
+  '--DataGrid-t-header-background-base': 'var(--mui-palette-side)',
+  '& .MuiDataGrid-columnHeaderTitle': { fontSize: 12, fontWeight: 600, color: 'text.secondary' },
+  '& .MuiDataGrid-columnSeparator': { opacity: 0 },
+  '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
+  '& .MuiDataGrid-row': { cursor: clickable ? 'pointer' : 'default' },
+  '& .MuiDataGrid-row.is-open': { backgroundColor: 'var(--mui-palette-soft)' },
+});

@@ -1,0 +1,69 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { useShortcut } from '#platform/web/ui/shortcut.ts';
+
+const PAUSE_MS = 200;
+
+/** The list's search: `/` goes to it, Esc empties it, Enter searches at once. */
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder,
+  label,
+}: {
+  value: string;
+  onSearch: (q: string) => void;
+  placeholder: string;
+  label: string;
+}) {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  // Back, a cleared filter or a pasted link change the URL from outside; our own echo must not undo a newer letter.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useShortcut('/', () => input.current?.select());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') search.current(text.trim());
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (text) setText('');
+      else input.current?.blur();
+    }
+  };
+  return (
+    <TextField
+      inputRef={input}
+      type="search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={placeholder}
+      sx={{ width: { xs: '100%', sm: 270 }, '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 44 } } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', maxLength: 80, enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search size={16} aria-hidden="true" />
+            </InputAdornment>
+          ),
+          endAdornment: <KeyHint>/</KeyHint>,
+        },
+      }}
+    />
+  );
+}

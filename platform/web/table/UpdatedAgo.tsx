@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+
+/** «Actualizado hace 12 s». Not announced: it would talk over everything else. */
+export function UpdatedAgo({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 5000);
+    return () => clearInterval(timer);
+  }, [at]);
+  if (!at) return null;
+  return (
+    <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      Actualizado {agoText(Math.max(0, Math.round((now - at) / 1000)))}
+    </Box>
+  );
+}
+
+const agoText = (seconds: number) => {
+  if (seconds < 5) return 'ahora';
+  if (seconds < 60) return `hace ${seconds} s`;
+  if (seconds < 3600) return `hace ${Math.floor(seconds / 60)} min`;
+  return `hace ${Math.floor(seconds / 3600)} h`;
+};

@@ -1,0 +1,101 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import { formatFecha } from '#platform/web/format.ts';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+
+/** A column of a list. Sortable only when the server has an index for it: say `sortable: true`. */
+export type ListColumn<Row extends object> = GridColDef<Row> & {
+  /** Off until the person turns it on. */
+  hiddenAtFirst?: boolean;
+};
+type Extra<Row extends object> = Partial<ListColumn<Row>>;
+type Read<Row, V> = (row: Row) => V;
+
+export const textColumn = <Row extends object>(
+  field: string,
+  headerName: string,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({ field, headerName, flex: 1, minWidth: 120, ...extra });
+
+export const folioColumn = <Row extends object>(
+  field: string,
+  read: Read<Row, string>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName: 'Folio',
+  width: 110,
+  renderCell: ({ row }) => <Folio>{read(row)}</Folio>,
+  ...extra,
+});
+
+export const moneyColumn = <Row extends object>(
+  field: string,
+  headerName: string,
+  read: Read<Row, number | null | undefined>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName,
+  width: 130,
+  align: 'right',
+  headerAlign: 'right',
+  renderCell: ({ row }) => <Money centavos={read(row)} />,
+  ...extra,
+});
+
+export const dateColumn = <Row extends object>(
+  field: string,
+  headerName: string,
+  read: Read<Row, string | null | undefined>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName,
+  width: 116,
+  valueGetter: (_, row) => {
+    const fecha = read(row);
+    return fecha ? formatFecha(fecha) : '';
+  },
+  ...extra,
+});
+
+export const plateColumn = <Row extends object>(
+  field: string,
+  read: Read<Row, string | null | undefined>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName: 'Placas',
+  width: 112,
+  renderCell: ({ row }) => <Plate>{read(row)}</Plate>,
+  ...extra,
+});
+
+export interface StateLook {
+  label: string;
+  tone: Tone;
+  icon?: ReactNode;
+}
+
+export const stateColumn = <Row extends object>(
+  field: string,
+  read: Read<Row, StateLook>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName: 'Estado',
+  width: 132,
+  renderCell: ({ row }) => {
+    const { label, tone, icon } = read(row);
+    return (
+      <StateChip tone={tone} icon={icon}>
+        {label}
+      </StateChip>
+    );
+  },
+  ...extra,
+});

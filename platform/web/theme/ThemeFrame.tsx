@@ -1,0 +1,38 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+import { storedTheme, themeKey } from './first-paint.ts';
+import { cspNonce } from './nonce.ts';
+import { theme } from './theme.ts';
+import { themeStorage, useThemeChoice } from './theme-mode.ts';
+import { isThemeId, palettes } from './palettes.ts';
+
+const cache = createCache({ key: 'mui', nonce: cspNonce(), prepend: true });
+
+/** Everything that is drawn with the kit stands inside this frame. */
+export function ThemeFrame({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} storageManager={themeStorage} defaultMode={palettes[storedTheme()].mode} noSsr>
+        <CssBaseline />
+        <OtherTabs />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
+
+/** A theme picked in one tab shows in all. */
+function OtherTabs() {
+  const { pick } = useThemeChoice();
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === themeKey && isThemeId(event.newValue)) pick(event.newValue);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  });
+  return null;
+}

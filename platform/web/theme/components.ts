@@ -1,0 +1,128 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+const hairline = '1px solid var(--mui-palette-divider)';
+
+const tones = { error: 'err', warning: 'warn', info: 'info', success: 'ok' } as const;
+const alertTint = (severity: keyof typeof tones) => ({
+  backgroundColor: `var(--mui-palette-${tones[severity]}Bg)`,
+  color: `var(--mui-palette-${tones[severity]}Text)`,
+});
+
+/** Dense controls (36), menus (34), radius 8, borders instead of shadows; only what floats has a shadow. */
+export const components: NonNullable<ThemeOptions['components']> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      '*:focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+      },
+    },
+  },
+  // Dark themes: MUI paints an overlay per elevation, which turns surfaces grey.
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderColor: 'var(--mui-palette-divider)' },
+    },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+  MuiButtonBase: {
+    styleOverrides: {
+      root: {
+        fontFamily: 'inherit',
+        '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '6px 14px',
+        borderRadius: 8,
+        whiteSpace: 'nowrap',
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      sizeSmall: { minHeight: 30, padding: '3px 10px' },
+      sizeLarge: { minHeight: 44, fontSize: 14 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 8 },
+      sizeMedium: { width: 36, height: 36, padding: 8, '@media (pointer: coarse)': { width: 44, height: 44 } },
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { borderRadius: 8, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 44, fontSize: 16 } },
+      // As wide as the label of MuiInputLabel, which shrinks to 12 px instead of MUI's 10.
+      notchedOutline: { '& legend': { fontSize: '0.89em' } },
+      // Rem instead of px so that zooming text also grows the control.
+      input: { '.MuiInputBase-sizeSmall &': { padding: '7.5px 12px', height: '1.3125rem', boxSizing: 'content-box' } },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: { fontSize: 13.5 },
+      outlined: {
+        '&.MuiInputLabel-shrink': { transform: 'translate(14px, -9px) scale(0.89)' },
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(13px, 8px) scale(1)',
+          '@media (pointer: coarse)': { transform: 'translate(13px, 12px) scale(1)', fontSize: 16 },
+        },
+      },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, fontSize: 12 } } },
+  MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--bahia-float)' } } },
+  MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--bahia-float)' } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 34, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 44 } } },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: '30px !important', color: 'inherit' } } },
+  MuiListItemText: { styleOverrides: { primary: { fontSize: 13.5 }, secondary: { fontSize: 12 } } },
+  MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 12, boxShadow: 'var(--bahia-float)' } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 650, padding: '18px 20px 8px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px', gap: 4 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 12px', minWidth: 0, fontSize: 13.5 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 600, fontSize: 12 }, sizeSmall: { height: 22 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--mui-palette-text-primary)',
+        color: 'var(--mui-palette-background-paper)',
+        fontSize: 12,
+        fontWeight: 500,
+      },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        fontSize: 13.5,
+        alignItems: 'center',
+        variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
+          props: { variant: 'standard', severity },
+          style: alertTint(severity),
+        })),
+      },
+      icon: { fontSize: 19, color: 'inherit !important' },
+      message: { padding: '6px 0' },
+      action: { paddingTop: 0, alignItems: 'center' },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { create } from 'zustand';
+
+export interface ToastOptions {
+  tone?: 'success' | 'error' | 'warning' | 'info';
+  ms?: number;
+  action?: { label: string; run: () => void };
+}
+interface Toast extends ToastOptions {
+  id: number;
+  message: string;
+}
+
+const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+let lastId = 0;
+
+/** Says something at the bottom of the screen; returns what takes it away before its time. */
+export const toast = (message: string, options: ToastOptions = {}): (() => void) => {
+  const id = ++lastId;
+  // At most three at once: more would cover the page and nobody reads them.
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, message, ...options }].slice(-3) }));
+  return () => drop(id);
+};
+
+const drop = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }));
+
+export function ToastStack() {
+  const toasts = useToasts((state) => state.toasts);
+  return toasts.map((one, index) => (
+    <Snackbar
+      key={one.id}
+      open
+      autoHideDuration={one.ms ?? (one.action ? 6000 : 4000)}
+      onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      sx={{ mb: `${index * 60}px` }}
+    >
+      <ToastCard toast={one} />
+    </Snackbar>
+  ));
+}
+
+function ToastCard({ toast: one, ...rest }: { toast: Toast }) {
+  const { action } = one;
+  const run = () => {
+    drop(one.id);
+    action?.run();
+  };
+  return (
+    <Alert
+      {...rest}
+      severity={one.tone ?? 'success'}
+      onClose={() => drop(one.id)}
+      closeText="Cerrar"
+      action={
+        action && (
+          <Button color="inherit" size="small" onClick={run}>
+            {action.label}
+          </Button>
+        )
+      }
+      sx={{
+        border: '1px solid',
+        borderColor: 'divider',
+        boxShadow: 'var(--bahia-float)',
+        minWidth: 280,
+        maxWidth: 480,
+      }}
+    >
+      {one.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+
+const Key = styled('kbd')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 18,
+  height: 20,
+  padding: '0 5px',
+  border: '1px solid currentcolor',
+  borderColor: 'color-mix(in srgb, currentcolor 30%, transparent)',
+  borderRadius: 4,
+  fontFamily: 'inherit',
+  fontSize: 11,
+  fontWeight: 500,
+  lineHeight: 1,
+  color: 'inherit',
+  '@media (pointer: coarse)': { display: 'none' },
+});
+
+/** The key that does the same as the control beside it; hidden where there is no keyboard. */
+export function KeyHint({ children }: { children: string }) {
+  return <Key aria-hidden="true">{children}</Key>;
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Tone, toneColors } from './StateChip.tsx';
+
+export interface Kpi {
+  label: string;
+  /** Already written for people; `undefined` while it loads. */
+  value: ReactNode | undefined;
+  /** What the figure compares to: «+12 % vs. semana pasada». */
+  note?: ReactNode;
+  tone?: Tone;
+  /** The filtered list that makes the figure. */
+  to?: string;
+}
+
+/** Figures on one surface with dividers; each leads to the list behind it. */
+export function KpiStrip({ items, label = 'Cifras' }: { items: Kpi[]; label?: string }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        ...strip,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: `repeat(${items.length}, minmax(0,1fr))` },
+      }}
+    >
+      {items.map((item) => (
+        <Box component="li" key={item.label} sx={cell}>
+          {item.to ? (
+            <Box component={Link} to={item.to} sx={{ ...body, ...link }}>
+              <Figure {...item} />
+            </Box>
+          ) : (
+            <Box sx={body}>
+              <Figure {...item} />
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Figure({ label, value, note, tone = 'neutral' }: Kpi) {
+  return (
+    <>
+      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          fontSize: { xs: 24, sm: 27 },
+          lineHeight: 1.2,
+          fontWeight: 600,
+          letterSpacing: '-0.015em',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {value === undefined ? <Skeleton width="70%" /> : value}
+      </Box>
+      <Box component="span" sx={{ fontSize: 13, minHeight: 19 }} style={{ color: toneColors[tone].color }}>
+        {note}
+      </Box>
+    </>
+  );
+}
+
+const strip = {
+  display: 'grid',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  overflow: 'hidden',
+  border: '1px solid var(--mui-palette-divider)',
+  borderRadius: '8px',
+  backgroundColor: 'background.paper',
+};
+// Each cell draws its own left and top line one pixel outside, so the outer edge is clipped and only dividers remain.
+const cell = { minWidth: 0, boxShadow: '-1px -1px 0 var(--mui-palette-divider)' };
+const body = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  p: 4,
+  height: '100%',
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;
+const link = {
+  '&:hover': { backgroundColor: 'action.hover' },
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px' },
+};

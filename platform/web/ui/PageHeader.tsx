@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** State chip, plate: beside the title. */
+  badges?: ReactNode;
+  /** Where the arrow goes back to. */
+  back?: { to: string; label: string };
+  /** Search, buttons: at the right; under the title on a phone. */
+  children?: ReactNode;
+}
+
+/** The only h1 of a page. */
+export function PageHeader({ title, subtitle, badges, back, children }: PageHeaderProps) {
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 3.5 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 auto', minWidth: 0 }}>
+        {back && (
+          <IconButton
+            component={Link}
+            to={back.to}
+            aria-label={`Volver a ${back.label}`}
+            edge="start"
+            sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+          >
+            <ArrowLeft size={18} />
+          </IconButton>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1 }}>
+            <Typography
+              component="h1"
+              sx={{
+                fontSize: 21,
+                lineHeight: 1.35,
+                fontWeight: 650,
+                letterSpacing: '-0.015em',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {title}
+            </Typography>
+            {badges}
+          </Box>
+          {subtitle && (
+            <Typography component="p" sx={{ color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {children && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, minWidth: 0 }}>{children}</Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Download, Printer } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import { Loading } from './Loading.tsx';
+import { PHONE } from './media.ts';
+
+export interface PdfDialogProps {
+  open: boolean;
+  title: string;
+  /** Name of the downloaded file, with `.pdf`. */
+  filename: string;
+  load: () => Promise<Blob>;
+  onClose: () => void;
+}
+
+/** A PDF on screen where the browser can show it; otherwise its download. */
+export function PdfDialog({ open, title, filename, load, onClose }: PdfDialogProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const titleId = useId();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { url, error, retry } = useBlobUrl(open, load);
+  const canShow = navigator.pdfViewerEnabled;
+  return (
+    <Dialog open={open} onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: canShow ? '76dvh' : 'auto',
+          minHeight: 160,
+          px: canShow ? 0 : 6,
+        }}
+      >
+        {error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : !url ? (
+          <Loading shape="document" />
+        ) : canShow ? (
+          <Box component="iframe" ref={frame} src={url} title={title} sx={{ flex: 1, border: 0 }} />
+        ) : (
+          <p>Este navegador no muestra PDF. Descárgalo para verlo.</p>
+        )}
+      </Box>
+      <DialogActions>
+        {canShow && (
+          <Button
+            startIcon={<Printer size={16} />}
+            disabled={!url}
+            onClick={() => frame.current?.contentWindow?.print()}
+          >
+            Imprimir
+          </Button>
+        )}
+        <Button
+          startIcon={<Download size={16} />}
+          disabled={!url}
+          component="a"
+          href={url ?? '#'}
+          download={filename}
+          variant={canShow ? 'text' : 'contained'}
+        >
+          Descargar
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          Cerrar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const useBlobUrl = (open: boolean, load: () => Promise<Blob>) => {
+  const [url, setUrl] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  useEffect(() => {
+    if (!open) return;
+    let made: string | null = null;
+    let left = false;
+    latest.current().then(
+      (blob) => {
+        if (!left) setUrl((made = URL.createObjectURL(blob)));
+      },
+      (failure: unknown) => !left && setError(failure),
+    );
+    return () => {
+      left = true;
+      if (made) URL.revokeObjectURL(made);
+      setUrl(null);
+      setError(null);
+    };
+  }, [open, attempt]);
+  const retry = useCallback(() => setAttempt((n) => n + 1), []);
+  return { url, error, retry };
+};

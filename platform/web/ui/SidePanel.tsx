@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useShortcut } from './shortcut.ts';
+import { PHONE } from './media.ts';
+
+export interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons beside the title: «Abrir», «Imprimir». */
+  actions?: ReactNode;
+  /** Pinned at the bottom: where the thumb is. */
+  footer?: ReactNode;
+  width?: number;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** Detail at the right of a list that stays usable; the whole screen on a phone. Esc closes and focus goes back. */
+export function SidePanel({ open, onClose, width = 480, ...rest }: SidePanelProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusInAndBack(open && !phone, panel);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  const paper = {
+    role: 'dialog',
+    'aria-labelledby': titleId,
+    ...(phone ? { 'aria-modal': true } : {}),
+    ref: panel,
+    tabIndex: -1,
+    onKeyDown: closeOnEscape,
+    sx: {
+      width: phone ? '100%' : width,
+      maxWidth: '100%',
+      boxShadow: phone ? 0 : '-8px 0 28px rgb(0 0 0 / 0.14)',
+      outline: 'none',
+    },
+  };
+  return (
+    <Drawer
+      anchor="right"
+      variant={phone ? 'temporary' : 'persistent'}
+      open={open}
+      onClose={onClose}
+      transitionDuration={reducedMotion() ? 0 : 150}
+      slotProps={{ paper }}
+      sx={phone ? {} : { '& .MuiDrawer-paper': { zIndex: 1250 } }}
+    >
+      {open && <PanelBody titleId={titleId} onClose={onClose} {...rest} />}
+    </Drawer>
+  );
+}
+
+export const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+type BodyProps = Omit<SidePanelProps, 'open' | 'width'> & { titleId: string };
+
+function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevious, onNext }: BodyProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 56,
+          pl: 4,
+          pr: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={titleId} component="h2" noWrap sx={{ flex: 1, minWidth: 0, fontSize: 16, fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {actions}
+        <StepButton label="Anterior" keys="Alt+ArrowUp" onStep={onPrevious} icon={<ChevronUp size={18} />} />
+        <StepButton label="Siguiente" keys="Alt+ArrowDown" onStep={onNext} icon={<ChevronDown size={18} />} />
+        <Tooltip title="Cerrar (Esc)">
+          <IconButton aria-label="Cerrar" onClick={onClose} sx={touchSize}>
+            <X size={18} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 4, overscrollBehavior: 'contain' }}>{children}</Box>
+      {footer && (
+        <Box
+          component="footer"
+          sx={{
+            display: 'flex',
+            gap: 2,
+            justifyContent: 'flex-end',
+            p: 3,
+            pb: 'max(12px, env(safe-area-inset-bottom))',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {footer}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const touchSize = { '@media (pointer: coarse)': { width: 44, height: 44 } };
+
+function StepButton({
+  label,
+  keys,
+  onStep,
+  icon,
+}: {
+  label: string;
+  keys: string;
+  onStep: (() => void) | undefined;
+  icon: ReactNode;
+}) {
+  useShortcut(keys, () => onStep?.(), { enabled: Boolean(onStep), inDialog: true });
+  if (!onStep) return null;
+  const arrow = keys.endsWith('Up') ? 'Alt+↑' : 'Alt+↓';
+  return (
+    <Tooltip title={`${label} (${arrow})`}>
+      <IconButton aria-label={label} onClick={onStep} sx={touchSize}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The modal drawer of phones does this by itself; the desktop one must leave the list usable, so it cannot. */
+const useFocusInAndBack = (open: boolean, panel: React.RefObject<HTMLDivElement | null>) => {
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    const box = panel.current;
+    box?.focus({ preventScroll: true });
+    return () => {
+      const inside = box?.contains(document.activeElement) || document.activeElement === document.body;
+      if (inside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open, panel]);
+};

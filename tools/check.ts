@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { bin, countsOfVitest, logFolder, report, runSteps, type Step, tool } from './run-steps.ts';
+
+const programs = ['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', 'e2e/tsconfig.json'];
+
+/** What is known in under a minute, without a database and without a browser. */
+export function checkSteps(): Step[] {
+  return [
+    vitestStep('walls and rules', 'rules'),
+    ...programs.map((program) => ({
+      name: `types ${program.replace(/^tsconfig\.|\/?(tsconfig)?\.json$/g, '').replace('/tsconfig', '')}`,
+      command: bin('tsgo/bin/tsc', '-p', program, '--noEmit', '--pretty', 'false'),
+    })),
+    { name: 'lint', command: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'format', command: bin('@biomejs/biome/bin/biome', 'format', '--max-diagnostics=50') },
+    { name: 'nothing unused', command: bin('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
+    { name: 'screens have proof', command: tool('coverage-of-screens.ts') },
+  ];
+}
+
+export function vitestStep(name: string, project: string): Step {
+  const file = path.join(logFolder, `vitest-${project}.json`);
+  // An old report must not speak for a run that crashed.
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    command: bin('vitest/vitest.mjs', 'run', '--configLoader=native', `--project=${project}`, ...reporters),
+    count: () => countsOfVitest(file),
+  };
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  const { passed, failed } = report(await runSteps(checkSteps(), 2));
+  console.log(`\n${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

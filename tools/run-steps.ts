@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+export const logFolder = path.join(root, '.bahia/test-logs');
+
+export type Counts = { passed: number; failed: number };
+export type Step = {
+  name: string;
+  command: readonly string[];
+  env?: Record<string, string>;
+  /** Reads how many tests ran; a step without it is one check that passes or fails. */
+  count?: (output: string) => Counts;
+};
+export type Result = Step & Counts & { seconds: number; output: string };
+
+/** A package's own command, by path: what stands on PATH is not to be trusted. */
+export function bin(script: string, ...args: string[]): string[] {
+  return [process.execPath, path.join(root, 'node_modules', script), ...args];
+}
+
+export function tool(script: string, ...args: string[]): string[] {
+  return [process.execPath, path.join(root, 'tools', script), ...args];
+}
+
+/** Runs at most `atOnce` steps at a time and shows each one as it ends. */
+export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Result[]> {
+  mkdirSync(logFolder, { recursive: true });
+  const waiting = [...steps];
+  const results: Result[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const result = await runStep(step);
+      results.push(result);
+      console.log(lineOf(result));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/** The end of each failing log (all of it is in the file), then the count. */
+export function report(results: readonly Result[]): Counts {
+  for (const { name, output } of results.filter((result) => result.failed > 0)) {
+    const lines = output.trimEnd().split('\n');
+    console.log(`\n── ${name} ── ${path.relative(root, logOf(name))} (${lines.length} lines)`);
+    console.log(lines.slice(-80).join('\n'));
+  }
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** Counts of a JSON report of vitest, which exists only if the run came to its end. */
+export function countsOfVitest(file: string): Counts {
+  const { numPassedTests: passed, numTotalTests: total, success } = JSON.parse(readFileSync(file, 'utf8'));
+  // Skipped tests prove nothing, and a file that did not load fails without a test of its own.
+  const failed = total - passed;
+  return { passed, failed: failed === 0 && !success ? 1 : failed };
+}
+
+/** Counts of a JSON report of Playwright; a test that needed a second try is not a pass. */
+export function countsOfPlaywright(file: string): Counts {
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+async function runStep(step: Step): Promise<Result> {
+  const started = performance.now();
+  const { code, output } = await spawnLogged(step);
+  const seconds = (performance.now() - started) / 1000;
+  return { ...step, ...judge(step, code, output), seconds, output };
+}
+
+function judge({ count }: Step, code: number | null, output: string): Counts {
+  if (count === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const { passed, failed } = countSafely(count, output);
+  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isSilentFailure ? 1 : failed };
+}
+
+function countSafely(count: (output: string) => Counts, output: string): Counts {
+  try {
+    return count(output);
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function spawnLogged({ name, command, env }: Step): Promise<{ code: number | null; output: string }> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    const log = createWriteStream(logOf(name));
+    const chunks: Buffer[] = [];
+    const settings = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env };
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: settings });
+    const keep = (chunk: Buffer) => {
+      chunks.push(chunk);
+      log.write(chunk);
+    };
+    const end = (code: number | null) => {
+      log.end();
+      resolve({ code, output: Buffer.concat(chunks).toString('utf8') });
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => {
+      keep(Buffer.from(String(error)));
+      end(null);
+    });
+    child.once('close', end);
+  });
+}
+
+function lineOf({ name, passed, failed, seconds }: Result): string {
+  const mark = failed === 0 ? 'ok  ' : 'FAIL';
+  const count = passed + failed === 1 ? '' : `  ${passed} passed, ${failed} failed`;
+  return `${mark} ${name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${count}`;
+}
+
+function logOf(name: string): string {
+  return path.join(logFolder, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.log`);
+}

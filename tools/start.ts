@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { isStartupRefusal, loadEnvFile, readConfig } from '../platform/server/config.ts';
+import { buildWebIfStale } from './build-web.ts';
+
+const root = join(import.meta.dirname, '..');
+
+// The launcher was killed outright: close in order, as if it had passed the signal on.
+if (process.connected) {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+}
+
+// Until the server has its own way to stop, leaving through `exit` is what closes a database that was just opened.
+const leave = () => process.exit(130);
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, leave);
+process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
+
+try {
+  loadEnvFile(join(root, '.env'));
+  const config = readConfig(process.env, process.argv.slice(2));
+  await buildWebIfStale(root);
+  // Late, so that a wrong setting is said at once and nothing is loaded while the web is being built.
+  const { main } = await import('../apps/server/main.ts');
+  await main(config);
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, leave);
+} catch (error) {
+  if (!isStartupRefusal(error)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { checkSteps, vitestStep } from './check.ts';
+import {
+  bin,
+  type Counts,
+  countsOfPlaywright,
+  logFolder,
+  report,
+  type Result,
+  runSteps,
+  type Step,
+  tool,
+} from './run-steps.ts';
+
+const started = performance.now();
+const results: Result[] = [];
+results.push(...(await runSteps(checkSteps(), 2)));
+// One at a time: each of these already keeps both cores busy.
+results.push(...(await runSteps([vitestStep('server on PostgreSQL', 'server')], 1)));
+results.push(...(await runSteps([vitestStep('components in browser', 'web')], 1)));
+results.push(...(await runSteps([webBuild(), budgets(), endToEnd()], 1)));
+
+const { passed, failed }: Counts = report(results);
+console.log(
+  `\n${Math.round((performance.now() - started) / 1000)} s; full logs in ${path.basename(path.dirname(logFolder))}/test-logs`,
+);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
+
+function webBuild(): Step {
+  // The same build that a start makes, so that what is measured and clicked is what people get.
+  const script = `import { buildWebIfStale } from './tools/build-web.ts'; await buildWebIfStale(process.cwd());`;
+  return { name: 'web build', command: [process.execPath, '--input-type=module', '--eval', script] };
+}
+
+function budgets(): Step {
+  return { name: 'budgets', command: tool('budgets.ts') };
+}
+
+function endToEnd(): Step {
+  const file = path.join(logFolder, 'playwright.json');
+  rmSync(file, { force: true });
+  return {
+    name: 'screens end to end',
+    command: bin('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    count: () => countsOfPlaywright(file),
+  };
+}
