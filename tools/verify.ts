@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ROOT } from '../apps/server/database.ts';
 import { loadEnvFile, readConfig } from '../platform/server/config.ts';
+import { openExternal } from '../platform/server/embedded/external.ts';
 import { findEmbedded, startEmbedded } from '../platform/server/embedded/start-embedded.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -12,7 +13,7 @@ const log = { info: () => undefined, warn: say, error: say };
 const verify = async (): Promise<number> => {
   loadEnvFile(join(ROOT, '.env'));
   const config = readConfig(process.env, []);
-  if (config.databaseUrl) return check(config.databaseMantenimientoUrl ?? config.databaseUrl);
+  if (config.databaseUrl) return check((await openExternal({ ...config, databaseUrl: config.databaseUrl }, log)).bahia_mantenimiento);
   const running = findEmbedded(config.dataDir);
   if (running) return check(running.databaseUrl('bahia_mantenimiento'));
   const own = await startEmbedded({ dataDir: config.dataDir, log });

@@ -1,9 +1,18 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { altaRoutes } from '#modules/alta/server/routes.ts';
+import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
+import { cajaRoutes } from '#modules/caja/server/routes.ts';
+import { clientesRoutes } from '#modules/clientes/server/routes.ts';
+import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
+import { inicioRoutes } from '#modules/inicio/server/routes.ts';
+import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
+import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
+import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
@@ -72,6 +81,15 @@ export const buildApp = (options: AppOptions): App => {
     draftRoutes,
     serviciosRoutes,
     empleadosRoutes,
+    clientesRoutes,
+    activosRoutes,
+    cajaRoutes,
+    pagosRoutes,
+    cotizacionesRoutes,
+    ordenesRoutes,
+    reportesRoutes,
+    buscadorRoutes,
+    inicioRoutes,
   ];
   for (const routes of rooms) routes(app);
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
-import { ensureRoles } from '#platform/server/embedded/roles.ts';
+import { openExternal } from '#platform/server/embedded/external.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -11,7 +11,7 @@ export interface Database {
   /** Connection string of the request role. */
   appUrl: string;
   /** Connection string of the role that verifies and backs up. */
-  maintenanceUrl: string | null;
+  maintenanceUrl: string;
   stop(): Promise<void>;
 }
 
@@ -24,13 +24,9 @@ interface Log {
 /** Brings the database up, embedded or external, with its roles and migrations in place. */
 export const openDatabase = async (config: Config, log: Log): Promise<Database> => {
   if (config.databaseUrl) {
-    await withOwner(config.databaseUrl, (client) => ensureRoles(client, { bahia_app: null, bahia_mantenimiento: null }));
-    await migrateAs(config.databaseUrl);
-    return {
-      appUrl: config.databaseAppUrl ?? asRole(config.databaseUrl),
-      maintenanceUrl: config.databaseMantenimientoUrl,
-      stop: () => Promise.resolve(),
-    };
+    const external = await openExternal({ ...config, databaseUrl: config.databaseUrl }, log);
+    await migrateAs(external.bahia);
+    return { appUrl: external.bahia_app, maintenanceUrl: external.bahia_mantenimiento, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   try {
@@ -44,13 +40,6 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
     maintenanceUrl: embedded.databaseUrl('bahia_mantenimiento'),
     stop: () => embedded.stop(),
   };
-};
-
-/** Without an address of its own, requests enter as the owner and step down at once to the role without privileges. */
-const asRole = (ownerUrl: string): string => {
-  const url = new URL(ownerUrl);
-  url.searchParams.set('options', '-c role=bahia_app');
-  return url.toString();
 };
 
 const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

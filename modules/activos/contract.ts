@@ -53,7 +53,22 @@ export const Activo = z.object({
 export type Activo = z.infer<typeof Activo>;
 export const ActivoGuardado = z.object({ ...Activo.shape, avisos: z.array(z.string()) });
 
+/** A customer, alone or with one of his vehicles: one row of the box that picks both. */
+export const Seleccion = z.object({
+  tipo: z.enum(['cliente', 'activo']),
+  cliente_id: z.string(),
+  activo_id: z.nullable(z.string()),
+  nombre: z.string(),
+  telefono: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  serie: z.string(),
+});
+export type Seleccion = z.infer<typeof Seleccion>;
+
 const ById = z.object({ id: Id });
+const MAX_CLIENTES = 100;
+const CLIENTES = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/;
 
 export const activosApi = contract({
   'GET /api/activos': {
@@ -125,5 +140,21 @@ export const activosApi = contract({
       q: z.optional(Texto(60)),
     }),
     reply: z.object({ data: z.array(z.object({ valor: z.string(), categoria: z.nullable(z.string()) })) }),
+  },
+  'GET /api/activos/por-cliente': {
+    summary: 'Vehículos de los clientes nombrados, separados por comas (hasta 100)',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ clientes: z.string().check(z.regex(CLIENTES, `Nombra de 1 a ${MAX_CLIENTES} clientes.`)) }),
+    reply: z.object({
+      data: z.array(z.object({ id: z.string(), cliente_id: z.string(), vehiculo: z.string(), placas: z.string() })),
+    }),
+  },
+  'GET /api/selector': {
+    summary: 'Cliente y vehículo en una sola búsqueda: nombre, teléfono, placas, serie, RFC o número económico',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ q: z.optional(Texto(80)) }),
+    reply: z.object({ data: z.array(Seleccion) }),
   },
 });

@@ -13,7 +13,11 @@ export interface RfcLeido {
 }
 
 /** As it is stored and compared: upper case, without the spaces and hyphens that people type. */
-export const normalizeRfc = (text: string): string => text.normalize('NFC').toUpperCase().replace(/[\s\-–—._/]/g, '');
+export const normalizeRfc = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[\s\-–—._/]/g, '');
 
 /** Blocks on structure and impossible dates; only warns on the check digit, which some RFCs in force do not meet. */
 export const checkRfc = (text: string): RfcLeido => {
@@ -33,7 +37,11 @@ export const checkRfc = (text: string): RfcLeido => {
   }
   const tipo = letters.length === 4 ? 'fisica' : 'moral';
   if (rfcCheckDigit(rfc.slice(0, -1)) !== rfc.at(-1)) {
-    return { ok: true, tipo, warning: 'El último carácter no coincide: compara el RFC con la Constancia de Situación Fiscal.' };
+    return {
+      ok: true,
+      tipo,
+      warning: 'El último carácter no coincide: compara el RFC con la Constancia de Situación Fiscal.',
+    };
   }
   return { ok: true, tipo };
 };
@@ -70,7 +78,9 @@ export const regimenesFor = (tipo: TipoRfc): readonly Regimen[] =>
 /** Uses that the SAT accepts for this receiver; the first one is the sensible default. */
 export const usosForRegimen = (regimen: string, tipo: TipoRfc): readonly UsoCfdi[] => {
   if (tipo === 'generico') return usosCfdi.filter((uso) => uso.clave === 'S01');
-  const allowed = usosCfdi.filter((uso) => (tipo === 'moral' ? uso.moral : uso.fisica) && uso.regimenes.includes(regimen));
+  const allowed = usosCfdi.filter(
+    (uso) => (tipo === 'moral' ? uso.moral : uso.fisica) && uso.regimenes.includes(regimen),
+  );
   return allowed.toSorted((a, b) => usualRank(a.clave) - usualRank(b.clave));
 };
 
@@ -85,7 +95,8 @@ export interface DatosFiscales {
 /** Problems by field; empty when nothing is written yet or all of it could be invoiced. */
 export const findProblemasFiscales = (datos: DatosFiscales): Partial<Record<keyof DatosFiscales, string>> => {
   const problemas: Partial<Record<keyof DatosFiscales, string>> = {};
-  if (datos.cp_fiscal !== '' && !isCodigoPostal(datos.cp_fiscal)) problemas.cp_fiscal = 'El código postal tiene 5 dígitos.';
+  if (datos.cp_fiscal !== '' && !isCodigoPostal(datos.cp_fiscal))
+    problemas.cp_fiscal = 'El código postal tiene 5 dígitos.';
   if (datos.rfc === '') return problemas;
   const { tipo, error } = checkRfc(datos.rfc);
   if (!tipo) return { ...problemas, rfc: error ?? 'Revisa el RFC.' };
@@ -99,7 +110,12 @@ export const findProblemasFiscales = (datos: DatosFiscales): Partial<Record<keyo
 };
 
 /** What two records of the same customer are likely to share; equal keys raise a warning, never a block. */
-export const similarityKeys = (cliente: { nombre: string; telefono?: string; rfc?: string; email?: string }): string[] => {
+export const similarityKeys = (cliente: {
+  nombre: string;
+  telefono?: string;
+  rfc?: string;
+  email?: string;
+}): string[] => {
   const telefono = normalizePhone(cliente.telefono ?? '');
   const rfc = normalizeRfc(cliente.rfc ?? '');
   const email = (cliente.email ?? '').trim().toLowerCase();
@@ -117,11 +133,20 @@ export const foldName = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const soundOf = (nombre: string): string => {
-  const words = foldName(normalizeNombreFiscal(nombre, 'moral')).replace(/[^a-z0-9 ]/g, '').split(' ');
+  const words = foldName(normalizeNombreFiscal(nombre, 'moral'))
+    .replace(/[^a-z0-9 ]/g, '')
+    .split(' ');
   return words
     .filter((word) => word !== '' && !['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e'].includes(word))
     .map((word) =>
-      word.replace(/qu(?=[ei])/g, 'k').replace(/c(?=[ei])|z/g, 's').replace(/c(?!h)/g, 'k').replace(/(?<!c)h/g, '').replace(/v/g, 'b').replace(/ll/g, 'y').replace(/(.)\1+/g, '$1'),
+      word
+        .replace(/qu(?=[ei])/g, 'k')
+        .replace(/c(?=[ei])|z/g, 's')
+        .replace(/c(?!h)/g, 'k')
+        .replace(/(?<!c)h/g, '')
+        .replace(/v/g, 'b')
+        .replace(/ll/g, 'y')
+        .replace(/(.)\1+/g, '$1'),
     )
     .sort()
     .join(' ');

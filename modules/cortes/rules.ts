@@ -37,7 +37,8 @@ export const etiquetasEsperado: Record<keyof EsperadoDeCaja, string> = {
 /** What the drawer must hold. Only cash counts: cards and transfers are reconciled by `collectedByForma`. */
 export const expectedCash = (fondo_centavos: number, movimientos: readonly MovimientoDeCaja[]): EsperadoDeCaja => {
   const efectivo = movimientos.filter((m) => m.forma_pago === '01');
-  const sum = (tipo: TipoMovimiento) => addCentavos(...efectivo.filter((m) => m.tipo === tipo).map((m) => m.monto_centavos));
+  const sum = (tipo: TipoMovimiento) =>
+    addCentavos(...efectivo.filter((m) => m.tipo === tipo).map((m) => m.monto_centavos));
   return {
     fondo_centavos,
     cobros_centavos: sum('cobro'),
@@ -81,7 +82,10 @@ export const denominacionesMxn: readonly Denominacion[] = [
 export type Arqueo = Readonly<Record<string, number>>;
 
 /** What was counted; a key that is not in the list or a count that is not a whole number is refused with null. */
-export const countDenominations = (arqueo: Arqueo, denominaciones: readonly Denominacion[] = denominacionesMxn): number | null => {
+export const countDenominations = (
+  arqueo: Arqueo,
+  denominaciones: readonly Denominacion[] = denominacionesMxn,
+): number | null => {
   const importes: number[] = [];
   for (const [clave, piezas] of Object.entries(arqueo)) {
     const denominacion = denominaciones.find((d) => d.clave === clave);
@@ -92,7 +96,8 @@ export const countDenominations = (arqueo: Arqueo, denominaciones: readonly Deno
 };
 
 export type Diferencia = 'cuadra' | 'faltante' | 'sobrante';
-export const differenceOf = (contado_centavos: number, esperado_centavos: number): number => contado_centavos - esperado_centavos;
+export const differenceOf = (contado_centavos: number, esperado_centavos: number): number =>
+  contado_centavos - esperado_centavos;
 export const kindOfDifference = (diferencia_centavos: number): Diferencia =>
   diferencia_centavos === 0 ? 'cuadra' : diferencia_centavos < 0 ? 'faltante' : 'sobrante';
 

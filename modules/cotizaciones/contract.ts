@@ -172,7 +172,8 @@ export type CotizacionNueva = z.infer<typeof CotizacionNueva>;
 
 const filtros = {
   q: ListQuery.q,
-  grupo: z.optional(z.enum(grupos)),
+  /** Tab of the list. */
+  estado: z.optional(z.enum(grupos)),
   asesor_id: z.optional(Id),
   cliente_id: z.optional(Id),
   activo_id: z.optional(Id),
@@ -335,6 +336,6 @@ export const cotizacionesApi = contract({
     tx: 'read',
     binary: 'application/pdf',
     params: conId,
-    reply: z.string(),
+    reply: z.custom<Uint8Array>(),
   },
 });

@@ -25,7 +25,11 @@ describe('splitting what the customer hands over', () => {
       { forma_pago: '01', monto_centavos: 100_000 },
       { forma_pago: '04', monto_centavos: 145_000 },
     ]);
-    expect(reparto).toMatchObject({ ok: true, cambio_centavos: 0, formas: [{ monto_centavos: 100_000 }, { monto_centavos: 145_000 }] });
+    expect(reparto).toMatchObject({
+      ok: true,
+      cambio_centavos: 0,
+      formas: [{ monto_centavos: 100_000 }, { monto_centavos: 145_000 }],
+    });
   });
 
   test('cash handed over in two lines is one', () => {
@@ -33,7 +37,11 @@ describe('splitting what the customer hands over', () => {
       { forma_pago: '01', monto_centavos: 5_000 },
       { forma_pago: '01', monto_centavos: 10_000 },
     ]);
-    expect(reparto).toMatchObject({ ok: true, cambio_centavos: 5_000, formas: [{ monto_centavos: 10_000, recibido_centavos: 15_000 }] });
+    expect(reparto).toMatchObject({
+      ok: true,
+      cambio_centavos: 5_000,
+      formas: [{ monto_centavos: 10_000, recibido_centavos: 15_000 }],
+    });
   });
 
   test.each([
@@ -42,7 +50,15 @@ describe('splitting what the customer hands over', () => {
     ['nothing is missing all', 10_000, [], 10_000],
     ['a form without amount is refused', 10_000, [{ forma_pago: '01', monto_centavos: 0 }], 0],
     ['nothing to charge', 0, [{ forma_pago: '01', monto_centavos: 100 }], 0],
-    ['cash too many beside a card that pays all', 100, [{ forma_pago: '04', monto_centavos: 100 }, { forma_pago: '01', monto_centavos: 1 }], 0],
+    [
+      'cash too many beside a card that pays all',
+      100,
+      [
+        { forma_pago: '04', monto_centavos: 100 },
+        { forma_pago: '01', monto_centavos: 1 },
+      ],
+      0,
+    ],
   ])('%s', (_, total, entregas, falta) => {
     expect(splitTender(total, entregas)).toMatchObject({ ok: false, falta_centavos: falta });
   });
@@ -64,7 +80,12 @@ describe('references by payment form', () => {
     expect(checkReferencia('28', { ultimos4: '1111' }, 'minima')).toEqual({});
   });
   test('forms have a short Spanish name', () => {
-    expect(['01', '03', '04', '28'].map(labelForma)).toEqual(['Efectivo', 'Transferencia', 'Tarjeta de crédito', 'Tarjeta de débito']);
+    expect(['01', '03', '04', '28'].map(labelForma)).toEqual([
+      'Efectivo',
+      'Transferencia',
+      'Tarjeta de crédito',
+      'Tarjeta de débito',
+    ]);
   });
 });
 

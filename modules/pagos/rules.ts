@@ -5,7 +5,15 @@ export const EFECTIVO = '01';
 /** Cash above this is not deductible for the customer: a hint when he wants an invoice. */
 export const EFECTIVO_DEDUCIBLE_CENTAVOS = 200_000;
 
-export type CampoReferencia = 'banco' | 'clave_rastreo' | 'fecha' | 'terminal' | 'ultimos4' | 'autorizacion' | 'numero' | 'nota';
+export type CampoReferencia =
+  | 'banco'
+  | 'clave_rastreo'
+  | 'fecha'
+  | 'terminal'
+  | 'ultimos4'
+  | 'autorizacion'
+  | 'numero'
+  | 'nota';
 export type Referencia = Partial<Record<CampoReferencia, string>>;
 
 export interface CampoDeForma {
@@ -27,10 +35,17 @@ const campo = (
 ): CampoDeForma => ({ campo: nombre, etiqueta, exigido, patron, mensaje });
 
 const texto = /^.{1,60}$/;
-const banco = (exigido: CampoDeForma['exigido']) => campo('banco', 'Banco', exigido, texto, 'Escribe el nombre del banco.');
+const banco = (exigido: CampoDeForma['exigido']) =>
+  campo('banco', 'Banco', exigido, texto, 'Escribe el nombre del banco.');
 const tarjeta = [
   campo('ultimos4', 'Últimos 4 dígitos', 'completo', /^\d{4}$/, 'Escribe solo los últimos 4 dígitos de la tarjeta.'),
-  campo('autorizacion', 'Autorización', 'completo', /^[A-Za-z0-9]{4,12}$/, 'Escribe el número de autorización del voucher.'),
+  campo(
+    'autorizacion',
+    'Autorización',
+    'completo',
+    /^[A-Za-z0-9]{4,12}$/,
+    'Escribe el número de autorización del voucher.',
+  ),
   campo('terminal', 'Terminal', 'opcional', texto, 'Escribe el nombre de la terminal.'),
 ];
 const nota = [campo('nota', 'Referencia', 'opcional', texto, 'Escribe hasta 60 caracteres.')];
@@ -43,9 +58,21 @@ const camposPorForma: Record<string, readonly CampoDeForma[]> = {
     campo('fecha', 'Fecha del cheque', 'opcional', /^\d{4}-\d{2}-\d{2}$/, 'Elige la fecha del cheque.'),
   ],
   '03': [
-    campo('clave_rastreo', 'Clave de rastreo', 'completo', /^[A-Za-z0-9]{4,30}$/, 'Escribe la clave de rastreo del SPEI.'),
+    campo(
+      'clave_rastreo',
+      'Clave de rastreo',
+      'completo',
+      /^[A-Za-z0-9]{4,30}$/,
+      'Escribe la clave de rastreo del SPEI.',
+    ),
     banco('opcional'),
-    campo('fecha', 'Fecha de la transferencia', 'opcional', /^\d{4}-\d{2}-\d{2}$/, 'Elige la fecha de la transferencia.'),
+    campo(
+      'fecha',
+      'Fecha de la transferencia',
+      'opcional',
+      /^\d{4}-\d{2}-\d{2}$/,
+      'Elige la fecha de la transferencia.',
+    ),
   ],
   '04': tarjeta,
   '28': tarjeta,
@@ -57,13 +84,18 @@ export const labelForma = (clave: string): string => findForma(clave)?.corto ?? 
 export const camposDeForma = (clave: string): readonly CampoDeForma[] => camposPorForma[clave] ?? nota;
 
 /** Problems of a reference by field; empty when it may be stored. Never lets a whole card number in. */
-export const checkReferencia = (clave: string, datos: Referencia, exigencia: Exigencia): Partial<Record<CampoReferencia, string>> => {
+export const checkReferencia = (
+  clave: string,
+  datos: Referencia,
+  exigencia: Exigencia,
+): Partial<Record<CampoReferencia, string>> => {
   const problemas: Partial<Record<CampoReferencia, string>> = {};
   for (const { campo: nombre, exigido, patron, mensaje } of camposDeForma(clave)) {
     const valor = datos[nombre]?.trim() ?? '';
     const requerido = exigido === 'siempre' || (exigido === 'completo' && exigencia === 'completa');
     if (valor === '' ? requerido : !patron.test(valor)) problemas[nombre] = mensaje;
-    else if (looksLikeCard(valor) && camposDeForma(clave) === tarjeta) problemas[nombre] = 'No guardes el número completo de la tarjeta.';
+    else if (looksLikeCard(valor) && camposDeForma(clave) === tarjeta)
+      problemas[nombre] = 'No guardes el número completo de la tarjeta.';
   }
   return problemas;
 };
@@ -91,17 +123,21 @@ export const splitTender = (total_centavos: number, entregas: readonly Entrega[]
   const sinEfectivo = addCentavos(...entregas.filter((e) => e.forma_pago !== EFECTIVO).map((e) => e.monto_centavos));
   const efectivo = addCentavos(...entregas.filter((e) => e.forma_pago === EFECTIVO).map((e) => e.monto_centavos));
   if (sinEfectivo > total_centavos) {
-    return refuse(`Sobran ${formatPesos(sinEfectivo - total_centavos)}: solo el efectivo da cambio. Corrige los importes.`);
+    return refuse(
+      `Sobran ${formatPesos(sinEfectivo - total_centavos)}: solo el efectivo da cambio. Corrige los importes.`,
+    );
   }
   const porCubrir = total_centavos - sinEfectivo;
-  if (efectivo < porCubrir) return refuse(`Faltan ${formatPesos(porCubrir - efectivo)} para completar el cobro.`, porCubrir - efectivo);
+  if (efectivo < porCubrir)
+    return refuse(`Faltan ${formatPesos(porCubrir - efectivo)} para completar el cobro.`, porCubrir - efectivo);
   if (efectivo > 0 && porCubrir === 0) return refuse('Lo demás ya cubre el total: quita el efectivo.');
 
   const formas = entregas
     .filter((e) => e.forma_pago !== EFECTIVO)
     .map((e) => ({ ...e, recibido_centavos: e.monto_centavos, cambio_centavos: 0 }));
   const cambio_centavos = efectivo - porCubrir;
-  if (efectivo > 0) formas.unshift({ forma_pago: EFECTIVO, monto_centavos: porCubrir, recibido_centavos: efectivo, cambio_centavos });
+  if (efectivo > 0)
+    formas.unshift({ forma_pago: EFECTIVO, monto_centavos: porCubrir, recibido_centavos: efectivo, cambio_centavos });
   return { ok: true, formas, cambio_centavos };
 };
 

@@ -21,7 +21,10 @@ export const etiquetasPrioridad: Record<Prioridad, string> = {
 /** `con_iva`: the price that the customer reads is what he pays. `mas_iva`: the tax is added to it. */
 export const modosPrecio = ['con_iva', 'mas_iva'] as const;
 export type ModoPrecio = (typeof modosPrecio)[number];
-export const etiquetasModoPrecio: Record<ModoPrecio, string> = { con_iva: 'Precios con IVA', mas_iva: 'Precios más IVA' };
+export const etiquetasModoPrecio: Record<ModoPrecio, string> = {
+  con_iva: 'Precios con IVA',
+  mas_iva: 'Precios más IVA',
+};
 
 export const tasasIva = [1600, 800, 0] as const;
 export type TasaIva = (typeof tasasIva)[number];
@@ -51,7 +54,10 @@ export const PartidaEntrada = z.object({
   servicio_id: z._default(z.nullable(Id), null),
   articulo_id: z._default(z.nullable(Id), null),
   clave_sat: z._default(z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos.')), '78181500'),
-  unidad_sat: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La clave de unidad tiene 2 o 3 caracteres.')), 'E48'),
+  unidad_sat: z._default(
+    z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La clave de unidad tiene 2 o 3 caracteres.')),
+    'E48',
+  ),
 });
 export type PartidaEntrada = z.infer<typeof PartidaEntrada>;
 /** What a form sends: fields with a default may be missing. */
@@ -68,7 +74,12 @@ export const Partida = z.extend(PartidaEntrada, {
 });
 export type Partida = z.infer<typeof Partida>;
 
-export const TotalesPorTasa = z.object({ tasa_iva: Tasa, base_centavos: Centavos, iva_centavos: Centavos, total_centavos: Centavos });
+export const TotalesPorTasa = z.object({
+  tasa_iva: Tasa,
+  base_centavos: Centavos,
+  iva_centavos: Centavos,
+  total_centavos: Centavos,
+});
 export type TotalesPorTasa = z.infer<typeof TotalesPorTasa>;
 
 /** `subtotal − descuento = base` when prices are `mas_iva`, `= total` when they are `con_iva`; `base + iva = total` always. */
@@ -86,5 +97,9 @@ export type Totales = z.infer<typeof Totales>;
 export const AnticipoPedido = z.nullable(Descuento);
 export type AnticipoPedido = z.infer<typeof AnticipoPedido>;
 
-export const Margen = z.object({ venta_centavos: Centavos, costo_centavos: Centavos, margen_centavos: CentavosConSigno });
+export const Margen = z.object({
+  venta_centavos: Centavos,
+  costo_centavos: Centavos,
+  margen_centavos: CentavosConSigno,
+});
 export type Margen = z.infer<typeof Margen>;

@@ -67,7 +67,11 @@ describe('the ten worked examples of the README', () => {
   });
   test('2 · COT-1 without the oil, as the customer authorised it, and its advance', () => {
     const lines = calculate('con_iva', cot1).partidas.filter((_, i) => i !== 2);
-    expect(sumPartidas(lines)).toMatchObject({ base_centavos: 705_916, iva_centavos: 110_066, total_centavos: 815_982 });
+    expect(sumPartidas(lines)).toMatchObject({
+      base_centavos: 705_916,
+      iva_centavos: 110_066,
+      total_centavos: 815_982,
+    });
     expect(calculateAnticipo(1_185_357, porcentaje(3_000))).toBe(355_607);
   });
   test('3 · exactly 500.00 with tax in it', () => {
@@ -94,23 +98,38 @@ describe('the ten worked examples of the README', () => {
     ]);
   });
   test('8 · 10 % off the document after 10 % off a line, plus tax', () => {
-    expect(amounts('mas_iva', [line(1_000, 100_000, { descuento: porcentaje(1_000) }), line(1_000, 50_000)], porcentaje(1_000))).toEqual([
+    expect(
+      amounts(
+        'mas_iva',
+        [line(1_000, 100_000, { descuento: porcentaje(1_000) }), line(1_000, 50_000)],
+        porcentaje(1_000),
+      ),
+    ).toEqual([
       [100_000, 19_000, 81_000, 12_960, 93_960],
       [50_000, 5_000, 45_000, 7_200, 52_200],
     ]);
   });
   test('9 · a courtesy: 100 % off leaves zeros and keeps the gross', () => {
-    expect(amounts('con_iva', [line(1_000, 35_000, { descuento: porcentaje(10_000) })])).toEqual([[35_000, 35_000, 0, 0, 0]]);
+    expect(amounts('con_iva', [line(1_000, 35_000, { descuento: porcentaje(10_000) })])).toEqual([
+      [35_000, 35_000, 0, 0, 0],
+    ]);
   });
   test('10 · the largest line that is allowed is exact', () => {
-    expect(amounts('con_iva', [line(1_000, 99_999_999_999)])).toEqual([[99_999_999_999, 0, 86_206_896_551, 13_793_103_448, 99_999_999_999]]);
-    expect(amounts('con_iva', [line(999_999_999, 100_000)])).toEqual([[99_999_999_900, 0, 86_206_896_466, 13_793_103_434, 99_999_999_900]]);
+    expect(amounts('con_iva', [line(1_000, 99_999_999_999)])).toEqual([
+      [99_999_999_999, 0, 86_206_896_551, 13_793_103_448, 99_999_999_999],
+    ]);
+    expect(amounts('con_iva', [line(999_999_999, 100_000)])).toEqual([
+      [99_999_999_900, 0, 86_206_896_466, 13_793_103_434, 99_999_999_900],
+    ]);
   });
 });
 
 describe('what is refused, in words for the person', () => {
-  const problems = (partidas: PartidaConPrecio[], descuento: Descuento | null = null, precios: ModoPrecio = 'con_iva') =>
-    findProblemas({ precios, partidas, descuento_documento: descuento }).map((p) => p.campo);
+  const problems = (
+    partidas: PartidaConPrecio[],
+    descuento: Descuento | null = null,
+    precios: ModoPrecio = 'con_iva',
+  ) => findProblemas({ precios, partidas, descuento_documento: descuento }).map((p) => p.campo);
 
   test.each<[string, PartidaConPrecio, string]>([
     ['no quantity', line(0, 100), 'partidas.0.cantidad_milesimas'],
@@ -140,8 +159,20 @@ describe('what is refused, in words for the person', () => {
 });
 
 test('what a form leaves out gets its usual value', () => {
-  const entrada = PartidaEntrada.parse({ tipo: 'refaccion', descripcion: ' Filtro ', cantidad_milesimas: 1_000, precio_centavos: 100, tasa_iva: 1600 });
-  expect(entrada).toMatchObject({ descripcion: 'Filtro', clave_sat: '78181500', unidad_sat: 'E48', descuento: null, prioridad: 'recomendado' });
+  const entrada = PartidaEntrada.parse({
+    tipo: 'refaccion',
+    descripcion: ' Filtro ',
+    cantidad_milesimas: 1_000,
+    precio_centavos: 100,
+    tasa_iva: 1600,
+  });
+  expect(entrada).toMatchObject({
+    descripcion: 'Filtro',
+    clave_sat: '78181500',
+    unidad_sat: 'E48',
+    descuento: null,
+    prioridad: 'recomendado',
+  });
   expect(PartidaEntrada.safeParse({ ...entrada, tasa_iva: 1500 }).success).toBe(false);
 });
 
@@ -172,9 +203,15 @@ describe('whatever is written', () => {
       fc.integer({ min: 0, max }).map(monto),
     );
   const partida = fc
-    .record({ cantidad: fc.integer({ min: 1, max: 99_999 }), precio: fc.integer({ min: 0, max: 9_999_999 }), tasa: fc.constantFrom(0, 800, 1600) })
+    .record({
+      cantidad: fc.integer({ min: 1, max: 99_999 }),
+      precio: fc.integer({ min: 0, max: 9_999_999 }),
+      tasa: fc.constantFrom(0, 800, 1600),
+    })
     .chain(({ cantidad, precio, tasa }) =>
-      descuento(Math.floor((cantidad * precio) / 1000)).map((d) => line(cantidad, precio, { descuento: d, tasa_iva: tasa as 0 | 800 | 1600 })),
+      descuento(Math.floor((cantidad * precio) / 1000)).map((d) =>
+        line(cantidad, precio, { descuento: d, tasa_iva: tasa as 0 | 800 | 1600 }),
+      ),
     );
   const documento: fc.Arbitrary<Calculable<PartidaConPrecio>> = fc.record({
     precios: fc.constantFrom('con_iva' as const, 'mas_iva' as const),
@@ -195,7 +232,9 @@ describe('whatever is written', () => {
           doc.precios === 'con_iva' ? totales.total_centavos : totales.base_centavos,
         );
         for (const p of partidas) {
-          expect(Math.min(p.bruto_centavos, p.descuento_centavos, p.base_centavos, p.iva_centavos, p.total_centavos)).toBeGreaterThanOrEqual(0);
+          expect(
+            Math.min(p.bruto_centavos, p.descuento_centavos, p.base_centavos, p.iva_centavos, p.total_centavos),
+          ).toBeGreaterThanOrEqual(0);
           expect(p.base_centavos + p.iva_centavos).toBe(p.total_centavos);
         }
       }),
@@ -221,9 +260,13 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(documento, fc.integer({ min: 1, max: 1_000 }), (doc, more) => {
         const plain = { ...doc, descuento_documento: null };
-        const dearer = { ...plain, partidas: doc.partidas.map((p) => ({ ...p, precio_centavos: p.precio_centavos + more })) };
+        const dearer = {
+          ...plain,
+          partidas: doc.partidas.map((p) => ({ ...p, precio_centavos: p.precio_centavos + more })),
+        };
         const [before, after] = [calculatePartidas(plain), calculatePartidas(dearer)];
-        for (const [i, p] of before.partidas.entries()) expect(after.partidas[i]?.total_centavos).toBeGreaterThanOrEqual(p.total_centavos);
+        for (const [i, p] of before.partidas.entries())
+          expect(after.partidas[i]?.total_centavos).toBeGreaterThanOrEqual(p.total_centavos);
       }),
       { numRuns: 10_000 },
     );

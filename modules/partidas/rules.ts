@@ -9,15 +9,29 @@ import type {
   Totales,
   TotalesPorTasa,
 } from '#modules/partidas/contract.ts';
-import { addCentavos, formatPesos, roundHalfAway, scaleCentavos, splitByLargestRemainder } from '#platform/contract/money.ts';
+import {
+  addCentavos,
+  formatPesos,
+  roundHalfAway,
+  scaleCentavos,
+  splitByLargestRemainder,
+} from '#platform/contract/money.ts';
 
 export const LIMITES = { partidas: 500, total_centavos: 99_999_999_999 } as const;
 
 /** The fields that money depends on; a whole `PartidaEntrada` is also one of these. */
-export type PartidaConPrecio = Pick<PartidaEntrada, 'cantidad_milesimas' | 'precio_centavos' | 'descuento' | 'tasa_iva' | 'tipo'>;
+export type PartidaConPrecio = Pick<
+  PartidaEntrada,
+  'cantidad_milesimas' | 'precio_centavos' | 'descuento' | 'tasa_iva' | 'tipo'
+>;
 export type Importes = Pick<
   Partida,
-  'bruto_centavos' | 'parte_descuento_centavos' | 'descuento_centavos' | 'base_centavos' | 'iva_centavos' | 'total_centavos'
+  | 'bruto_centavos'
+  | 'parte_descuento_centavos'
+  | 'descuento_centavos'
+  | 'base_centavos'
+  | 'iva_centavos'
+  | 'total_centavos'
 >;
 export type Calculable<P extends PartidaConPrecio> = {
   precios: ModoPrecio;
@@ -34,12 +48,19 @@ export const calculatePartidas = <P extends PartidaConPrecio>(
   const netos = documento.partidas.map(netoOf);
   const descuento = discountOn(addCentavos(...netos), documento.descuento_documento);
   const partes = splitByLargestRemainder(descuento, netos);
-  const partidas = documento.partidas.map((p, i) => ({ ...p, ...calculatePartida(p, partes[i] ?? 0, documento.precios) }));
+  const partidas = documento.partidas.map((p, i) => ({
+    ...p,
+    ...calculatePartida(p, partes[i] ?? 0, documento.precios),
+  }));
   return { partidas, totales: sumPartidas(partidas) };
 };
 
 /** Amounts of one line, given its share of the document discount. `partidas.calcular_linea` in SQL gives the same figures. */
-export const calculatePartida = (partida: PartidaConPrecio, parte_descuento_centavos: number, precios: ModoPrecio): Importes => {
+export const calculatePartida = (
+  partida: PartidaConPrecio,
+  parte_descuento_centavos: number,
+  precios: ModoPrecio,
+): Importes => {
   const bruto_centavos = brutoOf(partida);
   const descuento_centavos = addCentavos(discountOn(bruto_centavos, partida.descuento), parte_descuento_centavos);
   const neto = bruto_centavos - descuento_centavos;
@@ -73,7 +94,12 @@ export const sumPartidas = (
   total_centavos: addCentavos(...partidas.map((p) => p.total_centavos)),
   por_tasa: [...new Set(partidas.map((p) => p.tasa_iva))]
     .sort((a, b) => b - a)
-    .map((tasa) => sumTasa(tasa, partidas.filter((p) => p.tasa_iva === tasa))),
+    .map((tasa) =>
+      sumTasa(
+        tasa,
+        partidas.filter((p) => p.tasa_iva === tasa),
+      ),
+    ),
   por_tipo: {
     servicio: sumTipo('servicio', partidas),
     mano_obra: sumTipo('mano_obra', partidas),
@@ -89,17 +115,26 @@ export interface ProblemaPartida {
 }
 
 /** What keeps a document from being calculated, in words for the person who writes it; empty when all is well. */
-export const findProblemas = <P extends PartidaConPrecio>({ precios, partidas, descuento_documento }: Calculable<P>): ProblemaPartida[] => {
+export const findProblemas = <P extends PartidaConPrecio>({
+  precios,
+  partidas,
+  descuento_documento,
+}: Calculable<P>): ProblemaPartida[] => {
   if (partidas.length > LIMITES.partidas) {
-    return [{ campo: 'partidas', mensaje: `Un documento lleva a lo más ${LIMITES.partidas} partidas. Divídelo en dos.` }];
+    return [
+      { campo: 'partidas', mensaje: `Un documento lleva a lo más ${LIMITES.partidas} partidas. Divídelo en dos.` },
+    ];
   }
-  const problemas = partidas.flatMap((p, i) => findProblemasPartida(p).map(({ campo, mensaje }) => ({ campo: `partidas.${i}.${campo}`, mensaje })));
+  const problemas = partidas.flatMap((p, i) =>
+    findProblemasPartida(p).map(({ campo, mensaje }) => ({ campo: `partidas.${i}.${campo}`, mensaje })),
+  );
   if (problemas.length > 0) return problemas;
 
   const neto = partidas.reduce((sum, p) => sum + netoOf(p), 0);
   const descuento = findProblemaDescuento(descuento_documento, neto);
   if (descuento) return [{ campo: 'descuento_documento', mensaje: descuento }];
-  const ivaMax = precios === 'mas_iva' ? partidas.reduce((sum, p) => sum + Math.ceil((netoOf(p) * p.tasa_iva) / 10_000), 0) : 0;
+  const ivaMax =
+    precios === 'mas_iva' ? partidas.reduce((sum, p) => sum + Math.ceil((netoOf(p) * p.tasa_iva) / 10_000), 0) : 0;
   if (neto + ivaMax > LIMITES.total_centavos) {
     return [{ campo: 'partidas', mensaje: 'El total es demasiado grande. Divide el documento en dos.' }];
   }
@@ -115,9 +150,12 @@ export const findProblemasPartida = (partida: PartidaConPrecio): ProblemaPartida
   if (!Number.isSafeInteger(precio_centavos) || precio_centavos < 0 || precio_centavos > LIMITES.total_centavos) {
     return [{ campo: 'precio_centavos', mensaje: 'Escribe un precio entre $0.00 y $999,999,999.99.' }];
   }
-  if (![0, 800, 1600].includes(tasa_iva)) return [{ campo: 'tasa_iva', mensaje: 'Elige la tasa de IVA: 16 %, 8 % o 0 %.' }];
+  if (![0, 800, 1600].includes(tasa_iva))
+    return [{ campo: 'tasa_iva', mensaje: 'Elige la tasa de IVA: 16 %, 8 % o 0 %.' }];
   if (BigInt(cantidad_milesimas) * BigInt(precio_centavos) > BigInt(LIMITES.total_centavos) * 1000n) {
-    return [{ campo: 'precio_centavos', mensaje: 'Cantidad por precio da un importe demasiado grande. Revisa los dos.' }];
+    return [
+      { campo: 'precio_centavos', mensaje: 'Cantidad por precio da un importe demasiado grande. Revisa los dos.' },
+    ];
   }
   const problema = findProblemaDescuento(descuento, brutoOf(partida));
   return problema ? [{ campo: 'descuento', mensaje: problema }] : [];
@@ -140,14 +178,19 @@ export const calculateMargen = (
 /** Discount in centavos that `descuento` takes from `amount`. */
 export const discountOn = (amount_centavos: number, descuento: Descuento | null): number => {
   if (!descuento) return 0;
-  return descuento.tipo === 'monto' ? descuento.centavos : scaleCentavos(amount_centavos, descuento.diezmilesimas, 10_000);
+  return descuento.tipo === 'monto'
+    ? descuento.centavos
+    : scaleCentavos(amount_centavos, descuento.diezmilesimas, 10_000);
 };
 
 /** Discount of a line or document as a rate, to compare with the limit of a role; rounded up, so nobody slips under by a fraction. */
 export const discountRate = (bruto_centavos: number, descuento_centavos: number): number =>
-  bruto_centavos === 0 ? 0 : Number((BigInt(descuento_centavos) * 10_000n + BigInt(bruto_centavos) - 1n) / BigInt(bruto_centavos));
+  bruto_centavos === 0
+    ? 0
+    : Number((BigInt(descuento_centavos) * 10_000n + BigInt(bruto_centavos) - 1n) / BigInt(bruto_centavos));
 
-const brutoOf = (p: PartidaConPrecio): number => roundHalfAway(BigInt(p.cantidad_milesimas) * BigInt(p.precio_centavos), 1000n);
+const brutoOf = (p: PartidaConPrecio): number =>
+  roundHalfAway(BigInt(p.cantidad_milesimas) * BigInt(p.precio_centavos), 1000n);
 
 const netoOf = (p: PartidaConPrecio): number => {
   const bruto = brutoOf(p);
@@ -161,8 +204,11 @@ const findProblemaDescuento = (descuento: Descuento | null, amount_centavos: num
     const valid = Number.isSafeInteger(diezmilesimas) && diezmilesimas >= 0 && diezmilesimas <= 10_000;
     return valid ? undefined : 'Escribe un descuento entre 0 % y 100 %.';
   }
-  if (!Number.isSafeInteger(descuento.centavos) || descuento.centavos < 0) return 'Escribe un descuento de $0.00 o más.';
-  return descuento.centavos > amount_centavos ? `El descuento no puede pasar de ${formatPesos(amount_centavos)}.` : undefined;
+  if (!Number.isSafeInteger(descuento.centavos) || descuento.centavos < 0)
+    return 'Escribe un descuento de $0.00 o más.';
+  return descuento.centavos > amount_centavos
+    ? `El descuento no puede pasar de ${formatPesos(amount_centavos)}.`
+    : undefined;
 };
 
 const sumTasa = (tasa_iva: number, partidas: readonly Importes[]): TotalesPorTasa => ({

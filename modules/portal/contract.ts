@@ -129,6 +129,6 @@ export const portalApi = contract({
     tx: 'read',
     binary: 'application/pdf',
     params: conToken,
-    reply: z.string(),
+    reply: z.custom<Uint8Array>(),
   },
 });

@@ -31,7 +31,9 @@ describe('rounding', () => {
   test('a reversal rounds to the same amount with the other sign', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 99_999 }), (value, divisor) => {
-        expect(addCentavos(roundHalfAway(BigInt(value), BigInt(divisor)), roundHalfAway(BigInt(-value), BigInt(divisor)))).toBe(0);
+        expect(
+          addCentavos(roundHalfAway(BigInt(value), BigInt(divisor)), roundHalfAway(BigInt(-value), BigInt(divisor))),
+        ).toBe(0);
       }),
     );
   });
@@ -109,9 +111,12 @@ describe('what people read and type', () => {
     expect(parsePesos(text)).toBe(centavos);
   });
 
-  test.each(['', '.', '$', 'abc', '1,50', '12,34.00', '1.234', '1.2.3', '1e5', '--5', '9'.repeat(20)])('«%s» is not an amount', (text) => {
-    expect(parsePesos(text)).toBeNull();
-  });
+  test.each(['', '.', '$', 'abc', '1,50', '12,34.00', '1.234', '1.2.3', '1e5', '--5', '9'.repeat(20)])(
+    '«%s» is not an amount',
+    (text) => {
+      expect(parsePesos(text)).toBeNull();
+    },
+  );
 
   test.each([
     [37_500, '37.5'],

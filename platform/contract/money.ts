@@ -43,7 +43,8 @@ export const splitByLargestRemainder = (total: number, weights: readonly number[
 };
 
 /** `123450` → `$1,234.50`; written by hand because Intl differs between browsers and the PDF must match the screen. */
-export const formatPesos = (centavos: number): string => `${centavos < 0 ? '-' : ''}$${formatImporte(Math.abs(centavos))}`;
+export const formatPesos = (centavos: number): string =>
+  `${centavos < 0 ? '-' : ''}$${formatImporte(Math.abs(centavos))}`;
 
 /** The same without the sign of pesos, as in a table with its unit in the header or a number field. */
 export const formatImporte = (centavos: number): string => {

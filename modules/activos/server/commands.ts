@@ -38,7 +38,7 @@ const refuseKnownSerie = async (tx: Tx, who: Who, serie: string, id: string): Pr
 const advise = async (tx: Tx, who: Who, activo: Activo): Promise<string[]> => {
   const avisos: string[] = [];
   const vin = activo.serie === '' ? undefined : checkVin(activo.serie);
-  if (vin?.warning) avisos.push(vin.warning);
+  if (vin?.aviso) avisos.push(vin.aviso);
   if (activo.placas !== '') {
     const twin = await tx.maybe(
       q

@@ -5,6 +5,7 @@ import { route } from '#platform/server/http/route.ts';
 import { suggestWords } from './catalog.ts';
 import { addActivo, changeActivo, changeOwner, deleteActivo } from './commands.ts';
 import { companyWords, findBySerie, getActivo, listActivos } from './queries.ts';
+import { listByCliente, selectClienteActivo } from './selector.ts';
 
 export const activosRoutes = (app: App): void => {
   route(app, activosApi, 'GET /api/activos', (tx, who, { query }) => listActivos(tx, who, query));
@@ -21,10 +22,10 @@ export const activosRoutes = (app: App): void => {
   route(app, activosApi, 'GET /api/activos/serie/{serie}', async (tx, who, { params }) => {
     const serie = normalizeVin(params.serie);
     const existente = (await findBySerie(tx, who, serie)) ?? null;
-    const read = readVin(serie);
+    const read = readVin(serie, who.now.getUTCFullYear());
     return {
       existente,
-      aviso: checkVin(serie).warning ?? null,
+      aviso: checkVin(serie).error ?? checkVin(serie).aviso ?? null,
       marca: read.marca ?? null,
       anio: read.anio ?? null,
       categoria: read.tipo ?? null,
@@ -37,4 +38,7 @@ export const activosRoutes = (app: App): void => {
     const own = await tx.last(companyWords(who, query.tipo, padre));
     return { data: suggestWords(query.tipo, padre, query.q ?? '', own.map((row) => row.valor)) };
   });
+
+  route(app, activosApi, 'GET /api/activos/por-cliente', (tx, who, { query }) => listByCliente(tx, who, query.clientes.split(',')));
+  route(app, activosApi, 'GET /api/selector', (tx, who, { query }) => selectClienteActivo(tx, who, query.q ?? ''));
 };

@@ -1,4 +1,4 @@
-import type { Hallazgo, Seleccion } from '#modules/buscador/contract.ts';
+import type { Hallazgo } from '#modules/buscador/contract.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -31,42 +31,6 @@ const activosBy = (who: Who, text: string) => {
     .limit(MAX_EACH);
   return ids ? base.where('a.id', 'in', ids) : undefined;
 };
-
-const activosOf = (who: Who, clienteIds: string[]) =>
-  q
-    .selectFrom('activos.activo as a')
-    .select(['a.id', 'a.cliente_id', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
-    .where('a.empresa_id', '=', who.empresa_id)
-    .where('a.activo', '=', true)
-    .where('a.cliente_id', 'in', clienteIds)
-    .orderBy('a.id', 'desc')
-    .limit(30);
-
-/** Vehicles that match first, then each matching customer with his vehicles, then the customer alone. */
-export const selectClienteActivo = async (tx: Tx, who: Who, text: string): Promise<{ data: Seleccion[] }> => {
-  const byVehicle = activosBy(who, text);
-  const [clientes, vehicles] = await Promise.all([tx.rows(clientesBy(who, text)), byVehicle ? tx.rows(byVehicle) : []]);
-  const owned = clientes.length > 0 ? await tx.rows(activosOf(who, clientes.map((c) => c.id))) : [];
-  const data: Seleccion[] = vehicles.map((a) => ({ tipo: 'activo', activo_id: a.id, ...without(a) }));
-  for (const cliente of clientes) {
-    for (const a of owned)
-      if (a.cliente_id === cliente.id && !data.some((row) => row.activo_id === a.id))
-        data.push({ tipo: 'activo', activo_id: a.id, ...without({ ...a, nombre: cliente.nombre, telefono: cliente.telefono }) });
-    data.push({
-      tipo: 'cliente',
-      cliente_id: cliente.id,
-      activo_id: null,
-      nombre: cliente.nombre,
-      telefono: cliente.telefono,
-      vehiculo: '',
-      placas: '',
-      serie: '',
-    });
-  }
-  return { data };
-};
-
-const without = <T extends { id: string }>({ id: _, ...rest }: T) => rest;
 
 /** Everything that the text names, of what this person may see. */
 export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {

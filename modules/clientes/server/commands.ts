@@ -1,5 +1,5 @@
 import { type Cliente, type ClienteCambio, type ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
-import { checkRfc, normalizeRfc, usosForRegimen } from '#modules/clientes/rules.ts';
+import { checkRfc, type DatosFiscales, findProblemasFiscales, normalizeRfc } from '#modules/clientes/rules.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -18,22 +18,11 @@ type Guardado = Cliente & { avisos: string[] };
 const sortKey = (nombre: string): string => wordsOf(nombre).join(' ');
 
 /** Fiscal data that could never be invoiced is refused; what only looks odd is told. */
-const judgeFiscal = ({ rfc, regimen, uso_cfdi }: Pick<Cliente, 'rfc' | 'regimen' | 'uso_cfdi'>): string[] => {
-  const fields: Record<string, string> = {};
-  const avisos: string[] = [];
-  if (rfc !== '') {
-    const judged = checkRfc(rfc);
-    if (!judged.ok) fields.rfc = judged.error ?? 'Revisa el RFC.';
-    else {
-      if (judged.warning) avisos.push(judged.warning);
-      const usos = regimen === '' ? [] : usosForRegimen(regimen, judged.tipo);
-      if (regimen !== '' && usos.length === 0) fields.regimen = 'Ese régimen no corresponde a este tipo de RFC.';
-      else if (uso_cfdi !== '' && regimen !== '' && !usos.some((uso) => uso.id === uso_cfdi))
-        fields.uso_cfdi = 'Ese uso de CFDI no se permite con el régimen elegido.';
-    }
-  }
+const judgeFiscal = (datos: DatosFiscales): string[] => {
+  const fields = findProblemasFiscales(datos);
   if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
-  return avisos;
+  const { warning } = datos.rfc === '' ? {} : checkRfc(datos.rfc);
+  return warning ? [warning] : [];
 };
 
 const index = (tx: Tx, who: Who, cliente: Cliente) =>

@@ -12,7 +12,9 @@ const CAP = 5_000;
 /** The one place that turns filters into rows: list, totals and export ask here. */
 export const filterCotizaciones = (who: Who, filtro: TotalesQuery) => {
   let select = q.selectFrom('cotizaciones.cotizacion as c').where('c.empresa_id', '=', who.empresa_id);
-  if (filtro.q) {
+  const numero = /^\s*cot\s*-?\s*(\d{1,15})\s*$/i.exec(filtro.q ?? '')?.[1];
+  if (numero !== undefined) select = select.where('c.serie', '=', 'COT').where('c.numero', '=', Number(numero));
+  else if (filtro.q) {
     const ids = searchIds(who, 'cotizacion', filtro.q);
     if (ids) select = select.where('c.id', 'in', ids);
   }
@@ -22,7 +24,7 @@ export const filterCotizaciones = (who: Who, filtro: TotalesQuery) => {
   if (filtro.desde) select = select.where('c.fecha_negocio', '>=', filtro.desde);
   if (filtro.hasta) select = select.where('c.fecha_negocio', '<=', filtro.hasta);
   if (filtro.vence_hasta) select = select.where('c.vigencia', '>=', who.hoy).where('c.vigencia', '<=', filtro.vence_hasta);
-  if (filtro.grupo && filtro.grupo !== 'todas') select = select.where(grupoSql(filtro.grupo, who.hoy));
+  if (filtro.estado && filtro.estado !== 'todas') select = select.where(grupoSql(filtro.estado, who.hoy));
   return select;
 };
 
@@ -55,7 +57,7 @@ const estadoSql = (hoy: string) => sql<keyof typeof grupoOf>`case
   else c.estado end`;
 
 /** Counts of every tab under the same filters, and the sums of the tab chosen. */
-export const sumCotizaciones = async (tx: Tx, who: Who, { grupo = 'todas', ...filtro }: TotalesQuery): Promise<CotizacionesTotales> => {
+export const sumCotizaciones = async (tx: Tx, who: Who, { estado: grupo = 'todas', ...filtro }: TotalesQuery): Promise<CotizacionesTotales> => {
   const rows = filterCotizaciones(who, filtro)
     .select([estadoSql(who.hoy).as('estado'), 'c.total_centavos', 'c.autorizado_centavos'])
     .orderBy('c.fecha_negocio', 'desc')

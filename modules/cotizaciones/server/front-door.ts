@@ -1,6 +1,7 @@
 export { answerByLink, getCotizacionForOrden, type LinkAnswer, markConvertida } from './answers.ts';
 export { createCotizacion } from './commands.ts';
 export { demoCotizacion } from './demo.ts';
+export { printCotizacion } from './pdf-data.ts';
 export { getCotizacion } from './queries.ts';
 export { hashDocument } from './rows.ts';
 export { leaveMessage, markVista } from './sending.ts';

@@ -66,7 +66,7 @@ export function cotizacionPdfData(data: CotizacionPdf) {
   return {
     titulo: 'Cotización',
     folio: data.folio,
-    marca: data.marca,
+    marca: data.marca ?? null,
     membrete: headOf(data.membrete),
     fechas: pairs([['Versión', String(data.version)], ['Fecha', writeDay(data.fecha)], ['Válida hasta el', writeDay(data.vence)]]),
     cliente: {
@@ -90,7 +90,7 @@ export function cotizacionPdfData(data: CotizacionPdf) {
     letra: pesosEnLetra(data.totales.total_centavos),
     comentarios: data.comentarios ?? '',
     condiciones: [...(data.condiciones ?? []), ...consumerNotes],
-    usadas: data.acepta_usadas,
+    usadas: data.acepta_usadas ?? null,
     qr: Boolean(data.enlace),
     firmas: [['Elaboró', data.asesor ?? data.membrete.nombre], ['Autorizo los trabajos', cliente.nombre]],
   };

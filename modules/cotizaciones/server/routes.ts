@@ -4,6 +4,7 @@ import { route } from '#platform/server/http/route.ts';
 import { authoriseAtCounter } from './answers.ts';
 import { cancelCotizacion, createCotizacion, duplicateCotizacion, reviseCotizacion } from './commands.ts';
 import { sumCotizaciones } from './filters.ts';
+import { printCotizacion } from './pdf-data.ts';
 import { getCotizacion, listCambios, listCotizaciones } from './queries.ts';
 import { sendCotizacion } from './sending.ts';
 
@@ -28,5 +29,7 @@ export const cotizacionesRoutes = (app: App): void => {
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/duplicado', (tx, who, { params, body }) =>
     duplicateCotizacion(tx, who, params.id, body.id),
   );
-  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/pdf', (tx, who, { params }, extras) => pdfOf(tx, who, params.id, extras.reply));
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/pdf', (tx, who, { params }) =>
+    printCotizacion(tx, who, params.id, { files: app.files }),
+  );
 };

@@ -4,7 +4,7 @@ import { connectCalls } from '#platform/web/call.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { enterProtectedArea, hasValidSession } from './entry.ts';
 import { savedExpiry } from './session-clock.ts';
-import { markInvalid, openSessionExpired, refreshFromTab, useSession } from './session-store.ts';
+import { openSessionExpired, refreshFromTab, useSession } from './session-store.ts';
 import { localKeys } from './stored-keys.ts';
 
 connectCalls({
@@ -49,15 +49,15 @@ export function LoginArea({ children }: { children: ReactNode }) {
   return checked === 'in' ? <Navigate to="/" replace /> : children;
 }
 
-/** Storage changed elsewhere: renewed clocks are followed, and a sign-out in another tab is told. */
+/** Storage changed elsewhere: renewed clocks are followed, and an end reached in another tab is told. */
 const useOtherTabs = (): void => {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       refreshFromTab();
       if (event.key !== localKeys.sessionData && event.key !== null) return;
       const exp = savedExpiry();
-      if (exp !== null) useSession.setState({ exp, state: 'valid', showBanner: false });
-      else markInvalid();
+      if (exp !== null) useSession.setState({ exp, state: 'valid', showBanner: false, expired: null });
+      else openSessionExpired('otro');
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -17,7 +17,7 @@ const logoutAfterMessageMs = 2000;
 /** The expiry clock of the session, the banners of its last minutes and what happens at zero. */
 export function SessionWarnings({ graceSeconds = 0 }: { graceSeconds?: number }) {
   const exp = useSession((state) => state.exp);
-  const showBanner = useSession((state) => state.showBanner);
+  const showBanner = useSession((state) => state.showBanner && state.expired === null);
   const now = useTick(exp !== null);
   const [mountedAt] = useState(() => Date.now());
   const remaining = exp === null ? null : Math.max(0, Math.ceil((exp - now) / 1000));
@@ -83,7 +83,7 @@ function ExtendButton() {
   const extend = async () => {
     setBusy(true);
     try {
-      const { expires_in } = await sessionApi('POST /api/auth/refresh-session', { quiet401: true });
+      const { expires_in } = await sessionApi('POST /api/auth/refresh-session', { empresaId: null, quiet401: true });
       startClock(expires_in);
       toast('✅ Sesión extendida exitosamente', { ms: 4000 });
     } catch {

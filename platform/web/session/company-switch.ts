@@ -1,5 +1,5 @@
 import { messageOf } from '#platform/web/call.ts';
-import { queryClient } from '#platform/web/query-policy.ts';
+import { isSessionEnd, queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { adoptSession, checkSession } from './entry.ts';
 import { useSession } from './session-store.ts';
@@ -14,13 +14,14 @@ export const switchCompany = async (chosen: CompanyEntry): Promise<void> => {
   useSession.setState({ switchingTo: chosen.nombre });
   const shown = new Promise((resolve) => setTimeout(resolve, switchMs));
   try {
-    const opened = await checkSession(chosen.empresa_id);
+    const opened = await checkSession(chosen.empresa_id, false);
     await shown;
     await queryClient.cancelQueries();
     adoptSession(opened);
     queryClient.clear();
   } catch (error) {
-    toast(messageOf(error), { tone: 'error' });
+    // The end of the session already has its own dialog.
+    if (!isSessionEnd(error)) toast(messageOf(error), { tone: 'error' });
   } finally {
     useSession.setState({ switchingTo: null });
   }

@@ -5,26 +5,32 @@ import { keepTab, startClock, useSession } from './session-store.ts';
 import { signOutSilently } from './sign-out.ts';
 import { readTab, type TabData } from './tab-data.ts';
 
+/** A good cookie that cannot enter (no company yet) must not bounce between the two checks for ever. */
+let failedEntries = 0;
+
 /** The check of the protected area: tab → legacy → cookie fills an empty tab → the server validates, or out in silence. */
 export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<void> => {
   useSession.setState({ entry: 'checking' });
   try {
     const tab = readTab() ?? (migrateLegacy() ? readTab() : null);
     const known = tab ?? (await fillFromCookie(linkEmpresaId));
-    const { user } = await sessionApi('GET /api/auth/validate', { quiet401: true });
+    const { user } = await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true });
     if (user.id !== known.user.user_id || user.email !== known.user.email) throw new Error('identity mismatch');
     keepTab(known);
+    failedEntries = 0;
     useSession.setState({ entry: 'authenticated' });
     if (tab) void refreshSession(tab);
   } catch {
+    failedEntries++;
     signOutSilently();
   }
 };
 
 /** The check of /login: a session that still holds goes straight in. */
 export const hasValidSession = async (): Promise<boolean> => {
+  if (failedEntries > 1) return false;
   try {
-    await sessionApi('GET /api/auth/validate', { quiet401: true, timeoutMs: 5000 });
+    await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true, timeoutMs: 5000 });
     return true;
   } catch {
     return false;
@@ -71,11 +77,11 @@ const fillFromCookie = async (linkEmpresaId: number | null): Promise<TabData> =>
   }
 };
 
-export const checkSession = (empresaId: number | undefined): Promise<OpenedSession> =>
+export const checkSession = (empresaId: number | undefined, quiet401 = true): Promise<OpenedSession> =>
   sessionApi('GET /api/auth/check-session', {
     query: empresaId === undefined ? {} : { empresa_id: empresaId },
     empresaId: null,
-    quiet401: true,
+    quiet401,
   });
 
 /** The list of companies, the demo mark and the clock may have changed since this tab was opened. */

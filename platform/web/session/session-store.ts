@@ -53,7 +53,7 @@ const get = useSession.getState;
 /** Starts or renews the expiry clock from the server's `expires_in`. */
 export const startClock = (expiresInSeconds: number): void => {
   const exp = saveExpiry(expiresInSeconds);
-  set({ state: 'valid', exp, timeRemaining: expiresInSeconds, showBanner: false });
+  set({ state: 'valid', exp, timeRemaining: expiresInSeconds, showBanner: false, expired: null });
 };
 
 export const stopClock = (): void => {
@@ -92,5 +92,6 @@ const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro: 10_000
 export const openSessionExpired = (trigger: ExpiredTrigger): void => {
   const { expired, authFlowActive, entry } = get();
   if (expired || authFlowActive || entry === 'signed-out') return;
+  markInvalid();
   set({ expired: { trigger, redirectAt: Date.now() + redirectMs[trigger] } });
 };

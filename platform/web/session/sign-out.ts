@@ -7,7 +7,9 @@ import { clearedOnSignOut, legacyKeys, localKeys, textIn } from './stored-keys.t
 export const signOut = async (options: { from: 'account' | 'expired' }): Promise<void> => {
   beginAuthFlow();
   if (options.from === 'account') rememberEmail();
-  await sessionApi('POST /api/auth/jwt-logout', { quiet401: true, timeoutMs: 5000 }).catch(() => undefined);
+  await sessionApi('POST /api/auth/jwt-logout', { empresaId: null, quiet401: true, timeoutMs: 5000 }).catch(
+    () => undefined,
+  );
   signOutSilently();
   endAuthFlow();
 };

@@ -18,7 +18,7 @@ import { signOut } from '#platform/web/session/sign-out.ts';
 import type { CompanyEntry } from '#platform/web/session/tab-data.ts';
 import { palettes, themeIds } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
-import { InitialsAvatar } from './InitialsAvatar.tsx';
+import { InitialsAvatar, initialsOf } from './InitialsAvatar.tsx';
 import { Swatch } from './ThemePicker.tsx';
 
 /** Who is working, in which company, and the way out. On a phone it also holds theme and connection. */
@@ -41,7 +41,7 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
       <Tooltip title="Tu cuenta">
         <IconButton
           onClick={(event) => setAnchor(event.currentTarget)}
-          aria-label={`Cuenta de ${name}`}
+          aria-label={`${initialsOf(name)}: cuenta de ${name}`}
           aria-haspopup="dialog"
           sx={{ p: '3px', borderRadius: '50%' }}
         >

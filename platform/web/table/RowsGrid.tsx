@@ -103,6 +103,7 @@ const gridLook = (clickable: boolean) => ({
   borderRadius: 0,
   flex: 1,
   minHeight: 0,
+  '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
   '--DataGrid-t-header-background-base': 'var(--mui-palette-side)',
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: 12, fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },

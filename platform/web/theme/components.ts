@@ -65,19 +65,22 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { borderRadius: 8, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 44, fontSize: 16 } },
       // As wide as the label of MuiInputLabel, which shrinks to 12 px instead of MUI's 10.
-      notchedOutline: { '& legend': { fontSize: '0.89em' } },
+      notchedOutline: { '& legend': { fontSize: '0.89em', '@media (pointer: coarse)': { fontSize: '0.78em' } } },
       // Rem instead of px so that zooming text also grows the control.
-      input: { '.MuiInputBase-sizeSmall &': { padding: '7.5px 12px', height: '1.3125rem', boxSizing: 'content-box' } },
+      input: { '.MuiInputBase-sizeSmall &': { padding: '7.5px 14px', height: '1.3125rem', boxSizing: 'content-box' } },
     },
   },
   MuiInputLabel: {
     styleOverrides: {
-      root: { fontSize: 13.5 },
+      root: { fontSize: 13.5, '@media (pointer: coarse)': { fontSize: 16 } },
       outlined: {
-        '&.MuiInputLabel-shrink': { transform: 'translate(14px, -9px) scale(0.89)' },
+        '&.MuiInputLabel-shrink': {
+          transform: 'translate(14px, -9px) scale(0.89)',
+          '@media (pointer: coarse)': { transform: 'translate(14px, -9px) scale(0.78)' },
+        },
         '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
-          transform: 'translate(13px, 8px) scale(1)',
-          '@media (pointer: coarse)': { transform: 'translate(13px, 12px) scale(1)', fontSize: 16 },
+          transform: 'translate(14px, 8px) scale(1)',
+          '@media (pointer: coarse)': { transform: 'translate(14px, 11px) scale(1)' },
         },
       },
     },

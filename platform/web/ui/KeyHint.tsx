@@ -11,7 +11,8 @@ const Key = styled('kbd')({
   borderColor: 'color-mix(in srgb, currentcolor 30%, transparent)',
   borderRadius: 4,
   fontFamily: 'inherit',
-  fontSize: 11,
+  // A button's icon slot sets its own size on its first child.
+  fontSize: '11px !important',
   fontWeight: 500,
   lineHeight: 1,
   color: 'inherit',

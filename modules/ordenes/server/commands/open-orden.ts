@@ -13,7 +13,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
-import { nextFolio } from '#platform/server/folios/folios.ts';
+import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
@@ -45,8 +45,8 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Or
   const activo = source.activo_id ? await getActivo(tx, who, source.activo_id) : undefined;
   const kilometraje = nueva.kilometraje ?? source.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
-  const folio = await insertOrden(tx, who, id, nueva, source, kilometraje);
-  await insertLines(tx, who, id, source.partidas, nueva.clase === 'mostrador');
+  const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, kilometraje);
+  await insertLines(tx, who, id, source.partidas, clase === 'mostrador');
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(source.partidas);
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';
@@ -55,10 +55,12 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Or
     documento_id: id,
     folio,
     cliente_id: cliente.id,
+    cliente: cliente.nombre,
     activo_id: activo?.id ?? null,
     etiqueta,
     vence,
     total_centavos,
+    recibo: clase === 'mostrador' ? { serie, numero } : null,
   });
   if (source.cotizacion_id) await settleConversion(tx, who, source.cotizacion_id, { id, folio });
   await indexRecord(tx, who, {
@@ -101,10 +103,11 @@ const insertOrden = async (
   nueva: OrdenNueva,
   source: OrdenSource,
   kilometraje: number | null,
-): Promise<string> => {
+): Promise<Folio & { clase: 'orden' | 'mostrador' }> => {
   const totales = sumPartidas(source.partidas);
   const onTheSpot = nueva.clase === 'mostrador' && !source.cotizacion_id;
-  const { serie, numero, folio } = await nextFolio(tx, who, SERIES[onTheSpot ? 'mostrador' : 'orden']);
+  const clase = onTheSpot ? 'mostrador' : 'orden';
+  const { serie, numero, folio } = await nextFolio(tx, who, SERIES[clase]);
   await tx.run(
     q.insertInto('ordenes.orden').values({
       empresa_id: who.empresa_id,
@@ -112,7 +115,7 @@ const insertOrden = async (
       serie,
       numero,
       folio,
-      clase: onTheSpot ? 'mostrador' : 'orden',
+      clase,
       cotizacion_id: source.cotizacion_id,
       cliente_id: source.cliente_id,
       activo_id: source.activo_id,
@@ -147,7 +150,7 @@ const insertOrden = async (
       usuario_nombre: who.nombre,
     }),
   );
-  return folio;
+  return { serie, numero, folio, clase };
 };
 
 export const insertLines = async (

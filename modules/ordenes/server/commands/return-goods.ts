@@ -46,7 +46,7 @@ export const returnGoods = async (tx: Tx, who: Who, id: string, devolucion: Devo
   const pago = await refundPago(tx, who, {
     documento_id: id,
     monto_centavos: total_centavos,
-    formas: [{ forma_pago: devolucion.forma_pago, monto_centavos: total_centavos }],
+    forma_pago: devolucion.forma_pago,
     motivo: devolucion.motivo,
     sesion_id: devolucion.sesion_id,
   });

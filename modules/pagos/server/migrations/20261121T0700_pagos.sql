@@ -15,6 +15,9 @@ create table pagos.cuenta (
   vence date not null,
   total_centavos bigint not null check (total_centavos >= 0),
   pagado_centavos bigint not null default 0 check (pagado_centavos >= 0),
+  -- A counter ticket is its own first receipt: the series and number that it goes by.
+  recibo_serie text,
+  recibo_numero bigint,
   cancelada_en timestamptz,
   version int not null default 1,
   creado_en timestamptz not null default now(),

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Centavos, CentavosPositivos, Id, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const cajaRefusals = refusals({
+  caja_cerrada: [409, 'Abre la caja antes de cobrar.'],
+  caja_elige: [409, 'Hay varias cajas abiertas. Elige en cuál se registra.'],
+  caja_ya_abierta: [409, '{caja} ya está abierta por {quien}. Ciérrala antes de abrirla de nuevo.'],
+  sesion_cerrada: [409, 'Esa caja ya se cerró. Abre una nueva para seguir.'],
+  sin_efectivo: [409, 'En la caja hay {hay}; no se puede sacar más que eso.'],
+});
+
+export const TIPOS_MANUALES = { entrada: 'Entrada', gasto: 'Gasto', retiro: 'Retiro', salida: 'Salida' } as const;
+
+export const Caja = z.object({ id: z.string(), nombre: z.string(), activa: z.boolean() });
+
+export const SesionCaja = z.object({
+  id: z.string(),
+  caja_id: z.string(),
+  caja: z.string(),
+  fondo_centavos: z.int(),
+  abierta_por: z.string(),
+  abierta_por_nombre: z.string(),
+  abierta_en: z.string(),
+  fecha_negocio: z.string(),
+  cerrada_en: z.nullable(z.string()),
+  /** It was opened on an earlier business day and is still open. */
+  cruza_medianoche: z.boolean(),
+});
+export type SesionCaja = z.infer<typeof SesionCaja>;
+
+export const Movimiento = z.object({
+  id: z.string(),
+  sesion_id: z.string(),
+  tipo: z.enum(['cobro', 'devolucion', 'cancelacion', 'entrada', 'salida', 'gasto', 'retiro']),
+  forma_pago: z.string(),
+  monto_centavos: z.int(),
+  concepto: z.string(),
+  beneficiario: z.string(),
+  folio: z.string(),
+  usuario_nombre: z.string(),
+  creado_en: z.string(),
+});
+export type Movimiento = z.infer<typeof Movimiento>;
+
+export const AperturaNueva = z.object({ id: z.optional(Id), caja_id: Id, fondo_centavos: Centavos });
+export type AperturaNueva = z.infer<typeof AperturaNueva>;
+
+export const MovimientoNuevo = z.object({
+  id: z.optional(Id),
+  sesion_id: z.optional(Id),
+  tipo: z.enum(['entrada', 'gasto', 'retiro', 'salida']),
+  monto_centavos: CentavosPositivos,
+  concepto: TextoRequerido(200, 'Escribe de qué se trata.'),
+  beneficiario: z._default(Texto(120), ''),
+});
+export type MovimientoNuevo = z.infer<typeof MovimientoNuevo>;
+
+export const cajaApi = contract({
+  'GET /api/cajas': {
+    summary: 'Cajas de la empresa y sus sesiones abiertas',
+    access: 'abrir_caja|ver_pendiente_pago',
+    tx: 'read',
+    reply: z.object({ cajas: z.array(Caja), abiertas: z.array(SesionCaja) }),
+  },
+  'POST /api/cajas/sesiones': {
+    summary: 'Abrir la caja con su fondo',
+    access: 'abrir_caja',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: AperturaNueva,
+    reply: SesionCaja,
+    refusals: cajaRefusals,
+  },
+  'GET /api/cajas/sesiones/{id}/movimientos': {
+    summary: 'Movimientos de una sesión de caja, del último al primero',
+    access: 'abrir_caja|ver_esperado_caja',
+    tx: 'read',
+    params: z.object({ id: Id }),
+    reply: z.object({ data: z.array(Movimiento) }),
+  },
+  'POST /api/cajas/movimientos': {
+    summary: 'Entrada, gasto, retiro o salida de efectivo',
+    access: 'abrir_caja',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: MovimientoNuevo,
+    reply: Movimiento,
+    refusals: cajaRefusals,
+  },
+});

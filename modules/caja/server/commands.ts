@@ -1,0 +1,137 @@
+import { type AperturaNueva, cajaRefusals, type Movimiento, type MovimientoNuevo, type SesionCaja, TIPOS_MANUALES } from '#modules/caja/contract.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { cashOf, getSesion, listMovimientos, requireSesion } from './queries.ts';
+import './tables.ts';
+
+const EFECTIVO = '01';
+
+/** Registers of a new company. */
+export const createCajas = async (tx: Tx, who: Who, nombres: readonly string[]): Promise<void> => {
+  for (const nombre of nombres)
+    await tx.run(q.insertInto('caja.caja').values({ empresa_id: who.empresa_id, id: newId(), nombre }));
+};
+
+/** Opens a register with its float; of two at once, the second learns who has it. */
+export const openSesion = async (tx: Tx, who: Who, { id = newId(), caja_id, fondo_centavos }: AperturaNueva): Promise<SesionCaja> => {
+  const caja = await tx.one(
+    q
+      .selectFrom('caja.caja')
+      .select(['id', 'nombre'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', caja_id)
+      .where('activa', '=', true)
+      .forUpdate(),
+  );
+  const busy = await tx.maybe(
+    q
+      .selectFrom('caja.sesion')
+      .select('abierta_por_nombre')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('caja_id', '=', caja_id)
+      .where('cerrada_en', 'is', null),
+  );
+  if (busy) throw new Refusal(cajaRefusals.caja_ya_abierta, { caja: caja.nombre, quien: busy.abierta_por_nombre });
+  await tx.run(
+    q.insertInto('caja.sesion').values({
+      empresa_id: who.empresa_id,
+      id,
+      caja_id,
+      fondo_centavos,
+      abierta_por: who.usuario_id,
+      abierta_por_nombre: who.nombre,
+      abierta_en: who.now,
+      fecha_negocio: who.hoy,
+    }),
+  );
+  await emitEvent(tx, who, 'caja.abierta', 'ver_pendiente_pago', { id });
+  await writeBitacora(tx, who, { accion: 'caja.abierta', id, texto: `${who.nombre} abrió ${caja.nombre} con ${formatPesos(fondo_centavos)}.` });
+  return getSesion(tx, who, id);
+};
+
+export interface MovimientoRegistrado {
+  sesion_id: string;
+  tipo: Movimiento['tipo'];
+  forma_pago: string;
+  /** Signed: what leaves is negative. */
+  monto_centavos: number;
+  concepto: string;
+  beneficiario?: string;
+  pago_id?: string;
+  folio?: string;
+  id?: string;
+}
+
+/** Adds a row to the register's ledger. The caller holds the session (`requireSesion`). */
+export const recordMovimiento = async (tx: Tx, who: Who, movimiento: MovimientoRegistrado): Promise<{ id: string }> => {
+  const id = movimiento.id ?? newId();
+  await tx.run(
+    q.insertInto('caja.movimiento').values({
+      ...movimiento,
+      id,
+      empresa_id: who.empresa_id,
+      pago_id: movimiento.pago_id ?? null,
+      fecha_negocio: who.hoy,
+      usuario_id: who.usuario_id,
+      usuario_nombre: who.nombre,
+      creado_en: who.now,
+    }),
+  );
+  return { id };
+};
+
+/** Refuses to take out more cash than the session holds; the caller holds the session alone. */
+export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, monto_centavos: number): Promise<void> => {
+  const hay = await cashOf(tx, who, sesionId);
+  if (monto_centavos > hay)
+    throw new Refusal(
+      cajaRefusals.sin_efectivo,
+      { hay: who.can('ver_esperado_caja') ? formatPesos(hay) : 'menos efectivo' },
+      { fields: { monto_centavos: 'No alcanza el efectivo.' } },
+    );
+};
+
+/** Cash in or out by hand. */
+export const addMovimiento = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): Promise<Movimiento> => {
+  const sesion = await requireSesion(tx, who, nuevo.sesion_id);
+  const enters = nuevo.tipo === 'entrada';
+  if (!enters) {
+    // Two withdrawals at once must not both see the same cash.
+    await tx.rows(q.selectFrom('caja.caja').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', sesion.caja_id).forUpdate());
+    await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);
+  }
+  const { id } = await recordMovimiento(tx, who, {
+    ...(nuevo.id ? { id: nuevo.id } : {}),
+    sesion_id: sesion.id,
+    tipo: nuevo.tipo,
+    forma_pago: EFECTIVO,
+    monto_centavos: enters ? nuevo.monto_centavos : -nuevo.monto_centavos,
+    concepto: nuevo.concepto,
+    beneficiario: nuevo.beneficiario,
+  });
+  await emitEvent(tx, who, 'caja.movimiento', 'abrir_caja', { id, sesion_id: sesion.id });
+  await writeBitacora(tx, who, {
+    accion: `caja.${nuevo.tipo}`,
+    id,
+    texto: `${who.nombre} registró ${TIPOS_MANUALES[nuevo.tipo].toLowerCase()} de ${formatPesos(nuevo.monto_centavos)}: ${nuevo.concepto}.`,
+  });
+  return tx.one(listMovimientos(who, sesion.id).where('id', '=', id));
+};
+
+/** Closes the session; only a corte does it, in the transaction that writes it. */
+export const closeSesion = async (tx: Tx, who: Who, id: string): Promise<void> => {
+  await tx.run(
+    q
+      .updateTable('caja.sesion')
+      .set({ cerrada_por: who.usuario_id, cerrada_por_nombre: who.nombre, cerrada_en: who.now })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('cerrada_en', 'is', null),
+  );
+};

@@ -1,0 +1,18 @@
+import { cajaApi } from '#modules/caja/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { addMovimiento, openSesion } from './commands.ts';
+import { getSesion, listCajas, listMovimientos, listOpen } from './queries.ts';
+
+export const cajaRoutes = (app: App): void => {
+  route(app, cajaApi, 'GET /api/cajas', async (tx, who) => {
+    const [cajas, abiertas] = await Promise.all([listCajas(tx, who), listOpen(tx, who)]);
+    return { cajas, abiertas };
+  });
+  route(app, cajaApi, 'POST /api/cajas/sesiones', (tx, who, { body }) => openSesion(tx, who, body));
+  route(app, cajaApi, 'GET /api/cajas/sesiones/{id}/movimientos', async (tx, who, { params }) => {
+    await getSesion(tx, who, params.id);
+    return { data: await tx.last(listMovimientos(who, params.id)) };
+  });
+  route(app, cajaApi, 'POST /api/cajas/movimientos', (tx, who, { body }) => addMovimiento(tx, who, body));
+};

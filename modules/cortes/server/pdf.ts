@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { formatPesos } from '#platform/contract/money.ts';
+import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
+import { drawQr } from '#platform/server/pdf/pictures.ts';
+import { renderPdf } from '#platform/server/pdf/render.ts';
+import { writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
+
+/** A named amount; `cuantos` is how many documents it sums. */
+export type RenglonPdf = { nombre: string; importe_centavos: number; cuantos?: number | undefined };
+export type MovimientoPdf = { momento: string; tipo: string; motivo: string; quien: string; importe_centavos: number };
+
+export type CortePdf = {
+  membrete: Membrete;
+  /** X is partial and closes nothing; Z closes the register session. */
+  tipo: 'X' | 'Z';
+  folio: string;
+  zona: string;
+  caja: string;
+  turno?: string | undefined;
+  apertura: { momento: string; quien: string };
+  /** For X: the moment of printing. */
+  cierre: { momento: string; quien: string };
+  /** Signed addends in order: fondo inicial, ventas, abonos, anticipos, entradas, salidas, gastos, devoluciones. */
+  esperado: RenglonPdf[];
+  esperado_centavos: number;
+  cobrado: RenglonPdf[];
+  cobrado_centavos: number;
+  ventas: RenglonPdf[];
+  ventas_centavos: number;
+  descuentos_centavos: number;
+  iva: { tasa_iva: number; base_centavos: number; iva_centavos: number }[];
+  folios: { serie: string; primero: string; ultimo: string }[];
+  movimientos: MovimientoPdf[];
+  devoluciones: MovimientoPdf[];
+  por_cajero: RenglonPdf[];
+  /** Absent in an X and while the close is blind. */
+  arqueo?: {
+    denominaciones: { valor_centavos: number; piezas: number }[];
+    contado_centavos: number;
+    formas: { nombre: string; esperado_centavos: number; contado_centavos: number }[];
+    retiro_centavos: number;
+    fondo_final_centavos: number;
+    comentario?: string | undefined;
+  } | undefined;
+  huella?: string | undefined;
+  enlace?: string | undefined;
+  copia: boolean;
+};
+
+const source = readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8');
+
+/** Prints a cash cut. A reprint passes `copia: true` and is marked across the page. */
+export async function renderCortePdf(data: CortePdf): Promise<Uint8Array> {
+  const pictures = { ...headPictures(data.membrete), ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}) };
+  return renderPdf({ name: 'corte', source }, cortePdfData(data), pictures);
+}
+
+/** The texts of the page, ready to set. */
+export function cortePdfData(data: CortePdf) {
+  const { apertura, arqueo, cierre, tipo, zona } = data;
+  const difference = arqueo ? arqueo.contado_centavos - data.esperado_centavos : 0;
+  return {
+    titulo: `Corte ${tipo}`,
+    folio: data.folio,
+    marca: data.copia ? 'COPIA' : tipo === 'X' ? 'CORTE X' : null,
+    aviso: tipo === 'X' ? 'CORTE X – parcial, no cierra' : '',
+    membrete: headOf(data.membrete),
+    fechas: pairs([[tipo === 'X' ? 'Impreso' : 'Cierre', writeMoment(cierre.momento, zona)], ['Caja', data.caja]]),
+    caja: [data.caja, data.turno].filter(Boolean).join('  ·  '),
+    turno: pairs([
+      ['Apertura', writeMoment(apertura.momento, zona)], ['Abrió', apertura.quien],
+      [tipo === 'X' ? 'Hasta' : 'Cierre', writeMoment(cierre.momento, zona)], [tipo === 'X' ? 'Imprimió' : 'Cerró', cierre.quien],
+    ]),
+    resultado: resultOf(data, difference),
+    resumen: pairs([
+      ['Efectivo esperado', formatPesos(data.esperado_centavos)], ['Efectivo contado', arqueo && formatPesos(arqueo.contado_centavos)],
+      ['Total cobrado', formatPesos(data.cobrado_centavos)], ['Total de ventas', formatPesos(data.ventas_centavos)],
+    ]),
+    esperado: [...rows(data.esperado), ['Efectivo esperado', formatPesos(data.esperado_centavos), 'fuerte']],
+    cobrado: [...rows(data.cobrado), ['Total cobrado', formatPesos(data.cobrado_centavos), 'fuerte']],
+    ventas: [
+      ...rows(data.ventas), ['Total de ventas', formatPesos(data.ventas_centavos), 'fuerte'],
+      ['Descuentos otorgados', formatPesos(data.descuentos_centavos)],
+    ],
+    iva: data.iva.map((one) => [`${writeRate(one.tasa_iva)} sobre ${formatPesos(one.base_centavos)}`, formatPesos(one.iva_centavos)]),
+    folios: data.folios.map((one) => [one.serie, one.primero === one.ultimo ? one.primero : `${one.primero} a ${one.ultimo}`]),
+    personas: rows(data.por_cajero),
+    ...countOf(arqueo),
+    listas: [
+      { titulo: 'Entradas, salidas, gastos y retiros', filas: movements(data.movimientos, zona) },
+      { titulo: 'Devoluciones y cancelaciones', filas: movements(data.devoluciones, zona) },
+    ].filter((one) => one.filas.length > 0),
+    huella: data.huella ?? '',
+    qr: Boolean(data.enlace),
+    firmas: [['Cajero', cierre.quien], ['Supervisor', '']],
+  };
+}
+
+function resultOf({ arqueo, tipo }: CortePdf, difference: number): string {
+  if (tipo === 'X' || !arqueo) return 'Parcial, sin arqueo';
+  if (difference === 0) return 'Cuadra';
+  return `${difference < 0 ? 'Faltante' : 'Sobrante'} de ${formatPesos(Math.abs(difference))}`;
+}
+
+function countOf(arqueo: CortePdf['arqueo']) {
+  if (!arqueo) return { arqueo: [], comparado: [], comentario: '' };
+  return {
+    arqueo: [
+      ...arqueo.denominaciones.map((one) => [`${one.piezas} × ${formatPesos(one.valor_centavos)}`, formatPesos(one.piezas * one.valor_centavos)]),
+      ['Efectivo contado', formatPesos(arqueo.contado_centavos), 'fuerte'],
+      ['Retiro al banco', formatPesos(arqueo.retiro_centavos)],
+      ['Fondo que queda', formatPesos(arqueo.fondo_final_centavos)],
+    ],
+    comparado: arqueo.formas.map((one) => [
+      one.nombre, formatPesos(one.esperado_centavos), formatPesos(one.contado_centavos), formatPesos(one.contado_centavos - one.esperado_centavos),
+    ]),
+    comentario: arqueo.comentario ?? '',
+  };
+}
+
+const rows = (all: RenglonPdf[]): string[][] =>
+  all.map((one) => [one.cuantos === undefined ? one.nombre : `${one.nombre} (${one.cuantos})`, formatPesos(one.importe_centavos)]);
+
+const movements = (all: MovimientoPdf[], zona: string): string[][] =>
+  all.map((one) => [writeMoment(one.momento, zona), one.tipo, one.motivo, one.quien, formatPesos(one.importe_centavos)]);

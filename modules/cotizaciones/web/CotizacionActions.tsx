@@ -1,0 +1,118 @@
+import { Ban, Copy, FileText, Pencil, Send, ShieldCheck, Wrench } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Cotizacion, cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import { cotizacionCan } from '#modules/cotizaciones/rules.ts';
+import { messageOf, newKey } from '#platform/web/call.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { AuthoriseDialog } from './AuthoriseDialog.tsx';
+import { ordenPath, pathOf } from './looks.ts';
+import { cancel, convert, duplicate, loadPdf, prefetchPdf } from './queries.ts';
+import { SendDialog } from './SendDialog.tsx';
+
+type Open = 'send' | 'authorise' | 'cancel' | 'pdf' | null;
+
+/** What may be done to a quotation, with its key; grey for the same reason that the server would give. */
+export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion }) {
+  const [open, setOpen] = useState<Open>(null);
+  const navigate = useNavigate();
+  const { run: turn, busy } = useConversion(c);
+  const again = useDuplicate(c);
+  const close = () => setOpen(null);
+  useEffect(() => {
+    void prefetchPdf(c);
+  }, [c]);
+  const refusalOf = useRefusals(c);
+  const actions: Action[] = [
+    { id: 'convertir', label: convertLabel(c), icon: <Wrench size={16} />, onClick: turn, refusal: refusalOf('convert'), primary: true, busy, shortcut: 'O' },
+    { id: 'enviar', label: 'Enviar', icon: <Send size={16} />, onClick: () => setOpen('send'), refusal: refusalOf('send'), shortcut: 'W' },
+    { id: 'autorizar', label: 'Autorizar', icon: <ShieldCheck size={16} />, onClick: () => setOpen('authorise'), refusal: refusalOf('authorise'), shortcut: 'A' },
+    { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: () => void navigate(`${pathOf(c.id)}/editar`), refusal: refusalOf('edit'), shortcut: 'E' },
+    { id: 'pdf', label: 'PDF', icon: <FileText size={16} />, onClick: () => setOpen('pdf'), shortcut: 'P' },
+    { id: 'duplicar', label: 'Duplicar', icon: <Copy size={16} />, onClick: again, folded: true },
+    { id: 'cancelar', label: 'Cancelar cotización', icon: <Ban size={16} />, onClick: () => setOpen('cancel'), refusal: refusalOf('cancel'), danger: true, folded: true },
+  ];
+  return (
+    <>
+      <ActionBar actions={actions.filter((a) => a.id !== 'convertir' || c.estado !== 'convertida')} />
+      <PdfDialog open={open === 'pdf'} title={`Cotización ${c.folio}`} filename={`${c.folio}.pdf`} load={() => loadPdf(c)} onClose={close} />
+      {open === 'send' && <SendDialog cotizacion={c} onClose={close} />}
+      {open === 'authorise' && <AuthoriseDialog cotizacion={c} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'cancel'}
+        title={`Cancelar ${c.folio}`}
+        confirmLabel="Cancelar cotización"
+        tone="error"
+        motive={{ label: 'Motivo', min: 3 }}
+        onConfirm={(motivo) => cancel(c, motivo)}
+        onClose={close}
+      >
+        El folio se conserva y el enlace del cliente dirá que está cancelada.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const isAnswered = (c: Cotizacion): boolean => c.estado === 'autorizada' || c.estado === 'parcial';
+const convertLabel = (c: Cotizacion): string => (isAnswered(c) ? 'Crear orden' : 'Autorizar y crear orden');
+
+const permissions = { edit: 'ver_cotizaciones', send: 'ver_cotizaciones', authorise: 'autorizar_mostrador', convert: 'ver_ordenes_trabajo', cancel: 'cancelar_documento' } as const;
+
+/** The server's own sentence for what cannot be done now, or null. */
+const useRefusals = (c: Cotizacion) => {
+  const { can } = usePermissions();
+  return (verb: keyof typeof permissions): string | null => {
+    if (!can(permissions[verb])) return 'No tienes permiso para hacer esto. Pídelo a un administrador de la empresa.';
+    if (verb === 'convert' && !isAnswered(c) && !can('autorizar_mostrador'))
+      return fill(cotizacionesRefusals.cotizacion_sin_autorizar.message, c);
+    if (cotizacionCan[verb](c.estado)) return null;
+    if (c.estado === 'convertida') return fill(cotizacionesRefusals.cotizacion_convertida.message, c, c.orden_folio);
+    if (c.estado === 'cancelada') return fill(cotizacionesRefusals.cotizacion_cancelada.message, c);
+    if (c.estado === 'rechazada') return fill(cotizacionesRefusals.cotizacion_rechazada.message, c);
+    return fill(cotizacionesRefusals.cotizacion_vencida.message, c);
+  };
+};
+
+const fill = (message: string, c: Cotizacion, folio = c.folio): string =>
+  message.replace('{folio}', folio).replace('{fecha}', c.vigencia.split('-').reverse().join('/'));
+
+const useConversion = (c: Cotizacion) => {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const key = useRef(newKey());
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const orden = await convert(c, key.current);
+      toast(`${c.folio} ya es la orden ${orden.folio}.`, { action: { label: 'Abrir orden', run: () => void navigate(ordenPath(orden.id)) } });
+    } catch (error) {
+      // Another try is another intention once the server has answered no.
+      key.current = newKey();
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run: () => void run(), busy };
+};
+
+const useDuplicate = (c: Cotizacion) => {
+  const navigate = useNavigate();
+  const key = useRef(newKey());
+  const run = async () => {
+    try {
+      const copy = await duplicate(c, key.current);
+      key.current = newKey();
+      toast(`${copy.folio} es copia de ${c.folio}.`);
+      await navigate(`${pathOf(copy.id)}/editar`);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    }
+  };
+  return () => void run();
+};

@@ -1,0 +1,130 @@
+import { lazy, Suspense } from 'react';
+import TextField from '@mui/material/TextField';
+import MenuItem from '@mui/material/MenuItem';
+import { type CotizacionResumen, type CotizacionesTotales, etiquetasGrupo, type Grupo } from '#modules/cotizaciones/contract.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { dateColumn, folioColumn, moneyColumn, plateColumn, stateColumn, textColumn, type ListColumn } from '#platform/web/table/columns.tsx';
+import { ListPage, type ListTab } from '#platform/web/table/ListPage.tsx';
+import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
+import { PanelActions, PanelBody } from './CotizacionPanel.tsx';
+import { useCotizaciones, useTotales } from './queries.ts';
+
+const filterNames = ['desde', 'hasta', 'asesor_id', 'cliente_id', 'vence_hasta'] as const;
+const tabs: readonly Grupo[] = ['todas', 'por_autorizar', 'autorizadas', 'convertidas', 'vencidas', 'borrador'];
+
+/** Every quotation of the company: what waits for an answer first, a click away. */
+export function CotizacionesPage() {
+  const list = useListState({ defaultTab: '', filters: filterNames, limit: 25 });
+  const query = useCotizaciones(list.query);
+  const totales = useTotales(list.filterQuery).data;
+  return (
+    <ListPage<CotizacionResumen>
+      id="cotizaciones"
+      title="Cotizaciones"
+      list={list}
+      query={query}
+      columns={columns}
+      card={(c) => {
+        const { label, tone } = lookOf(c.estado);
+        return {
+          title: c.cliente,
+          folio: `${c.folio} · ${formatFecha(c.fecha)}`,
+          subtitle: (
+            <>
+              {c.vehiculo} <Plate>{c.placas}</Plate>
+            </>
+          ),
+          amount: formatMoney(c.total_centavos),
+          state: <StateChip tone={tone}>{label}</StateChip>,
+        };
+      }}
+      tabs={tabsOf(totales)}
+      searchPlaceholder="Folio, cliente o placas"
+      create={{ label: 'Nueva cotización', to: `${listPath}/nueva` }}
+      filters={<Filters list={list} totales={totales} />}
+      total={totales ? counted(totales.cuantas, totales.topado) : undefined}
+      totals={
+        totales
+          ? [
+              { label: 'Total', value: formatMoney(totales.total_centavos) },
+              { label: 'Autorizado', value: formatMoney(totales.autorizado_centavos) },
+            ]
+          : []
+      }
+      rowTo={pathOf}
+      panel={(id, row) => ({
+        title: row ? `${row.folio} · ${row.cliente}` : 'Cotización',
+        body: <PanelBody id={id} />,
+        actions: <PanelActions id={id} />,
+      })}
+      emptyText="Todavía no hay cotizaciones. Haz la primera: cliente, servicios y listo."
+    />
+  );
+}
+
+const columns: ListColumn<CotizacionResumen>[] = [
+  folioColumn('folio', (c) => (c.revision > 1 ? `${c.folio} v${c.revision}` : c.folio), { width: 118 }),
+  textColumn('cliente', 'Cliente', { flex: 1.4 }),
+  textColumn('vehiculo', 'Vehículo'),
+  plateColumn('placas', (c) => c.placas),
+  dateColumn('fecha', 'Fecha', (c) => c.fecha),
+  stateColumn('estado', (c) => lookOf(c.estado), { width: 148 }),
+  textColumn('asesor', 'Asesor', { minWidth: 110, flex: 0.7 }),
+  moneyColumn('total_centavos', 'Total', (c) => c.total_centavos),
+  moneyColumn('autorizado_centavos', 'Autorizado', (c) => c.autorizado_centavos, { hiddenAtFirst: true }),
+  dateColumn('vigencia', 'Vigencia', (c) => c.vigencia, { hiddenAtFirst: true }),
+  textColumn('telefono', 'Teléfono', { hiddenAtFirst: true }),
+  {
+    field: 'orden_folio',
+    headerName: 'Orden',
+    width: 100,
+    hiddenAtFirst: true,
+    renderCell: ({ row }) => (row.orden_id ? <Folio to={ordenPath(row.orden_id)}>{row.orden_folio}</Folio> : null),
+  },
+];
+
+const counted = (count: number, capped: boolean): number | string => (capped ? `${count.toLocaleString('es-MX')}+` : count);
+
+const tabsOf = (totales: CotizacionesTotales | undefined): ListTab[] =>
+  tabs.map((grupo) => ({
+    value: grupo === 'todas' ? '' : grupo,
+    label: etiquetasGrupo[grupo],
+    count: totales ? counted(totales.grupos[grupo], totales.topado && grupo === 'todas') : undefined,
+  }));
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+
+function Filters({ list, totales }: { list: ListState; totales: CotizacionesTotales | undefined }) {
+  const day = (name: 'desde' | 'hasta' | 'vence_hasta', label: string) => (
+    <DatePick
+      label={label}
+      value={list.filters[name] || null}
+      onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
+    />
+  );
+  return (
+    <Suspense fallback={null}>
+      {day('desde', 'Desde')}
+      {day('hasta', 'Hasta')}
+      {day('vence_hasta', 'Vence a más tardar')}
+      <TextField
+        select
+        size="small"
+        label="Asesor"
+        value={list.filters.asesor_id ?? ''}
+        onChange={(event) => list.filter({ asesor_id: event.target.value || null })}
+      >
+        <MenuItem value="">Todos</MenuItem>
+        {totales?.asesores.map(({ id, nombre }) => (
+          <MenuItem key={id} value={id}>
+            {nombre}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: 'comercial/cotizaciones',
+    title: 'Cotizaciones',
+    permission: 'ver_cotizaciones',
+    lazy: () => import('./CotizacionesPage.tsx'),
+  },
+  {
+    path: 'comercial/cotizaciones/nueva',
+    title: 'Nueva cotización',
+    permission: 'ver_cotizaciones',
+    lazy: () => import('./EditorPage.tsx'),
+  },
+  {
+    path: 'comercial/cotizaciones/:id',
+    title: 'Cotización',
+    permission: 'ver_cotizaciones',
+    lazy: () => import('./CotizacionPage.tsx'),
+  },
+  {
+    path: 'comercial/cotizaciones/:id/editar',
+    title: 'Editar cotización',
+    permission: 'ver_cotizaciones',
+    lazy: () => import('./EditorPage.tsx'),
+  },
+];

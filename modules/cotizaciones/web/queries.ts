@@ -1,0 +1,121 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { AutorizacionEntrada, Cotizacion, cotizacionesApi, CotizacionEntrada, CotizacionNueva } from '#modules/cotizaciones/contract.ts';
+import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
+import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
+import { client, fetchBlob } from '#platform/web/call.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+
+const api = client<typeof cotizacionesApi>();
+const servicios = client<typeof serviciosApi>();
+const empresas = client<typeof empresasApi>();
+
+// Orders stand above this room, so their contract cannot be read from here: this is the part of it that converting needs.
+const conversion = {
+  'POST /api/ordenes': {
+    body: z.object({ cotizacion_id: z.string() }),
+    reply: z.object({ id: z.string(), folio: z.string() }),
+  },
+};
+const ordenes = client<typeof conversion>();
+
+type Query = Record<string, string | number | undefined>;
+const keyOf = (id: string) => ['cotizaciones', 'una', id] as const;
+/** An open document hears of the customer's answer without a reload. */
+const WATCH_MS = 10_000;
+
+export const useCotizaciones = (query: Query) =>
+  useQuery({
+    queryKey: ['cotizaciones', 'lista', query],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.cotizaciones,
+    refetchInterval: WATCH_MS,
+  });
+
+export const useTotales = (query: Query) =>
+  useQuery({
+    queryKey: ['cotizaciones', 'totales', query],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/totales', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.cotizaciones,
+  });
+
+export const useCotizacion = (id: string | undefined) =>
+  useQuery({
+    queryKey: keyOf(id ?? ''),
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: freshness.cotizaciones,
+    refetchInterval: WATCH_MS,
+  });
+
+export const useHistorial = (cotizacion: Cotizacion) =>
+  useQuery({
+    queryKey: ['cotizaciones', 'historial', cotizacion.id, cotizacion.version, cotizacion.estado],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/{id}/historial', { params: { id: cotizacion.id }, signal }),
+  });
+
+/** What a new document starts from: price mode, validity, advance. */
+export const useEmpresa = () => {
+  const empresa_id = useSession((state) => state.company?.empresa_id);
+  return useQuery<Empresa>({
+    queryKey: ['empresa', empresa_id],
+    queryFn: ({ signal }) => empresas('GET /api/empresas/{empresa_id}', { params: { empresa_id: empresa_id ?? 0 }, signal }),
+    enabled: empresa_id !== undefined,
+    staleTime: freshness.catalogos,
+  });
+};
+
+export const searchServicios = async (q: string, signal?: AbortSignal): Promise<Servicio[]> =>
+  (await servicios('GET /api/servicios', { query: { q, limit: 8 }, signal })).data;
+
+/** The reply is the document as it is now: it goes to the cache, and lists are asked again. */
+const keep = (cotizacion: Cotizacion): Cotizacion => {
+  queryClient.setQueryData(keyOf(cotizacion.id), cotizacion);
+  void queryClient.invalidateQueries({ queryKey: ['cotizaciones', 'lista'] });
+  void queryClient.invalidateQueries({ queryKey: ['cotizaciones', 'totales'] });
+  return cotizacion;
+};
+
+export const createCotizacion = async (body: z.input<typeof CotizacionNueva>, idempotencyKey: string): Promise<Cotizacion> =>
+  keep(await api('POST /api/cotizaciones', { body, idempotencyKey }));
+
+export const saveCotizacion = async (id: string, body: z.input<typeof CotizacionEntrada>, version: number): Promise<Cotizacion> =>
+  keep(await api('PUT /api/cotizaciones/{id}', { params: { id }, body, version }));
+
+export const useSend = (c: Cotizacion) =>
+  useMutation({
+    mutationFn: async (canal: 'copiar' | 'whatsapp' | 'correo') => {
+      // Sent again from the same dialog: the version that the first send left.
+      const version = queryClient.getQueryData<Cotizacion>(keyOf(c.id))?.version ?? c.version;
+      const envio = await api('POST /api/cotizaciones/{id}/envio', { params: { id: c.id }, body: { canal }, version });
+      keep(envio.cotizacion);
+      return envio;
+    },
+  });
+
+export const authorise = async (c: Cotizacion, body: z.input<typeof AutorizacionEntrada>): Promise<Cotizacion> =>
+  keep(await api('POST /api/cotizaciones/{id}/autorizacion', { params: { id: c.id }, body, version: c.version }));
+
+export const cancel = async (c: Cotizacion, motivo: string): Promise<Cotizacion> =>
+  keep(await api('POST /api/cotizaciones/{id}/cancelacion', { params: { id: c.id }, body: { motivo }, version: c.version }));
+
+export const duplicate = async (c: Cotizacion, idempotencyKey: string): Promise<Cotizacion> =>
+  keep(await api('POST /api/cotizaciones/{id}/duplicado', { params: { id: c.id }, body: {}, idempotencyKey }));
+
+export const convert = async (c: Cotizacion, idempotencyKey: string): Promise<{ id: string; folio: string }> => {
+  const orden = await ordenes('POST /api/ordenes', { body: { cotizacion_id: c.id }, idempotencyKey });
+  await queryClient.invalidateQueries({ queryKey: ['cotizaciones'] });
+  return orden;
+};
+
+const pdfQuery = (c: Cotizacion) => ({
+  queryKey: ['cotizaciones', 'pdf', c.id, c.version, c.estado],
+  queryFn: () => fetchBlob('GET /api/cotizaciones/{id}/pdf', { params: { id: c.id } }),
+  staleTime: freshness.catalogos,
+});
+/** Asked for when the document opens, so that it is there when somebody presses P. */
+export const prefetchPdf = (c: Cotizacion): Promise<void> => queryClient.prefetchQuery(pdfQuery(c));
+export const loadPdf = (c: Cotizacion): Promise<Blob> => queryClient.fetchQuery(pdfQuery(c));

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { contract } from '#platform/contract/endpoint.ts';
+import { CentavosPositivos, EmpresaId, Fecha, Id, ListQuery, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+import { antiguedades } from './rules.ts';
+
+export const pagosRefusals = refusals({
+  excede_saldo: [409, '{folio} solo debe {saldo}. Cobra hasta esa cantidad.'],
+  cuenta_cancelada: [409, '{folio} está cancelada; no recibe pagos.'],
+  reparto: [422, '{motivo}'],
+  forma_desconocida: [422, 'Elige una forma de pago de la lista.'],
+  otro_cliente: [422, 'Todas las cuentas de un cobro deben ser del mismo cliente.'],
+  total_menor_que_pagado: [409, 'Ya se pagaron {pagado}; el total no puede bajar de ahí. Devuelve primero la diferencia.'],
+  pago_no_cancelable: [409, 'Ese movimiento es una corrección y no se cancela.'],
+  pago_ya_cancelado: [409, 'Ese pago ya está cancelado.'],
+  pago_con_devolucion: [409, 'De ese pago ya se devolvió una parte; no se puede cancelar completo.'],
+  con_pagos: [409, 'La cuenta ya tiene pagos. Devuélvelos o cancélalos antes.'],
+});
+
+export const FORMA = z.string().check(z.regex(/^\d\d$/, 'Elige una forma de pago de la lista.'));
+const Referencia = z.record(z.string().check(z.maxLength(30)), z.string().check(z.trim(), z.maxLength(120)));
+
+export const Cuenta = z.object({
+  id: z.string(),
+  documento_tipo: z.enum(['orden', 'venta']),
+  documento_id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  cliente_id: z.string(),
+  cliente: z.string(),
+  telefono: z.string(),
+  etiqueta: z.string(),
+  total_centavos: z.int(),
+  pagado_centavos: z.int(),
+  saldo_centavos: z.int(),
+  vence: Fecha,
+  dias_vencido: z.int(),
+  antiguedad: z.enum(antiguedades),
+  ultimo_pago: z.nullable(Fecha),
+  cancelada: z.boolean(),
+  version: z.int(),
+});
+export type Cuenta = z.infer<typeof Cuenta>;
+
+const FormaAplicada = z.object({ forma_pago: z.string(), monto_centavos: z.int(), referencia: z.record(z.string(), z.string()) });
+const tiposPago = ['anticipo', 'abono', 'liquidacion', 'devolucion', 'cancelacion'] as const;
+
+export const Pago = z.object({
+  id: z.string(),
+  folio: z.string(),
+  tipo: z.enum(tiposPago),
+  fecha: Fecha,
+  cliente_id: z.string(),
+  cliente: z.string(),
+  monto_centavos: z.int(),
+  recibido_centavos: z.int(),
+  cambio_centavos: z.int(),
+  motivo: z.string(),
+  nota: z.string(),
+  usuario_nombre: z.string(),
+  creado_en: z.string(),
+  caja: z.string(),
+  corte: z.nullable(z.string()),
+  cancelado: z.boolean(),
+  corrige_folio: z.nullable(z.string()),
+  formas: z.array(FormaAplicada),
+  aplicaciones: z.array(z.object({ cuenta_id: z.string(), folio: z.string(), etiqueta: z.string(), monto_centavos: z.int() })),
+});
+export type Pago = z.infer<typeof Pago>;
+
+export const PagoHecho = z.object({ ...Pago.shape, cuentas: z.array(Cuenta) });
+
+export const PagoNuevo = z.object({
+  id: z.optional(Id),
+  aplicaciones: z
+    .array(z.object({ cuenta_id: Id, monto_centavos: CentavosPositivos }))
+    .check(z.minLength(1, 'Elige qué se cobra.'), z.maxLength(100)),
+  /** What the customer hands over; cash may exceed what is due, and the change comes out of it. */
+  formas: z
+    .array(z.object({ forma_pago: FORMA, monto_centavos: CentavosPositivos, referencia: z._default(Referencia, {}) }))
+    .check(z.minLength(1, 'Elige cómo se paga.'), z.maxLength(10)),
+  sesion_id: z.optional(Id),
+  nota: z._default(Texto(300), ''),
+});
+export type PagoNuevo = z.infer<typeof PagoNuevo>;
+
+export const CuentasQuery = z.object({
+  ...ListQuery,
+  grupo: z.optional(z.enum(['abiertas', 'vencidas', 'pagadas', 'todas'])),
+  antiguedad: z.optional(z.enum(antiguedades)),
+  cliente_id: z.optional(Id),
+});
+export type CuentasQuery = z.infer<typeof CuentasQuery>;
+
+export const PagosQuery = z.object({
+  ...ListQuery,
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  cliente_id: z.optional(Id),
+  forma_pago: z.optional(FORMA),
+});
+export type PagosQuery = z.infer<typeof PagosQuery>;
+
+const ById = z.object({ id: Id });
+const SumaPorForma = z.object({ forma_pago: z.string(), monto_centavos: z.int(), pagos: z.int() });
+
+export const pagosApi = contract({
+  'GET /api/pagos/cuentas': {
+    summary: 'Cuentas por cobrar',
+    access: 'ver_pendiente_pago',
+    tx: 'read',
+    query: CuentasQuery,
+    reply: Page(Cuenta),
+  },
+  'GET /api/pagos/cuentas/totales': {
+    summary: 'Cuánto se debe: por antigüedad y por cliente, y lo cobrado hoy',
+    access: 'ver_pendiente_pago',
+    tx: 'read',
+    query: CuentasQuery,
+    reply: z.object({
+      total_centavos: z.int(),
+      cuentas: z.int(),
+      vencido_centavos: z.int(),
+      vencidas: z.int(),
+      cobrado_hoy_centavos: z.int(),
+      por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
+      por_cliente: z.array(
+        z.object({
+          cliente_id: z.string(),
+          cliente: z.string(),
+          telefono: z.string(),
+          saldo_centavos: z.int(),
+          vencido_centavos: z.int(),
+          cuentas: z.int(),
+          dias_vencido: z.int(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/pagos/cuentas/{id}': {
+    summary: 'Una cuenta con sus pagos',
+    access: 'ver_pendiente_pago|ver_ordenes_trabajo|ver_ventas',
+    tx: 'read',
+    params: ById,
+    reply: z.object({ ...Cuenta.shape, pagos: z.array(Pago) }),
+  },
+  'GET /api/pagos/documentos/{id}/cuenta': {
+    summary: 'La cuenta de un documento',
+    access: 'ver_pendiente_pago|ver_ordenes_trabajo|ver_ventas',
+    tx: 'read',
+    params: ById,
+    reply: Cuenta,
+  },
+  'POST /api/pagos': {
+    summary: 'Cobrar: una o varias cuentas, en una o varias formas',
+    access: 'ver_pendiente_pago',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: PagoNuevo,
+    reply: PagoHecho,
+    refusals: pagosRefusals,
+  },
+  'GET /api/pagos': {
+    summary: 'Historial de pagos',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    query: PagosQuery,
+    reply: Page(Pago),
+  },
+  'GET /api/pagos/totales': {
+    summary: 'Lo cobrado por forma de pago',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    query: PagosQuery,
+    reply: z.object({ total_centavos: z.int(), pagos: z.int(), por_forma: z.array(SumaPorForma) }),
+  },
+  'GET /api/pagos/{id}': {
+    summary: 'Un pago',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    params: ById,
+    reply: Pago,
+  },
+  'POST /api/pagos/{id}/cancelacion': {
+    summary: 'Cancelar un pago con un movimiento contrario en la caja de hoy',
+    access: 'cancelar_documento',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
+    reply: Pago,
+    refusals: pagosRefusals,
+  },
+  'GET /api/pagos/pendientepago/empresa/{empresa_id}': {
+    summary: 'Todo lo pendiente de pago de la empresa',
+    access: 'ver_pendiente_pago',
+    tx: 'read',
+    success: true,
+    params: z.object({ empresa_id: EmpresaId }),
+    reply: z.object({ success: z.boolean(), data: z.array(Cuenta) }),
+  },
+});

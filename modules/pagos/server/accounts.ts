@@ -1,0 +1,80 @@
+import { pagosRefusals } from '#modules/pagos/contract.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { indexRecord } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+export interface CuentaNueva {
+  documento_tipo: 'orden' | 'venta';
+  documento_id: string;
+  folio: string;
+  cliente_id: string;
+  cliente: string;
+  activo_id: string | null;
+  /** What people recognise it by: vehicle and plates. */
+  etiqueta: string;
+  vence: string;
+  total_centavos: number;
+  /** A counter ticket is the receipt of its first payment. */
+  recibo: { serie: string; numero: number } | null;
+}
+
+/** Opens the account of a document; one each. */
+export const openCuenta = async (tx: Tx, who: Who, { cliente, recibo, ...cuenta }: CuentaNueva): Promise<{ id: string }> => {
+  const id = newId();
+  await tx.run(
+    q.insertInto('pagos.cuenta').values({
+      empresa_id: who.empresa_id,
+      id,
+      ...cuenta,
+      fecha_negocio: who.hoy,
+      recibo_serie: recibo?.serie ?? null,
+      recibo_numero: recibo?.numero ?? null,
+    }),
+  );
+  await indexRecord(tx, who, { tipo: 'cuenta', id, words: [cliente, cuenta.etiqueta], codes: [cuenta.folio, ...cuenta.etiqueta.split(' ')] });
+  return { id };
+};
+
+/** The account of a document, locked until the commit. */
+export const lockCuentaOf = (tx: Tx, who: Who, documentoId: string) =>
+  tx.maybe(
+    q.selectFrom('pagos.cuenta').selectAll().where('empresa_id', '=', who.empresa_id).where('documento_id', '=', documentoId).forUpdate(),
+  );
+
+const requireCuentaOf = async (tx: Tx, who: Who, documentoId: string) => {
+  const cuenta = await lockCuentaOf(tx, who, documentoId);
+  if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
+  return cuenta;
+};
+
+/** Sets a new total; never below what was already paid. */
+export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, total_centavos: number): Promise<void> => {
+  const cuenta = await requireCuentaOf(tx, who, documentoId);
+  if (total_centavos < cuenta.pagado_centavos)
+    throw new Refusal(pagosRefusals.total_menor_que_pagado, { pagado: formatPesos(cuenta.pagado_centavos) });
+  await tx.run(
+    q
+      .updateTable('pagos.cuenta')
+      .set((eb) => ({ total_centavos, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', cuenta.id),
+  );
+};
+
+/** Closes the account of a cancelled document; refuses while it holds money. */
+export const cancelCuenta = async (tx: Tx, who: Who, documentoId: string): Promise<void> => {
+  const cuenta = await requireCuentaOf(tx, who, documentoId);
+  if (cuenta.pagado_centavos > 0) throw new Refusal(pagosRefusals.con_pagos);
+  await tx.run(
+    q
+      .updateTable('pagos.cuenta')
+      .set((eb) => ({ cancelada_en: who.now, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', cuenta.id),
+  );
+};

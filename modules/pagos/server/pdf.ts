@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { formatPesos } from '#platform/contract/money.ts';
+import { pesosEnLetra } from '#platform/contract/words.ts';
+import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
+import { drawQr } from '#platform/server/pdf/pictures.ts';
+import { renderPdf } from '#platform/server/pdf/render.ts';
+import { writeMoment } from '#platform/server/pdf/write-figures.ts';
+
+export type ReciboPdf = {
+  membrete: Membrete;
+  folio: string;
+  momento: string;
+  zona: string;
+  cajero: string;
+  caja?: string | undefined;
+  cliente: { nombre: string; rfc?: string | undefined; telefono?: string | undefined };
+  /** «Anticipo», «Abono», «Liquidación»… */
+  concepto: string;
+  documento: { folio: string; etiqueta?: string | undefined; vehiculo?: string | undefined; placas?: string | undefined };
+  /** `referencia` already masked: «····4821», tracking key, bank. */
+  formas: { nombre: string; referencia?: string | undefined; importe_centavos: number }[];
+  importe_centavos: number;
+  recibido_centavos?: number | undefined;
+  cambio_centavos?: number | undefined;
+  saldo_anterior_centavos: number;
+  saldo_nuevo_centavos: number;
+  nota?: string | undefined;
+  enlace?: string | undefined;
+  /** «CANCELADO», «COPIA». */
+  marca?: string | undefined;
+};
+
+const source = readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8');
+
+/** Prints the receipt of one payment on half a letter page. */
+export async function renderReciboPdf(data: ReciboPdf): Promise<Uint8Array> {
+  const pictures = { ...headPictures(data.membrete), ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}) };
+  return renderPdf({ name: 'recibo', source }, reciboPdfData(data), pictures);
+}
+
+/** The texts of the page, ready to set. */
+export function reciboPdfData(data: ReciboPdf) {
+  const { cliente, documento } = data;
+  const known = (label: string, centavos: number | undefined): string[][] =>
+    centavos === undefined ? [] : [[label, formatPesos(centavos)]];
+  return {
+    titulo: 'Recibo de pago',
+    folio: data.folio,
+    marca: data.marca ?? null,
+    membrete: headOf(data.membrete),
+    fechas: pairs([['Fecha', writeMoment(data.momento, data.zona)], ['Caja', data.caja]]),
+    cliente: { nombre: cliente.nombre, pares: pairs([['RFC', cliente.rfc], ['Teléfono', cliente.telefono]]) },
+    concepto: `${data.concepto} de ${documento.folio}`,
+    documento: pairs([['Documento', documento.etiqueta], ['Vehículo', documento.vehiculo], ['Placas', documento.placas]]),
+    formas: data.formas.map((one) => [[one.nombre, one.referencia].filter(Boolean).join('  ·  '), formatPesos(one.importe_centavos)]),
+    letra: pesosEnLetra(data.importe_centavos),
+    nota: data.nota ?? '',
+    totales: [
+      ['Saldo anterior', formatPesos(data.saldo_anterior_centavos)],
+      ['Importe pagado', formatPesos(data.importe_centavos), 'total'],
+      ...known('Efectivo recibido', data.recibido_centavos),
+      ...known('Cambio', data.cambio_centavos),
+      ['Saldo pendiente', formatPesos(data.saldo_nuevo_centavos), 'fuerte'],
+    ],
+    qr: Boolean(data.enlace),
+    firmas: [['Recibió', data.cajero], ['Entregó', cliente.nombre]],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { Pago } from '#modules/pagos/contract.ts';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'pagos.cuenta': CuentaTable;
+    'pagos.pago': PagoTable;
+    'pagos.pago_forma': PagoFormaTable;
+    'pagos.aplicacion': AplicacionTable;
+  }
+}
+
+interface CuentaTable {
+  empresa_id: number;
+  id: string;
+  documento_tipo: 'orden' | 'venta';
+  documento_id: string;
+  folio: string;
+  cliente_id: string;
+  activo_id: string | null;
+  etiqueta: Generated<string>;
+  fecha_negocio: string;
+  vence: string;
+  total_centavos: number;
+  pagado_centavos: Generated<number>;
+  recibo_serie: string | null;
+  recibo_numero: number | null;
+  cancelada_en: NullableInstant;
+  version: Generated<number>;
+  creado_en: Instant;
+}
+interface PagoTable {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  tipo: Pago['tipo'];
+  cliente_id: string;
+  sesion_id: string;
+  monto_centavos: number;
+  recibido_centavos: Generated<number>;
+  cambio_centavos: Generated<number>;
+  corrige_id: string | null;
+  motivo: Generated<string>;
+  nota: Generated<string>;
+  fecha_negocio: string;
+  usuario_id: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface PagoFormaTable {
+  empresa_id: number;
+  pago_id: string;
+  renglon: number;
+  forma_pago: string;
+  monto_centavos: number;
+  referencia: Generated<string>;
+}
+interface AplicacionTable {
+  empresa_id: number;
+  pago_id: string;
+  cuenta_id: string;
+  monto_centavos: number;
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import { answerByLink, leaveMessage, markVista, printCotizacion } from '#modules/cotizaciones/server/front-door.ts';
+import { type CotizacionPublica, type MensajeEntrada, portalRefusals, type RespuestaEntrada } from '#modules/portal/contract.ts';
+import { Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import type { Storage } from '#platform/server/files/storage.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { readPublica } from './queries.ts';
+
+export const openCotizacion = async (tx: Tx, who: Who): Promise<CotizacionPublica> => {
+  await markVista(tx, who, who.enlace_id);
+  return readPublica(tx, who);
+};
+
+/** The customer's answer. A wrong revision gets the present document back, as he may see it. */
+export const answerCotizacion = async (tx: Tx, who: Who, respuesta: RespuestaEntrada, files: Storage): Promise<CotizacionPublica> => {
+  const authorises = respuesta.autorizadas.length > 0;
+  if (authorises && !respuesta.acepta) throw marked(portalRefusals.falta_aceptar, 'acepta');
+  if (authorises && respuesta.firma === null) throw marked(portalRefusals.falta_firma, 'firma');
+  // Before the row is locked: whoever edits it does not wait for a picture.
+  const firma = authorises && respuesta.firma !== null ? await storeFirma(tx, who, respuesta.firma, files) : null;
+  try {
+    await answerByLink(tx, who, {
+      revision: respuesta.revision,
+      autorizadas: respuesta.autorizadas,
+      nombre: respuesta.nombre,
+      nota: respuesta.motivo,
+      firma_archivo_id: firma,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.current === undefined) throw error;
+    throw new Refusal({ code: error.code, status: error.status, message: error.message }, {}, { current: await readPublica(tx, who) });
+  }
+  return readPublica(tx, who);
+};
+
+export const askTaller = async (tx: Tx, who: Who, mensaje: MensajeEntrada): Promise<{ success: true }> => {
+  await leaveMessage(tx, who, mensaje);
+  return { success: true };
+};
+
+/** The paper of what the link shows: none while the shop is changing it. */
+export const printForCustomer = async (tx: Tx, who: Who, files: Storage, enlace: string): Promise<Uint8Array> => {
+  const { estado } = await readPublica(tx, who);
+  if (estado === 'en_edicion') throw new Refusal(cotizacionesRefusals.cotizacion_en_edicion);
+  return printCotizacion(tx, who, who.enlace_id, { files, enlace });
+};
+
+/** Drawn again pixel by pixel, so that nothing but ink is kept. */
+const storeFirma = async (tx: Tx, who: Who, dataUrl: string, files: Storage): Promise<string> => {
+  const png = await redraw(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
+  const id = newId();
+  const clave = `firmas/${who.empresa_id}/${id}.png`;
+  await files.put(clave, png);
+  await tx.run(
+    q.insertInto('plataforma.archivo').values({
+      empresa_id: who.empresa_id,
+      id,
+      clave,
+      tipo: 'image/png',
+      nombre: 'firma.png',
+      tamano: png.length,
+    }),
+  );
+  return id;
+};
+
+const MAX_PIXELS = 4_000_000;
+const redraw = async (bytes: Buffer): Promise<Buffer> => {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .flatten({ background: '#ffffff' })
+      .resize({ width: 800, height: 400, fit: 'inside', withoutEnlargement: true })
+      .greyscale()
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    throw marked(portalRefusals.firma_ilegible, 'firma');
+  }
+};
+
+const marked = (kind: RefusalKind, field: string): Refusal => new Refusal(kind, {}, { fields: { [field]: kind.message } });

@@ -1,0 +1,15 @@
+import { portalApi } from '#modules/portal/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { answerCotizacion, askTaller, openCotizacion, printForCustomer } from './commands.ts';
+
+export const portalRoutes = (app: App): void => {
+  route(app, portalApi, 'GET /api/publico/cotizaciones/{token}', (tx, who) => openCotizacion(tx, who));
+  route(app, portalApi, 'POST /api/publico/cotizaciones/{token}/respuesta', (tx, who, { body }) =>
+    answerCotizacion(tx, who, body, app.files),
+  );
+  route(app, portalApi, 'POST /api/publico/cotizaciones/{token}/mensaje', (tx, who, { body }) => askTaller(tx, who, body));
+  route(app, portalApi, 'GET /api/publico/cotizaciones/{token}/pdf', (tx, who, { params }) =>
+    printForCustomer(tx, who, app.files, `${app.publicUrl}/Cliente_cotizaciones/${params.token}`),
+  );
+};
