@@ -8,6 +8,7 @@ import { clientesRoutes } from '#modules/clientes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
+import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
@@ -88,6 +89,7 @@ export const buildApp = (options: AppOptions): App => {
     cotizacionesRoutes,
     ordenesRoutes,
     reportesRoutes,
+    historialRoutes,
     buscadorRoutes,
     inicioRoutes,
   ];

@@ -68,7 +68,8 @@ export type Seleccion = z.infer<typeof Seleccion>;
 
 const ById = z.object({ id: Id });
 const MAX_CLIENTES = 100;
-const CLIENTES = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const CLIENTES = new RegExp(`^${UUID}(?:,${UUID}){0,${MAX_CLIENTES - 1}}$`);
 
 export const activosApi = contract({
   'GET /api/activos': {

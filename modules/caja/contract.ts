@@ -8,7 +8,8 @@ export const cajaRefusals = refusals({
   caja_elige: [409, 'Hay varias cajas abiertas. Elige en cuál se registra.'],
   caja_ya_abierta: [409, '{caja} ya está abierta por {quien}. Ciérrala antes de abrirla de nuevo.'],
   sesion_cerrada: [409, 'Esa caja ya se cerró. Abre una nueva para seguir.'],
-  sin_efectivo: [409, 'En la caja hay {hay}; no se puede sacar más que eso.'],
+  sin_efectivo: [409, 'En la caja hay {hay} en efectivo; no se puede sacar más que eso.'],
+  sin_efectivo_ciego: [409, 'En la caja no hay tanto efectivo. Saca menos o registra antes una entrada.'],
 });
 
 export const TIPOS_MANUALES = { entrada: 'Entrada', gasto: 'Gasto', retiro: 'Retiro', salida: 'Salida' } as const;

@@ -23,9 +23,11 @@ const index = (tx: Tx, who: Who, activo: Activo) =>
     codes: [activo.placas, activo.serie, activo.no_economico],
   });
 
-/** A serial number is one vehicle: a second record of it is refused, with the way to link it. */
-const refuseKnownSerie = async (tx: Tx, who: Who, serie: string, id: string): Promise<void> => {
+/** A serial number is one vehicle: what no VIN may hold is refused, and so is a second record of it, with the way to link it. */
+const refuseBadSerie = async (tx: Tx, who: Who, serie: string, id: string): Promise<void> => {
   if (serie === '') return;
+  const { error } = checkVin(serie);
+  if (error) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { serie: error } });
   const found = await findBySerie(tx, who, serie);
   if (!found || found.id === id) return;
   throw new Refusal(
@@ -72,7 +74,7 @@ const rememberWords = async (tx: Tx, who: Who, { marca, modelo, categoria, color
 export const addActivo = async (tx: Tx, who: Who, { id = newId(), ...datos }: ActivoNuevo): Promise<Guardado> => {
   const cliente = await getCliente(tx, who, datos.cliente_id);
   const serie = normalizeVin(datos.serie);
-  await refuseKnownSerie(tx, who, serie, id);
+  await refuseBadSerie(tx, who, serie, id);
   await tx.run(
     q.insertInto('activos.activo').values({
       empresa_id: who.empresa_id,
@@ -114,7 +116,7 @@ export const changeActivo = async (
   const sent = definedOnly(change);
   if (sent.serie !== undefined) {
     sent.serie = normalizeVin(sent.serie);
-    await refuseKnownSerie(tx, who, sent.serie, id);
+    await refuseBadSerie(tx, who, sent.serie, id);
   }
   const plates =
     sent.placas === undefined ? {} : { placas: sent.placas.toUpperCase(), placas_clave: normalizePlate(sent.placas) };

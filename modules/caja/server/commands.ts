@@ -86,26 +86,33 @@ export const recordMovimiento = async (tx: Tx, who: Who, movimiento: MovimientoR
   return { id };
 };
 
-/** Refuses to take out more cash than the session holds; the caller holds the session alone. */
+/**
+ * Refuses to take out more cash than the session holds. Whoever takes cash out of a register goes one by one until the
+ * commit: two withdrawals at once must not both see the same money.
+ */
 export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, monto_centavos: number): Promise<void> => {
+  await tx.rows(
+    q
+      .selectFrom('caja.caja as c')
+      .innerJoin('caja.sesion as s', (join) => join.onRef('s.empresa_id', '=', 'c.empresa_id').onRef('s.caja_id', '=', 'c.id'))
+      .select('c.id')
+      .where('c.empresa_id', '=', who.empresa_id)
+      .where('s.id', '=', sesionId)
+      .forUpdate('c'),
+  );
   const hay = await cashOf(tx, who, sesionId);
-  if (monto_centavos > hay)
-    throw new Refusal(
-      cajaRefusals.sin_efectivo,
-      { hay: who.can('ver_esperado_caja') ? formatPesos(hay) : 'menos efectivo' },
-      { fields: { monto_centavos: 'No alcanza el efectivo.' } },
-    );
+  if (monto_centavos <= hay) return;
+  const fields = { monto_centavos: 'No alcanza el efectivo.' };
+  // A blind count is worth nothing if a refused withdrawal tells what the drawer must hold.
+  if (!who.can('ver_esperado_caja')) throw new Refusal(cajaRefusals.sin_efectivo_ciego, {}, { fields });
+  throw new Refusal(cajaRefusals.sin_efectivo, { hay: formatPesos(hay) }, { fields });
 };
 
 /** Cash in or out by hand. */
 export const addMovimiento = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): Promise<Movimiento> => {
   const sesion = await requireSesion(tx, who, nuevo.sesion_id);
   const enters = nuevo.tipo === 'entrada';
-  if (!enters) {
-    // Two withdrawals at once must not both see the same cash.
-    await tx.rows(q.selectFrom('caja.caja').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', sesion.caja_id).forUpdate());
-    await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);
-  }
+  if (!enters) await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);
   const { id } = await recordMovimiento(tx, who, {
     ...(nuevo.id ? { id: nuevo.id } : {}),
     sesion_id: sesion.id,

@@ -1,2 +1,2 @@
-export { closeSesion, createCajas, openSesion, recordMovimiento, refuseWithoutCash } from './commands.ts';
+export { addMovimiento, closeSesion, createCajas, openSesion, recordMovimiento, refuseWithoutCash } from './commands.ts';
 export { cashOf, getSesion, lockSesionForClose, requireSesion } from './queries.ts';

@@ -34,14 +34,16 @@ export type CortePdf = {
   devoluciones: MovimientoPdf[];
   por_cajero: RenglonPdf[];
   /** Absent in an X and while the close is blind. */
-  arqueo?: {
-    denominaciones: { valor_centavos: number; piezas: number }[];
-    contado_centavos: number;
-    formas: { nombre: string; esperado_centavos: number; contado_centavos: number }[];
-    retiro_centavos: number;
-    fondo_final_centavos: number;
-    comentario?: string | undefined;
-  } | undefined;
+  arqueo?:
+    | {
+        denominaciones: { valor_centavos: number; piezas: number }[];
+        contado_centavos: number;
+        formas: { nombre: string; esperado_centavos: number; contado_centavos: number }[];
+        retiro_centavos: number;
+        fondo_final_centavos: number;
+        comentario?: string | undefined;
+      }
+    | undefined;
   huella?: string | undefined;
   enlace?: string | undefined;
   copia: boolean;
@@ -60,30 +62,44 @@ export function cortePdfData(data: CortePdf) {
   const { apertura, arqueo, cierre, tipo, zona } = data;
   const difference = arqueo ? arqueo.contado_centavos - data.esperado_centavos : 0;
   return {
-    titulo: `Corte ${tipo}`,
+    titulo: tipo === 'X' ? 'Corte X parcial' : 'Corte de caja',
     folio: data.folio,
     marca: data.copia ? 'COPIA' : tipo === 'X' ? 'CORTE X' : null,
     aviso: tipo === 'X' ? 'CORTE X – parcial, no cierra' : '',
     membrete: headOf(data.membrete),
-    fechas: pairs([[tipo === 'X' ? 'Impreso' : 'Cierre', writeMoment(cierre.momento, zona)], ['Caja', data.caja]]),
+    fechas: pairs([
+      [tipo === 'X' ? 'Impreso' : 'Cierre', writeMoment(cierre.momento, zona)],
+      ['Caja', data.caja],
+    ]),
     caja: [data.caja, data.turno].filter(Boolean).join('  ·  '),
     turno: pairs([
-      ['Apertura', writeMoment(apertura.momento, zona)], ['Abrió', apertura.quien],
-      [tipo === 'X' ? 'Hasta' : 'Cierre', writeMoment(cierre.momento, zona)], [tipo === 'X' ? 'Imprimió' : 'Cerró', cierre.quien],
+      ['Apertura', writeMoment(apertura.momento, zona)],
+      ['Abrió', apertura.quien],
+      [tipo === 'X' ? 'Hasta' : 'Cierre', writeMoment(cierre.momento, zona)],
+      [tipo === 'X' ? 'Imprimió' : 'Cerró', cierre.quien],
     ]),
     resultado: resultOf(data, difference),
     resumen: pairs([
-      ['Efectivo esperado', formatPesos(data.esperado_centavos)], ['Efectivo contado', arqueo && formatPesos(arqueo.contado_centavos)],
-      ['Total cobrado', formatPesos(data.cobrado_centavos)], ['Total de ventas', formatPesos(data.ventas_centavos)],
+      ['Efectivo esperado', formatPesos(data.esperado_centavos)],
+      ['Efectivo contado', arqueo && formatPesos(arqueo.contado_centavos)],
+      ['Total cobrado', formatPesos(data.cobrado_centavos)],
+      ['Total de ventas', formatPesos(data.ventas_centavos)],
     ]),
     esperado: [...rows(data.esperado), ['Efectivo esperado', formatPesos(data.esperado_centavos), 'fuerte']],
     cobrado: [...rows(data.cobrado), ['Total cobrado', formatPesos(data.cobrado_centavos), 'fuerte']],
     ventas: [
-      ...rows(data.ventas), ['Total de ventas', formatPesos(data.ventas_centavos), 'fuerte'],
+      ...rows(data.ventas),
+      ['Total de ventas', formatPesos(data.ventas_centavos), 'fuerte'],
       ['Descuentos otorgados', formatPesos(data.descuentos_centavos)],
     ],
-    iva: data.iva.map((one) => [`${writeRate(one.tasa_iva)} sobre ${formatPesos(one.base_centavos)}`, formatPesos(one.iva_centavos)]),
-    folios: data.folios.map((one) => [one.serie, one.primero === one.ultimo ? one.primero : `${one.primero} a ${one.ultimo}`]),
+    iva: data.iva.map((one) => [
+      `${writeRate(one.tasa_iva)} sobre ${formatPesos(one.base_centavos)}`,
+      formatPesos(one.iva_centavos),
+    ]),
+    folios: data.folios.map((one) => [
+      one.serie,
+      one.primero === one.ultimo ? one.primero : `${one.primero} a ${one.ultimo}`,
+    ]),
     personas: rows(data.por_cajero),
     ...countOf(arqueo),
     listas: [
@@ -92,7 +108,10 @@ export function cortePdfData(data: CortePdf) {
     ].filter((one) => one.filas.length > 0),
     huella: data.huella ?? '',
     qr: Boolean(data.enlace),
-    firmas: [['Cajero', cierre.quien], ['Supervisor', '']],
+    firmas: [
+      ['Cajero', cierre.quien],
+      ['Supervisor', ''],
+    ],
   };
 }
 
@@ -106,20 +125,35 @@ function countOf(arqueo: CortePdf['arqueo']) {
   if (!arqueo) return { arqueo: [], comparado: [], comentario: '' };
   return {
     arqueo: [
-      ...arqueo.denominaciones.map((one) => [`${one.piezas} × ${formatPesos(one.valor_centavos)}`, formatPesos(one.piezas * one.valor_centavos)]),
+      ...arqueo.denominaciones.map((one) => [
+        `${one.piezas} × ${formatPesos(one.valor_centavos)}`,
+        formatPesos(one.piezas * one.valor_centavos),
+      ]),
       ['Efectivo contado', formatPesos(arqueo.contado_centavos), 'fuerte'],
       ['Retiro al banco', formatPesos(arqueo.retiro_centavos)],
       ['Fondo que queda', formatPesos(arqueo.fondo_final_centavos)],
     ],
     comparado: arqueo.formas.map((one) => [
-      one.nombre, formatPesos(one.esperado_centavos), formatPesos(one.contado_centavos), formatPesos(one.contado_centavos - one.esperado_centavos),
+      one.nombre,
+      formatPesos(one.esperado_centavos),
+      formatPesos(one.contado_centavos),
+      formatPesos(one.contado_centavos - one.esperado_centavos),
     ]),
     comentario: arqueo.comentario ?? '',
   };
 }
 
 const rows = (all: RenglonPdf[]): string[][] =>
-  all.map((one) => [one.cuantos === undefined ? one.nombre : `${one.nombre} (${one.cuantos})`, formatPesos(one.importe_centavos)]);
+  all.map((one) => [
+    one.cuantos === undefined ? one.nombre : `${one.nombre} (${one.cuantos})`,
+    formatPesos(one.importe_centavos),
+  ]);
 
 const movements = (all: MovimientoPdf[], zona: string): string[][] =>
-  all.map((one) => [writeMoment(one.momento, zona), one.tipo, one.motivo, one.quien, formatPesos(one.importe_centavos)]);
+  all.map((one) => [
+    writeMoment(one.momento, zona),
+    one.tipo,
+    one.motivo,
+    one.quien,
+    formatPesos(one.importe_centavos),
+  ]);

@@ -29,19 +29,36 @@ export type CotizacionPdf = {
   vence: string;
   asesor?: string | undefined;
   cliente: {
-    nombre: string; rfc?: string | undefined; telefono?: string | undefined; correo?: string | undefined;
-    direccion?: string | undefined; cp?: string | undefined; regimen?: string | undefined;
+    nombre: string;
+    rfc?: string | undefined;
+    telefono?: string | undefined;
+    correo?: string | undefined;
+    direccion?: string | undefined;
+    cp?: string | undefined;
+    regimen?: string | undefined;
   };
-  vehiculo?: {
-    nombre: string; placas?: string | undefined; vin?: string | undefined; km?: number | undefined;
-    color?: string | undefined; economico?: string | undefined;
-  } | undefined;
+  vehiculo?:
+    | {
+        nombre: string;
+        placas?: string | undefined;
+        vin?: string | undefined;
+        km?: number | undefined;
+        color?: string | undefined;
+        economico?: string | undefined;
+      }
+    | undefined;
   motivo?: string | undefined;
   entrega_estimada?: string | undefined;
   lineas: PartidaPdf[];
   totales: {
-    mano_obra_centavos: number; refacciones_centavos: number; otros_centavos: number; descuento_centavos: number;
-    subtotal_centavos: number; iva: { tasa_iva: number; iva_centavos: number }[]; total_centavos: number; anticipo_centavos: number;
+    mano_obra_centavos: number;
+    refacciones_centavos: number;
+    otros_centavos: number;
+    descuento_centavos: number;
+    subtotal_centavos: number;
+    iva: { tasa_iva: number; iva_centavos: number }[];
+    total_centavos: number;
+    anticipo_centavos: number;
   };
   comentarios?: string | undefined;
   condiciones?: string[] | undefined;
@@ -68,20 +85,32 @@ export function cotizacionPdfData(data: CotizacionPdf) {
     folio: data.folio,
     marca: data.marca ?? null,
     membrete: headOf(data.membrete),
-    fechas: pairs([['Versión', String(data.version)], ['Fecha', writeDay(data.fecha)], ['Válida hasta el', writeDay(data.vence)]]),
+    fechas: pairs([
+      ['Versión', String(data.version)],
+      ['Fecha', writeDay(data.fecha)],
+      ['Válida hasta el', writeDay(data.vence)],
+    ]),
     cliente: {
       nombre: cliente.nombre,
       pares: pairs([
-        ['RFC', cliente.rfc], ['Teléfono', cliente.telefono], ['Correo', cliente.correo], ['C.P. fiscal', cliente.cp],
-        ['Régimen fiscal', cliente.regimen], ['Domicilio', cliente.direccion],
+        ['RFC', cliente.rfc],
+        ['Teléfono', cliente.telefono],
+        ['Correo', cliente.correo],
+        ['C.P. fiscal', cliente.cp],
+        ['Régimen fiscal', cliente.regimen],
+        ['Domicilio', cliente.direccion],
       ]),
     },
     vehiculo: {
       nombre: vehiculo?.nombre ?? 'Sin vehículo',
       pares: pairs([
-        ['Placas', vehiculo?.placas], ['Kilometraje', vehiculo?.km === undefined ? undefined : `${writeQuantity(vehiculo.km * 1000)} km`],
-        ['VIN', vehiculo?.vin], ['No. económico', vehiculo?.economico], ['Color', vehiculo?.color],
-        ['Te atiende', data.asesor], ['Entrega estimada', data.entrega_estimada],
+        ['Placas', vehiculo?.placas],
+        ['Kilometraje', vehiculo?.km === undefined ? undefined : `${writeQuantity(vehiculo.km * 1000)} km`],
+        ['VIN', vehiculo?.vin],
+        ['No. económico', vehiculo?.economico],
+        ['Color', vehiculo?.color],
+        ['Te atiende', data.asesor],
+        ['Entrega estimada', data.entrega_estimada],
       ]),
     },
     motivo: data.motivo ?? '',
@@ -92,7 +121,10 @@ export function cotizacionPdfData(data: CotizacionPdf) {
     condiciones: [...(data.condiciones ?? []), ...consumerNotes],
     usadas: data.acepta_usadas ?? null,
     qr: Boolean(data.enlace),
-    firmas: [['Elaboró', data.asesor ?? data.membrete.nombre], ['Autorizo los trabajos', cliente.nombre]],
+    firmas: [
+      ['Elaboró', data.asesor ?? data.membrete.nombre],
+      ['Autorizo los trabajos', cliente.nombre],
+    ],
   };
 }
 
@@ -125,7 +157,9 @@ function totalsOf(t: CotizacionPdf['totales']): string[][] {
     ...t.iva.map((one) => [`IVA ${writeRate(one.tasa_iva)}`, formatPesos(one.iva_centavos)]),
     ['Total', formatPesos(t.total_centavos), 'total'],
     ...whenAny('Anticipo para comenzar', t.anticipo_centavos),
-    ...(t.anticipo_centavos ? [['Resta al entregar', formatPesos(t.total_centavos - t.anticipo_centavos), 'fuerte']] : []),
+    ...(t.anticipo_centavos
+      ? [['Resta al entregar', formatPesos(t.total_centavos - t.anticipo_centavos), 'fuerte']]
+      : []),
   ];
 }
 

@@ -14,7 +14,7 @@ import { getCotizacion, lockCotizacion } from './queries.ts';
 
 /** The link outlives the offer, so that who opens it late can ask for new prices instead of finding nothing. */
 const LINK_DAYS_AFTER = 180;
-const HOW = { copiar: 'copió el enlace', whatsapp: 'la envió por WhatsApp', correo: 'la envió por correo' } as const;
+const HOW = { copiar: 'hizo el enlace para el cliente', whatsapp: 'la envió por WhatsApp', correo: 'la envió por correo' } as const;
 
 /** Makes a link for the customer and marks the quotation as sent. */
 export const sendCotizacion = async (

@@ -31,7 +31,7 @@ export function SendDialog({ cotizacion, onClose }: { cotizacion: Cotizacion; on
         Enviar {cotizacion.folio} a {cotizacion.cliente.nombre}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {data ? <Ways envio={data} /> : isError ? <ErrorState error={error} onRetry={() => mutate('copiar')} /> : <Loading shape="lines" />}
+        {data ? <Ways envio={data} /> : isError ? <ErrorState error={error} onRetry={() => mutate('copiar')} /> : <Loading shape="form" lines={3} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Listo</Button>

@@ -30,25 +30,46 @@ export type OrdenPdf = {
   entrega_vehiculo?: string | undefined;
   siem?: string | undefined;
   cliente: {
-    nombre: string; rfc?: string | undefined; telefono?: string | undefined; correo?: string | undefined;
-    direccion?: string | undefined; cp?: string | undefined;
+    nombre: string;
+    rfc?: string | undefined;
+    telefono?: string | undefined;
+    correo?: string | undefined;
+    direccion?: string | undefined;
+    cp?: string | undefined;
   };
   vehiculo: {
-    nombre: string; tipo?: string | undefined; color?: string | undefined; placas?: string | undefined; vin?: string | undefined;
-    motor?: string | undefined; km?: number | undefined; economico?: string | undefined;
+    nombre: string;
+    tipo?: string | undefined;
+    color?: string | undefined;
+    placas?: string | undefined;
+    vin?: string | undefined;
+    motor?: string | undefined;
+    km?: number | undefined;
+    economico?: string | undefined;
   };
   falla?: string | undefined;
   /** Groups: Exteriores, Interiores, Accesorios, Mecánica. `tiene` undefined = not reviewed. */
-  inventario: { titulo: string; puntos: { nombre: string; tiene?: boolean | undefined; nota?: string | undefined }[] }[];
+  inventario: {
+    titulo: string;
+    puntos: { nombre: string; tiene?: boolean | undefined; nota?: string | undefined }[];
+  }[];
   combustible_octavos: number;
   observaciones?: string | undefined;
   lineas: PartidaOrdenPdf[];
   totales: {
-    mano_obra_centavos: number; refacciones_centavos: number; otros_centavos: number; subtotal_centavos: number;
-    iva: { tasa_iva: number; iva_centavos: number }[]; total_centavos: number; pagado_centavos: number;
+    mano_obra_centavos: number;
+    refacciones_centavos: number;
+    otros_centavos: number;
+    subtotal_centavos: number;
+    iva: { tasa_iva: number; iva_centavos: number }[];
+    total_centavos: number;
+    pagado_centavos: number;
   };
   consentimientos: {
-    usadas?: boolean | undefined; refacciones_del_cliente?: boolean | undefined; devolver_piezas?: boolean | undefined; publicidad?: boolean | undefined;
+    usadas?: boolean | undefined;
+    refacciones_del_cliente?: boolean | undefined;
+    devolver_piezas?: boolean | undefined;
+    publicidad?: boolean | undefined;
   };
   riesgos_diagnostico?: string | undefined;
   garantia_dias: number;
@@ -74,21 +95,39 @@ export function ordenPdfData(data: OrdenPdf) {
     folio: data.folio,
     marca: data.marca ?? null,
     membrete: headOf(data.membrete),
-    fechas: pairs([['Lugar', data.lugar], ['Entrada', writeMoment(data.entrada, zona)], ['SIEM', data.siem]]),
+    fechas: pairs([
+      ['Lugar', data.lugar],
+      ['Entrada', writeMoment(data.entrada, zona)],
+      ['SIEM', data.siem],
+    ]),
     cliente: {
       nombre: cliente.nombre,
-      pares: pairs([['RFC', cliente.rfc], ['Teléfono', cliente.telefono], ['Correo', cliente.correo], ['C.P.', cliente.cp], ['Domicilio', cliente.direccion]]),
+      pares: pairs([
+        ['RFC', cliente.rfc],
+        ['Teléfono', cliente.telefono],
+        ['Correo', cliente.correo],
+        ['C.P.', cliente.cp],
+        ['Domicilio', cliente.direccion],
+      ]),
     },
     vehiculo: {
       nombre: vehiculo.nombre,
       pares: pairs([
-        ['Placas', vehiculo.placas], ['Kilometraje', km], ['VIN', vehiculo.vin], ['Motor', vehiculo.motor],
-        ['Color', vehiculo.color], ['Tipo', vehiculo.tipo], ['No. económico', vehiculo.economico],
+        ['Placas', vehiculo.placas],
+        ['Kilometraje', km],
+        ['VIN', vehiculo.vin],
+        ['Motor', vehiculo.motor],
+        ['Color', vehiculo.color],
+        ['Tipo', vehiculo.tipo],
+        ['No. económico', vehiculo.economico],
       ]),
     },
     recepcion: pairs([
-      ['Entrada', writeMoment(data.entrada, zona)], ['Entrega prometida', data.promesa && writeMoment(data.promesa, zona)],
-      ['Recibió', data.asesor], ['Entregó el vehículo', data.entrega_vehiculo], ['Cotización', data.cotizacion],
+      ['Entrada', writeMoment(data.entrada, zona)],
+      ['Entrega prometida', data.promesa && writeMoment(data.promesa, zona)],
+      ['Recibió', data.asesor],
+      ['Entregó el vehículo', data.entrega_vehiculo],
+      ['Cotización', data.cotizacion],
     ]),
     falla: data.falla ?? '',
     inventario: data.inventario.map(({ titulo, puntos }) => ({
@@ -103,7 +142,10 @@ export function ordenPdfData(data: OrdenPdf) {
     preguntas: questionsOf(data.consentimientos),
     clausulas: clausesOf(data),
     qr: Boolean(data.enlace),
-    firmas: [['Por el taller', data.asesor], ['Cliente, de conformidad', cliente.nombre]],
+    firmas: [
+      ['Por el taller', data.asesor],
+      ['Cliente, de conformidad', cliente.nombre],
+    ],
   };
 }
 
@@ -115,8 +157,11 @@ function groupsOf(lineas: PartidaOrdenPdf[]) {
       texto: linea.descripcion,
       nota: linea.nota ?? '',
       cifras: [
-        `${writeQuantity(linea.cantidad_milesimas)} ${linea.unidad}`, formatPesos(linea.precio_centavos),
-        linea.descuento_centavos ? formatPesos(-linea.descuento_centavos) : '–', writeRate(linea.tasa_iva), formatPesos(linea.total_centavos),
+        `${writeQuantity(linea.cantidad_milesimas)} ${linea.unidad}`,
+        formatPesos(linea.precio_centavos),
+        linea.descuento_centavos ? formatPesos(-linea.descuento_centavos) : '–',
+        writeRate(linea.tasa_iva),
+        formatPesos(linea.total_centavos),
       ],
     })),
   }));
@@ -125,7 +170,9 @@ function groupsOf(lineas: PartidaOrdenPdf[]) {
 function totalsOf(t: OrdenPdf['totales']): string[][] {
   const whenAny = (label: string, centavos: number): string[][] => (centavos ? [[label, formatPesos(centavos)]] : []);
   return [
-    ...whenAny('Mano de obra y servicios', t.mano_obra_centavos), ...whenAny('Refacciones', t.refacciones_centavos), ...whenAny('Otros', t.otros_centavos),
+    ...whenAny('Mano de obra y servicios', t.mano_obra_centavos),
+    ...whenAny('Refacciones', t.refacciones_centavos),
+    ...whenAny('Otros', t.otros_centavos),
     ['Subtotal', formatPesos(t.subtotal_centavos), 'fuerte'],
     ...t.iva.map((one) => [`IVA ${writeRate(one.tasa_iva)}`, formatPesos(one.iva_centavos)]),
     ['Total', formatPesos(t.total_centavos), 'total'],

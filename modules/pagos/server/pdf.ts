@@ -16,7 +16,12 @@ export type ReciboPdf = {
   cliente: { nombre: string; rfc?: string | undefined; telefono?: string | undefined };
   /** «Anticipo», «Abono», «Liquidación»… */
   concepto: string;
-  documento: { folio: string; etiqueta?: string | undefined; vehiculo?: string | undefined; placas?: string | undefined };
+  documento: {
+    folio: string;
+    etiqueta?: string | undefined;
+    vehiculo?: string | undefined;
+    placas?: string | undefined;
+  };
   /** `referencia` already masked: «····4821», tracking key, bank. */
   formas: { nombre: string; referencia?: string | undefined; importe_centavos: number }[];
   importe_centavos: number;
@@ -48,11 +53,27 @@ export function reciboPdfData(data: ReciboPdf) {
     folio: data.folio,
     marca: data.marca ?? null,
     membrete: headOf(data.membrete),
-    fechas: pairs([['Fecha', writeMoment(data.momento, data.zona)], ['Caja', data.caja]]),
-    cliente: { nombre: cliente.nombre, pares: pairs([['RFC', cliente.rfc], ['Teléfono', cliente.telefono]]) },
+    fechas: pairs([
+      ['Fecha', writeMoment(data.momento, data.zona)],
+      ['Caja', data.caja],
+    ]),
+    cliente: {
+      nombre: cliente.nombre,
+      pares: pairs([
+        ['RFC', cliente.rfc],
+        ['Teléfono', cliente.telefono],
+      ]),
+    },
     concepto: `${data.concepto} de ${documento.folio}`,
-    documento: pairs([['Documento', documento.etiqueta], ['Vehículo', documento.vehiculo], ['Placas', documento.placas]]),
-    formas: data.formas.map((one) => [[one.nombre, one.referencia].filter(Boolean).join('  ·  '), formatPesos(one.importe_centavos)]),
+    documento: pairs([
+      ['Documento', documento.etiqueta],
+      ['Vehículo', documento.vehiculo],
+      ['Placas', documento.placas],
+    ]),
+    formas: data.formas.map((one) => [
+      [one.nombre, one.referencia].filter(Boolean).join('  ·  '),
+      formatPesos(one.importe_centavos),
+    ]),
     letra: pesosEnLetra(data.importe_centavos),
     nota: data.nota ?? '',
     totales: [
@@ -63,6 +84,9 @@ export function reciboPdfData(data: ReciboPdf) {
       ['Saldo pendiente', formatPesos(data.saldo_nuevo_centavos), 'fuerte'],
     ],
     qr: Boolean(data.enlace),
-    firmas: [['Recibió', data.cajero], ['Entregó', cliente.nombre]],
+    firmas: [
+      ['Recibió', data.cajero],
+      ['Entregó', cliente.nombre],
+    ],
   };
 }

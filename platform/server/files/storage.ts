@@ -18,7 +18,11 @@ export function folderStorage(root: string): Storage {
     put: (key, bytes) => writeAtomically(place(key), bytes),
     get: (key) => orMissing(readFile(place(key)), undefined),
     remove: (key) => rm(place(key), { force: true }),
-    exists: (key) => orMissing(access(place(key)).then(() => true), false),
+    exists: (key) =>
+      orMissing(
+        access(place(key)).then(() => true),
+        false,
+      ),
   };
 }
 

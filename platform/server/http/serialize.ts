@@ -12,7 +12,7 @@ const foldNulls = (node: unknown): unknown => {
   const options = folded.anyOf;
   if (Array.isArray(options) && options.length === 2) {
     const rest = options.filter((option) => (option as Json).type !== 'null');
-    if (rest.length === 1) {
+    if (rest.length === 1 && typeof (rest[0] as Json).type === 'string') {
       const { anyOf: _, ...others } = folded;
       return { ...others, ...(rest[0] as Json), nullable: true };
     }

@@ -22,7 +22,12 @@ export const pairs = (all: [string, string | undefined][]): Par[] => all.filter(
 export function headOf(membrete: Membrete): { nombre: string; lineas: string[]; logo: boolean } {
   const { nombre, razon_social, rfc, direccion, telefono, correo, horario, logo } = membrete;
   const join = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('  ·  ');
-  const lineas = [join(razon_social === nombre ? undefined : razon_social, rfc && `RFC ${rfc}`), direccion, join(telefono, correo), horario];
+  const lineas = [
+    join(razon_social === nombre ? undefined : razon_social, rfc && `RFC ${rfc}`),
+    direccion,
+    join(telefono, correo),
+    horario,
+  ];
   return { nombre, lineas: lineas.filter((line): line is string => Boolean(line)), logo: logo !== undefined };
 }
 

@@ -25,6 +25,7 @@ type Press = { worker: Worker; memory_bytes: number; ready: boolean };
 
 let press: Press | undefined;
 let spare: Press | undefined;
+let engine: Done['engine'];
 let running: Waiting | undefined;
 let alarm: NodeJS.Timeout | undefined;
 let idle: NodeJS.Timeout | undefined;
@@ -33,7 +34,8 @@ const queue: Waiting[] = [];
 
 /** Prints one document in the worker thread. Data travels as JSON, so nothing in it can become template code. */
 export function renderPdf(template: Template, data: unknown, pictures: Pictures = {}): Promise<Uint8Array> {
-  if (queue.length >= pdfLimits.queued) return Promise.reject(new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 }));
+  if (queue.length >= pdfLimits.queued)
+    return Promise.reject(new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 }));
   return new Promise((resolve, reject) => {
     const job: Job = { id: ++lastId, source: template.source, json: JSON.stringify(data), files: pictures };
     queue.push({ job, name: template.name, resolve, reject });
@@ -42,13 +44,20 @@ export function renderPdf(template: Template, data: unknown, pictures: Pictures 
 }
 
 /** For metrics: what the current worker holds and how many documents wait. */
-export const pdfState = () => ({ memory_bytes: press?.memory_bytes ?? 0, waiting: queue.length, spare: spare !== undefined });
+export const pdfState = () => ({
+  memory_bytes: press?.memory_bytes ?? 0,
+  waiting: queue.length,
+  spare: spare !== undefined,
+});
 
 /** Ends the workers; graceful shutdown and tests call it. The next document starts a new one. */
 export async function closePdf(): Promise<void> {
   clearTimeout(idle);
   const open = [press, spare];
-  press = spare = undefined;
+  const stopped = [...(running ? [running] : []), ...queue.splice(0)];
+  press = spare = engine = undefined;
+  finish();
+  for (const one of stopped) one.reject(new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 }));
   await Promise.all(open.map((one) => one?.worker.terminate()));
 }
 
@@ -60,12 +69,15 @@ function printNext(): void {
   running = next;
   press ??= startPress();
   press.worker.ref();
-  alarm = setTimeout(() => fail(new Refusal(pdfRefusals.pdf_lento, {}, { retryAfterSeconds: 10 }), press), pdfLimits.timeout_ms);
+  alarm = setTimeout(
+    () => fail(new Refusal(pdfRefusals.pdf_lento, {}, { retryAfterSeconds: 10 }), press),
+    pdfLimits.timeout_ms,
+  );
   press.worker.postMessage(next.job);
 }
 
 function startPress(): Press {
-  const worker = new Worker(new URL('./typst-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { workerData: engine });
   const started: Press = { worker, memory_bytes: 0, ready: false };
   worker.unref();
   worker.on('message', (done: Done) => receive(started, done));
@@ -76,6 +88,7 @@ function startPress(): Press {
 function receive(from: Press, done: Done): void {
   from.memory_bytes = done.memory_bytes;
   from.ready = true;
+  engine ??= done.engine;
   if (!running || done.id !== running.job.id) return;
   const { resolve, reject, name } = running;
   finish();

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import init, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 
 export type Job = { id: number; source: string; json: string; files: Record<string, Uint8Array> };
-export type Done = { id: number; memory_bytes: number; pdf?: Uint8Array; error?: string };
+/** `id` 0 = ready, with the compiled engine so that the next worker starts warm. */
+export type Done = { id: number; memory_bytes: number; pdf?: Uint8Array; error?: string; engine?: WebAssembly.Module };
 
 const here = new URL('./', import.meta.url);
-const wasm = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
-const { memory } = await init({ module_or_path: readFileSync(wasm) });
+const engine: WebAssembly.Module = workerData ?? (await compileEngine());
+const { memory } = await init({ module_or_path: engine });
 
 // The dummy access model has no disk and no network: a template sees only what this worker puts in its shadow files.
 const builder = new TypstCompilerBuilder();
@@ -20,10 +21,14 @@ const compiler = await builder.build();
 const letterhead = readFileSync(new URL('membrete.typ', here), 'utf8');
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(compile(job)));
-parentPort?.postMessage({ id: 0, memory_bytes: memory.buffer.byteLength } satisfies Done);
+parentPort?.postMessage({ id: 0, memory_bytes: memory.buffer.byteLength, engine } satisfies Done);
 
 function compile(job: Job): Done {
-  const failed = (error: unknown): Done => ({ id: job.id, memory_bytes: memory.buffer.byteLength, error: String(error) });
+  const failed = (error: unknown): Done => ({
+    id: job.id,
+    memory_bytes: memory.buffer.byteLength,
+    error: String(error),
+  });
   try {
     compiler.reset_shadow();
     compiler.add_source('/membrete.typ', letterhead);
@@ -36,4 +41,13 @@ function compile(job: Job): Done {
   } catch (error) {
     return failed(error);
   }
+}
+
+function compileEngine(): Promise<WebAssembly.Module> {
+  const file = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
+  // Node has it, but its types only declare the namespace's types.
+  const { WebAssembly: wasm } = globalThis as unknown as {
+    WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+  };
+  return wasm.compile(readFileSync(file));
 }

@@ -11,7 +11,13 @@ export const writeDay = (fecha: string): string => day.format(new Date(`${fecha}
 /** Day and hour in the company's zone: «21 nov 2026, 09:05». */
 export function writeMoment(instante: string, zona: string): string {
   const parts = new Intl.DateTimeFormat('es-MX', {
-    day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zona,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zona,
   }).formatToParts(new Date(instante));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('day')} ${part('month').replace('.', '')} ${part('year')}, ${part('hour')}:${part('minute')}`;

@@ -138,6 +138,7 @@ const insertOrden = async (
       total_centavos: totales.total_centavos,
       autorizado_centavos: totales.total_centavos,
       anticipo_centavos: Math.min(source.anticipo_centavos, totales.total_centavos),
+      creado_en: who.now,
     }),
   );
   await tx.run(

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Activo } from '#modules/activos/contract.ts';
+import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { type ListColumn, plateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { useListState } from '#platform/web/table/list-state.ts';
+import { Plate } from '#platform/web/ui/Plate.tsx';
+import { ActivoDialog } from './ActivoDialog.tsx';
+import { ActivoPanel } from './ActivoPanel.tsx';
+import { useActivos } from './queries.ts';
+
+/** Every vehicle that the workshop knows. */
+export function ActivosPage() {
+  const list = useListState();
+  const { q, cursor, limit } = list.query;
+  const query = useActivos({ limit, activo: list.tab === 'baja' ? 'no' : 'si', ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+  const [editing, setEditing] = useState<Activo | 'nuevo' | null>(null);
+  const { can } = usePermissions();
+  const mayWrite = can('ver_activos') || can('ver_clientes');
+  return (
+    <>
+      <ListPage
+        id="activos"
+        title="Activos"
+        list={list}
+        query={query}
+        columns={columns}
+        searchPlaceholder="Placas, serie, marca o número económico"
+        tabs={[
+          { value: '', label: 'En uso' },
+          { value: 'baja', label: 'De baja' },
+        ]}
+        card={(row) => ({
+          title: activoLabel(row),
+          folio: <Plate>{row.placas}</Plate>,
+          subtitle: row.cliente,
+        })}
+        panel={(id, row) => ({
+          title: row ? activoLabel(row) : 'Vehículo',
+          body: <ActivoPanel id={id} onEdit={setEditing} />,
+        })}
+        {...(mayWrite ? { create: { label: 'Nuevo vehículo', onClick: () => setEditing('nuevo') } } : {})}
+        emptyText="Todavía no hay vehículos. Registra el primero o hazlo desde una cotización."
+      />
+      {editing && (
+        <ActivoDialog
+          {...(editing === 'nuevo' ? {} : { activo: editing })}
+          onClose={() => setEditing(null)}
+          onSaved={({ id }) => list.open(id)}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: ListColumn<Activo>[] = [
+  textColumn('vehiculo', 'Vehículo', { sortable: false, minWidth: 180, valueGetter: (_, row) => activoLabel(row) }),
+  plateColumn('placas', (row) => row.placas, { sortable: false }),
+  textColumn('cliente', 'Cliente', { sortable: false }),
+  textColumn('categoria', 'Tipo', { sortable: false, valueGetter: (_, row) => labelCategoria(row.categoria) }),
+  textColumn('color', 'Color', { sortable: false, hiddenAtFirst: true }),
+  textColumn('serie', 'Serie', { sortable: false, minWidth: 170 }),
+  textColumn('no_economico', 'Económico', { sortable: false }),
+  textColumn('kilometraje', 'Km', {
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    minWidth: 90,
+    valueGetter: (_, row) => (row.kilometraje === null ? '' : formatNumber(row.kilometraje)),
+  }),
+];

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { Screen } from '#platform/web/shell/screen.ts';
+import type { ActivoDialogProps } from './ActivoDialog.tsx';
+import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
+import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
+
+export type { ClienteActivo, ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
+export { useActivos, useActivosPorCliente } from './queries.ts';
+
+export const screens: readonly Screen[] = [
+  { path: 'activos', title: 'Activos', permission: 'ver_activos', lazy: () => import('./ActivosPage.tsx') },
+];
+
+const Picker = lazy(() => import('./ClienteActivoPicker.tsx').then((m) => ({ default: m.ClienteActivoPicker })));
+const Dialog = lazy(() => import('./ActivoDialog.tsx').then((m) => ({ default: m.ActivoDialog })));
+const Nuevo = lazy(() => import('./NuevoClienteDialog.tsx').then((m) => ({ default: m.NuevoClienteDialog })));
+
+/** Customer and vehicle in one box; `Tab` or `Enter` takes the match. */
+export const ClienteActivoPicker = (props: ClienteActivoPickerProps) => (
+  <Suspense fallback={<div style={{ height: 40 }} />}>
+    <Picker {...props} />
+  </Suspense>
+);
+
+/** The form of a vehicle, new or existing, over the page. */
+export const ActivoDialog = (props: ActivoDialogProps) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+);
+
+/** The quickest way to register a customer: four fields, and his vehicle if it is at hand. */
+export const NuevoClienteDialog = (props: NuevoClienteDialogProps) => (
+  <Suspense>
+    <Nuevo {...props} />
+  </Suspense>
+);

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { AperturaNueva, cajaApi, Movimiento, MovimientoNuevo, SesionCaja } from '#modules/caja/contract.ts';
+import { client } from '#platform/web/call.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
+
+const api = client<typeof cajaApi>();
+const WATCH_MS = 10_000;
+
+/** Registers of the company and the sessions that are open now. */
+export const useCajas = () =>
+  useQuery({
+    queryKey: ['caja', 'sesiones'],
+    queryFn: ({ signal }) => api('GET /api/cajas', { signal }),
+    staleTime: freshness.pagos,
+  });
+
+/** What entered and left one session, newest first; asked again while it is looked at. */
+export const useMovimientos = (sesion_id: string) =>
+  useQuery({
+    queryKey: ['caja', 'movimientos', sesion_id],
+    queryFn: ({ signal }) => api('GET /api/cajas/sesiones/{id}/movimientos', { params: { id: sesion_id }, signal }),
+    staleTime: freshness.pagos,
+    refetchInterval: WATCH_MS,
+  });
+
+export const openSesion = async (body: z.input<typeof AperturaNueva>, idempotencyKey: string): Promise<SesionCaja> => {
+  const sesion = await api('POST /api/cajas/sesiones', { body, idempotencyKey });
+  await queryClient.invalidateQueries({ queryKey: ['caja'] });
+  return sesion;
+};
+
+export const addMovimiento = async (
+  body: z.input<typeof MovimientoNuevo>,
+  idempotencyKey: string,
+): Promise<Movimiento> => {
+  const movimiento = await api('POST /api/cajas/movimientos', { body, idempotencyKey });
+  await queryClient.invalidateQueries({ queryKey: ['caja'] });
+  return movimiento;
+};

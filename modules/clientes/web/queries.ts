@@ -1,0 +1,50 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Cliente, clientesApi } from '#modules/clientes/contract.ts';
+import { client } from '#platform/web/call.ts';
+
+export const api = client<typeof clientesApi>();
+
+export interface ClientesQuery {
+  q?: string;
+  cursor?: string;
+  limit?: number;
+  activo?: 'si' | 'no' | 'todos';
+}
+
+export const useClientes = (query: ClientesQuery) =>
+  useQuery({
+    queryKey: ['clientes', 'lista', query],
+    queryFn: ({ signal }) => api('GET /api/clientes', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useCliente = (id: string | null) =>
+  useQuery({
+    queryKey: ['clientes', 'uno', id],
+    queryFn: ({ signal }) => api('GET /api/clientes/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+
+/** Puts a saved customer where every page will look for it. */
+export const rememberCliente = (cache: QueryClient, cliente: Cliente): void => {
+  cache.setQueryData(['clientes', 'uno', cliente.id], cliente);
+  void cache.invalidateQueries({ queryKey: ['clientes', 'lista'] });
+};
+
+export interface Parecido {
+  nombre: string;
+  telefono: string;
+  rfc: string;
+}
+
+export const useSimilares = (probe: Parecido & { id?: string | undefined }) => {
+  const worth = probe.nombre.trim().length >= 4 || probe.telefono.length === 10 || probe.rfc.length >= 12;
+  return useQuery({
+    queryKey: ['clientes', 'similares', probe],
+    queryFn: ({ signal }) => api('POST /api/clientes/similares', { body: { ...probe, telefono: probe.telefono.slice(0, 20) }, signal }),
+    enabled: worth,
+    placeholderData: keepPreviousData,
+    retry: false,
+    select: ({ data }) => (worth ? data : []),
+  });
+};

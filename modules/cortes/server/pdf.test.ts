@@ -1,0 +1,41 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, expect, test } from 'vitest';
+import { closePdf } from '#platform/server/pdf/render.ts';
+import { z1 } from './pdf.sample.ts';
+import { renderCortePdf } from './pdf.ts';
+
+afterAll(closePdf);
+
+const textOf = async (pdf: Uint8Array): Promise<string> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+
+test('the Z of the worked example squares on paper: expected, counted, missing, collected', async () => {
+  const text = await textOf(await renderCortePdf(z1));
+  for (const said of [
+    'Z-1',
+    '$4,286.07',
+    '$4,286.00',
+    'Faltante de $0.07',
+    '$4,934.07',
+    '$10,987.82',
+    'Papelería La Luz',
+    '8 × $500.00',
+    'NV-1 a NV-2',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).toContain(z1.huella ?? 'sin huella');
+  expect(text).not.toContain('COPIA');
+});
+
+test('an X says that it closes nothing and has no count', async () => {
+  const text = await textOf(
+    await renderCortePdf({ ...z1, tipo: 'X', folio: 'X', arqueo: undefined, huella: undefined, enlace: undefined }),
+  );
+  expect(text).toContain('CORTE X – parcial, no cierra');
+  expect(text).not.toContain('Contado contra esperado');
+});
+
+test('a reprinted cut is marked COPIA', async () => {
+  expect(await textOf(await renderCortePdf({ ...z1, copia: true }))).toContain('COPIA');
+});

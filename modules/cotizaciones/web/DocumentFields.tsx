@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useState } from 'react';
+import { addDays } from '#modules/cotizaciones/rules.ts';
+import type { Empresa } from '#modules/empresas/contract.ts';
+import { etiquetasModoPrecio, type ModoPrecio, modosPrecio } from '#modules/partidas/contract.ts';
+import { type Captura, readDescuento } from './editor-state.ts';
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+
+interface DocumentFieldsProps<E> {
+  captura: Captura<E>;
+  change: (changes: Partial<Captura<E>>) => void;
+  empresa: Empresa;
+  precios: ModoPrecio;
+  mayDiscount: boolean;
+}
+
+/** Everything of the document that is no line; most of it already has the company's answer. */
+export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscount }: DocumentFieldsProps<E>) {
+  const text = (name: 'motivo' | 'entrega_estimada' | 'comentarios' | 'notas_internas', label: string, max: number, helperText?: string) => (
+    <TextField
+      size="small"
+      label={label}
+      value={captura[name]}
+      onChange={(event) => change({ [name]: event.target.value } as Partial<Captura<E>>)} // The four names are text fields.
+      multiline
+      maxRows={8}
+      helperText={helperText}
+      slotProps={{ htmlInput: { maxLength: max } }}
+    />
+  );
+  const usual = empresa.anticipo_diezmilesimas > 0 ? `${empresa.anticipo_diezmilesimas / 100}%` : '';
+  return (
+    <Box sx={{ display: 'grid', gap: 3.5, pt: 1 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+        <AmountField label="Descuento" value={captura.descuento} onChange={(descuento) => change({ descuento })} disabled={!mayDiscount} />
+        <AmountField label="Anticipo" value={captura.anticipo ?? usual} onChange={(anticipo) => change({ anticipo })} />
+        <TextField
+          size="small"
+          label="Kilometraje"
+          value={captura.kilometraje}
+          onChange={(event) => change({ kilometraje: event.target.value.replace(/[^\d,]/g, '') })}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+        />
+        <TextField
+          select
+          size="small"
+          label="Precios"
+          value={precios}
+          onChange={(event) => change({ precios: modosPrecio.find((modo) => modo === event.target.value) ?? precios })}
+        >
+          {modosPrecio.map((modo) => (
+            <MenuItem key={modo} value={modo}>
+              {etiquetasModoPrecio[modo]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Validity captura={captura} change={change} empresa={empresa} />
+      {text('motivo', 'Motivo o falla', 500)}
+      {text('entrega_estimada', 'Tiempo de entrega', 120)}
+      {text('comentarios', 'Comentarios para el cliente', 2000)}
+      {text('notas_internas', 'Notas internas', 2000, 'El cliente no las ve.')}
+      <TextField
+        size="small"
+        label="Condiciones"
+        value={captura.condiciones ?? empresa.condiciones}
+        onChange={(event) => change({ condiciones: event.target.value })}
+        multiline
+        maxRows={6}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+    </Box>
+  );
+}
+
+/** Per cent or pesos in one field: `10%`, `$500`. */
+function AmountField({ label, value, onChange, disabled = false }: { label: string; value: string; onChange: (text: string) => void; disabled?: boolean }) {
+  const [left, setLeft] = useState(false);
+  const unreadable = left && readDescuento(value) === undefined;
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      disabled={disabled}
+      error={unreadable}
+      helperText={unreadable ? 'Como 10% o $500' : undefined}
+      placeholder="% o $"
+      slotProps={{ htmlInput: { maxLength: 20 } }}
+    />
+  );
+}
+
+function Validity<E>({ captura, change, empresa }: Pick<DocumentFieldsProps<E>, 'captura' | 'change' | 'empresa'>) {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: empresa.zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  return (
+    <Suspense fallback={<Box sx={{ height: 40 }} />}>
+      <DatePick
+        label="Vigente hasta"
+        value={captura.vigencia ?? addDays(today, empresa.vigencia_dias)}
+        min={today}
+        onChange={(fecha) => fecha !== 'incomplete' && change({ vigencia: fecha })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,187 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
+import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
+import type { Renglon } from '#modules/cotizaciones/rules.ts';
+import type { Empresa } from '#modules/empresas/contract.ts';
+import type { TasaIva } from '#modules/partidas/contract.ts';
+import { calculateAnticipo } from '#modules/partidas/rules.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import { newId } from '#platform/web/call.ts';
+import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
+import { useDraft } from '#platform/web/drafts/draft.ts';
+import { formatMoney } from '#platform/web/format.ts';
+import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import { type Captura, captureOf, emptyCaptura, type Linea, lineOf, priceOf, readDescuento } from './editor-state.ts';
+import { LineBox, type LineBoxHandle } from './LineBox.tsx';
+import { Lines } from './Lines.tsx';
+import { listPath, pathOf } from './looks.ts';
+import { TotalsList } from './TotalsList.tsx';
+import { useSave } from './use-save.ts';
+
+/** The sheet: customer, lines, and everything else at the side. Ctrl+S numbers it. */
+export function Editor({ empresa, existing }: { empresa: Empresa; existing: Cotizacion | null }) {
+  const sheet = useSheet(empresa, existing);
+  const { captura, change, precios, pricing } = sheet;
+  const navigate = useNavigate();
+  const { can } = usePermissions();
+  const box = useRef<LineBoxHandle>(null);
+  const saving = useSave({ existing, precios, onSaved: sheet.draft.clear });
+  const save = async () => {
+    const pending = await box.current?.flush();
+    const complete = pending ? { ...captura, partidas: [...captura.partidas, sheet.toLine(pending.servicio, pending.renglon)] } : captura;
+    if (pending) change(complete);
+    await saving.save(complete);
+  };
+  useShortcut('Ctrl+s', () => void save());
+  useShortcut('Ctrl+Enter', () => void save());
+  const take = (servicio: Servicio | null, renglon: Renglon) => {
+    const line = sheet.toLine(servicio, renglon);
+    change({ partidas: [...captura.partidas, line] });
+    if (line.precio_centavos === null) focusPrice(line.id);
+  };
+  const pick = (elegido: ClienteActivo | null) => {
+    change({ elegido });
+    if (elegido && captura.partidas.length === 0) box.current?.focus();
+  };
+  const total = pricing.calculated?.totales.total_centavos ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={existing ? existing.folio : 'Nueva cotización'}
+        subtitle={noticeOf(existing)}
+        back={{ to: existing ? pathOf(existing.id) : listPath, label: existing ? existing.folio : 'cotizaciones' }}
+      />
+      <DraftNotice draft={sheet.draft} onRestore={sheet.restore} zona={empresa.zona} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <ClienteActivoPicker value={captura.elegido} onChange={pick} autoFocus={existing === null} required />
+          <Section title="Partidas" flush>
+            <Lines
+              partidas={captura.partidas}
+              totals={pricing.calculated?.partidas.map((p) => p.total_centavos)}
+              mayDiscount={can('aplicar_descuento')}
+              onChange={(partidas) => change({ partidas })}
+              onDone={() => box.current?.focus()}
+            />
+            <LineBox ref={box} onTake={take} />
+          </Section>
+          {pricing.problemas.map(({ campo, mensaje }) => (
+            <Alert key={campo} severity="warning">
+              {mensaje}
+            </Alert>
+          ))}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          {pricing.calculated && (
+            <Section title="Totales">
+              <TotalsList totales={pricing.calculated.totales} precios={precios} anticipo_centavos={sheet.anticipo} />
+            </Section>
+          )}
+          <Section title="Documento">
+            <DocumentFields captura={captura} change={change} empresa={empresa} precios={precios} mayDiscount={can('aplicar_descuento')} />
+          </Section>
+        </Box>
+      </Box>
+      <Failure saving={saving} />
+      <PinnedFooter start={draftText[sheet.draft.state]}>
+        <Box aria-live="polite" sx={{ fontSize: 18, fontWeight: 650, mr: 2, fontVariantNumeric: 'tabular-nums' }}>
+          Total {formatMoney(total)}
+        </Box>
+        <Button onClick={() => void navigate(existing ? pathOf(existing.id) : listPath)}>Salir</Button>
+        <Button variant="contained" loading={saving.busy} onClick={() => void save()} aria-keyshortcuts="Control+S" endIcon={<KeyHint>Ctrl S</KeyHint>}>
+          Guardar
+        </Button>
+      </PinnedFooter>
+    </>
+  );
+}
+
+const draftText = { quiet: '', saved: 'Borrador guardado', local: 'Borrador guardado en este equipo' } as const;
+
+const noticeOf = (existing: Cotizacion | null): string | undefined => {
+  if (!existing || existing.estado === 'borrador') return undefined;
+  return `El cliente ya la recibió: al guardar será la versión ${existing.revision + 1} y habrá que enviarla y autorizarla de nuevo.`;
+};
+
+/** The line may not be on screen yet when its price is asked for. */
+const focusPrice = (id: string) => requestAnimationFrame(() => document.getElementsByName(`precio-${id}`)[0]?.focus());
+
+const useSheet = (empresa: Empresa, existing: Cotizacion | null) => {
+  const zona = useSession((state) => state.company?.zona) ?? empresa.zona;
+  const [captura, setCaptura] = useState<Captura<ClienteActivo>>(() =>
+    existing ? captureOf(existing, pickedOf(existing), todayIn(zona)) : emptyCaptura,
+  );
+  const draft = useDraft<Captura<ClienteActivo>>(existing ? `cotizacion:${existing.id}` : 'cotizacion:nueva');
+  const { note } = draft;
+  const change = useCallback(
+    (changes: Partial<Captura<ClienteActivo>>) => {
+      const next = { ...captura, ...changes };
+      setCaptura(next);
+      note(next);
+    },
+    [captura, note],
+  );
+  const precios = captura.precios ?? empresa.precios;
+  const pricing = useMemo(() => priceOf(captura, precios), [captura, precios]);
+  const asked = captura.anticipo === null ? usualAnticipo(empresa) : (readDescuento(captura.anticipo) ?? null);
+  const toLine = (servicio: Servicio | null, renglon: Renglon): Linea => lineOf(newId(), servicio, renglon, usualTasa(empresa));
+  return {
+    captura,
+    change,
+    draft,
+    precios,
+    pricing,
+    toLine,
+    // A draft of another version of this program may lack a field.
+    restore: (kept: Captura<ClienteActivo>) => setCaptura({ ...emptyCaptura, ...kept }),
+    anticipo: calculateAnticipo(pricing.calculated?.totales.total_centavos ?? 0, asked),
+  };
+};
+
+const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) => (anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null);
+const usualTasa = ({ tasa_iva }: Empresa): TasaIva => (tasa_iva === 800 || tasa_iva === 0 ? tasa_iva : 1600);
+const todayIn = (zona: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+
+const pickedOf = ({ cliente, activo }: Cotizacion): ClienteActivo => ({
+  cliente: { id: cliente.id, nombre: cliente.nombre, telefono: cliente.telefono },
+  activo: activo && { id: activo.id, vehiculo: activo.vehiculo, placas: activo.placas },
+});
+
+function Failure({ saving }: { saving: ReturnType<typeof useSave> }) {
+  if (saving.conflict) {
+    return (
+      <Alert
+        severity="warning"
+        sx={{ mt: 4 }}
+        action={
+          <>
+            <Button color="inherit" size="small" onClick={saving.discardMine}>
+              Ver la actual
+            </Button>
+            <Button color="inherit" size="small" onClick={() => void saving.keepMine()}>
+              Guardar la mía
+            </Button>
+          </>
+        }
+      >
+        Alguien más la cambió mientras escribías: ahora suma {formatMoney(saving.conflict.total_centavos)} con {saving.conflict.partidas.length} partidas.
+      </Alert>
+    );
+  }
+  return saving.failure ? (
+    <Alert severity="error" sx={{ mt: 4 }}>
+      {saving.failure}
+    </Alert>
+  ) : null;
+}

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Editor } from './Editor.tsx';
+import { useCotizacion, useEmpresa } from './queries.ts';
+
+/** New quotation, or an existing one being changed: the same sheet. */
+export function EditorPage() {
+  const { id } = useParams();
+  const empresa = useEmpresa();
+  const cotizacion = useCotizacion(id);
+  const failed = [empresa, cotizacion].find((query) => query.isError && !query.data);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!empresa.data || (id !== undefined && !cotizacion.data)) return <Loading shape="form" />;
+  return <Editor key={id ?? 'nueva'} empresa={empresa.data} existing={id === undefined ? null : (cotizacion.data ?? null)} />;
+}

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { useOptions } from '#platform/web/form/options.ts';
+import { writeDescuento } from './editor-state.ts';
+import { searchServicios } from './queries.ts';
+
+export interface LineBoxHandle {
+  focus: () => void;
+  /** Takes what is typed and not taken yet, as Enter would; the answer of the search is waited for. */
+  flush: () => Promise<{ servicio: Servicio | null; renglon: Renglon } | null>;
+}
+
+interface LineBoxProps {
+  onTake: (servicio: Servicio | null, renglon: Renglon) => void;
+  ref: Ref<LineBoxHandle>;
+}
+
+const MIN_LETTERS = 2;
+
+/** One box for a whole line: «bal 2 -10%» and Enter. Tab takes the match too; what matches nothing stays as free text. */
+export function LineBox({ onTake, ref }: LineBoxProps) {
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState(0);
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const waiting = useRef<string | null>(null);
+  const listId = useId();
+  const renglon = parseRenglon(text);
+  const asked = renglon.texto.length >= MIN_LETTERS ? renglon.texto : null;
+
+  const take = (servicio: Servicio | null) => {
+    waiting.current = null;
+    onTake(servicio, renglon);
+    setText('');
+    setMarked(0);
+    setOpen(false);
+  };
+  const { found, loading } = useOptions(asked, searchServicios, (query, answer) => {
+    if (waiting.current === query) take(answer[0] ?? null);
+  });
+  const options: (Servicio | null)[] = asked === null ? [] : [...found, null];
+  const shown = open && options.length > 0 && !loading;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    flush: async () => {
+      if (renglon.texto === '') return null;
+      const servicio = loading ? ((await searchServicios(renglon.texto))[0] ?? null) : (options[marked] ?? null);
+      waiting.current = null;
+      setText('');
+      setMarked(0);
+      return { servicio, renglon };
+    },
+  }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && renglon.texto !== '') {
+      event.preventDefault();
+      if (loading) waiting.current = renglon.texto;
+      else take(options[marked] ?? null);
+    } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setMarked((marked + (event.key === 'ArrowDown' ? 1 : options.length - 1)) % options.length);
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setText('');
+    }
+  };
+  return (
+    <Box ref={frame} sx={{ borderTop: '1px solid var(--mui-palette-divider)' }}>
+      <InputBase
+        inputRef={input}
+        value={text}
+        onChange={(event) => {
+          waiting.current = null;
+          setText(event.target.value);
+          setMarked(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        placeholder="Servicio o refacción; por ejemplo: balatas 2 -10%"
+        fullWidth
+        sx={{ px: 4, py: 2, '&.Mui-focused': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' }, '@media (pointer: coarse)': { minHeight: 48 } }}
+        slotProps={{
+          input: {
+            'aria-label': 'Agregar partida',
+            role: 'combobox',
+            'aria-expanded': shown,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': shown ? `${listId}-${marked}` : undefined,
+            maxLength: 300,
+            autoComplete: 'off',
+            enterKeyHint: 'done',
+          },
+        }}
+      />
+      <Popper open={shown} anchorEl={frame.current} placement="bottom-start" sx={{ zIndex: 1300, width: frame.current?.clientWidth, maxWidth: 620 }}>
+        <Paper elevation={8} sx={{ my: 1 }}>
+          <Box component="ul" role="listbox" id={listId} aria-label="Coincidencias" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 320, overflowY: 'auto' }}>
+            {options.map((servicio, index) => (
+              <Option key={servicio?.id ?? 'libre'} id={`${listId}-${index}`} marked={index === marked} servicio={servicio} renglon={renglon} onPick={() => take(servicio)} />
+            ))}
+          </Box>
+        </Paper>
+      </Popper>
+    </Box>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  marked: boolean;
+  servicio: Servicio | null;
+  renglon: Renglon;
+  onPick: () => void;
+}
+
+function Option({ id, marked, servicio, renglon, onPick }: OptionProps) {
+  const precio = renglon.precio_centavos ?? servicio?.precio_centavos ?? null;
+  return (
+    <Box
+      component="li"
+      id={id}
+      role="option"
+      aria-selected={marked}
+      // The box keeps the focus: a click must not blur it first.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onPick();
+      }}
+      sx={{
+        display: 'flex',
+        gap: 3,
+        px: 3,
+        py: 2,
+        borderRadius: '6px',
+        cursor: 'pointer',
+        backgroundColor: marked ? 'soft' : 'transparent',
+        '&:hover': { backgroundColor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: servicio ? 'text.primary' : 'text.secondary' }}>
+        {servicio ? servicio.nombre : `Como texto: «${renglon.texto}»`}
+        {servicio?.clave && <Box component="span" sx={{ ml: 2, fontSize: 12, color: 'text.secondary' }}>{servicio.clave}</Box>}
+      </Box>
+      <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formatMilesimas(renglon.cantidad_milesimas ?? 1000)} × {precio === null ? 'sin precio' : formatMoney(precio)}
+        {renglon.descuento && ` −${writeDescuento(renglon.descuento)}`}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Trash2 } from 'lucide-react';
+import { etiquetasPrioridad, etiquetasTipoPartida, prioridades, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
+import { formatMoney } from '#platform/web/format.ts';
+import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { CellInput, CellSelect } from './CellInput.tsx';
+import { type Linea, readDescuento, writeDescuento } from './editor-state.ts';
+
+interface LinesProps {
+  partidas: readonly Linea[];
+  /** Totals of each line, in the same order; undefined while something cannot be priced. */
+  totals: readonly number[] | undefined;
+  mayDiscount: boolean;
+  onChange: (partidas: Linea[]) => void;
+  /** Enter in a cell: back to the box of the next line. */
+  onDone: () => void;
+}
+
+/** Lines already taken: every cell is edited in its place; on a phone each line is a small form. */
+export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: LinesProps) {
+  const change = (id: string, changes: Partial<Linea>) => onChange(partidas.map((p) => (p.id === id ? { ...p, ...changes } : p)));
+  return (
+    <Box role="table" aria-label="Partidas" sx={{ overflowX: 'auto' }}>
+      <Box role="row" sx={{ ...grid, ...head }}>
+        {['Descripción', 'Cantidad', 'Precio', 'Descuento', 'IVA', 'Tipo', 'Prioridad', 'Total', ''].map((title, i) => (
+          <Box key={title} role="columnheader" sx={{ textAlign: [1, 2, 3, 7].includes(i) ? 'right' : 'left', px: 1.5 }}>
+            {title}
+          </Box>
+        ))}
+      </Box>
+      {partidas.map((p, i) => (
+        <Line
+          key={p.id}
+          partida={p}
+          position={i + 1}
+          total={totals?.[i]}
+          mayDiscount={mayDiscount}
+          onChange={(changes) => change(p.id, changes)}
+          onRemove={() => {
+            onChange(partidas.filter((one) => one.id !== p.id));
+            onDone();
+          }}
+          onDone={onDone}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface LineProps {
+  partida: Linea;
+  position: number;
+  total: number | undefined;
+  mayDiscount: boolean;
+  onChange: (changes: Partial<Linea>) => void;
+  onRemove: () => void;
+  onDone: () => void;
+}
+
+const valueOf = (parsed: Parsed): number | undefined => (parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : undefined);
+const tasas = tasasIva.map((tasa) => [tasa, `${tasa / 100} %`] as const);
+const tipos = tiposPartida.map((tipo) => [tipo, etiquetasTipoPartida[tipo]] as const);
+const urgencias = prioridades.map((prioridad) => [prioridad, etiquetasPrioridad[prioridad]] as const);
+
+function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, onDone }: LineProps) {
+  const of = (what: string) => `${what}, partida ${position}`;
+  return (
+    <Box role="row" sx={{ ...grid, ...row }}>
+      <Box role="cell" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <CellInput label={of('Descripción')} value={p.descripcion} write={String} parse={(text) => text} onChange={(descripcion) => onChange({ descripcion })} onEnter={onDone} />
+      </Box>
+      <Box role="cell">
+        <CellInput
+          label={of('Cantidad')}
+          value={p.cantidad_milesimas}
+          write={writeMilesimas}
+          parse={(text) => valueOf(parseMilesimas(text)) || undefined}
+          onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })}
+          align="right"
+          numeric
+          onEnter={onDone}
+        />
+      </Box>
+      <Box role="cell">
+        <CellInput
+          label={of('Precio')}
+          name={`precio-${p.id}`}
+          value={p.precio_centavos}
+          write={writeCentavos}
+          parse={(text) => valueOf(parseCentavos(text))}
+          onChange={(precio_centavos) => onChange({ precio_centavos })}
+          invalid={p.precio_centavos === null}
+          placeholder="$"
+          align="right"
+          numeric
+          onEnter={onDone}
+        />
+      </Box>
+      <Box role="cell">
+        <CellInput
+          label={of('Descuento')}
+          value={p.descuento}
+          write={writeDescuento}
+          parse={(text) => (mayDiscount ? readDescuento(text) : undefined)}
+          onChange={(descuento) => onChange({ descuento })}
+          placeholder="% o $"
+          align="right"
+          onEnter={onDone}
+        />
+      </Box>
+      <Box role="cell">
+        <CellSelect label={of('IVA')} value={p.tasa_iva} options={tasas} onChange={(tasa_iva) => onChange({ tasa_iva })} />
+      </Box>
+      <Box role="cell">
+        <CellSelect label={of('Tipo')} value={p.tipo} options={tipos} onChange={(tipo) => onChange({ tipo })} />
+      </Box>
+      <Box role="cell">
+        <CellSelect label={of('Prioridad')} value={p.prioridad} options={urgencias} onChange={(prioridad) => onChange({ prioridad })} />
+      </Box>
+      <Box role="cell" sx={{ textAlign: 'right', px: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', alignSelf: 'center' }}>
+        {total === undefined || p.precio_centavos === null ? '—' : formatMoney(total)}
+      </Box>
+      <Box role="cell">
+        <IconButton size="small" aria-label={`Quitar partida ${position}`} onClick={onRemove} sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}>
+          <Trash2 size={15} />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gap: 1,
+  px: 2.5,
+  gridTemplateColumns: { xs: '1fr 1fr 1fr', md: 'minmax(180px, 1fr) 76px 104px 88px 72px 116px 126px 108px 34px' },
+} as const;
+const head = { display: { xs: 'none', md: 'grid' }, py: 2, fontSize: 12, fontWeight: 600, color: 'text.secondary' } as const;
+const row = { py: 1, borderTop: '1px solid var(--mui-palette-divider)', '&:hover': { backgroundColor: 'action.hover' } } as const;

@@ -1,0 +1,129 @@
+import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
+import { parseDescuento, type Renglon } from '#modules/cotizaciones/rules.ts';
+import type { Descuento, ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
+import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import type * as z from 'zod/mini';
+
+/** A line while it is written: its price may still be missing. */
+export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
+
+/** The document while it is written, as its draft keeps it. Percentages and amounts stay as they were typed. */
+export interface Captura<Elegido> {
+  elegido: Elegido | null;
+  partidas: Linea[];
+  precios: ModoPrecio | null;
+  vigencia: string | null;
+  kilometraje: string;
+  descuento: string;
+  /** Null: the company's usual advance. */
+  anticipo: string | null;
+  motivo: string;
+  entrega_estimada: string;
+  comentarios: string;
+  notas_internas: string;
+  condiciones: string | null;
+}
+
+export const emptyCaptura: Captura<never> = {
+  elegido: null,
+  partidas: [],
+  precios: null,
+  vigencia: null,
+  kilometraje: '',
+  descuento: '',
+  anticipo: null,
+  motivo: '',
+  entrega_estimada: '',
+  comentarios: '',
+  notas_internas: '',
+  condiciones: null,
+};
+
+/** An existing document, ready to be changed. */
+export const captureOf = <E>(c: Cotizacion, elegido: E, today: string): Captura<E> => ({
+  elegido,
+  partidas: c.partidas.map(({ decision: _d, bruto_centavos: _b, parte_descuento_centavos: _s, descuento_centavos: _dc, base_centavos: _ba, iva_centavos: _i, total_centavos: _t, ...p }) => p),
+  precios: c.precios,
+  // An expired one is renewed by saving it: the company's usual days count from today.
+  vigencia: c.vigencia < today ? null : c.vigencia,
+  kilometraje: c.kilometraje === null ? '' : String(c.kilometraje),
+  descuento: writeDescuento(c.descuento_documento),
+  anticipo: writeDescuento(c.anticipo),
+  motivo: c.motivo,
+  entrega_estimada: c.entrega_estimada,
+  comentarios: c.comentarios,
+  notas_internas: c.notas_internas,
+  condiciones: c.condiciones,
+});
+
+/** A line from what was typed and, if the catalogue knew it, its service. */
+export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed }: Renglon, tasa: TasaIva): Linea => ({
+  id,
+  tipo: servicio?.tipo ?? 'servicio',
+  clave: servicio?.clave ?? '',
+  descripcion: servicio?.nombre ?? capitalize(texto),
+  cantidad_milesimas: typed.cantidad_milesimas ?? 1000,
+  unidad: servicio?.unidad ?? '',
+  precio_centavos: typed.precio_centavos ?? servicio?.precio_centavos ?? null,
+  descuento: typed.descuento,
+  tasa_iva: typed.tasa_iva ?? knownTasa(servicio?.tasa_iva) ?? tasa,
+  costo_centavos: servicio?.costo_centavos ?? null,
+  prioridad: 'recomendado',
+  opcion: null,
+  garantia_dias: servicio && servicio.garantia_dias > 0 ? servicio.garantia_dias : null,
+  garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
+  servicio_id: servicio?.id ?? null,
+  articulo_id: null,
+  clave_sat: servicio?.clave_sat ?? '78181500',
+  unidad_sat: servicio?.unidad_sat ?? 'E48',
+});
+
+const knownTasa = (tasa: number | undefined): TasaIva | null => (tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null);
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
+
+/** `10%` or `125`, as it is typed in a cell of its own; null when it says nothing, undefined when it cannot be read. */
+export const readDescuento = (text: string): Descuento | null | undefined => (text.trim() === '' ? null : parseDescuento(text, { signed: false }));
+
+export const writeDescuento = (descuento: Descuento | null): string => {
+  if (!descuento) return '';
+  return descuento.tipo === 'porcentaje' ? `${Number((descuento.diezmilesimas / 100).toFixed(2))}%` : `$${(descuento.centavos / 100).toFixed(2)}`;
+};
+
+/** Amounts as one types; null while something cannot be priced yet. */
+export const priceOf = (captura: Captura<unknown>, precios: ModoPrecio) => {
+  const partidas = captura.partidas.map((p) => ({ ...p, precio_centavos: p.precio_centavos ?? 0 }));
+  const documento = { precios, partidas, descuento_documento: readDescuento(captura.descuento) ?? null };
+  const problemas = findProblemas(documento);
+  return { problemas, calculated: problemas.length > 0 ? null : calculatePartidas(documento) };
+};
+
+/** First thing that keeps it from being saved, in words; null when nothing does. */
+export const findMissing = (captura: Captura<unknown>, precios: ModoPrecio): string | null => {
+  if (captura.elegido === null) return 'Elige al cliente.';
+  if (captura.partidas.length === 0) return 'Agrega al menos una partida.';
+  const unpriced = captura.partidas.findIndex((p) => p.precio_centavos === null);
+  if (unpriced >= 0) return `Escribe el precio de la partida ${unpriced + 1}.`;
+  const unnamed = captura.partidas.findIndex((p) => p.descripcion.trim() === '');
+  if (unnamed >= 0) return `Escribe qué es la partida ${unnamed + 1}.`;
+  if (readDescuento(captura.descuento) === undefined) return 'Escribe el descuento como 10% o $500.';
+  if (captura.anticipo !== null && readDescuento(captura.anticipo) === undefined) return 'Escribe el anticipo como 30% o $2,000.';
+  return priceOf(captura, precios).problemas[0]?.mensaje ?? null;
+};
+
+/** What is sent: empty fields are left out so that the company's defaults hold. */
+export const entryOf = (captura: Captura<unknown>, cliente_id: string, activo_id: string | null): z.input<typeof CotizacionEntrada> => ({
+  cliente_id,
+  activo_id,
+  kilometraje: captura.kilometraje === '' ? null : Number(captura.kilometraje.replace(/\D/g, '')),
+  ...(captura.vigencia ? { vigencia: captura.vigencia } : {}),
+  ...(captura.precios ? { precios: captura.precios } : {}),
+  ...(captura.anticipo === null ? {} : { anticipo: readDescuento(captura.anticipo) ?? null }),
+  ...(captura.condiciones === null ? {} : { condiciones: captura.condiciones }),
+  descuento_documento: readDescuento(captura.descuento) ?? null,
+  motivo: captura.motivo,
+  entrega_estimada: captura.entrega_estimada,
+  comentarios: captura.comentarios,
+  notas_internas: captura.notas_internas,
+  partidas: captura.partidas.map((p): PartidaCapturada => ({ ...p, precio_centavos: p.precio_centavos ?? 0 })),
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { COUNTER } from '#modules/permisos/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Fecha, Id, ListQuery, Page } from '#platform/contract/fields.ts';
+
+/** A quotation, an order, a counter ticket or a payment, each as one line of the customer's story. */
+export const Documento = z.object({
+  tipo: z.enum(['cotizacion', 'orden', 'mostrador', 'pago']),
+  id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  /** Negative where money was given back. */
+  importe_centavos: z.int(),
+  estado: z.string(),
+  /** What is still owed of it; null where nothing can be owed. */
+  saldo_centavos: z.nullable(z.int()),
+  vehiculo: z.string(),
+  /** Address inside the application. */
+  ruta: z.string(),
+});
+export type Documento = z.infer<typeof Documento>;
+
+export const historialApi = contract({
+  'GET /api/clientes/{id}/documentos': {
+    summary: 'Cotizaciones, órdenes y pagos de un cliente en una sola lista, lo más nuevo primero',
+    access: COUNTER,
+    tx: 'read',
+    params: z.object({ id: Id }),
+    query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
+    reply: Page(Documento),
+  },
+});

@@ -1,0 +1,10 @@
+import { historialApi } from '#modules/historial/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { listDocumentos } from './queries.ts';
+
+export const historialRoutes = (app: App): void => {
+  route(app, historialApi, 'GET /api/clientes/{id}/documentos', (tx, who, { params, query }) =>
+    listDocumentos(tx, who, params.id, query),
+  );
+};

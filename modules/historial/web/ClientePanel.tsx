@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { CarFront, FilePlus, Pencil, Wrench } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Activo } from '#modules/activos/contract.ts';
+import { activoLabel } from '#modules/activos/rules.ts';
+import { ActivoDialog, useActivos } from '#modules/activos/web/front-door.tsx';
+import type { Cliente } from '#modules/clientes/contract.ts';
+import { formatPhone } from '#modules/clientes/rules.ts';
+import { useCliente } from '#modules/clientes/web/front-door.tsx';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
+import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
+
+/** One customer: what is known, what he drives, what was done. */
+export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cliente) => void }) {
+  const { data: cliente, error, refetch } = useCliente(id);
+  if (error && !cliente) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!cliente) return <Loading shape="form" lines={5} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <QuickActions cliente={cliente} onEdit={onEdit} />
+      <Facts cliente={cliente} />
+      <Vehiculos cliente={cliente} />
+      <Group title="Documentos">
+        <DocumentosDelCliente clienteId={cliente.id} />
+      </Group>
+    </Box>
+  );
+}
+
+function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente: Cliente) => void }) {
+  const navigate = useNavigate();
+  const { can } = usePermissions();
+  // The new document's page takes the customer from here and asks for nothing twice.
+  const start = (to: string) => void navigate(`${to}?cliente=${cliente.id}`);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {can('ver_cotizaciones') && (
+        <Button variant="contained" startIcon={<FilePlus size={16} />} onClick={() => start('/comercial/cotizaciones/nueva')}>
+          Nueva cotización
+        </Button>
+      )}
+      {can('ver_ordenes_trabajo') && (
+        <Button variant="outlined" startIcon={<Wrench size={16} />} onClick={() => start('/comercial/OrdenTrabajo/nueva')}>
+          Nueva orden
+        </Button>
+      )}
+      {can('ver_clientes') && cliente.tipo !== 'publico' && (
+        <Button startIcon={<Pencil size={16} />} onClick={() => onEdit(cliente)}>
+          Editar
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const facts = (cliente: Cliente): [string, string][] => {
+  const all: [string, string][] = [
+    ['Teléfono', formatPhone(cliente.telefono)],
+    ['Correo', cliente.email],
+    ['Dirección', cliente.direccion],
+    ['RFC', cliente.rfc],
+    ['Nombre fiscal', cliente.nombre_fiscal],
+    ['Régimen', cliente.regimen],
+    ['Uso del CFDI', cliente.uso_cfdi],
+    ['Código postal', cliente.cp_fiscal],
+    ['Crédito', creditText(cliente)],
+    ['Aviso de privacidad', cliente.aviso_privacidad_en ? `Aceptado el ${formatFecha(cliente.aviso_privacidad_en)}` : 'Sin aceptar'],
+    ['Notas', cliente.notas],
+  ];
+  return all.filter(([, value]) => value !== '');
+};
+
+const creditText = ({ limite_credito_centavos, dias_credito }: Cliente): string =>
+  limite_credito_centavos === 0 ? '' : `${formatMoney(limite_credito_centavos)} a ${dias_credito} días`;
+
+function Facts({ cliente }: { cliente: Cliente }) {
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+      {facts(cliente).map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Vehiculos({ cliente }: { cliente: Cliente }) {
+  const cache = useQueryClient();
+  const { data } = useActivos({ cliente_id: cliente.id, limit: 100 });
+  const [editing, setEditing] = useState<Activo | 'nuevo' | null>(null);
+  const close = () => {
+    setEditing(null);
+    void cache.invalidateQueries({ queryKey: ['activos'] });
+  };
+  return (
+    <Group
+      title="Vehículos"
+      action={
+        <Button size="small" startIcon={<CarFront size={16} />} onClick={() => setEditing('nuevo')}>
+          Agregar
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.data.map((activo) => (
+          <Box component="li" key={activo.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>
+            <Button color="inherit" sx={{ flex: 1, justifyContent: 'start', textAlign: 'start' }} onClick={() => setEditing(activo)}>
+              {activoLabel(activo)}
+            </Button>
+            <Plate>{activo.placas}</Plate>
+          </Box>
+        ))}
+      </Box>
+      {data?.data.length === 0 && <Box sx={{ color: 'text.secondary' }}>Sin vehículos registrados.</Box>}
+      {editing && (
+        <ActivoDialog {...(editing === 'nuevo' ? {} : { activo: editing })} cliente={cliente} onClose={close} />
+      )}
+    </Group>
+  );
+}
+
+function Group({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
+        <Box component="h3" sx={{ flex: 1, m: 0, fontSize: 15, fontWeight: 600 }}>
+          {title}
+        </Box>
+        {action}
+      </Box>
+      {children}
+    </section>
+  );
+}

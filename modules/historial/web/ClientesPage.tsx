@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useActivosPorCliente } from '#modules/activos/web/front-door.tsx';
+import type { Cliente } from '#modules/clientes/contract.ts';
+import { formatPhone } from '#modules/clientes/rules.ts';
+import { ClienteDialog, useClientes } from '#modules/clientes/web/front-door.tsx';
+import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { useListState } from '#platform/web/table/list-state.ts';
+import { Stamped } from '#platform/web/ui/Plate.tsx';
+import { ClientePanel } from './ClientePanel.tsx';
+
+type Fila = Cliente & { vehiculos: string };
+
+/** The customers, and at the right everything about one of them: data, vehicles and documents of every room. */
+export function ClientesPage() {
+  useLinkToCliente();
+  const list = useListState();
+  const { q, cursor, limit } = list.query;
+  const activo = list.tab === 'baja' ? 'no' : 'si';
+  const query = useClientes({ limit, activo, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+  const filas = useFilas(query.data?.data);
+  const [editing, setEditing] = useState<Cliente | 'nuevo' | null>(null);
+  return (
+    <>
+      <ListPage
+        id="clientes"
+        title="Gestión Clientes"
+        list={list}
+        query={{ ...query, data: query.data && { ...query.data, data: filas } }}
+        columns={columns}
+        searchPlaceholder="Nombre, teléfono o RFC"
+        tabs={[
+          { value: '', label: 'Activos' },
+          { value: 'baja', label: 'De baja' },
+        ]}
+        card={(row) => ({
+          title: row.nombre,
+          folio: row.telefono && formatPhone(row.telefono),
+          subtitle: row.vehiculos,
+        })}
+        create={{ label: 'Nuevo cliente', onClick: () => setEditing('nuevo') }}
+        panel={(id, row) => ({ title: row?.nombre ?? 'Cliente', body: <ClientePanel key={id} id={id} onEdit={setEditing} /> })}
+        emptyText="Todavía no hay clientes. Registra el primero con cuatro datos."
+      />
+      {editing && (
+        <ClienteDialog
+          {...(editing === 'nuevo' ? {} : { cliente: editing })}
+          onClose={() => setEditing(null)}
+          onSaved={({ id }) => list.open(id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `?cliente=<id>`, the link that other screens use, opens the panel. */
+const useLinkToCliente = (): void => {
+  const [params, setParams] = useSearchParams();
+  const linked = params.get('cliente');
+  useEffect(() => {
+    if (!linked) return;
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('cliente');
+        next.set('ver', linked);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [linked, setParams]);
+};
+
+const none: Cliente[] = [];
+
+const useFilas = (clientes: Cliente[] = none): Fila[] => {
+  const { data } = useActivosPorCliente(clientes.map((cliente) => cliente.id));
+  return clientes.map((cliente) => ({
+    ...cliente,
+    vehiculos: (data?.data ?? [])
+      .filter((activo) => activo.cliente_id === cliente.id)
+      .map((activo) => [activo.vehiculo, activo.placas].filter(Boolean).join(' '))
+      .join(', '),
+  }));
+};
+
+const columns: ListColumn<Fila>[] = [
+  textColumn('nombre', 'Nombre', { sortable: false, minWidth: 200 }),
+  textColumn('telefono', 'Teléfono', { sortable: false, valueGetter: (_, row) => formatPhone(row.telefono) }),
+  textColumn('rfc', 'RFC', { sortable: false, minWidth: 140, renderCell: ({ row }) => <Stamped>{row.rfc}</Stamped> }),
+  textColumn('vehiculos', 'Vehículos', { sortable: false, flex: 2, minWidth: 200 }),
+  textColumn('email', 'Correo', { sortable: false, hiddenAtFirst: true }),
+  textColumn('direccion', 'Dirección', { sortable: false, hiddenAtFirst: true }),
+  stateColumn('tipo', (row) => ({ label: tipos[row.tipo], tone: 'neutral' }), { headerName: 'Tipo', sortable: false }),
+];
+
+const tipos: Record<Cliente['tipo'], string> = {
+  persona: 'Persona',
+  empresa: 'Empresa',
+  flotilla: 'Flotilla',
+  publico: 'Público',
+};

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { Screen } from '#platform/web/shell/screen.ts';
+import type { DocumentosDelClienteProps } from './DocumentosDelCliente.tsx';
+
+export const screens: readonly Screen[] = [
+  { path: 'clientes/clientesList', title: 'Gestión Clientes', permission: 'ver_clientes', lazy: () => import('./ClientesPage.tsx') },
+];
+
+const Documentos = lazy(() => import('./DocumentosDelCliente.tsx').then((m) => ({ default: m.DocumentosDelCliente })));
+
+/** Everything that was done with a customer, by date. */
+export const DocumentosDelCliente = (props: DocumentosDelClienteProps) => (
+  <Suspense>
+    <Documentos {...props} />
+  </Suspense>
+);

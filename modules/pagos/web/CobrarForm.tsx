@@ -1,0 +1,200 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Suspense, useEffect, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import type { SesionCaja } from '#modules/caja/contract.ts';
+import { SesionPicker } from '#modules/caja/web/front-door.tsx';
+import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
+import { checkReferencia, EFECTIVO } from '#modules/pagos/rules.ts';
+import { MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { formatMoney } from '#platform/web/format.ts';
+import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
+import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { useCharge } from './attempt.ts';
+import { CobroHecho } from './CobroHecho.tsx';
+import { TenderRows } from './TenderRows.tsx';
+import { cleanReferencia, completeFormas, type FormaEscrita, judgeFormas, newForma, problemOfMonto, spread } from './tender.ts';
+import { UnknownCharge } from './UnknownCharge.tsx';
+
+export interface Escrito {
+  monto_centavos: number | null;
+  formas: FormaEscrita[];
+}
+interface CobrarFormProps {
+  cuentas: readonly Cuenta[];
+  titleId: string;
+  onClose: () => void;
+  onPaid?: ((pago: Pago) => void) | undefined;
+  onBusy: (busy: boolean) => void;
+}
+
+export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: CobrarFormProps) {
+  const saldo = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
+  const form = useForm<Escrito>({ defaultValues: { monto_centavos: saldo, formas: [newForma(EFECTIVO)] } });
+  const [sesion, setSesion] = useState<SesionCaja | null>(null);
+  const charging = useCharge(cuentas.map((cuenta) => cuenta.id).join(','), onPaid);
+  const { phase, pago, error } = charging;
+  const busy = phase === 'sending';
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const { monto_centavos, formas } = form.watch();
+
+  const submit = () => {
+    if (sesion === null || busy || !checkWritten(form, saldo)) return;
+    const { monto_centavos: monto, formas: escritas } = form.getValues();
+    if (monto === null) return;
+    const full = completeFormas(monto, escritas);
+    void charging.send({
+      aplicaciones: spread(cuentas, monto),
+      formas: escritas.map((forma, i) => ({
+        forma_pago: forma.forma_pago,
+        monto_centavos: full[i]?.monto_centavos ?? 0,
+        referencia: cleanReferencia(forma.referencia),
+      })),
+      sesion_id: sesion.id,
+    });
+  };
+  useEffect(() => showFields(form, error), [form, error]);
+
+  if (phase === 'done' && pago) return <CobroHecho pago={pago} titleId={titleId} onClose={onClose} />;
+  if (phase === 'unknown') return <UnknownCharge charging={charging} titleId={titleId} onClose={onClose} />;
+  const [first] = cuentas;
+  const nothing = saldo <= 0;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        style={frame}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <DialogTitle id={titleId} sx={{ pb: 0 }}>
+          Cobrar {cuentas.length === 1 ? first?.folio : `${cuentas.length} cuentas`}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+          <What cuentas={cuentas} saldo={saldo} />
+          {nothing ? (
+            <Alert severity="success">No debe nada: ya está pagada.</Alert>
+          ) : (
+            <>
+              <Suspense fallback={null}>
+                <SesionPicker onPick={setSesion} />
+              </Suspense>
+              <Box sx={bigField}>
+                <MoneyField
+                  name="monto_centavos"
+                  label="Monto a cobrar"
+                  autoFocus
+                  helperText={partialText(monto_centavos, saldo)}
+                />
+              </Box>
+              <TenderRows formas={formas} monto_centavos={monto_centavos} />
+              <Change monto_centavos={monto_centavos} formas={formas} />
+            </>
+          )}
+          {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {nothing ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          {!nothing && (
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              loading={busy}
+              disabled={sesion === null}
+              endIcon={<KeyHint>Enter</KeyHint>}
+            >
+              Cobrar {monto_centavos ? formatMoney(monto_centavos) : ''}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}
+
+function What({ cuentas, saldo }: { cuentas: readonly Cuenta[]; saldo: number }) {
+  const [first] = cuentas;
+  return (
+    <Box sx={{ color: 'text.secondary' }}>
+      {first?.cliente}
+      {cuentas.length === 1 && first?.etiqueta ? ` · ${first.etiqueta}` : ''}
+      {cuentas.length > 1 && ` · ${cuentas.map((cuenta) => cuenta.folio).join(', ')}, de la más antigua a la más nueva`}
+      {' · '}
+      <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600, whiteSpace: 'nowrap' }}>
+        Debe {formatMoney(saldo)}
+      </Box>
+    </Box>
+  );
+}
+
+const partialText = (monto: number | null, saldo: number): string =>
+  monto !== null && monto > 0 && monto < saldo ? `Quedará debiendo ${formatMoney(saldo - monto)}.` : ' ';
+
+function Change({ monto_centavos, formas }: Escrito) {
+  const judged = monto_centavos && monto_centavos > 0 ? judgeFormas(monto_centavos, formas) : null;
+  if (!judged) return null;
+  const withCash = formas.some((forma) => forma.forma_pago === EFECTIVO);
+  if (!judged.ok)
+    return (
+      <Box role="status" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {judged.mensaje}
+      </Box>
+    );
+  if (!withCash) return null;
+  return (
+    <Box role="status" sx={changeLook}>
+      <span>Cambio</span>
+      <Box component="span" sx={{ fontSize: 30, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
+        {formatMoney(judged.cambio_centavos)}
+      </Box>
+    </Box>
+  );
+}
+
+/** Says beside each field what is missing; true when it may be sent. */
+const checkWritten = (form: UseFormReturn<Escrito>, saldo: number): boolean => {
+  form.clearErrors();
+  const { monto_centavos, formas } = form.getValues();
+  const problem = problemOfMonto(monto_centavos, saldo);
+  if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
+  let ok = problem === null;
+  formas.forEach((forma, i) => {
+    const problems = checkReferencia(forma.forma_pago, cleanReferencia(forma.referencia), 'minima');
+    for (const [campo, message] of Object.entries(problems)) {
+      form.setError(`formas.${i}.referencia.${campo}`, { message }, { shouldFocus: ok });
+      ok = false;
+    }
+  });
+  return ok && judgeFormas(monto_centavos ?? 0, formas).ok;
+};
+
+const showFields = (form: UseFormReturn<Escrito>, error: unknown): void => {
+  for (const [name, message] of Object.entries(fieldErrorsOf(error)))
+    if (document.getElementsByName(name).length > 0) form.setError(name as 'monto_centavos', { message }); // The server names fields with the form's own paths.
+};
+
+const frame = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
+const bigField = {
+  pt: 1,
+  '& .MuiInputBase-input': { fontSize: 22, fontWeight: 600, py: '10px' },
+};
+const changeLook = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 4,
+  px: 4,
+  py: 2,
+  borderRadius: '8px',
+  backgroundColor: 'soft',
+};

@@ -1,0 +1,199 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { formasPago } from '#modules/pagos/data/formas-pago.ts';
+import { camposDeForma, EFECTIVO, EFECTIVO_DEDUCIBLE_CENTAVOS, labelForma } from '#modules/pagos/rules.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
+import { MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { formatMoney } from '#platform/web/format.ts';
+import type { Escrito } from './CobrarForm.tsx';
+import { cashDue, completeFormas, type FormaEscrita, newForma, quickCash } from './tender.ts';
+
+const offered = formasPago.filter((forma) => forma.mostrador);
+const MAX_FORMAS = 5;
+
+/** How it is paid: one form with one tap, or several rows that add up to the amount. */
+export function TenderRows({ formas, monto_centavos }: Escrito) {
+  const { control, setValue } = useFormContext<Escrito>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'formas' });
+  const split = fields.length > 1;
+  const pick = (i: number, forma_pago: string) => setValue(`formas.${i}`, newForma(forma_pago));
+  const add = () => {
+    const used = new Set(formas.map((forma) => forma.forma_pago));
+    append(newForma(['04', '28', '03', EFECTIVO].find((clave) => !used.has(clave)) ?? '04'), {
+      focusName: `formas.0.monto_centavos`,
+    });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {fields.map((field, i) => {
+        const forma = formas[i] ?? newForma(EFECTIVO);
+        return (
+          <Box key={field.id} role="group" aria-label={`Forma de pago ${i + 1}`} sx={{ display: 'grid', gap: 3 }}>
+            {!split && <OneTap value={forma.forma_pago} onPick={(clave) => pick(i, clave)} />}
+            <Row
+              i={i}
+              forma={forma}
+              split={split}
+              due={cashDue(monto_centavos ?? 0, formas)}
+              rest={completeFormas(monto_centavos ?? 0, formas)[i]?.monto_centavos ?? 0}
+              onRemove={split ? () => remove(i) : undefined}
+            />
+          </Box>
+        );
+      })}
+      {fields.length < MAX_FORMAS && (
+        <Button size="small" startIcon={<Plus size={15} />} onClick={add} sx={{ justifySelf: 'start' }}>
+          Agregar forma
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function OneTap({ value, onPick }: { value: string; onPick: (clave: string) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label="Forma de pago"
+      onChange={(_, clave: string | null) => clave && onPick(clave)}
+      sx={tapsLook}
+    >
+      {offered.map(({ clave, corto }) => (
+        <ToggleButton key={clave} value={clave}>
+          {corto}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface RowProps {
+  i: number;
+  forma: FormaEscrita;
+  split: boolean;
+  /** Of the charge, what cash has to cover. */
+  due: number;
+  rest: number;
+  onRemove: (() => void) | undefined;
+}
+
+function Row({ i, forma, split, due, rest, onRemove }: RowProps) {
+  const { setValue, clearErrors } = useFormContext<Escrito>();
+  const cash = forma.forma_pago === EFECTIVO;
+  const restText = forma.monto_centavos === null && rest > 0 ? `El resto: ${formatMoney(rest)}` : ' ';
+  return (
+    <>
+      {(split || cash) && (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: split ? 'minmax(0,1fr) minmax(0,1fr) auto' : '1fr' }}>
+          {split && (
+            <SelectField
+              name={`formas.${i}.forma_pago`}
+              label="Forma"
+              options={offered.map(({ clave, corto }) => ({ value: clave, label: corto }))}
+            />
+          )}
+          <Box sx={cash && !split ? cashField : {}}>
+            <MoneyField
+              name={`formas.${i}.monto_centavos`}
+              label={cash ? 'Recibido' : `Importe en ${labelForma(forma.forma_pago).toLowerCase()}`}
+              helperText={cash && !split && forma.monto_centavos === null ? 'Vacío: pago exacto.' : restText}
+            />
+          </Box>
+          {onRemove && (
+            <Tooltip title="Quitar esta forma">
+              <IconButton aria-label={`Quitar ${labelForma(forma.forma_pago)}`} onClick={onRemove} sx={{ alignSelf: 'start' }}>
+                <Trash2 size={17} />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      )}
+      {cash ? (
+        <QuickCash
+          due={due}
+          value={forma.monto_centavos}
+          onPick={(amount) => {
+            clearErrors();
+            setValue(`formas.${i}.monto_centavos`, amount);
+          }}
+        />
+      ) : (
+        <References i={i} forma_pago={forma.forma_pago} />
+      )}
+    </>
+  );
+}
+
+function QuickCash({ due, value, onPick }: { due: number; value: number | null; onPick: (amount: number | null) => void }) {
+  if (due <= 0) return null;
+  const look = (chosen: boolean) => (chosen ? 'contained' : 'outlined');
+  return (
+    <>
+      <Box role="group" aria-label="Con cuánto paga" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant={look(value === null || value === due)} color="primary" onClick={() => onPick(null)}>
+          Exacto
+        </Button>
+        {quickCash(due).map((amount) => (
+          <Button key={amount} variant={look(value === amount)} onClick={() => onPick(amount)}>
+            {formatMoney(amount).replace(/\.00$/, '')}
+          </Button>
+        ))}
+      </Box>
+      {due > EFECTIVO_DEDUCIBLE_CENTAVOS && (
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          En efectivo, más de $2,000 no es deducible para el cliente si pide factura.
+        </Box>
+      )}
+    </>
+  );
+}
+
+function References({ i, forma_pago }: { i: number; forma_pago: string }) {
+  const campos = camposDeForma(forma_pago);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
+      {campos.map(({ campo, etiqueta, exigido }) => {
+        const shown = { name: `formas.${i}.referencia.${campo}`, label: etiqueta, required: exigido === 'siempre' };
+        return campo === 'fecha' ? (
+          <DateField key={campo} {...shown} />
+        ) : (
+          <TextInput key={campo} {...shown} max={campo === 'ultimos4' ? 4 : 60} uppercase={campo === 'clave_rastreo'} />
+        );
+      })}
+    </Box>
+  );
+}
+
+const tapsLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  '& .MuiToggleButton-root': {
+    border: '1px solid var(--mui-palette-divider) !important',
+    borderRadius: '8px !important',
+    margin: '0 !important',
+    px: 3,
+    minHeight: 36,
+    textTransform: 'none',
+    fontWeight: 500,
+    color: 'text.primary',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& .MuiToggleButton-root.Mui-selected': {
+    borderColor: 'var(--mui-palette-primary-main) !important',
+    backgroundColor: 'var(--mui-palette-soft)',
+    color: 'primary.main',
+    fontWeight: 600,
+  },
+};
+const cashField = { '& .MuiInputBase-input': { fontSize: 20, fontWeight: 600, py: '9px' } };

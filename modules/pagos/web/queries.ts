@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Cuenta, Pago, PagoNuevo, pagosApi } from '#modules/pagos/contract.ts';
+import { client, fetchBlob, newKey } from '#platform/web/call.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
+
+const api = client<typeof pagosApi>();
+export type Filter = Record<string, string | number | undefined>;
+export type Hecho = Pago & { cuentas: Cuenta[] };
+const WATCH_MS = 10_000;
+
+export const useCuentas = (query: Filter, enabled = true) =>
+  useQuery({
+    queryKey: ['pagos', 'cuentas', query],
+    queryFn: ({ signal }) => api('GET /api/pagos/cuentas', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+    refetchInterval: WATCH_MS,
+    enabled,
+  });
+
+export const useTotalesCuentas = (query: Filter) =>
+  useQuery({
+    queryKey: ['pagos', 'cuentas', 'totales', query],
+    queryFn: ({ signal }) => api('GET /api/pagos/cuentas/totales', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+    refetchInterval: WATCH_MS,
+  });
+
+export const useCuenta = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['pagos', 'cuenta', id],
+    queryFn: ({ signal }) => api('GET /api/pagos/cuentas/{id}', { params: { id: id ?? '' }, signal }),
+    staleTime: freshness.pagos,
+    enabled: id !== undefined,
+  });
+
+/** The account to charge, by itself or by its document. */
+export const useCuentaPorCobrar = ({ cuenta_id, documento_id }: { cuenta_id?: string | undefined; documento_id?: string | undefined }) =>
+  useQuery<Cuenta>({
+    queryKey: ['pagos', 'por-cobrar', cuenta_id ?? documento_id],
+    queryFn: ({ signal }) =>
+      cuenta_id
+        ? api('GET /api/pagos/cuentas/{id}', { params: { id: cuenta_id }, signal })
+        : api('GET /api/pagos/documentos/{id}/cuenta', { params: { id: documento_id ?? '' }, signal }),
+    enabled: Boolean(cuenta_id ?? documento_id),
+    // A balance on a screen where money is taken is never an old one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const usePagos = (query: Filter) =>
+  useQuery({
+    queryKey: ['pagos', 'historial', query],
+    queryFn: ({ signal }) => api('GET /api/pagos', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useTotalesPagos = (query: Filter) =>
+  useQuery({
+    queryKey: ['pagos', 'historial', 'totales', query],
+    queryFn: ({ signal }) => api('GET /api/pagos/totales', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const usePago = (id: string) =>
+  useQuery({
+    queryKey: ['pagos', 'pago', id],
+    queryFn: ({ signal }) => api('GET /api/pagos/{id}', { params: { id }, signal }),
+    staleTime: freshness.pagos,
+  });
+
+/** Money moved: what is owed, what was collected, the register and the documents that show a balance. */
+export const forgetMoney = (): void => {
+  for (const name of ['pagos', 'caja', 'ordenes', 'ventas', 'inicio'])
+    void queryClient.invalidateQueries({ queryKey: [name] });
+};
+
+export const charge = async (body: z.input<typeof PagoNuevo>, idempotencyKey: string): Promise<Hecho> => {
+  const pago = await api('POST /api/pagos', { body, idempotencyKey });
+  forgetMoney();
+  return pago;
+};
+
+export const findPago = (id: string): Promise<Pago> => api('GET /api/pagos/{id}', { params: { id } });
+export const findCuenta = (id: string): Promise<Cuenta> => api('GET /api/pagos/cuentas/{id}', { params: { id } });
+
+export const cancelPago = async (id: string, motivo: string): Promise<Pago> => {
+  const reversal = await api('POST /api/pagos/{id}/cancelacion', { params: { id }, body: { motivo }, idempotencyKey: newKey() });
+  forgetMoney();
+  return reversal;
+};
+
+export const loadRecibo = (id: string): Promise<Blob> => fetchBlob('GET /api/pagos/{id}/pdf', { params: { id } });

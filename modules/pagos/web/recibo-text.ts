@@ -1,0 +1,16 @@
+import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
+import { formatMoney } from '#platform/web/format.ts';
+
+/** WhatsApp with the receipt written, or null when the customer has no Mexican phone of ten digits. */
+export const whatsappRecibo = (pago: Pago, cuentas: readonly Cuenta[]): string | null => {
+  const telefono = cuentas[0]?.telefono.replace(/\D/g, '') ?? '';
+  if (telefono.length !== 10) return null;
+  const owed = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
+  const of = pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
+  const text = [
+    `Hola, ${pago.cliente}. Recibimos tu pago de ${formatMoney(pago.monto_centavos)} (recibo ${pago.folio}) de ${of}.`,
+    owed > 0 ? `Saldo pendiente: ${formatMoney(owed)}.` : 'No queda saldo pendiente.',
+    '¡Gracias!',
+  ].join(' ');
+  return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
+};

@@ -1,0 +1,72 @@
+import { applyOldestFirst, EFECTIVO, type Reparto, splitTender } from '#modules/pagos/rules.ts';
+
+/** One way of paying as it is being typed; an empty amount is «the rest». */
+export interface FormaEscrita {
+  forma_pago: string;
+  monto_centavos: number | null;
+  referencia: Record<string, string | null>;
+}
+export interface CuentaPorCobrar {
+  id: string;
+  vence: string;
+  saldo_centavos: number;
+}
+
+export const newForma = (forma_pago: string): FormaEscrita => ({ forma_pago, monto_centavos: null, referencia: {} });
+
+/** Amounts in full: the first empty one covers what the others leave. */
+export const completeFormas = (
+  monto_centavos: number,
+  formas: readonly FormaEscrita[],
+): { forma_pago: string; monto_centavos: number }[] => {
+  const written = formas.reduce((sum, forma) => sum + (forma.monto_centavos ?? 0), 0);
+  const resting = formas.findIndex((forma) => forma.monto_centavos === null);
+  return formas.map((forma, i) => ({
+    forma_pago: forma.forma_pago,
+    monto_centavos: forma.monto_centavos ?? (i === resting ? Math.max(0, monto_centavos - written) : 0),
+  }));
+};
+
+/** What is wrong with the amount, or null. */
+export const problemOfMonto = (monto_centavos: number | null, saldo_centavos: number): string | null => {
+  if (monto_centavos === null || !Number.isSafeInteger(monto_centavos) || monto_centavos <= 0)
+    return 'Escribe cuánto se cobra.';
+  return monto_centavos > saldo_centavos ? 'Es más de lo que se debe.' : null;
+};
+
+export const judgeFormas = (monto_centavos: number, formas: readonly FormaEscrita[]): Reparto => {
+  if (formas.filter((forma) => forma.monto_centavos === null).length > 1)
+    return { ok: false, mensaje: 'Escribe cuánto va en cada forma de pago.', falta_centavos: 0 };
+  return splitTender(monto_centavos, completeFormas(monto_centavos, formas));
+};
+
+export const spread = (cuentas: readonly CuentaPorCobrar[], monto_centavos: number) =>
+  applyOldestFirst(cuentas, monto_centavos).aplicaciones.map(({ id, monto_centavos: monto }) => ({
+    cuenta_id: id,
+    monto_centavos: monto,
+  }));
+
+/** Only what has something written travels. */
+export const cleanReferencia = (referencia: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(referencia).flatMap(([campo, valor]) => (valor?.trim() ? [[campo, valor.trim()]] : [])),
+  );
+
+const BILLS_CENTAVOS = [5_000, 10_000, 20_000, 50_000, 100_000];
+/** What a customer would hand over for this amount: the next round sums above it. */
+export const quickCash = (due_centavos: number): number[] =>
+  due_centavos <= 0
+    ? []
+    : [...new Set(BILLS_CENTAVOS.map((bill) => Math.ceil(due_centavos / bill) * bill))]
+        .filter((amount) => amount > due_centavos)
+        .sort((a, b) => a - b);
+
+/** Of the whole charge, what the cash has to cover. */
+export const cashDue = (monto_centavos: number, formas: readonly FormaEscrita[]): number =>
+  Math.max(
+    0,
+    monto_centavos -
+      formas
+        .filter((forma) => forma.forma_pago !== EFECTIVO)
+        .reduce((sum, forma) => sum + (forma.monto_centavos ?? 0), 0),
+  );

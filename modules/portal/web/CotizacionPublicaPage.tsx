@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CotizacionPublica } from '#modules/portal/contract.ts';
+import { canAnswer } from '#modules/portal/rules.ts';
+import { ApiError, messageOf } from '#platform/web/call.ts';
+import type { BarePageProps } from '#platform/web/shell/screen.ts';
+import { Answer } from './Answer.tsx';
+import { Ask } from './Ask.tsx';
+import { DocumentHead } from './DocumentHead.tsx';
+import { LineGroups } from './LineGroups.tsx';
+import { Payment } from './Payment.tsx';
+import { portal } from './portal-call.ts';
+import { Privacy } from './Privacy.tsx';
+import { StateNotice } from './StateNotice.tsx';
+import './portal.css';
+
+/** What the customer opens from WhatsApp: reads, chooses, signs. */
+export function CotizacionPublicaPage({ params }: BarePageProps) {
+  const token = params.token ?? '';
+  const { cotizacion, failure, reload, show } = useCotizacionPublica(token);
+  if (cotizacion) return <Sheet key={cotizacion.revision} cotizacion={cotizacion} token={token} onChange={show} />;
+  if (failure === undefined) return <main className="portal portal-wait" aria-busy="true">Abriendo tu cotización…</main>;
+  const missing = failure instanceof ApiError && failure.status === 404;
+  return (
+    <main className="portal portal-wait">
+      <h1>{missing ? 'Este enlace no está disponible' : 'No se pudo abrir tu cotización'}</h1>
+      <p>{missing ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.' : messageOf(failure)}</p>
+      {!missing && (
+        <button type="button" className="portal-button" onClick={reload}>
+          Intentar de nuevo
+        </button>
+      )}
+    </main>
+  );
+}
+
+function Sheet({ cotizacion: c, token, onChange }: { cotizacion: CotizacionPublica; token: string; onChange: (c: CotizacionPublica) => void }) {
+  const open = canAnswer(c);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(c.partidas.map((p) => p.id)));
+  const settled = new Set(c.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id));
+  const toggle = (id: string) => setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  return (
+    <main className="portal" style={{ ['--marca' as string]: colorOf(c.empresa.color) }}>
+      <DocumentHead cotizacion={c} token={token} />
+      <StateNotice cotizacion={c} />
+      {c.partidas.length > 0 && (
+        <>
+          <LineGroups cotizacion={c} chosen={chosen} settled={settled} open={open} onToggle={toggle} />
+          {c.comentarios && <p className="portal-note">{c.comentarios}</p>}
+          {open && <Answer cotizacion={c} token={token} chosen={chosen} settled={settled} onChange={onChange} />}
+          <Payment cotizacion={c} chosen={open ? chosen : settled} />
+        </>
+      )}
+      <Ask cotizacion={c} token={token} />
+      <Privacy cotizacion={c} />
+    </main>
+  );
+}
+
+/** Set by the company; anything that is not a plain colour is left to the house's own. */
+const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#0E5C73');
+
+const useCotizacionPublica = (token: string) => {
+  const [cotizacion, setCotizacion] = useState<CotizacionPublica | null>(null);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const load = useCallback(() => {
+    setFailure(undefined);
+    portal('GET /api/publico/cotizaciones/{token}', { params: { token } }).then(setCotizacion, setFailure);
+  }, [token]);
+  useEffect(load, [load]);
+  useEffect(() => {
+    // Back from WhatsApp or the bank: what the shop changed meanwhile is shown, never a stale price.
+    const onShow = () => document.visibilityState === 'visible' && load();
+    document.addEventListener('visibilitychange', onShow);
+    return () => document.removeEventListener('visibilitychange', onShow);
+  }, [load]);
+  return { cotizacion, failure, reload: load, show: setCotizacion };
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
+import type { CotizacionPublica } from '#modules/portal/contract.ts';
+import { formatMoney } from '#platform/web/format.ts';
+
+/** The advance for what was chosen and where to send it. */
+export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPublica; chosen: ReadonlySet<string> }) {
+  const total = sumPartidas(c.partidas.filter((p) => chosen.has(p.id))).total_centavos;
+  const anticipo = calculateAnticipo(total, c.anticipo);
+  if (anticipo === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
+  return (
+    <section className="portal-card" aria-labelledby="anticipo">
+      <div className="portal-group">
+        <h2 id="anticipo">Anticipo para comenzar</h2>
+        <p className="portal-big">{formatMoney(anticipo)}</p>
+        <p className="portal-small">Resta al entregar: {formatMoney(total - anticipo)}</p>
+      </div>
+      {c.empresa.clabe && (
+        <div className="portal-clabe">
+          <div>
+            <p className="portal-small">Transferencia SPEI {c.empresa.banco && `· ${c.empresa.banco}`}</p>
+            <p className="portal-mono">{c.empresa.clabe.replace(/(\d{3})(\d{3})(\d{11})(\d)/, '$1 $2 $3 $4')}</p>
+            <p className="portal-small">
+              A nombre de {c.empresa.nombre_fiscal || c.empresa.nombre} · concepto {c.folio}
+            </p>
+          </div>
+          <CopyClabe clabe={c.empresa.clabe} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CopyClabe({ clabe }: { clabe: string }) {
+  const [copied, setCopied] = useState(false);
+  // Plain http has no clipboard: the number stays selectable.
+  if (!navigator.clipboard) return null;
+  const copy = () => {
+    navigator.clipboard.writeText(clabe).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <button type="button" className="portal-link" onClick={copy}>
+      {copied ? 'Copiada' : 'Copiar CLABE'}
+    </button>
+  );
+}
