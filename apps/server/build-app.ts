@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
@@ -5,6 +6,7 @@ import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
+import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
@@ -13,10 +15,12 @@ import { inicioRoutes } from '#modules/inicio/server/routes.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
+import { portalRoutes } from '#modules/portal/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { draftRoutes } from '#platform/server/drafts/routes.ts';
 import { eventStream } from '#platform/server/events/stream.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
@@ -39,12 +43,14 @@ export interface AppOptions {
   trustProxy: boolean | number | string[];
   logger: FastifyBaseLogger | false;
   strictReplies: boolean;
+  /** Calls a minute and address on what anybody may call; 0 = without limit. */
+  publicCallsPerMinute: number;
 }
 
 const BODY_LIMIT = 1_048_576;
 
 /** The whole server on one Fastify instance; lists every room's routes. */
-export const buildApp = (options: AppOptions): App => {
+export const buildApp = async (options: AppOptions): Promise<App> => {
   const fastify = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: newRef,
@@ -57,6 +63,14 @@ export const buildApp = (options: AppOptions): App => {
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
+  if (options.publicCallsPerMinute > 0)
+    await fastify.register(rateLimit, {
+      global: true,
+      max: options.publicCallsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !isOpenToAll(request.url),
+      errorResponseBuilder: () => new Refusal(commonRefusals.demasiadas, {}, { retryAfterSeconds: 20 }),
+    });
   const app: App = {
     fastify,
     pool: options.pool,
@@ -88,10 +102,12 @@ export const buildApp = (options: AppOptions): App => {
     pagosRoutes,
     cotizacionesRoutes,
     ordenesRoutes,
+    cortesRoutes,
     reportesRoutes,
     historialRoutes,
     buscadorRoutes,
     inicioRoutes,
+    portalRoutes,
   ];
   for (const routes of rooms) routes(app);
 
@@ -108,6 +124,9 @@ export const buildApp = (options: AppOptions): App => {
 
 const trustedProxies = (trust: AppOptions['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+/** Signing in, setting up and the customers' pages: everything else asks for a session first. */
+const isOpenToAll = (url: string): boolean => /^\/api\/(auth\/login|alta|publico)\b/.test(url);
 
 /** The specification's own endpoints answer `success:false` also when the body could not be read. */
 const isFixed = (url: string): boolean => /^\/api\/(auth|permissions|alta)\b/.test(url);

@@ -20,7 +20,7 @@ export const main = async (config: Config): Promise<void> => {
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const fallbackUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}`;
-  const app = buildApp({
+  const app = await buildApp({
     pool,
     listen: { connectionString: database.appUrl },
     files: folderStorage(join(config.dataDir, 'archivos')),
@@ -29,7 +29,8 @@ export const main = async (config: Config): Promise<void> => {
     demo: config.demo,
     trustProxy: config.trustProxy,
     logger,
-    strictReplies: process.env.NODE_ENV !== 'production',
+    strictReplies: false,
+    publicCallsPerMinute: 120,
   });
 
   const stop = async (): Promise<void> => {

@@ -1,6 +1,19 @@
+import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
+import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
+import { screens as historial } from '#modules/historial/web/front-door.tsx';
+import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
+import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 /** Every room's screens, in the order of the floor plan. */
-export const roomScreens: readonly Screen[] = [...sesiones, ...alta];
+export const roomScreens: readonly Screen[] = [
+  ...sesiones,
+  ...activos,
+  ...pagos,
+  ...cotizaciones,
+  ...alta,
+  ...historial,
+  ...portal,
+];

@@ -23,7 +23,8 @@ export const Esperado = z.object({
   esperado_centavos: z.int(),
 });
 
-const Suma = z.object({ cuantos: z.int(), monto_centavos: z.int() });
+/** Without amount for who counts blind. */
+const Suma = z.object({ cuantos: z.int(), monto_centavos: z.nullable(z.int()) });
 
 /** What happened in a register session until now, or until its close. */
 export const Resumen = z.object({
@@ -131,7 +132,7 @@ const BySesion = z.object({ sesion_id: Id });
 const ById = z.object({ id: Id });
 const CERRAR = 'abrir_caja|cerrar_caja_ajena';
 const VER = 'ver_pendiente_pago|abrir_caja';
-const pdf = { tx: 'read', binary: 'application/pdf', reply: z.string() } as const;
+const pdf = { tx: 'read', binary: 'application/pdf', reply: z.custom<Uint8Array>() } as const;
 
 export const cortesApi = contract({
   'GET /api/cortes/x/{sesion_id}': {

@@ -217,4 +217,12 @@ export const ordenesApi = contract({
       sesion_id: z.optional(Id),
     }),
   },
+  'GET /api/ordenes/{id}/pdf': {
+    summary: 'La orden en PDF',
+    access: 'ver_ordenes_trabajo|ver_ventas',
+    tx: 'read',
+    params: ById,
+    reply: z.unknown(),
+    binary: 'application/pdf',
+  },
 });

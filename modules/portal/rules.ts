@@ -1,5 +1,6 @@
 import type { EstadoCotizacion } from '#modules/cotizaciones/contract.ts';
-import type { EstadoPublico } from '#modules/portal/contract.ts';
+import type { EstadoPublico, PartidaPublica } from '#modules/portal/contract.ts';
+import { addCentavos } from '#platform/contract/money.ts';
 
 const PUBLICO: Record<EstadoCotizacion, EstadoPublico> = {
   borrador: 'en_edicion',
@@ -39,3 +40,10 @@ export const maskName = (nombre: string): string => {
   const [first = '', ...rest] = nombre.trim().split(/[\s,]+/);
   return [first, ...rest.filter((word) => word.length > 2).map((word) => `${word.charAt(0)}.`)].join(' ');
 };
+
+/** Sum of the lines chosen: each already carries its rounded amounts. */
+export const sumElegidas = (partidas: readonly Pick<PartidaPublica, 'base_centavos' | 'iva_centavos' | 'total_centavos'>[]) => ({
+  base_centavos: addCentavos(...partidas.map((p) => p.base_centavos)),
+  iva_centavos: addCentavos(...partidas.map((p) => p.iva_centavos)),
+  total_centavos: addCentavos(...partidas.map((p) => p.total_centavos)),
+});

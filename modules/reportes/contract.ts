@@ -35,6 +35,8 @@ export const RenglonReporte = z.object({
 export type RenglonReporte = z.infer<typeof RenglonReporte>;
 
 const Totales = z.object({
+  /** What was collected in the period by form of payment, returns already out; only sales have it. */
+  por_forma: z.array(z.object({ forma_pago: z.string(), monto_centavos: z.int() })),
   documentos: z.int(),
   base_centavos: z.int(),
   iva_centavos: z.int(),

@@ -85,7 +85,7 @@ export const startTest = async (): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'bahia-archivos-'));
   const pool = createPool({ connectionString: at(cluster.app), max: 16 });
   const owner = createPool({ connectionString: at(cluster.maintenance), max: 2 });
-  const app = buildApp({
+  const app = await buildApp({
     pool,
     listen: { connectionString: at(cluster.app) },
     files: folderStorage(folder),
@@ -95,6 +95,7 @@ export const startTest = async (): Promise<TestServer> => {
     trustProxy: false,
     logger: false,
     strictReplies: true,
+    publicCallsPerMinute: 0,
   });
   await app.fastify.ready();
   afterAll(async () => {

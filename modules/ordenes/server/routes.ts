@@ -5,6 +5,7 @@ import { cancelOrden, changeLines, deliverOrden, moveOrden } from './commands/ch
 import { advanceLine, assignWorkers } from './commands/do-work.ts';
 import { openOrden } from './commands/open-orden.ts';
 import { returnGoods } from './commands/return-goods.ts';
+import { printOrden } from './pdf-data.ts';
 import { countOrdenes, getOrden, listOrdenes } from './queries.ts';
 
 export const ordenesRoutes = (app: App): void => {
@@ -25,4 +26,5 @@ export const ordenesRoutes = (app: App): void => {
     cancelOrden(tx, who, params.id, body.motivo, version),
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) => returnGoods(tx, who, params.id, body, version));
+  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params }) => printOrden(tx, who, params.id, app.files));
 };

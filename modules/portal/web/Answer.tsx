@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sumPartidas } from '#modules/partidas/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
+import { sumElegidas } from '#modules/portal/rules.ts';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { type Signature, SignatureField } from '#platform/web/signature/SignatureField.tsx';
@@ -21,7 +21,7 @@ export function Answer(props: AnswerProps) {
   const { cotizacion: c, chosen, settled } = props;
   const [step, setStep] = useState<Step>('reading');
   const lines = c.partidas.filter((p) => chosen.has(p.id) || settled.has(p.id));
-  const totals = sumPartidas(lines);
+  const totals = sumElegidas(lines);
   const fresh = lines.filter((p) => !settled.has(p.id)).length;
   return (
     <>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
+import { calculateAnticipo } from '#modules/partidas/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
+import { sumElegidas } from '#modules/portal/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 
 /** The advance for what was chosen and where to send it. */
 export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPublica; chosen: ReadonlySet<string> }) {
-  const total = sumPartidas(c.partidas.filter((p) => chosen.has(p.id))).total_centavos;
+  const total = sumElegidas(c.partidas.filter((p) => chosen.has(p.id))).total_centavos;
   const anticipo = calculateAnticipo(total, c.anticipo);
   if (anticipo === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
   return (

@@ -86,12 +86,19 @@ const cotizaciones = (who: Who, { desde, hasta }: { desde: string; hasta: string
       where o.empresa_id = d.empresa_id and o.cotizacion_id = d.id)` : sql``}
   order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
 
+const formasQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<{ forma_pago: string; monto_centavos: number }>`
+  select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
+  from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
+  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
+  group by f.forma_pago having sum(f.monto_centavos) <> 0 order by monto_centavos desc`;
+
 /** Rows of one report mode with their totals. Without dates: what is open of the last 90 days (sales: today's). */
 export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposReporte)[number], periodo: Periodo) => {
   const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
   const dates = undated && tipo !== 'venta' ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy } : periodOf(periodo, who.hoy);
   const query =
     tipo === 'venta' ? ventas(who, dates) : tipo === 'ordendetrabajo' ? ordenes(who, dates, undated) : cotizaciones(who, dates, undated);
+  const por_forma = tipo === 'venta' ? await tx.rows(formasQuery(who, dates)) : [];
   const data = await tx.last(query);
   const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
     data.reduce((total, row) => total + row[key], 0);
@@ -99,6 +106,7 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
     success: true,
     data,
     totales: {
+      por_forma,
       documentos: data.filter((row) => !row.es_devolucion).length,
       base_centavos: sum('base_centavos'),
       iva_centavos: sum('iva_centavos'),

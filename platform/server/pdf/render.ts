@@ -98,7 +98,7 @@ function receive(from: Press, done: Done): void {
   printNext();
 }
 
-// Typst keeps about 1.5 MB of every document whatever is freed, so a press has a limited life.
+// Typst keeps memory of every document whatever is freed, so a press has a limited life.
 function renew(): void {
   if (!press) return;
   if (press.memory_bytes >= pdfLimits.spare_bytes) spare ??= startPress();

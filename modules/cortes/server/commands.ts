@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { SesionCaja } from '#modules/caja/contract.ts';
+import { cashOf, closeSesion, getSesion, lockSesionForClose } from '#modules/caja/server/front-door.ts';
+import { type Comparacion, type CorteDatos, type CorteNuevo, type CorteResumen, cortesRefusals } from '#modules/cortes/contract.ts';
+import { countDenominations, denominacionesMxn, differenceOf, labelDifference, refusalOfClose } from '#modules/cortes/rules.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import { createEnlace } from '#platform/server/http/enlaces.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { getCorteResumen } from './queries.ts';
+import { hashDatos } from './seal.ts';
+import { summarise } from './summary.ts';
+import './tables.ts';
+
+const SERIE = 'Z';
+const LINK_MINUTES = 5;
+
+type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> & Partial<Pick<CorteNuevo, 'id' | 'motivo'>>;
+
+/** Closes a session with its numbered Z: what was counted against what the ledger says, fixed for ever. */
+export const closeCorte = async (tx: Tx, who: Who, { id = newId(), sesion_id, conteo, comentario, motivo = '' }: Cierre): Promise<CorteResumen> => {
+  const sesion = await lockSesionForClose(tx, who, sesion_id);
+  refuseForeign(who, sesion, motivo);
+  const contado_centavos = countOrRefuse(conteo);
+  const resumen = await summarise(tx, who, sesion);
+  const { esperado_centavos } = resumen.esperado;
+  const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
+  const against = refusalOfClose(diferencia_centavos, comentario);
+  if (against) throw new Refusal(cortesRefusals.falta_comentario, { motivo: against }, { fields: { comentario: against } });
+  const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
+  await closeSesion(tx, who, sesion.id);
+  const { numero, folio } = await nextFolio(tx, who, SERIE);
+  const cerrado_en = who.now.toISOString();
+  const datos: CorteDatos = {
+    ...resumen,
+    sesion: { ...sesion, cerrada_en: cerrado_en },
+    folio,
+    zona: who.zona,
+    empresa: { nombre, nombre_fiscal, rfc, direccion, telefono, email },
+    cerrado_por_nombre: who.nombre,
+    cerrado_en,
+    motivo,
+    comentario,
+    conteo: denominacionesMxn.flatMap(({ clave, centavos }) => {
+      const piezas = conteo[clave] ?? 0;
+      return piezas > 0 ? [{ clave, valor_centavos: centavos, piezas }] : [];
+    }),
+    contado_centavos,
+    diferencia_centavos,
+  };
+  await tx.run(
+    q.insertInto('cortes.corte').values({
+      empresa_id: who.empresa_id,
+      id,
+      serie: SERIE,
+      numero,
+      folio,
+      sesion_id: sesion.id,
+      fecha_negocio: who.hoy,
+      esperado_centavos,
+      contado_centavos,
+      diferencia_centavos,
+      comentario,
+      cobrado_centavos: resumen.cobrado_centavos,
+      datos: JSON.stringify(datos),
+      hash: hashDatos(datos),
+      archivo: `${randomBytes(24).toString('hex')}.pdf`,
+      cerrado_por: who.usuario_id,
+      cerrado_por_nombre: who.nombre,
+      creado_en: cerrado_en,
+    }),
+  );
+  await emitEvent(tx, who, 'caja.cerrada', 'ver_pendiente_pago', { id: sesion.id, corte_id: id, folio, diferencia_centavos });
+  await writeBitacora(tx, who, {
+    accion: 'corte.cerrado',
+    id,
+    folio,
+    texto: `${who.nombre} cerró ${sesion.caja} con ${folio}: ${labelDifference(diferencia_centavos).toLowerCase()}.${motivo ? ` Motivo: ${motivo}` : ''}`,
+  });
+  return getCorteResumen(tx, who, id);
+};
+
+/** Tells what was counted from what was expected. Journaled, so that counting until it squares leaves its trace. */
+export const compareCount = async (
+  tx: Tx,
+  who: Who,
+  { sesion_id, conteo }: Pick<CorteNuevo, 'sesion_id' | 'conteo'>,
+): Promise<Comparacion> => {
+  const sesion = await getSesion(tx, who, sesion_id);
+  if (sesion.abierta_por !== who.usuario_id && !who.can('cerrar_caja_ajena')) refuseStranger(sesion);
+  const contado_centavos = countOrRefuse(conteo);
+  const esperado_centavos = await cashOf(tx, who, sesion_id);
+  const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
+  await writeBitacora(tx, who, {
+    accion: 'caja.arqueo',
+    id: sesion_id,
+    texto: `${who.nombre} contó ${formatPesos(contado_centavos)} en ${sesion.caja}: ${labelDifference(diferencia_centavos).toLowerCase()}.`,
+  });
+  return { contado_centavos, esperado_centavos, diferencia_centavos };
+};
+
+/** A link to the PDF for somebody without a session: an e-mail program, a printer. */
+export const linkCorte = async (tx: Tx, who: Who, id: string, publicUrl: string): Promise<{ url: string; expira_en: string }> => {
+  const corte = await getCorteResumen(tx, who, id);
+  const expira = new Date(who.now.getTime() + LINK_MINUTES * 60_000);
+  const token = await createEnlace(tx, who, 'corte', id, expira);
+  await writeBitacora(tx, who, { accion: 'corte.enlace', id, folio: corte.folio, texto: `${who.nombre} creó un enlace al PDF de ${corte.folio}.` });
+  return { url: `${publicUrl}/storage/pdf/enlace/${token}`, expira_en: expira.toISOString() };
+};
+
+const refuseForeign = (who: Who, sesion: SesionCaja, motivo: string): void => {
+  if (sesion.abierta_por === who.usuario_id) return;
+  if (!who.can('cerrar_caja_ajena')) refuseStranger(sesion);
+  if (motivo.trim() !== '') return;
+  const quien = sesion.abierta_por_nombre;
+  throw new Refusal(cortesRefusals.falta_motivo, { quien }, { fields: { motivo: `Escribe por qué cierras la caja de ${quien}.` } });
+};
+
+const refuseStranger = (sesion: SesionCaja): never => {
+  throw new Refusal(cortesRefusals.caja_ajena, { caja: sesion.caja, quien: sesion.abierta_por_nombre });
+};
+
+const countOrRefuse = (conteo: CorteNuevo['conteo']): number => {
+  const contado = countDenominations(conteo);
+  if (contado === null) throw new Refusal(cortesRefusals.arqueo_incorrecto, {}, { fields: { conteo: cortesRefusals.arqueo_incorrecto.message } });
+  return contado;
+};

@@ -1,0 +1,2 @@
+export { closeCorte } from './commands.ts';
+export { getCorte, listCortes } from './queries.ts';

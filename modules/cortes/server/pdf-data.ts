@@ -1,0 +1,113 @@
+import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
+import { getSesion } from '#modules/caja/server/front-door.ts';
+import type { Corte, CorteDatos } from '#modules/cortes/contract.ts';
+import { etiquetasEsperado } from '#modules/cortes/rules.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } from './pdf.ts';
+import { type ResumenCompleto, summarise } from './summary.ts';
+
+/** The paper of a Z, set once and read from its file ever after; a reprint says that it is a copy. */
+export const printCorte = (files: Storage, empresa_id: number, corte: Corte, copia: boolean): Promise<Uint8Array> =>
+  storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, () =>
+    renderCortePdf({ ...fromResumen(corte.datos), ...closingOf(corte), copia }),
+  );
+
+/** The partial cut, printed as it stands. */
+export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Uint8Array> => {
+  const sesion = await getSesion(tx, who, sesionId);
+  const resumen = await summarise(tx, who, sesion);
+  const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
+  return renderCortePdf({
+    ...fromResumen(resumen),
+    tipo: 'X',
+    folio: 'X',
+    membrete: { nombre, razon_social: nombre_fiscal, rfc, direccion, telefono, correo: email },
+    zona: who.zona,
+    cierre: { momento: who.now.toISOString(), quien: who.nombre },
+    copia: false,
+  });
+};
+
+const closingOf = ({ datos, hash }: Corte) => {
+  const { razon_social, correo, ...empresa } = { ...datos.empresa, razon_social: datos.empresa.nombre_fiscal, correo: datos.empresa.email };
+  return {
+    tipo: 'Z' as const,
+    folio: datos.folio,
+    membrete: { nombre: empresa.nombre, rfc: empresa.rfc, direccion: empresa.direccion, telefono: empresa.telefono, razon_social, correo },
+    zona: datos.zona,
+    cierre: { momento: datos.cerrado_en, quien: datos.cerrado_por_nombre },
+    arqueo: {
+      denominaciones: datos.conteo.map(({ valor_centavos, piezas }) => ({ valor_centavos, piezas })),
+      contado_centavos: datos.contado_centavos,
+      // Only cash is counted; cards and transfers are reconciled by their totals.
+      formas: [{ nombre: labelForma('01'), esperado_centavos: datos.esperado.esperado_centavos, contado_centavos: datos.contado_centavos }],
+      retiro_centavos: 0,
+      fondo_final_centavos: datos.contado_centavos,
+      comentario: [datos.comentario, datos.motivo && `Cerrada por otra persona: ${datos.motivo}`].filter(Boolean).join(' · '),
+    },
+    huella: hash,
+  };
+};
+
+const CLASES = { orden: 'Órdenes entregadas', mostrador: 'Ventas de mostrador', devolucion: 'Devoluciones' } as const;
+
+type Comun = Pick<
+  CortePdf,
+  | 'caja'
+  | 'apertura'
+  | 'esperado'
+  | 'esperado_centavos'
+  | 'cobrado'
+  | 'cobrado_centavos'
+  | 'ventas'
+  | 'ventas_centavos'
+  | 'descuentos_centavos'
+  | 'iva'
+  | 'folios'
+  | 'movimientos'
+  | 'devoluciones'
+  | 'por_cajero'
+>;
+const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
+  const { sesion, ventas } = resumen;
+  const { esperado_centavos, ...addends } = resumen.esperado;
+  const reversals = resumen.movimientos.filter(({ tipo }) => tipo === 'devolucion' || tipo === 'cancelacion');
+  return {
+    caja: sesion.caja,
+    apertura: { momento: sesion.abierta_en, quien: sesion.abierta_por_nombre },
+    // The keys of a stored cut come back in the order of the database, not in that of the explanation.
+    esperado: (Object.keys(etiquetasEsperado) as (keyof typeof etiquetasEsperado)[]).flatMap((key) =>
+      key === 'esperado_centavos' ? [] : [{ nombre: etiquetasEsperado[key], importe_centavos: addends[key] }],
+    ),
+    esperado_centavos,
+    cobrado: resumen.formas.map((forma) => ({ nombre: labelForma(forma.forma_pago), importe_centavos: forma.monto_centavos })),
+    cobrado_centavos: resumen.cobrado_centavos,
+    ventas: ventas.por_clase.map(
+      ({ clase, documentos, total_centavos }): RenglonPdf => ({ nombre: CLASES[clase], cuantos: documentos, importe_centavos: total_centavos }),
+    ),
+    ventas_centavos: ventas.total_centavos,
+    descuentos_centavos: ventas.descuento_centavos,
+    iva: ventas.por_tasa.map(({ tasa_iva, base_centavos, iva_centavos }) => ({ tasa_iva, base_centavos, iva_centavos })),
+    folios: resumen.folios.map(({ serie, primero, ultimo }) => ({ serie, primero, ultimo })),
+    movimientos: resumen.movimientos.filter((one) => !reversals.includes(one)).map(toMovimiento),
+    devoluciones: reversals.map(toMovimiento),
+    por_cajero: resumen.cajeros.map(({ usuario_nombre, cuantos, monto_centavos }) => ({
+      nombre: usuario_nombre,
+      cuantos,
+      importe_centavos: monto_centavos,
+    })),
+  };
+};
+
+const LABELS = { ...TIPOS_MANUALES, cobro: 'Cobro', devolucion: 'Devolución', cancelacion: 'Cancelación' } as const;
+const toMovimiento = (m: CorteDatos['movimientos'][number]): MovimientoPdf => ({
+  momento: m.creado_en,
+  tipo: LABELS[m.tipo],
+  motivo: [m.folio, m.concepto, m.beneficiario].filter(Boolean).join(' · '),
+  quien: m.usuario_nombre,
+  importe_centavos: m.monto_centavos,
+});

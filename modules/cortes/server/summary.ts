@@ -1,0 +1,147 @@
+import type { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
+import type { Resumen } from '#modules/cortes/contract.ts';
+import { collectedByForma, expectedCash } from '#modules/cortes/rules.ts';
+import { addCentavos } from '#platform/contract/money.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+/** A summary with every figure in it, as a Z stores it. */
+export type ResumenCompleto = Resumen & { esperado: NonNullable<Resumen['esperado']>; cobrado_centavos: number };
+
+/** What happened in a session: its ledger, its receipts and the sales of its business days. */
+export const summarise = async (tx: Tx, who: Who, sesion: SesionCaja): Promise<ResumenCompleto> => {
+  const [movimientos, recibos, folios, cajeros, ventas] = await Promise.all([
+    tx.rows(movements(who, sesion.id)),
+    tx.rows(receiptsByKind(who, sesion.id)),
+    tx.rows(foliosOf(who, sesion.id)),
+    tx.rows(cashiersOf(who, sesion.id)),
+    salesOf(tx, who, sesion.fecha_negocio, who.hoy),
+  ]);
+  const { formas, total_centavos } = collectedByForma(movimientos);
+  const sum = (tipo: string) => {
+    const row = recibos.find((one) => one.tipo === tipo);
+    return { cuantos: row?.cuantos ?? 0, monto_centavos: row?.monto_centavos ?? 0 };
+  };
+  return {
+    sesion,
+    esperado: expectedCash(sesion.fondo_centavos, movimientos),
+    formas,
+    cobrado_centavos: total_centavos,
+    anticipos: sum('anticipo'),
+    abonos: sum('abono'),
+    liquidaciones: sum('liquidacion'),
+    devoluciones: sum('devolucion'),
+    cancelaciones: sum('cancelacion'),
+    ventas,
+    folios,
+    cajeros,
+    movimientos: movimientos.filter((movimiento) => movimiento.tipo !== 'cobro'),
+  };
+};
+
+/** The summary as its reader may see it: who counts blind learns nothing of what the drawer must hold. */
+export const hideExpected = (who: Who, resumen: ResumenCompleto): Resumen => {
+  if (who.can('ver_esperado_caja')) return resumen;
+  const hidden = <S extends { monto_centavos: number | null }>(suma: S): S => ({ ...suma, monto_centavos: null });
+  return {
+    ...resumen,
+    esperado: null,
+    formas: resumen.formas.filter((forma) => forma.forma_pago !== '01'),
+    cobrado_centavos: null,
+    anticipos: hidden(resumen.anticipos),
+    abonos: hidden(resumen.abonos),
+    liquidaciones: hidden(resumen.liquidaciones),
+    devoluciones: hidden(resumen.devoluciones),
+    cancelaciones: hidden(resumen.cancelaciones),
+    cajeros: [],
+  };
+};
+
+const movements = (who: Who, sesionId: string) =>
+  q
+    .selectFrom('caja.movimiento')
+    .select(['id', 'sesion_id', 'tipo', 'forma_pago', 'monto_centavos', 'concepto', 'beneficiario', 'folio', 'usuario_nombre', 'creado_en'])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('sesion_id', '=', sesionId)
+    .orderBy('creado_en')
+    .orderBy('id')
+    .$castTo<Movimiento>();
+
+const receiptsByKind = (who: Who, sesionId: string) =>
+  q
+    .selectFrom('pagos.pago')
+    .select(['tipo', sql<number>`count(*)`.as('cuantos'), sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos')])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('sesion_id', '=', sesionId)
+    .groupBy('tipo');
+
+const foliosOf = (who: Who, sesionId: string) =>
+  q
+    .selectFrom('pagos.pago')
+    .select([
+      'serie',
+      sql<string>`serie || '-' || min(numero)`.as('primero'),
+      sql<string>`serie || '-' || max(numero)`.as('ultimo'),
+      sql<number>`count(*)`.as('cuantos'),
+    ])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('sesion_id', '=', sesionId)
+    .groupBy('serie')
+    .orderBy(sql`serie collate "C"`);
+
+const cashiersOf = (who: Who, sesionId: string) =>
+  q
+    .selectFrom('pagos.pago')
+    .select(['usuario_nombre', sql<number>`count(*)`.as('cuantos'), sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos')])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('sesion_id', '=', sesionId)
+    .groupBy(['usuario_id', 'usuario_nombre'])
+    .orderBy('usuario_nombre')
+    .orderBy('usuario_id');
+
+const salesOf = async (tx: Tx, who: Who, desde: string, hasta: string): Promise<Resumen['ventas']> => {
+  const [clases, por_tasa] = await Promise.all([tx.rows(salesByKind(who, desde, hasta)), tx.rows(salesByRate(who, desde, hasta))]);
+  const sum = (field: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'descuento_centavos') =>
+    addCentavos(...clases.map((row) => row[field]));
+  return {
+    desde,
+    hasta,
+    documentos: clases.filter((row) => row.clase !== 'devolucion').reduce((total, row) => total + row.documentos, 0),
+    total_centavos: sum('total_centavos'),
+    base_centavos: sum('base_centavos'),
+    iva_centavos: sum('iva_centavos'),
+    descuento_centavos: sum('descuento_centavos'),
+    por_clase: clases.map(({ clase, documentos, total_centavos }) => ({ clase, documentos, total_centavos })),
+    por_tasa,
+  };
+};
+
+type Clase = Resumen['ventas']['por_clase'][number]['clase'];
+const salesByKind = (who: Who, desde: string, hasta: string) =>
+  sql<{ clase: Clase; documentos: number; total_centavos: number; base_centavos: number; iva_centavos: number; descuento_centavos: number }>`
+    select case when v.es_devolucion then 'devolucion' else v.clase end as clase, count(*) as documentos,
+      sum(v.total_centavos)::bigint as total_centavos, sum(v.base_centavos)::bigint as base_centavos,
+      sum(v.iva_centavos)::bigint as iva_centavos, sum(v.descuento_centavos)::bigint as descuento_centavos
+    from ventas.venta v
+    where v.empresa_id = ${who.empresa_id} and v.fecha_negocio between ${desde}::date and ${hasta}::date
+    group by 1 order by 1 desc`;
+
+/** The lines behind the same sales: their sums are those of `ventas.venta`. */
+const salesByRate = (who: Who, desde: string, hasta: string) =>
+  sql<Resumen['ventas']['por_tasa'][number]>`
+    select l.tasa_iva, sum(l.base)::bigint as base_centavos, sum(l.iva)::bigint as iva_centavos, sum(l.total)::bigint as total_centavos
+    from (
+      select p.tasa_iva, p.base_centavos as base, p.iva_centavos as iva, p.total_centavos as total
+      from ordenes.orden o
+      join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
+      where o.empresa_id = ${who.empresa_id} and o.entregada_fecha between ${desde}::date and ${hasta}::date
+        and p.estado not in ('rechazada', 'por_autorizar')
+      union all
+      select p.tasa_iva, -d.base_centavos, -d.iva_centavos, -d.total_centavos
+      from ordenes.devolucion d
+      join ordenes.partida p on p.empresa_id = d.empresa_id and p.orden_id = d.orden_id and p.id = d.partida_id
+      where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
+    ) l
+    group by l.tasa_iva order by l.tasa_iva desc`;

@@ -1,0 +1,31 @@
+import type { CorteDatos } from '#modules/cortes/contract.ts';
+import type { ColumnType } from 'kysely';
+import type { Instant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'cortes.corte': CorteTable;
+  }
+}
+
+interface CorteTable {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  sesion_id: string;
+  fecha_negocio: string;
+  esperado_centavos: number;
+  contado_centavos: number;
+  diferencia_centavos: number;
+  comentario: string;
+  cobrado_centavos: number;
+  /** JSON text when written. */
+  datos: ColumnType<CorteDatos, string, never>;
+  hash: string;
+  archivo: string;
+  cerrado_por: string;
+  cerrado_por_nombre: string;
+  creado_en: Instant;
+}

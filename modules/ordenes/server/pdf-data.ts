@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Empresa } from '#modules/empresas/contract.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { type OrdenPdf, type PartidaOrdenPdf, renderOrdenPdf } from './pdf.ts';
+import { getOrden } from './queries.ts';
+
+/** The order printed, which is also the contract; set once per content and only after the reading is committed. */
+export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Uint8Array> => {
+  const orden = await getOrden(tx, who, id);
+  const empresa = await getEmpresa(tx, who);
+  const [parties] = await tx.last(partiesQuery(who, id));
+  const data = toPdf(orden, empresa, parties, who.zona);
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
+  return storedPdf(files, `pdf/${who.empresa_id}/orden/${id}/${hash}.pdf`, () => renderOrdenPdf(data));
+};
+
+const partiesQuery = (who: Who, id: string) =>
+  q
+    .selectFrom('ordenes.orden as o')
+    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'))
+    .leftJoin('activos.activo as a', (join) => join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'))
+    .where('o.empresa_id', '=', who.empresa_id)
+    .where('o.id', '=', id)
+    .select(['c.rfc', 'c.email', 'c.direccion', 'c.cp_fiscal', 'a.serie', 'a.motor', 'a.color', 'a.categoria', 'a.no_economico']);
+
+type Parties = Awaited<ReturnType<typeof partiesOf>>[number];
+const partiesOf = (tx: Tx, who: Who, id: string) => tx.rows(partiesQuery(who, id));
+
+const USUAL_WARRANTY_DAYS = 90;
+
+const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zona: string): OrdenPdf => ({
+  membrete: {
+    nombre: empresa.nombre,
+    razon_social: empresa.nombre_fiscal,
+    rfc: empresa.rfc,
+    direccion: empresa.direccion,
+    telefono: empresa.telefono,
+    correo: empresa.email,
+    horario: empresa.horario,
+  },
+  folio: orden.folio,
+  zona,
+  entrada: orden.creado_en,
+  promesa: orden.promesa ?? undefined,
+  cotizacion: orden.cotizacion_folio ?? undefined,
+  asesor: orden.asesor,
+  cliente: {
+    nombre: orden.cliente,
+    telefono: orden.telefono,
+    rfc: parties?.rfc,
+    correo: parties?.email,
+    direccion: parties?.direccion,
+    cp: parties?.cp_fiscal,
+  },
+  vehiculo: {
+    nombre: orden.vehiculo || 'Sin vehículo',
+    placas: orden.placas,
+    vin: parties?.serie ?? undefined,
+    motor: parties?.motor ?? undefined,
+    color: parties?.color ?? undefined,
+    tipo: parties?.categoria ?? undefined,
+    economico: parties?.no_economico ?? undefined,
+    km: orden.kilometraje ?? undefined,
+  },
+  falla: orden.motivo,
+  inventario: [],
+  combustible_octavos: orden.combustible_octavos ?? 0,
+  observaciones: orden.observaciones,
+  lineas: linesByType(orden.partidas.filter((p) => p.estado !== 'rechazada' && p.estado !== 'por_autorizar')),
+  totales: {
+    mano_obra_centavos: orden.totales.por_tipo.servicio + orden.totales.por_tipo.mano_obra,
+    refacciones_centavos: orden.totales.por_tipo.refaccion,
+    otros_centavos: orden.totales.por_tipo.otro,
+    subtotal_centavos: orden.totales.base_centavos,
+    iva: orden.totales.por_tasa.map(({ tasa_iva, iva_centavos }) => ({ tasa_iva, iva_centavos })),
+    total_centavos: orden.totales.total_centavos,
+    pagado_centavos: orden.pagado_centavos,
+  },
+  consentimientos: {},
+  garantia_dias: Math.max(0, ...orden.partidas.map((p) => p.garantia_dias ?? 0)) || USUAL_WARRANTY_DAYS,
+  clausulas: empresa.condiciones.split(/\n+/).filter((line) => line.trim() !== ''),
+  marca: orden.estado === 'cancelada' ? 'CANCELADA' : undefined,
+});
+
+const linesByType = (partidas: readonly PartidaDeOrden[]): PartidaOrdenPdf[] =>
+  tiposPartida.flatMap((tipo) =>
+    partidas
+      .filter((p) => p.tipo === tipo)
+      .map((p) => ({
+        grupo: etiquetasTipoPartida[tipo],
+        descripcion: p.descripcion,
+        nota: noteOf(p) || undefined,
+        cantidad_milesimas: p.cantidad_milesimas,
+        unidad: p.unidad,
+        precio_centavos: p.precio_centavos,
+        descuento_centavos: p.descuento_centavos,
+        tasa_iva: p.tasa_iva,
+        total_centavos: p.total_centavos,
+      })),
+  );
+
+const noteOf = (p: PartidaDeOrden): string =>
+  [p.clave, p.garantia_dias ? `Garantía de ${p.garantia_dias} días` : '', p.devuelto_milesimas > 0 ? `Devuelto: ${p.devuelto_milesimas / 1000}` : '']
+    .filter(Boolean)
+    .join(' · ');
