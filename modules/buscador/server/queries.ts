@@ -43,9 +43,9 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
   ]);
   return {
     data: [
-      ...ordenes.map((d): Hallazgo => ({ tipo: 'orden', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/OrdenTrabajo?orden=${d.id}` })),
+      ...ordenes.map((d): Hallazgo => ({ tipo: 'orden', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/OrdenTrabajo/${d.id}` })),
       ...cotizaciones.map(
-        (d): Hallazgo => ({ tipo: 'cotizacion', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/cotizaciones?cotizacion=${d.id}` }),
+        (d): Hallazgo => ({ tipo: 'cotizacion', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/cotizaciones/${d.id}` }),
       ),
       ...vehicles.map(
         (a): Hallazgo => ({

@@ -33,7 +33,7 @@ const cotizaciones = (who: Who, clienteId: string, visible: boolean) => sql`
   select 'cotizacion' as tipo, c.id, c.folio, c.fecha_negocio as fecha, c.total_centavos as importe_centavos,
     case when c.estado <> 'cancelada' and c.orden_id is not null then 'convertida'
       when c.estado in ('borrador', 'enviada', 'vista') and c.vigencia < ${who.hoy}::date then 'vencida' else c.estado end as estado,
-    null::bigint as saldo_centavos, ${vehiculo} as vehiculo, '/comercial/cotizaciones?ver=' || c.id as ruta
+    null::bigint as saldo_centavos, ${vehiculo} as vehiculo, '/comercial/cotizaciones/' || c.id as ruta
   from cotizaciones.cotizacion c
     left join activos.activo a on a.empresa_id = c.empresa_id and a.id = c.activo_id
   where c.empresa_id = ${who.empresa_id} and c.cliente_id = ${clienteId} and ${visible}`;
@@ -41,7 +41,7 @@ const cotizaciones = (who: Who, clienteId: string, visible: boolean) => sql`
 const ordenes = (who: Who, clienteId: string, visible: boolean) => sql`
   select case o.clase when 'mostrador' then 'mostrador' else 'orden' end, o.id, o.folio, o.fecha_negocio, o.total_centavos, o.estado,
     case when k.id is null or k.cancelada_en is not null then null else k.total_centavos - k.pagado_centavos end,
-    ${vehiculo}, '/comercial/OrdenTrabajo?ver=' || o.id
+    ${vehiculo}, '/comercial/OrdenTrabajo/' || o.id
   from ordenes.orden o
     left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
     left join pagos.cuenta k on k.empresa_id = o.empresa_id and k.documento_tipo = 'orden' and k.documento_id = o.id
@@ -51,7 +51,7 @@ const pagos = (who: Who, clienteId: string, visible: boolean) => sql`
   select 'pago', p.id, p.folio, p.fecha_negocio, p.monto_centavos, p.tipo, null::bigint, '', coalesce(doc.ruta, '/comercial/pendientePago')
   from pagos.pago p
     left join lateral (
-      select '/comercial/OrdenTrabajo?ver=' || k.documento_id as ruta
+      select '/comercial/OrdenTrabajo/' || k.documento_id as ruta
       from pagos.aplicacion ap
         join pagos.cuenta k on k.empresa_id = ap.empresa_id and k.id = ap.cuenta_id
       where ap.empresa_id = p.empresa_id and ap.pago_id = p.id

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Banknote, FileText, ShoppingCart, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
-import { estadoLooks } from './looks.ts';
 import type { Documento } from '#modules/historial/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { lookOf } from './looks.ts';
 import { useDocumentos } from './queries.ts';
 
 export interface DocumentosDelClienteProps {
@@ -48,7 +48,7 @@ const kinds = {
 
 function Linea({ documento }: { documento: Documento }) {
   const { label, Icon } = kinds[documento.tipo];
-  const { label: estado, tone } = estadoLooks[documento.estado] ?? { label: documento.estado, tone: 'neutral' as const };
+  const { label: estado, tone } = lookOf(documento.estado);
   const owed = documento.saldo_centavos ?? 0;
   return (
     <Box component="li" sx={{ borderTop: '1px solid var(--mui-palette-divider)', '&:first-of-type': { borderTop: 0 } }}>

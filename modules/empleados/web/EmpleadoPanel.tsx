@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import type { Empleado } from '#modules/empleados/contract.ts';
+import { messageOf } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { api, refreshEmpleados } from './queries.ts';
+
+/** One person, with what can be changed of him. */
+export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit: () => void }) {
+  const cache = useQueryClient();
+  const { id, version, activo, nombre } = empleado;
+  const toggle = async () => {
+    try {
+      await api('PATCH /api/empleados/{id}', { params: { id }, body: { activo: !activo }, version });
+      toast(activo ? `${nombre} quedó de baja.` : `${nombre} vuelve a trabajar aquí.`);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    }
+    refreshEmpleados(cache);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button variant="outlined" startIcon={<Pencil size={16} />} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button onClick={() => void toggle()}>{activo ? 'Dar de baja' : 'Volver a dar de alta'}</Button>
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dd': { m: 0 } }}>
+        <dt>Puesto</dt>
+        <dd>{empleado.puesto || '—'}</dd>
+        <dt>Teléfono</dt>
+        <dd>{empleado.telefono || '—'}</dd>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { empleadosApi } from '#modules/empleados/contract.ts';
+import { client } from '#platform/web/call.ts';
+
+export const api = client<typeof empleadosApi>();
+
+export const useEmpleados = (activo: 'si' | 'no' | 'todos') =>
+  useQuery({
+    queryKey: ['empleados', 'lista', activo],
+    queryFn: ({ signal }) => api('GET /api/empleados', { query: { activo }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshEmpleados = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: ['empleados'] });

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { type Servicio, TIPOS } from '#modules/servicios/contract.ts';
+import { formatTasa } from '#platform/web/format.ts';
+import { type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { ClasificacionesDialog } from './ClasificacionesDialog.tsx';
+import { useClasificaciones, useServicios } from './queries.ts';
+import { ServicioDialog } from './ServicioDialog.tsx';
+import { ServicioPanel } from './ServicioPanel.tsx';
+
+/** The catalogue of what the workshop sells. */
+export function ServiciosPage() {
+  const list = useListState({ filters: ['clasificacion_id'] });
+  const { q, cursor, limit } = list.query;
+  const clasificacion = list.filters.clasificacion_id;
+  const query = useServicios({
+    limit,
+    activo: list.tab === 'baja' ? 'no' : 'si',
+    ...(q ? { q } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(clasificacion ? { clasificacion_id: clasificacion } : {}),
+  });
+  const [editing, setEditing] = useState<Servicio | 'nuevo' | null>(null);
+  const [sorting, setSorting] = useState(false);
+  return (
+    <>
+      <ListPage
+        id="servicios"
+        title="Servicios"
+        list={list}
+        query={query}
+        columns={columns}
+        searchPlaceholder="Nombre o clave"
+        tabs={[
+          { value: '', label: 'En venta' },
+          { value: 'baja', label: 'De baja' },
+        ]}
+        toolbar={<ClasificacionChips list={list} />}
+        headerActions={
+          <Button variant="outlined" startIcon={<Tags size={16} />} onClick={() => setSorting(true)}>
+            Clasificaciones
+          </Button>
+        }
+        card={(row) => ({
+          title: row.nombre,
+          folio: row.clave,
+          subtitle: row.clasificacion ?? TIPOS[row.tipo],
+          amount: <Money centavos={row.precio_centavos} />,
+        })}
+        create={{ label: 'Nuevo servicio', onClick: () => setEditing('nuevo') }}
+        panel={(id, row) => ({ title: row?.nombre ?? 'Servicio', body: <ServicioPanel key={id} id={id} onEdit={setEditing} /> })}
+        emptyText="Todavía no hay servicios. Agrega lo que más vendes: con nombre y precio basta."
+      />
+      {editing && <ServicioDialog {...(editing === 'nuevo' ? {} : { servicio: editing })} onClose={() => setEditing(null)} />}
+      {sorting && <ClasificacionesDialog onClose={() => setSorting(false)} />}
+    </>
+  );
+}
+
+function ClasificacionChips({ list }: { list: ListState }) {
+  const { data } = useClasificaciones();
+  const chosen = list.filters.clasificacion_id ?? '';
+  return (
+    <Box role="group" aria-label="Clasificación" sx={{ display: 'flex', gap: 1, overflowX: 'auto', maxWidth: { xs: '60vw', md: 520 } }}>
+      {data?.data
+        .filter((one) => one.activa || one.id === chosen)
+        .map(({ id, nombre }) => (
+          <Chip
+            key={id}
+            size="small"
+            label={nombre}
+            color={id === chosen ? 'primary' : 'default'}
+            variant={id === chosen ? 'filled' : 'outlined'}
+            aria-pressed={id === chosen}
+            onClick={() => list.filter({ clasificacion_id: id === chosen ? null : id })}
+          />
+        ))}
+    </Box>
+  );
+}
+
+const columns: ListColumn<Servicio>[] = [
+  textColumn('clave', 'Clave', { sortable: false, flex: 0, width: 100 }),
+  textColumn('nombre', 'Nombre', { sortable: false, flex: 2, minWidth: 200 }),
+  textColumn('clasificacion', 'Clasificación', { sortable: false }),
+  stateColumn('tipo', (row) => ({ label: TIPOS[row.tipo], tone: 'neutral' }), { headerName: 'Tipo', sortable: false }),
+  moneyColumn('precio_centavos', 'Precio', (row) => row.precio_centavos, { sortable: false }),
+  textColumn('tasa_iva', 'IVA', { sortable: false, flex: 0, width: 80, minWidth: 70, valueGetter: (_, row) => formatTasa(row.tasa_iva) }),
+  textColumn('garantia_dias', 'Garantía', {
+    sortable: false,
+    hiddenAtFirst: true,
+    valueGetter: (_, row) => (row.garantia_dias === 0 ? '' : `${row.garantia_dias} días`),
+  }),
+  moneyColumn('costo_centavos', 'Costo', (row) => row.costo_centavos, { sortable: false, hiddenAtFirst: true }),
+];

@@ -1,0 +1,36 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { serviciosApi } from '#modules/servicios/contract.ts';
+import { client } from '#platform/web/call.ts';
+import { freshness } from '#platform/web/query-policy.ts';
+
+export const api = client<typeof serviciosApi>();
+
+export interface ServiciosQuery {
+  q?: string;
+  cursor?: string;
+  limit?: number;
+  clasificacion_id?: string;
+  activo?: 'si' | 'no' | 'todos';
+}
+
+export const useServicios = (query: ServiciosQuery) =>
+  useQuery({
+    queryKey: ['servicios', 'lista', query],
+    queryFn: ({ signal }) => api('GET /api/servicios', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useServicio = (id: string) =>
+  useQuery({
+    queryKey: ['servicios', 'uno', id],
+    queryFn: ({ signal }) => api('GET /api/servicios/{id}', { params: { id }, signal }),
+  });
+
+export const useClasificaciones = () =>
+  useQuery({
+    queryKey: ['servicios', 'clasificaciones'],
+    queryFn: ({ signal }) => api('GET /api/clasificaciones', { signal }),
+    staleTime: freshness.servicios,
+  });
+
+export const refreshServicios = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: ['servicios'] });
