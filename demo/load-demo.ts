@@ -36,7 +36,9 @@ export const loadDemo = async (app: App, chosenPassword: string | null): Promise
   const password_hash = await hashPassword(password);
   const now = new Date();
   const at: At = (who, moment, work) => {
-    const then: Who = { ...who, now: moment, hoy: dateInZone(moment, who.zona) };
+    // Nothing of today's story happens later than now.
+    const instant = moment > now ? now : moment;
+    const then: Who = { ...who, now: instant, hoy: dateInZone(instant, who.zona) };
     return asWho(app.pool, then, (tx) => work(tx, then));
   };
   const start = new Date(now.getTime() - (DAYS + 1) * 86_400_000);

@@ -11,7 +11,9 @@ const DRAIN_LIMIT_MS = 10_000;
 
 /** Starts everything and returns once it listens; stops in order on SIGINT and SIGTERM. */
 export const main = async (config: Config): Promise<void> => {
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] }, pino.destination({ fd: 2, sync: false }));
+  // At the usual level a person reads the terminal: only what needs attention goes beside the address.
+  const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
+  const logger = pino({ level, redact: ['req.headers.cookie', 'req.headers.authorization'] }, pino.destination({ fd: 2, sync: false }));
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const database = await openDatabase(config, { info: say, warn: (message) => logger.warn(message), error: (message) => logger.error(message) });
   const pool = createPool({

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { CommandPalette } from '#modules/buscador/web/front-door.tsx';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';
@@ -13,7 +14,7 @@ export function Component() {
     <ThemeFrame>
       <QueryClientProvider client={queryClient}>
         <ProtectedArea>
-          <Shell menu={menu} version={version} actions={<VentasButton />} />
+          <Shell menu={menu} version={version} actions={<VentasButton />} overlays={<CommandPalette menu={menu} />} />
         </ProtectedArea>
       </QueryClientProvider>
     </ThemeFrame>

@@ -1,9 +1,11 @@
 import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
+import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
+import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
@@ -11,6 +13,8 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const roomScreens: readonly Screen[] = [
   ...sesiones,
   ...activos,
+  ...empleados,
+  ...servicios,
   ...pagos,
   ...cotizaciones,
   ...alta,

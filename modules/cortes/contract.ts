@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, ListQuery, Page, Texto } from '#platform/contract/fields.ts';
+import { Centavos, EmpresaId, Fecha, Id, ListQuery, Page, Texto } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const cortesRefusals = refusals({
@@ -61,6 +61,8 @@ export type Resumen = z.infer<typeof Resumen>;
 /** Pieces of each denomination, by the key of `denominacionesMxn`. */
 const Conteo = z.record(z.string().check(z.maxLength(10)), z.int('Escribe cuántas piezas hay.').check(z.gte(0), z.lte(1_000_000)));
 
+const FormaNoEfectivo = z.string().check(z.regex(/^(?!01)\d\d$/, 'El efectivo se cuenta por denominación.'));
+
 export const Comparacion = z.object({ contado_centavos: z.int(), esperado_centavos: z.int(), diferencia_centavos: z.int() });
 export type Comparacion = z.infer<typeof Comparacion>;
 
@@ -69,6 +71,8 @@ export const CorteNuevo = z.object({
   sesion_id: Id,
   conteo: Conteo,
   comentario: z._default(Texto(500), ''),
+  /** Totals of vouchers and transfers, by payment form, for who reconciles them too. */
+  contado_por_forma: z._default(z.record(FormaNoEfectivo, Centavos), {}),
   /** Why somebody else's session is closed. */
   motivo: z._default(Texto(300), ''),
 });
@@ -116,6 +120,8 @@ export const CorteDatos = z.object({
   conteo: z.array(z.object({ clave: z.string(), valor_centavos: z.int(), piezas: z.int() })),
   contado_centavos: z.int(),
   diferencia_centavos: z.int(),
+  /** Forms other than cash that were reconciled; those left out were not. */
+  conciliado: z.array(z.object({ forma_pago: z.string(), esperado_centavos: z.int(), contado_centavos: z.int() })),
 });
 export type CorteDatos = z.infer<typeof CorteDatos>;
 
@@ -131,13 +137,14 @@ export type Corte = z.infer<typeof Corte>;
 const BySesion = z.object({ sesion_id: Id });
 const ById = z.object({ id: Id });
 const CERRAR = 'abrir_caja|cerrar_caja_ajena';
-const VER = 'ver_pendiente_pago|abrir_caja';
+const MIRAR = `${CERRAR}|ver_esperado_caja` as const;
+const VER = 'ver_pendiente_pago|ver_resumen_ventas|abrir_caja';
 const pdf = { tx: 'read', binary: 'application/pdf', reply: z.custom<Uint8Array>() } as const;
 
 export const cortesApi = contract({
   'GET /api/cortes/x/{sesion_id}': {
     summary: 'Corte X: cómo va la caja; no cambia nada',
-    access: CERRAR,
+    access: MIRAR,
     tx: 'read',
     params: BySesion,
     reply: Resumen,
@@ -179,9 +186,11 @@ export const cortesApi = contract({
   },
   'GET /storage/pdf/{archivo}': {
     summary: 'El PDF de un corte, tal como se emitió',
-    access: 'ver_pendiente_pago',
+    access: 'ver_pendiente_pago|ver_resumen_ventas',
     ...pdf,
-    params: z.object({ archivo: z.string().check(z.regex(/^[0-9a-f]{48}\.pdf$/)) }),
+    params: z.object({ archivo: z.string().check(z.regex(/^[\w-]{43}\.pdf$/)) }),
+    /** The company travels in the address: a browser that opens a file sends no headers of ours. */
+    query: z.object({ empresa_id: z.optional(EmpresaId), copia: z.optional(z.literal('1')) }),
   },
   'GET /storage/pdf/enlace/{token}': {
     summary: 'El PDF de un corte por su enlace de 5 minutos',

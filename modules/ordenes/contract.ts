@@ -222,7 +222,7 @@ export const ordenesApi = contract({
     access: 'ver_ordenes_trabajo|ver_ventas',
     tx: 'read',
     params: ById,
-    reply: z.unknown(),
+    reply: z.custom<Uint8Array>(),
     binary: 'application/pdf',
   },
 });

@@ -182,6 +182,14 @@ export const pagosApi = contract({
     params: ById,
     reply: Pago,
   },
+  'GET /api/pagos/{id}/pdf': {
+    summary: 'El recibo de un pago',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    params: ById,
+    binary: 'application/pdf',
+    reply: z.custom<Uint8Array>(),
+  },
   'POST /api/pagos/{id}/cancelacion': {
     summary: 'Cancelar un pago con un movimiento contrario en la caja de hoy',
     access: 'cancelar_documento',

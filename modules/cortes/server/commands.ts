@@ -4,6 +4,7 @@ import { cashOf, closeSesion, getSesion, lockSesionForClose } from '#modules/caj
 import { type Comparacion, type CorteDatos, type CorteNuevo, type CorteResumen, cortesRefusals } from '#modules/cortes/contract.ts';
 import { countDenominations, denominacionesMxn, differenceOf, labelDifference, refusalOfClose } from '#modules/cortes/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -22,10 +23,11 @@ import './tables.ts';
 const SERIE = 'Z';
 const LINK_MINUTES = 5;
 
-type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> & Partial<Pick<CorteNuevo, 'id' | 'motivo'>>;
+type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> & Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma'>>;
 
 /** Closes a session with its numbered Z: what was counted against what the ledger says, fixed for ever. */
-export const closeCorte = async (tx: Tx, who: Who, { id = newId(), sesion_id, conteo, comentario, motivo = '' }: Cierre): Promise<CorteResumen> => {
+export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<CorteResumen> => {
+  const { id = newId(), sesion_id, conteo, comentario, motivo = '' } = cierre;
   const sesion = await lockSesionForClose(tx, who, sesion_id);
   refuseForeign(who, sesion, motivo);
   const contado_centavos = countOrRefuse(conteo);
@@ -34,6 +36,7 @@ export const closeCorte = async (tx: Tx, who: Who, { id = newId(), sesion_id, co
   const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
   const against = refusalOfClose(diferencia_centavos, comentario);
   if (against) throw new Refusal(cortesRefusals.falta_comentario, { motivo: against }, { fields: { comentario: against } });
+  const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {}, comentario);
   const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
   await closeSesion(tx, who, sesion.id);
   const { numero, folio } = await nextFolio(tx, who, SERIE);
@@ -54,6 +57,7 @@ export const closeCorte = async (tx: Tx, who: Who, { id = newId(), sesion_id, co
     }),
     contado_centavos,
     diferencia_centavos,
+    conciliado,
   };
   await tx.run(
     q.insertInto('cortes.corte').values({
@@ -71,7 +75,7 @@ export const closeCorte = async (tx: Tx, who: Who, { id = newId(), sesion_id, co
       cobrado_centavos: resumen.cobrado_centavos,
       datos: JSON.stringify(datos),
       hash: hashDatos(datos),
-      archivo: `${randomBytes(24).toString('hex')}.pdf`,
+      archivo: `${randomBytes(32).toString('base64url')}.pdf`,
       cerrado_por: who.usuario_id,
       cerrado_por_nombre: who.nombre,
       creado_en: cerrado_en,
@@ -125,6 +129,19 @@ const refuseForeign = (who: Who, sesion: SesionCaja, motivo: string): void => {
 
 const refuseStranger = (sesion: SesionCaja): never => {
   throw new Refusal(cortesRefusals.caja_ajena, { caja: sesion.caja, quien: sesion.abierta_por_nombre });
+};
+
+/** Vouchers and transfers against what the ledger says; a difference needs its comment, as with cash. */
+const reconcile = (formas: CorteDatos['formas'], contado: CorteNuevo['contado_por_forma'], comentario: string): CorteDatos['conciliado'] => {
+  const all = Object.entries(contado).map(([forma_pago, contado_centavos]) => ({
+    forma_pago,
+    esperado_centavos: formas.find((forma) => forma.forma_pago === forma_pago)?.monto_centavos ?? 0,
+    contado_centavos,
+  }));
+  const wrong = all.find((one) => one.contado_centavos !== one.esperado_centavos);
+  if (!wrong || comentario.trim() !== '') return all;
+  const motivo = `${labelForma(wrong.forma_pago)}: ${labelDifference(differenceOf(wrong.contado_centavos, wrong.esperado_centavos)).toLowerCase()}. Escribe un comentario que lo explique para cerrar.`;
+  throw new Refusal(cortesRefusals.falta_comentario, { motivo }, { fields: { comentario: motivo, [`contado_por_forma.${wrong.forma_pago}`]: motivo } });
 };
 
 const countOrRefuse = (conteo: CorteNuevo['conteo']): number => {

@@ -6,22 +6,23 @@ import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } from './pdf.ts';
 import { type ResumenCompleto, summarise } from './summary.ts';
 
 /** The paper of a Z, set once and read from its file ever after; a reprint says that it is a copy. */
-export const printCorte = (files: Storage, empresa_id: number, corte: Corte, copia: boolean): Promise<Uint8Array> =>
+export const printCorte = (files: Storage, empresa_id: number, corte: Corte, copia: boolean): Later => () =>
   storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, () =>
     renderCortePdf({ ...fromResumen(corte.datos), ...closingOf(corte), copia }),
   );
 
 /** The partial cut, printed as it stands. */
-export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Uint8Array> => {
+export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Later> => {
   const sesion = await getSesion(tx, who, sesionId);
   const resumen = await summarise(tx, who, sesion);
   const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
-  return renderCortePdf({
+  const data: CortePdf = {
     ...fromResumen(resumen),
     tipo: 'X',
     folio: 'X',
@@ -29,7 +30,8 @@ export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Uint8A
     zona: who.zona,
     cierre: { momento: who.now.toISOString(), quien: who.nombre },
     copia: false,
-  });
+  };
+  return () => renderCortePdf(data);
 };
 
 const closingOf = ({ datos, hash }: Corte) => {
@@ -43,8 +45,10 @@ const closingOf = ({ datos, hash }: Corte) => {
     arqueo: {
       denominaciones: datos.conteo.map(({ valor_centavos, piezas }) => ({ valor_centavos, piezas })),
       contado_centavos: datos.contado_centavos,
-      // Only cash is counted; cards and transfers are reconciled by their totals.
-      formas: [{ nombre: labelForma('01'), esperado_centavos: datos.esperado.esperado_centavos, contado_centavos: datos.contado_centavos }],
+      formas: [
+        { nombre: labelForma('01'), esperado_centavos: datos.esperado.esperado_centavos, contado_centavos: datos.contado_centavos },
+        ...datos.conciliado.map(({ forma_pago, ...importes }) => ({ nombre: labelForma(forma_pago), ...importes })),
+      ],
       retiro_centavos: 0,
       fondo_final_centavos: datos.contado_centavos,
       comentario: [datos.comentario, datos.motivo && `Cerrada por otra persona: ${datos.motivo}`].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { cortesApi } from '#modules/cortes/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
-import { type Extras, route } from '#platform/server/http/route.ts';
+import { type Extras, type Later, route } from '#platform/server/http/route.ts';
 import { closeCorte, compareCount, linkCorte } from './commands.ts';
 import { printCorte, printX } from './pdf-data.ts';
 import { getCorte, listCortes } from './queries.ts';
@@ -19,28 +19,29 @@ export const cortesRoutes = (app: App): void => {
     const corte = await closeCorte(tx, who, body);
     const whole = await getCorte(tx, who, { id: corte.id });
     // Whoever opens it first would print it anyway, so a failure here is not one of the close.
-    tx.afterCommit(() => void printCorte(app.files, who.empresa_id, whole, false).catch(() => undefined));
+    tx.afterCommit(() => void printCorte(app.files, who.empresa_id, whole, false)().catch(() => undefined));
     return corte;
   });
   route(app, cortesApi, 'GET /api/cortes', (tx, who, { query }) => listCortes(tx, who, query));
   route(app, cortesApi, 'GET /api/cortes/{id}', (tx, who, { params }) => getCorte(tx, who, params));
   route(app, cortesApi, 'GET /api/cortes/{id}/pdf', async (tx, who, { params }, extras) => {
     const corte = await getCorte(tx, who, params);
-    return asPdf(extras, `${corte.folio}-copia`, await printCorte(app.files, who.empresa_id, corte, true));
+    return asPdf(extras, `${corte.folio}-copia`, printCorte(app.files, who.empresa_id, corte, true));
   });
   route(app, cortesApi, 'POST /api/cortes/{id}/enlace', (tx, who, { params }) => linkCorte(tx, who, params.id, app.publicUrl));
-  route(app, cortesApi, 'GET /storage/pdf/{archivo}', async (tx, who, { params }, extras) => {
+  route(app, cortesApi, 'GET /storage/pdf/{archivo}', async (tx, who, { params, query }, extras) => {
     const corte = await getCorte(tx, who, params);
-    return asPdf(extras, corte.folio, await printCorte(app.files, who.empresa_id, corte, false));
+    return asPdf(extras, corte.folio, printCorte(app.files, who.empresa_id, corte, query.copia === '1'));
   });
   route(app, cortesApi, 'GET /storage/pdf/enlace/{token}', async (tx, who, _input, extras) => {
     const corte = await getCorte(tx, who, { id: who.enlace_id });
     extras.reply.header('x-robots-tag', 'noindex');
-    return asPdf(extras, corte.folio, await printCorte(app.files, who.empresa_id, corte, false));
+    return asPdf(extras, corte.folio, printCorte(app.files, who.empresa_id, corte, false));
   });
 };
 
-const asPdf = ({ reply }: Extras, name: string, pdf: Uint8Array): Uint8Array => {
+const asPdf = ({ reply }: Extras, name: string, print: Later): Later => async () => {
+  const pdf = await print();
   reply.header('content-disposition', `inline; filename="${name}.pdf"`).header('cache-control', 'private, no-store');
   return pdf;
 };

@@ -5,18 +5,19 @@ import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { etiquetasPrioridad, type Prioridad, prioridades } from '#modules/partidas/contract.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type CotizacionPdf, type PartidaPdf, renderCotizacionPdf } from './pdf.ts';
 import { getCotizacion } from './queries.ts';
 
 /** The quotation printed. Stored by the hash of what it says, so the same paper is set once whoever asks. */
-export const printCotizacion = async (tx: Tx, who: Who, id: string, { files, enlace }: { files: Storage; enlace?: string }): Promise<Uint8Array> => {
+export const printCotizacion = async (tx: Tx, who: Who, id: string, { files, enlace }: { files: Storage; enlace?: string }): Promise<Later> => {
   const empresa = await getEmpresa(tx, who);
   const data = toPdf(await getCotizacion(tx, who, id), empresa, enlace);
   // A link is another paper for each token: setting it again costs less than keeping them all.
-  if (enlace !== undefined) return renderCotizacionPdf(data);
+  if (enlace !== undefined) return () => renderCotizacionPdf(data);
   const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
-  return storedPdf(files, `pdf/${who.empresa_id}/cotizacion/${id}/${hash}.pdf`, () => renderCotizacionPdf(data));
+  return () => storedPdf(files, `pdf/${who.empresa_id}/cotizacion/${id}/${hash}.pdf`, () => renderCotizacionPdf(data));
 };
 
 const MARCAS: Partial<Record<Cotizacion['estado'], string>> = { cancelada: 'CANCELADA', vencida: 'VENCIDA' };

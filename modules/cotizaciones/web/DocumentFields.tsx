@@ -34,7 +34,7 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
   const usual = empresa.anticipo_diezmilesimas > 0 ? `${empresa.anticipo_diezmilesimas / 100}%` : '';
   return (
     <Box sx={{ display: 'grid', gap: 3.5, pt: 1 }}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
         <AmountField label="Descuento" value={captura.descuento} onChange={(descuento) => change({ descuento })} disabled={!mayDiscount} />
         <AmountField label="Anticipo" value={captura.anticipo ?? usual} onChange={(anticipo) => change({ anticipo })} />
         <TextField
@@ -44,6 +44,24 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
           onChange={(event) => change({ kilometraje: event.target.value.replace(/[^\d,]/g, '') })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
         />
+        <Box sx={{ minWidth: 0 }}>
+          <Validity captura={captura} change={change} empresa={empresa} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+      {text('motivo', 'Motivo o falla', 500)}
+      {text('entrega_estimada', 'Tiempo de entrega', 120)}
+      {text('comentarios', 'Comentarios para el cliente', 2000)}
+      {text('notas_internas', 'Notas internas', 2000, 'El cliente no las ve.')}
+      <TextField
+        size="small"
+        label="Condiciones"
+        value={captura.condiciones ?? empresa.condiciones}
+        onChange={(event) => change({ condiciones: event.target.value })}
+        multiline
+        maxRows={6}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
         <TextField
           select
           size="small"
@@ -58,20 +76,6 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
           ))}
         </TextField>
       </Box>
-      <Validity captura={captura} change={change} empresa={empresa} />
-      {text('motivo', 'Motivo o falla', 500)}
-      {text('entrega_estimada', 'Tiempo de entrega', 120)}
-      {text('comentarios', 'Comentarios para el cliente', 2000)}
-      {text('notas_internas', 'Notas internas', 2000, 'El cliente no las ve.')}
-      <TextField
-        size="small"
-        label="Condiciones"
-        value={captura.condiciones ?? empresa.condiciones}
-        onChange={(event) => change({ condiciones: event.target.value })}
-        multiline
-        maxRows={6}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
     </Box>
   );
 }

@@ -22,7 +22,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { DocumentFields } from './DocumentFields.tsx';
-import { type Captura, captureOf, emptyCaptura, type Linea, lineOf, priceOf, readDescuento } from './editor-state.ts';
+import { type Captura, captureOf, emptyCaptura, lineOf, priceOf, readDescuento } from './editor-state.ts';
 import { LineBox, type LineBoxHandle } from './LineBox.tsx';
 import { Lines } from './Lines.tsx';
 import { listPath, pathOf } from './looks.ts';
@@ -38,17 +38,15 @@ export function Editor({ empresa, existing }: { empresa: Empresa; existing: Coti
   const box = useRef<LineBoxHandle>(null);
   const saving = useSave({ existing, precios, onSaved: sheet.draft.clear });
   const save = async () => {
-    const pending = await box.current?.flush();
-    const complete = pending ? { ...captura, partidas: [...captura.partidas, sheet.toLine(pending.servicio, pending.renglon)] } : captura;
-    if (pending) change(complete);
-    await saving.save(complete);
+    await box.current?.flush();
+    await saving.save(sheet.latest());
   };
   useShortcut('Ctrl+s', () => void save());
   useShortcut('Ctrl+Enter', () => void save());
-  const take = (servicio: Servicio | null, renglon: Renglon) => {
-    const line = sheet.toLine(servicio, renglon);
-    change({ partidas: [...captura.partidas, line] });
-    if (line.precio_centavos === null) focusPrice(line.id);
+  const take = (servicio: Servicio | null, renglon: Renglon, idle: boolean) => {
+    const line = lineOf(newId(), servicio, renglon, usualTasa(empresa));
+    change((now) => ({ partidas: [...now.partidas, line] }));
+    if (line.precio_centavos === null && idle) focusPrice(line.id);
   };
   const pick = (elegido: ClienteActivo | null) => {
     change({ elegido });
@@ -63,34 +61,34 @@ export function Editor({ empresa, existing }: { empresa: Empresa; existing: Coti
         back={{ to: existing ? pathOf(existing.id) : listPath, label: existing ? existing.folio : 'cotizaciones' }}
       />
       <DraftNotice draft={sheet.draft} onRestore={sheet.restore} zona={empresa.zona} />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ maxWidth: 640 }}>
           <ClienteActivoPicker value={captura.elegido} onChange={pick} autoFocus={existing === null} required />
-          <Section title="Partidas" flush>
-            <Lines
-              partidas={captura.partidas}
-              totals={pricing.calculated?.partidas.map((p) => p.total_centavos)}
-              mayDiscount={can('aplicar_descuento')}
-              onChange={(partidas) => change({ partidas })}
-              onDone={() => box.current?.focus()}
-            />
-            <LineBox ref={box} onTake={take} />
-          </Section>
-          {pricing.problemas.map(({ campo, mensaje }) => (
-            <Alert key={campo} severity="warning">
-              {mensaje}
-            </Alert>
-          ))}
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        <Section title="Partidas" flush>
+          <Lines
+            partidas={captura.partidas}
+            totals={pricing.calculated?.partidas.map((p) => p.total_centavos)}
+            mayDiscount={can('aplicar_descuento')}
+            onChange={(partidas) => change({ partidas })}
+            onDone={() => box.current?.focus()}
+          />
+          <LineBox ref={box} onTake={take} />
+        </Section>
+        {pricing.problemas.map(({ campo, mensaje }) => (
+          <Alert key={campo} severity="warning">
+            {mensaje}
+          </Alert>
+        ))}
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' }, alignItems: 'start' }}>
+          <Section title="Documento">
+            <DocumentFields captura={captura} change={change} empresa={empresa} precios={precios} mayDiscount={can('aplicar_descuento')} />
+          </Section>
           {pricing.calculated && (
             <Section title="Totales">
               <TotalsList totales={pricing.calculated.totales} precios={precios} anticipo_centavos={sheet.anticipo} />
             </Section>
           )}
-          <Section title="Documento">
-            <DocumentFields captura={captura} change={change} empresa={empresa} precios={precios} mayDiscount={can('aplicar_descuento')} />
-          </Section>
         </Box>
       </Box>
       <Failure saving={saving} />
@@ -117,6 +115,8 @@ const noticeOf = (existing: Cotizacion | null): string | undefined => {
 /** The line may not be on screen yet when its price is asked for. */
 const focusPrice = (id: string) => requestAnimationFrame(() => document.getElementsByName(`precio-${id}`)[0]?.focus());
 
+type Changes = Partial<Captura<ClienteActivo>>;
+
 const useSheet = (empresa: Empresa, existing: Cotizacion | null) => {
   const zona = useSession((state) => state.company?.zona) ?? empresa.zona;
   const [captura, setCaptura] = useState<Captura<ClienteActivo>>(() =>
@@ -124,27 +124,29 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null) => {
   );
   const draft = useDraft<Captura<ClienteActivo>>(existing ? `cotizacion:${existing.id}` : 'cotizacion:nueva');
   const { note } = draft;
+  // Lines may land after a search, when this render is past: each change starts from what is newest.
+  const newest = useRef(captura);
   const change = useCallback(
-    (changes: Partial<Captura<ClienteActivo>>) => {
-      const next = { ...captura, ...changes };
-      setCaptura(next);
-      note(next);
+    (changes: Changes | ((now: Captura<ClienteActivo>) => Changes)) => {
+      const now = newest.current;
+      newest.current = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
+      setCaptura(newest.current);
+      note(newest.current);
     },
-    [captura, note],
+    [note],
   );
   const precios = captura.precios ?? empresa.precios;
   const pricing = useMemo(() => priceOf(captura, precios), [captura, precios]);
   const asked = captura.anticipo === null ? usualAnticipo(empresa) : (readDescuento(captura.anticipo) ?? null);
-  const toLine = (servicio: Servicio | null, renglon: Renglon): Linea => lineOf(newId(), servicio, renglon, usualTasa(empresa));
   return {
     captura,
     change,
     draft,
     precios,
     pricing,
-    toLine,
+    latest: () => newest.current,
     // A draft of another version of this program may lack a field.
-    restore: (kept: Captura<ClienteActivo>) => setCaptura({ ...emptyCaptura, ...kept }),
+    restore: (kept: Captura<ClienteActivo>) => change({ ...emptyCaptura, ...kept }),
     anticipo: calculateAnticipo(pricing.calculated?.totales.total_centavos ?? 0, asked),
   };
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -12,12 +12,13 @@ import { searchServicios } from './queries.ts';
 
 export interface LineBoxHandle {
   focus: () => void;
-  /** Takes what is typed and not taken yet, as Enter would; the answer of the search is waited for. */
-  flush: () => Promise<{ servicio: Servicio | null; renglon: Renglon } | null>;
+  /** Takes what is typed and not taken yet, as Enter would, and waits for every search under way. */
+  flush: () => Promise<void>;
 }
 
 interface LineBoxProps {
-  onTake: (servicio: Servicio | null, renglon: Renglon) => void;
+  /** `idle`: nothing else is being typed, so the focus may go to what the line still lacks. */
+  onTake: (servicio: Servicio | null, renglon: Renglon, idle: boolean) => void;
   ref: Ref<LineBoxHandle>;
 }
 
@@ -30,33 +31,42 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const waiting = useRef<string | null>(null);
   const listId = useId();
   const renglon = parseRenglon(text);
   const asked = renglon.texto.length >= MIN_LETTERS ? renglon.texto : null;
 
-  const take = (servicio: Servicio | null) => {
-    waiting.current = null;
-    onTake(servicio, renglon);
-    setText('');
-    setMarked(0);
-    setOpen(false);
-  };
-  const { found, loading } = useOptions(asked, searchServicios, (query, answer) => {
-    if (waiting.current === query) take(answer[0] ?? null);
+  const typed = useRef('');
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(onTake);
+  useEffect(() => {
+    latest.current = onTake;
   });
+  const write = (next: string) => {
+    typed.current = next;
+    setText(next);
+    setMarked(0);
+  };
+  const { found, loading } = useOptions(asked, searchServicios, () => undefined);
   const options: (Servicio | null)[] = asked === null ? [] : [...found, null];
   const shown = open && options.length > 0 && !loading;
 
+  // A hand faster than the search goes on with the next line: the box empties at once and lines land in their order.
+  const take = (known: Servicio | null | undefined) => {
+    const line = renglon;
+    write('');
+    setOpen(false);
+    queue.current = queue.current.then(async () => {
+      const servicio = known === undefined ? await firstMatch(line.texto) : known;
+      latest.current(servicio, line, typed.current === '');
+    });
+  };
+  const takeMarked = () => take(loading ? undefined : (options[marked] ?? null));
+
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
-    flush: async () => {
-      if (renglon.texto === '') return null;
-      const servicio = loading ? ((await searchServicios(renglon.texto))[0] ?? null) : (options[marked] ?? null);
-      waiting.current = null;
-      setText('');
-      setMarked(0);
-      return { servicio, renglon };
+    flush: () => {
+      if (renglon.texto !== '') takeMarked();
+      return queue.current;
     },
   }));
 
@@ -64,15 +74,14 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && renglon.texto !== '') {
       event.preventDefault();
-      if (loading) waiting.current = renglon.texto;
-      else take(options[marked] ?? null);
+      takeMarked();
     } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       setMarked((marked + (event.key === 'ArrowDown' ? 1 : options.length - 1)) % options.length);
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       event.stopPropagation();
-      setText('');
+      write('');
     }
   };
   return (
@@ -81,9 +90,7 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
         inputRef={input}
         value={text}
         onChange={(event) => {
-          waiting.current = null;
-          setText(event.target.value);
-          setMarked(0);
+          write(event.target.value);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
@@ -118,6 +125,15 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
     </Box>
   );
 }
+
+/** Without an answer what was typed is kept as free text: nothing written is lost. */
+const firstMatch = async (texto: string): Promise<Servicio | null> => {
+  if (texto.length < MIN_LETTERS) return null;
+  return searchServicios(texto).then(
+    (found) => found[0] ?? null,
+    () => null,
+  );
+};
 
 interface OptionProps {
   id: string;

@@ -19,10 +19,11 @@ interface LinesProps {
 
 /** Lines already taken: every cell is edited in its place; on a phone each line is a small form. */
 export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: LinesProps) {
+  if (partidas.length === 0) return null;
   const change = (id: string, changes: Partial<Linea>) => onChange(partidas.map((p) => (p.id === id ? { ...p, ...changes } : p)));
   return (
-    <Box role="table" aria-label="Partidas" sx={{ overflowX: 'auto' }}>
-      <Box role="row" sx={{ ...grid, ...head }}>
+    <Box role="table" aria-label="Partidas" sx={{ containerType: 'inline-size' }}>
+      <Box role="row" sx={[grid, head]}>
         {['Descripción', 'Cantidad', 'Precio', 'Descuento', 'IVA', 'Tipo', 'Prioridad', 'Total', ''].map((title, i) => (
           <Box key={title} role="columnheader" sx={{ textAlign: [1, 2, 3, 7].includes(i) ? 'right' : 'left', px: 1.5 }}>
             {title}
@@ -66,8 +67,8 @@ const urgencias = prioridades.map((prioridad) => [prioridad, etiquetasPrioridad[
 function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, onDone }: LineProps) {
   const of = (what: string) => `${what}, partida ${position}`;
   return (
-    <Box role="row" sx={{ ...grid, ...row }}>
-      <Box role="cell" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+    <Box role="row" sx={[grid, row]}>
+      <Box role="cell" sx={{ gridColumn: '1 / -1', [WIDE]: { gridColumn: 'auto' } }}>
         <CellInput label={of('Descripción')} value={p.descripcion} write={String} parse={(text) => text} onChange={(descripcion) => onChange({ descripcion })} onEnter={onDone} />
       </Box>
       <Box role="cell">
@@ -130,11 +131,14 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
   );
 }
 
+// By the width of the sheet, not of the window: the menu may be open or folded.
+const WIDE = '@container (min-width: 880px)';
 const grid = {
   display: 'grid',
   gap: 1,
   px: 2.5,
-  gridTemplateColumns: { xs: '1fr 1fr 1fr', md: 'minmax(180px, 1fr) 76px 104px 88px 72px 116px 126px 108px 34px' },
+  gridTemplateColumns: '1fr 1fr 1fr',
+  [WIDE]: { gridTemplateColumns: 'minmax(160px, 1fr) 72px 100px 84px 66px 116px 126px 104px 34px' },
 } as const;
-const head = { display: { xs: 'none', md: 'grid' }, py: 2, fontSize: 12, fontWeight: 600, color: 'text.secondary' } as const;
+const head = { '&&': { display: 'none' }, py: 2, fontSize: 12, fontWeight: 600, color: 'text.secondary', [WIDE]: { '&&': { display: 'grid' } } } as const;
 const row = { py: 1, borderTop: '1px solid var(--mui-palette-divider)', '&:hover': { backgroundColor: 'action.hover' } } as const;

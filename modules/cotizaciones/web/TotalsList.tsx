@@ -31,7 +31,7 @@ export function TotalsList({ totales: t, precios, anticipo_centavos, autorizado_
       <Row label="Total" centavos={t.total_centavos} strong />
       {autorizado_centavos > 0 && <Row label="Autorizado" centavos={autorizado_centavos} />}
       {anticipo_centavos > 0 && <Row label="Anticipo" centavos={anticipo_centavos} />}
-      {anticipo_centavos > 0 && <Row label="Resta al entregar" centavos={t.total_centavos - anticipo_centavos} />}
+      {anticipo_centavos > 0 && <Row label="Resta al entregar" centavos={(autorizado_centavos || t.total_centavos) - Math.min(anticipo_centavos, autorizado_centavos || t.total_centavos)} />}
     </Box>
   );
 }

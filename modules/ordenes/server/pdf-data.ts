@@ -6,18 +6,19 @@ import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.t
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type OrdenPdf, type PartidaOrdenPdf, renderOrdenPdf } from './pdf.ts';
 import { getOrden } from './queries.ts';
 
 /** The order printed, which is also the contract; set once per content and only after the reading is committed. */
-export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Uint8Array> => {
+export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Later> => {
   const orden = await getOrden(tx, who, id);
   const empresa = await getEmpresa(tx, who);
   const [parties] = await tx.last(partiesQuery(who, id));
   const data = toPdf(orden, empresa, parties, who.zona);
   const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
-  return storedPdf(files, `pdf/${who.empresa_id}/orden/${id}/${hash}.pdf`, () => renderOrdenPdf(data));
+  return () => storedPdf(files, `pdf/${who.empresa_id}/orden/${id}/${hash}.pdf`, () => renderOrdenPdf(data));
 };
 
 const partiesQuery = (who: Who, id: string) =>

@@ -25,6 +25,8 @@ export type ReciboPdf = {
   /** `referencia` already masked: «····4821», tracking key, bank. */
   formas: { nombre: string; referencia?: string | undefined; importe_centavos: number }[];
   importe_centavos: number;
+  /** Money handed back instead of taken. */
+  devuelve?: boolean | undefined;
   recibido_centavos?: number | undefined;
   cambio_centavos?: number | undefined;
   saldo_anterior_centavos: number;
@@ -49,7 +51,7 @@ export function reciboPdfData(data: ReciboPdf) {
   const known = (label: string, centavos: number | undefined): string[][] =>
     centavos === undefined ? [] : [[label, formatPesos(centavos)]];
   return {
-    titulo: 'Recibo de pago',
+    titulo: data.devuelve ? 'Comprobante de devolución' : 'Recibo de pago',
     folio: data.folio,
     marca: data.marca ?? null,
     membrete: headOf(data.membrete),
@@ -78,15 +80,15 @@ export function reciboPdfData(data: ReciboPdf) {
     nota: data.nota ?? '',
     totales: [
       ['Saldo anterior', formatPesos(data.saldo_anterior_centavos)],
-      ['Importe pagado', formatPesos(data.importe_centavos), 'total'],
+      [data.devuelve ? 'Importe devuelto' : 'Importe pagado', formatPesos(data.importe_centavos), 'total'],
       ...known('Efectivo recibido', data.recibido_centavos),
       ...known('Cambio', data.cambio_centavos),
       ['Saldo pendiente', formatPesos(data.saldo_nuevo_centavos), 'fuerte'],
     ],
     qr: Boolean(data.enlace),
     firmas: [
-      ['Recibió', data.cajero],
-      ['Entregó', cliente.nombre],
+      [data.devuelve ? 'Entregó' : 'Recibió', data.cajero],
+      [data.devuelve ? 'Recibió' : 'Entregó', cliente.nombre],
     ],
   };
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { CobrarForm } from './CobrarForm.tsx';
-import type { CobrarDialogProps } from './front-door.tsx';
+import type { CobrarDialogProps } from './cobrar-props.ts';
 import { useCuentaPorCobrar } from './queries.ts';
 
 export function CobrarDialog({ cuenta_id, documento_id, cuentas, open, onClose, onPaid }: CobrarDialogProps) {

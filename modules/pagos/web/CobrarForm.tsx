@@ -17,13 +17,9 @@ import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { useCharge } from './attempt.ts';
 import { CobroHecho } from './CobroHecho.tsx';
 import { TenderRows } from './TenderRows.tsx';
-import { cleanReferencia, completeFormas, type FormaEscrita, judgeFormas, newForma, problemOfMonto, spread } from './tender.ts';
+import { cleanReferencia, completeFormas, type Escrito, judgeFormas, newForma, problemOfMonto, spread } from './tender.ts';
 import { UnknownCharge } from './UnknownCharge.tsx';
 
-export interface Escrito {
-  monto_centavos: number | null;
-  formas: FormaEscrita[];
-}
 interface CobrarFormProps {
   cuentas: readonly Cuenta[];
   titleId: string;

@@ -13,8 +13,7 @@ import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
-import type { Escrito } from './CobrarForm.tsx';
-import { cashDue, completeFormas, type FormaEscrita, newForma, quickCash } from './tender.ts';
+import { cashDue, completeFormas, type Escrito, type FormaEscrita, newForma, quickCash } from './tender.ts';
 
 const offered = formasPago.filter((forma) => forma.mostrador);
 const MAX_FORMAS = 5;

@@ -24,7 +24,7 @@ export function UnknownCharge({ charging, titleId, onClose }: { charging: Chargi
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cerrar y revisar después</Button>
-        <Button variant="contained" onClick={() => void charging.resolve()} autoFocus>
+        <Button variant="contained" loading={charging.checking} onClick={() => void charging.resolve()} autoFocus>
           Revisar el cobro
         </Button>
       </DialogActions>

@@ -22,6 +22,8 @@ export interface Charging {
   error: unknown;
   /** The amount whose outcome is not known. */
   pending_centavos: number;
+  /** The unknown one is being looked up. */
+  checking: boolean;
   send: (cobro: Cobro) => Promise<void>;
   /** Looks the charge up; only when the server says that it is not there is the very same one sent again. */
   resolve: () => Promise<void>;
@@ -36,6 +38,7 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
   const [phase, setPhase] = useState<Phase>(left.current?.unknown ? 'unknown' : 'writing');
   const [pago, setPago] = useState<Hecho | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [checking, setChecking] = useState(false);
   const running = useRef(false);
 
   const finish = (hecho: Hecho) => {
@@ -54,7 +57,8 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
   const run = async (attempt: Attempt, work: () => Promise<Hecho>) => {
     if (running.current) return;
     running.current = true;
-    setPhase('sending');
+    setChecking(attempt.unknown);
+    if (!attempt.unknown) setPhase('sending');
     setError(null);
     try {
       finish(await work());
@@ -62,6 +66,7 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
       fail(attempt, failure);
     } finally {
       running.current = false;
+      setChecking(false);
     }
   };
   const send = async (cobro: Cobro) => {
@@ -78,7 +83,7 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
     if (left.current?.unknown) void resolve();
   }, []);
   const pending = attempts.get(name)?.cobro.aplicaciones ?? [];
-  return { phase, pago, error, send, resolve, pending_centavos: pending.reduce((sum, one) => sum + one.monto_centavos, 0) };
+  return { phase, pago, error, checking, send, resolve, pending_centavos: pending.reduce((sum, one) => sum + one.monto_centavos, 0) };
 };
 
 const attemptOf = (name: string, cobro: Cobro): Attempt => {

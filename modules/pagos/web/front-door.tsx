@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
+import type { CobrarDialogProps } from './cobrar-props.ts';
+
+export type { CobrarDialogProps } from './cobrar-props.ts';
 
 export const screens: Screen[] = [
   {
@@ -16,16 +18,6 @@ export const screens: Screen[] = [
     lazy: () => import('./HistorialPagosPage.tsx'),
   },
 ];
-
-export interface CobrarDialogProps {
-  /** What is charged: an account, the account of a document, or several accounts of one customer. */
-  cuenta_id?: string | undefined;
-  documento_id?: string | undefined;
-  cuentas?: readonly Cuenta[] | undefined;
-  open: boolean;
-  onClose: () => void;
-  onPaid?: ((pago: Pago) => void) | undefined;
-}
 
 const Dialog = lazy(() => import('./CobrarDialog.tsx').then((m) => ({ default: m.CobrarDialog })));
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Cuenta, Pago, PagoNuevo, pagosApi } from '#modules/pagos/contract.ts';
-import { client, fetchBlob, newKey } from '#platform/web/call.ts';
+import { client, fetchBlob } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
 const api = client<typeof pagosApi>();
@@ -88,8 +88,8 @@ export const charge = async (body: z.input<typeof PagoNuevo>, idempotencyKey: st
 export const findPago = (id: string): Promise<Pago> => api('GET /api/pagos/{id}', { params: { id } });
 export const findCuenta = (id: string): Promise<Cuenta> => api('GET /api/pagos/cuentas/{id}', { params: { id } });
 
-export const cancelPago = async (id: string, motivo: string): Promise<Pago> => {
-  const reversal = await api('POST /api/pagos/{id}/cancelacion', { params: { id }, body: { motivo }, idempotencyKey: newKey() });
+export const cancelPago = async (id: string, motivo: string, idempotencyKey: string): Promise<Pago> => {
+  const reversal = await api('POST /api/pagos/{id}/cancelacion', { params: { id }, body: { motivo }, idempotencyKey });
   forgetMoney();
   return reversal;
 };

@@ -6,6 +6,11 @@ export interface FormaEscrita {
   monto_centavos: number | null;
   referencia: Record<string, string | null>;
 }
+/** The charge as the dialog's form holds it. */
+export interface Escrito {
+  monto_centavos: number | null;
+  formas: FormaEscrita[];
+}
 export interface CuentaPorCobrar {
   id: string;
   vence: string;

@@ -7,6 +7,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
+import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { readPublica } from './queries.ts';
 
@@ -43,7 +44,7 @@ export const askTaller = async (tx: Tx, who: Who, mensaje: MensajeEntrada): Prom
 };
 
 /** The paper of what the link shows: none while the shop is changing it. */
-export const printForCustomer = async (tx: Tx, who: Who, files: Storage, enlace: string): Promise<Uint8Array> => {
+export const printForCustomer = async (tx: Tx, who: Who, files: Storage, enlace: string): Promise<Later> => {
   const { estado } = await readPublica(tx, who);
   if (estado === 'en_edicion') throw new Refusal(cotizacionesRefusals.cotizacion_en_edicion);
   return printCotizacion(tx, who, who.enlace_id, { files, enlace });

@@ -7,7 +7,8 @@ import { formatMoney } from '#platform/web/format.ts';
 /** The advance for what was chosen and where to send it. */
 export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPublica; chosen: ReadonlySet<string> }) {
   const total = sumElegidas(c.partidas.filter((p) => chosen.has(p.id))).total_centavos;
-  const anticipo = calculateAnticipo(total, c.anticipo);
+  // Agreed on the whole quotation, as its PDF says; never more than what was chosen.
+  const anticipo = Math.min(calculateAnticipo(c.total_centavos, c.anticipo), total);
   if (anticipo === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
   return (
     <section className="portal-card" aria-labelledby="anticipo">

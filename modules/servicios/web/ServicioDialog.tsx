@@ -85,7 +85,8 @@ function ServicioForm({ servicio, onReload, onClose }: ServicioFormProps) {
   );
 }
 
-const empty = { ...ServicioNuevo.parse({ nombre: '-', precio_centavos: 0 }), nombre: '', precio_centavos: undefined };
+const { precio_centavos: _precio, ...usual } = ServicioNuevo.parse({ nombre: '-', precio_centavos: 0 });
+const empty = { ...usual, nombre: '' };
 
 const valuesOf = ({ id: _id, version: _version, activo: _activo, clasificacion: _clasificacion, ...servicio }: Servicio) => ({
   ...servicio,

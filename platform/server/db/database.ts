@@ -50,6 +50,7 @@ interface EventoTable {
   tipo: string;
   permiso: string | null;
   datos: string;
+  tx: Generated<number>;
   creado_en: Instant;
 }
 interface BusquedaTable {

@@ -6,20 +6,34 @@ import { answerError } from '#platform/server/http/error-door.ts';
 import { readEmpresa, sha256 } from '#platform/server/http/request.ts';
 import type { OpenRow } from '#platform/server/http/who.ts';
 
+/** Place in the stream: transaction and row, as `Last-Event-ID` carries it. */
+interface Position {
+  tx: number;
+  id: number;
+}
+const START: Position = { tx: Number.MAX_SAFE_INTEGER, id: 0 };
+
+const readPosition = (text: string | undefined): Position | undefined => {
+  const [, tx, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  return tx !== undefined && id !== undefined ? { tx: Number(tx), id: Number(id) } : undefined;
+};
+const writePosition = ({ tx, id }: Position): string => `${tx}.${id}`;
+
 interface Stream {
   empresaId: number;
   tokenHash: Buffer;
-  lastId: number;
+  last: Position;
   reply: FastifyReply;
   busy: boolean;
 }
 
-const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_MS = 5_000;
 const RECONNECT_MS = 2_000;
 const BATCH = 200;
 
 interface EventRow {
   id: number;
+  tx: number;
   tipo: string;
   permiso: string | null;
   datos: unknown;
@@ -48,17 +62,16 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
       const token = app.gate.readSessionToken(request.headers);
       if (!token || empresaId === undefined) throw new Refusal(commonRefusals.sin_sesion);
       const tokenHash = sha256(token);
-      const { newest } = await readEvents(app, empresaId, tokenHash, Number.MAX_SAFE_INTEGER);
-      const named = Number(request.headers['last-event-id'] ?? Number.NaN);
-      const lastId = Number.isSafeInteger(named) && named >= 0 ? Math.min(named, newest) : newest;
+      const { newest } = await readEvents(app, empresaId, tokenHash, START);
+      const last = readPosition(headerOf(request.headers['last-event-id'])) ?? newest;
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      reply.raw.write(`retry: 3000\nid: ${lastId}\n\n`);
-      const stream: Stream = { empresaId, tokenHash, lastId, reply, busy: false };
+      reply.raw.write(`retry: 3000\nid: ${writePosition(last)}\n\n`);
+      const stream: Stream = { empresaId, tokenHash, last, reply, busy: false };
       streams.add(stream);
       request.raw.on('close', () => streams.delete(stream));
       void deliver(app, stream, streams);
@@ -78,21 +91,27 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
   };
 };
 
-const readEvents = async (app: App, empresaId: number, tokenHash: Buffer, after: number) => {
+const headerOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+const readEvents = async (app: App, empresaId: number, tokenHash: Buffer, after: Position) => {
   const client = await app.pool.connect();
   try {
     await client.query('begin read only');
     const opened = await client.query(app.gate.openSql, [tokenHash, empresaId, 'session']);
     const permisos = new Set((opened.rows[0] as OpenRow).permisos ?? []);
     const { rows } = await client.query(
-      'select id, tipo, permiso, datos from plataforma.evento where empresa_id = $1 and id > $2 order by id limit $3',
-      [empresaId, after, BATCH],
+      `select id, tx, tipo, permiso, datos from plataforma.evento
+       where empresa_id = $1 and (tx, id) > ($2::bigint, $3::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+       order by tx, id limit $4`,
+      [empresaId, after.tx, after.id, BATCH],
     );
-    const head = await client.query('select coalesce(max(id), 0) as id from plataforma.evento where empresa_id = $1', [empresaId]);
+    const head = await client.query('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1 as tx');
+    const events = rows as EventRow[];
+    const reached = events.at(-1);
     return {
-      events: (rows as EventRow[]).filter((event) => event.permiso === null || permisos.has(event.permiso)),
-      reached: (rows as EventRow[]).at(-1)?.id,
-      newest: (head.rows[0] as { id: number }).id,
+      events: events.filter((event) => event.permiso === null || permisos.has(event.permiso)),
+      reached: reached && { tx: reached.tx, id: reached.id },
+      newest: { tx: (head.rows[0] as { tx: number }).tx, id: Number.MAX_SAFE_INTEGER } satisfies Position,
       full: rows.length === BATCH,
     };
   } finally {
@@ -106,10 +125,10 @@ const deliver = async (app: App, stream: Stream, streams: Set<Stream>): Promise<
   stream.busy = true;
   try {
     for (let more = true; more && streams.has(stream); ) {
-      const { events, reached, full } = await readEvents(app, stream.empresaId, stream.tokenHash, stream.lastId);
-      for (const { id, tipo, datos } of events)
-        stream.reply.raw.write(`id: ${id}\nevent: ${tipo}\ndata: ${JSON.stringify(datos)}\n\n`);
-      if (reached !== undefined) stream.lastId = reached;
+      const { events, reached, full } = await readEvents(app, stream.empresaId, stream.tokenHash, stream.last);
+      for (const { id, tx, tipo, datos } of events)
+        stream.reply.raw.write(`id: ${writePosition({ tx, id })}\nevent: ${tipo}\ndata: ${JSON.stringify(datos)}\n\n`);
+      if (reached) stream.last = reached;
       more = full;
     }
   } catch (error) {

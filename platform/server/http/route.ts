@@ -17,10 +17,12 @@ export interface Extras {
   /** Version named by If-Match, on versioned endpoints; 0 elsewhere. */
   version: number;
 }
+/** The bytes of a binary endpoint, made after the commit, when neither transaction nor connection is held. */
+export type Later = () => Promise<Uint8Array>;
 export type Verb<I, O> = (tx: Tx, who: Who, input: I, extras: Extras) => Promise<O>;
 
 type InputOf<A, K extends keyof A> = Inputs<A>[K] extends { in: infer I } ? I : never;
-type ReplyOf<A, K extends keyof A> = Inputs<A>[K] extends { out: infer O } ? O : never;
+type ReplyOf<A, K extends keyof A> = A[K] extends { binary: string } ? Later : Inputs<A>[K] extends { out: infer O } ? O : never;
 
 interface Prepared {
   app: App;
@@ -67,7 +69,8 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     const version = endpoint.versioned ? readVersion(request) : 0;
     const value = await perform(prepared, request, reply, empresa, version);
     if (reply.sent) return reply;
-    return send(prepared, reply, value);
+    // Every binary verb returns a Later: its type says so.
+    return send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
   } catch (error) {
     return answerError(error, request, reply, endpoint.success);
   }

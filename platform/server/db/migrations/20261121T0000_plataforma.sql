@@ -73,9 +73,12 @@ create table plataforma.evento (
   tipo text not null,
   permiso text,
   datos jsonb not null,
+  -- Events are read only below every transaction still running, in this order: none can slip in behind the reader.
+  tx bigint not null default pg_current_xact_id()::text::bigint,
   creado_en timestamptz not null default now(),
   primary key (empresa_id, id)
 );
+create index evento_por_tx on plataforma.evento (empresa_id, tx, id);
 create index evento_por_id on plataforma.evento (id);
 call plataforma.proteger('plataforma.evento', 'select, insert');
 

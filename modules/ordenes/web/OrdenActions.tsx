@@ -1,0 +1,122 @@
+import { Ban, CircleDollarSign, FileText, KeyRound, Pencil, Play, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { type EstadoOrden, type Espera, etiquetasEstado, isOpen, nextStates, reasonAgainst, usualNext } from '#modules/ordenes/rules.ts';
+import { CobrarDialog } from '#modules/pagos/web/front-door.tsx';
+import { messageOf } from '#platform/web/call.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { cancelOrden, loadPdf, moveOrden, prefetchPdf, refreshOrden } from './queries.ts';
+
+const EntregarDialog = lazy(() => import('./EntregarDialog.tsx').then((m) => ({ default: m.EntregarDialog })));
+const DevolverDialog = lazy(() => import('./DevolverDialog.tsx').then((m) => ({ default: m.DevolverDialog })));
+const EsperaDialog = lazy(() => import('./EsperaDialog.tsx').then((m) => ({ default: m.EsperaDialog })));
+const EditLinesDialog = lazy(() => import('./EditLinesDialog.tsx').then((m) => ({ default: m.EditLinesDialog })));
+
+type Open = 'charge' | 'deliver' | 'wait' | 'edit' | 'cancel' | 'return' | 'pdf' | null;
+
+const moveLabels: Partial<Record<EstadoOrden, string>> = {
+  diagnostico: 'Pasar a diagnóstico',
+  por_autorizar: 'Pedir autorización',
+  en_proceso: 'Empezar trabajos',
+  en_espera: 'Poner en espera',
+  control_calidad: 'Pasar a control de calidad',
+  terminada: 'Terminar',
+  cerrada: 'Cerrar orden',
+};
+const moveLabel = (from: EstadoOrden, to: EstadoOrden): string =>
+  to === 'en_proceso' && from !== 'recibida' ? 'Seguir trabajos' : (moveLabels[to] ?? etiquetasEstado[to]);
+
+/** What may be done to an order, with its key; what cannot says why, in the server's own words. */
+export function OrdenActions({ orden }: { orden: Orden }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, move } = useMove(orden);
+  const { can } = usePermissions();
+  const close = () => setOpen(null);
+  useEffect(() => {
+    void prefetchPdf(orden);
+  }, [orden]);
+  const actions = actionsOf(orden, can, setOpen, (a) => (a === 'en_espera' ? setOpen('wait') : void move(a)), busy);
+  return (
+    <>
+      <ActionBar actions={actions} />
+      <CobrarDialog documento_id={orden.id} open={open === 'charge'} onClose={close} onPaid={() => refreshOrden(orden.id)} />
+      <PdfDialog open={open === 'pdf'} title={`Orden ${orden.folio}`} filename={`${orden.folio}.pdf`} load={() => loadPdf(orden)} onClose={close} />
+      <Suspense fallback={null}>
+        {open === 'deliver' && <EntregarDialog orden={orden} onClose={close} />}
+        {open === 'return' && <DevolverDialog orden={orden} onClose={close} />}
+        {open === 'edit' && <EditLinesDialog orden={orden} onClose={close} />}
+        {open === 'wait' && <EsperaDialog orden={orden} onClose={close} onPick={(espera, nota) => move('en_espera', espera, nota)} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'cancel'}
+        title={`Cancelar ${orden.folio}`}
+        confirmLabel="Cancelar orden"
+        tone="error"
+        motive={{ label: 'Motivo', min: 3 }}
+        onConfirm={(motivo) => cancelOrden(orden, motivo)}
+        onClose={close}
+      >
+        El folio se conserva y su cuenta se cierra sin cobrarse.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const actionsOf = (
+  orden: Orden,
+  can: (permiso: string) => boolean,
+  show: (open: Open) => void,
+  move: (a: EstadoOrden) => void,
+  busy: boolean,
+): Action[] => {
+  const next = usualNext[orden.estado];
+  const against = (act: Parameters<typeof reasonAgainst>[0]) => reasonAgainst(act, orden, can);
+  const owes = orden.saldo_centavos > 0;
+  const delivering = orden.estado === 'terminada';
+  const delivered = orden.estado === 'entregada' || orden.estado === 'cerrada';
+  const open = isOpen(orden.estado);
+  return [
+    ...(next
+      ? [{ id: 'siguiente', label: moveLabel(orden.estado, next), icon: <Play size={16} />, onClick: () => move(next), refusal: against('move'), primary: true, busy, shortcut: 'T' }]
+      : []),
+    ...(orden.estado === 'cancelada'
+      ? []
+      : [{ id: 'cobrar', label: 'Cobrar', icon: <CircleDollarSign size={16} />, onClick: () => show('charge'), refusal: chargeRefusal(orden, can), primary: owes && !next, shortcut: 'C' }]),
+    ...(open
+      ? [{ id: 'entregar', label: 'Entregar', icon: <KeyRound size={16} />, onClick: () => show('deliver'), refusal: against('deliver'), primary: delivering && !owes, shortcut: 'E' }]
+      : []),
+    { id: 'pdf', label: 'PDF', icon: <FileText size={16} />, onClick: () => show('pdf'), shortcut: 'P' },
+    ...(delivered ? [{ id: 'devolver', label: 'Devolver', icon: <Undo2 size={16} />, onClick: () => show('return'), refusal: against('return') }] : []),
+    ...(open ? [{ id: 'editar', label: 'Editar trabajos', icon: <Pencil size={16} />, onClick: () => show('edit'), refusal: against('edit'), folded: true }] : []),
+    ...nextStates(orden.estado)
+      .filter((a) => a !== next)
+      .map((a): Action => ({ id: a, label: moveLabel(orden.estado, a), onClick: () => move(a), refusal: against('move'), busy, folded: true })),
+    ...(open ? [{ id: 'cancelar', label: 'Cancelar orden', icon: <Ban size={16} />, onClick: () => show('cancel'), refusal: against('cancel'), danger: true, folded: true }] : []),
+  ];
+};
+
+const chargeRefusal = (orden: Orden, can: (permiso: string) => boolean): string | null => {
+  if (orden.saldo_centavos <= 0) return 'Ya está pagada.';
+  return can('ver_pendiente_pago') ? null : 'No tienes permiso para cobrar. Pídelo a un administrador de la empresa.';
+};
+
+const useMove = (orden: Orden) => {
+  const [busy, setBusy] = useState(false);
+  const move = async (a: EstadoOrden, espera: Espera | null = null, nota = ''): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await moveOrden(orden, a, espera, nota);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+      refreshOrden(orden.id);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, move };
+};

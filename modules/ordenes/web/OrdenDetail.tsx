@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { formatFecha, formatInstante, formatMoney, formatNumber, formatTelefono } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { cotizacionPath, lookOf, promesaLook } from './looks.ts';
+import { Trabajos } from './Trabajos.tsx';
+
+/** An order as it stands: money, work, people, history. */
+export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: boolean }) {
+  const columns = narrow ? '1fr' : { xs: '1fr', md: 'minmax(0, 2fr) minmax(280px, 1fr)' };
+  return (
+    <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
+      {narrow && <States orden={orden} />}
+      <KpiStrip label="Dinero de la orden" items={moneyOf(orden)} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
+        <Trabajos orden={orden} />
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <Facts orden={orden} />
+          <History orden={orden} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const moneyOf = (orden: Orden): Kpi[] => [
+  ...(orden.autorizado_centavos === orden.total_centavos ? [] : [{ label: 'Autorizado', value: formatMoney(orden.autorizado_centavos) }]),
+  { label: 'Total', value: formatMoney(orden.total_centavos) },
+  { label: 'Pagado', value: formatMoney(orden.pagado_centavos) },
+  {
+    label: 'Saldo',
+    value: formatMoney(orden.saldo_centavos),
+    ...(orden.anticipo_centavos > orden.pagado_centavos
+      ? { note: `Anticipo pedido ${formatMoney(orden.anticipo_centavos)}`, tone: 'warn' as const }
+      : {}),
+  },
+];
+
+function States({ orden }: { orden: Orden }) {
+  const { label, tone } = lookOf(orden.estado, orden.espera_por);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <StateChip tone={tone}>{label}</StateChip>
+      <span>{orden.vehiculo}</span>
+      <Plate>{orden.placas}</Plate>
+    </Box>
+  );
+}
+
+function Facts({ orden }: { orden: Orden }) {
+  const zona = useSession((state) => state.company?.zona);
+  const promesa = promesaLook(orden.promesa, orden.estado, zona);
+  const facts: [string, ReactNode][] = [
+    ['Cliente', orden.cliente],
+    ['Teléfono', orden.telefono && formatTelefono(orden.telefono)],
+    ['Promesa', promesa && <StateChip tone={promesa.tone}>{promesa.text}</StateChip>],
+    ['Cotización', orden.cotizacion_id && <Folio to={cotizacionPath(orden.cotizacion_id)}>{orden.cotizacion_folio ?? 'Ver cotización'}</Folio>],
+    ['Kilometraje', orden.kilometraje !== null && `${formatNumber(orden.kilometraje)} km`],
+    ['Combustible', orden.combustible_octavos !== null && `${orden.combustible_octavos}/8`],
+    ['Motivo', orden.motivo],
+    ['Observaciones', orden.observaciones],
+    ['Asesor', orden.asesor],
+    ['Recibida', formatFecha(orden.fecha)],
+    ['Entregada', orden.entregada_en && `${formatInstante(orden.entregada_en, zona)}${orden.entregada_a ? `, a ${orden.entregada_a}` : ''}`],
+    ['Motivo de cancelación', orden.cancelada_motivo],
+  ];
+  return (
+    <Section title="Datos">
+      <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label}>
+              <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </div>
+          ))}
+      </Box>
+    </Section>
+  );
+}
+
+const isEstado = (text: string): text is EstadoOrden => text in etiquetasEstado;
+
+function History({ orden }: { orden: Orden }) {
+  const zona = useSession((state) => state.company?.zona);
+  return (
+    <Section title="Historia">
+      <Timeline
+        {...(zona ? { zona } : {})}
+        entries={orden.cambios.map((c, i) => ({
+          id: `${c.creado_en}-${i}`,
+          en: c.creado_en,
+          quien: c.usuario_nombre,
+          children: [isEstado(c.a) ? etiquetasEstado[c.a] : c.a, c.nota].filter(Boolean).join('. '),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ordenPath } from './looks.ts';
+import { OrdenActions } from './OrdenActions.tsx';
+import { OrdenDetail } from './OrdenDetail.tsx';
+import { useOrden } from './queries.ts';
+
+/** The order at the right of the list, with all that can be done to it. */
+export function PanelBody({ id }: { id: string }) {
+  const { data, error, isError, refetch } = useOrden(id);
+  if (data) {
+    return (
+      <>
+        <OrdenActions orden={data} />
+        <OrdenDetail orden={data} narrow />
+      </>
+    );
+  }
+  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
+}
+
+export function PanelActions({ id }: { id: string }) {
+  return (
+    <Tooltip title="Abrir en su página">
+      <IconButton component={Link} to={ordenPath(id)} aria-label="Abrir en su página">
+        <ExternalLink size={17} />
+      </IconButton>
+    </Tooltip>
+  );
+}

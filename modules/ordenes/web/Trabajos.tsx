@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { reasonAgainst } from '#modules/ordenes/rules.ts';
+import { messageOf } from '#platform/web/call.ts';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { advanceLine, assignWorkers, refreshOrden } from './queries.ts';
+import { WorkerChips, WorkersMenu } from './Workers.tsx';
+
+type EstadoLinea = PartidaDeOrden['estado'];
+
+const lineLooks: Record<EstadoLinea, { label: string; tone: Tone }> = {
+  por_autorizar: { label: 'Por autorizar', tone: 'warn' },
+  pendiente: { label: 'Pendiente', tone: 'neutral' },
+  asignada: { label: 'Asignado', tone: 'primary' },
+  en_curso: { label: 'En curso', tone: 'info' },
+  en_pausa: { label: 'En pausa', tone: 'warn' },
+  hecha: { label: 'Hecho', tone: 'ok' },
+  revisada: { label: 'Revisado', tone: 'ok' },
+  rechazada: { label: 'Rechazado', tone: 'error' },
+};
+
+/** The lines of an order: who does each, how far it is, start, pause, done. */
+export function Trabajos({ orden }: { orden: Orden }) {
+  const { can } = usePermissions();
+  const [all, setAll] = useState<HTMLElement | null>(null);
+  const run = useRun(orden);
+  const locked = reasonAgainst('assign', orden, can) !== null || orden.clase === 'mostrador';
+  const done = orden.partidas.filter((p) => p.estado === 'hecha' || p.estado === 'revisada').length;
+  const common = orden.partidas[0]?.trabajadores.map((w) => w.empleado_id) ?? [];
+  const assignAll = async (ids: readonly string[]) => {
+    for (const p of orden.partidas) await assignWorkers(orden, p.id, ids);
+  };
+  return (
+    <Section
+      flush
+      title={`Trabajos (${done} de ${orden.partidas.length})`}
+      actions={
+        !locked &&
+        orden.partidas.length > 1 && (
+          <Button size="small" startIcon={<UserPlus size={15} />} onClick={(event) => setAll(event.currentTarget)} aria-haspopup="menu">
+            Asignar todos
+          </Button>
+        )
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {orden.partidas.map((p) => (
+          <Line key={p.id} orden={orden} partida={p} locked={locked} run={run} />
+        ))}
+      </Box>
+      {all && <WorkersMenu anchor={all} chosen={common} onClose={() => setAll(null)} onChoose={(ids) => run(() => assignAll(ids))} />}
+    </Section>
+  );
+}
+
+type Run = (act: () => Promise<unknown>) => void;
+
+const useRun = (orden: Orden): Run => {
+  const [busy, setBusy] = useState(false);
+  return (act) => {
+    if (busy) return;
+    setBusy(true);
+    act()
+      .catch((error: unknown) => {
+        toast(messageOf(error), { tone: 'error' });
+        refreshOrden(orden.id);
+      })
+      .finally(() => setBusy(false));
+  };
+};
+
+interface LineProps {
+  orden: Orden;
+  partida: PartidaDeOrden;
+  locked: boolean;
+  run: Run;
+}
+
+function Line({ orden, partida: p, locked, run }: LineProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { label, tone } = lineLooks[p.estado];
+  const facts = [
+    `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`,
+    p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
+    p.devuelto_milesimas > 0 ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})` : '',
+  ];
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, py: 2.5, borderTop: '1px solid var(--mui-palette-divider)' }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{p.descripcion}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+          <StateChip tone={tone}>{label}</StateChip>
+          <WorkerChips trabajadores={p.trabajadores} />
+          {!locked && (
+            <Tooltip title="Quién lo hace">
+              <IconButton size="small" aria-label={`Asignar «${p.descripcion}»`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={touch}>
+                <UserPlus size={15} />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
+        <Money centavos={p.total_centavos} strong />
+        {!locked && <Steps orden={orden} partida={p} run={run} />}
+      </Box>
+      {anchor && (
+        <WorkersMenu
+          anchor={anchor}
+          chosen={p.trabajadores.map((w) => w.empleado_id)}
+          onClose={() => setAnchor(null)}
+          onChoose={(ids) => run(() => assignWorkers(orden, p.id, ids))}
+        />
+      )}
+    </Box>
+  );
+}
+
+type Step = readonly [estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha', label: string, icon: React.ReactNode];
+const start: Step = ['en_curso', 'Empezar', <Play key="i" size={15} />];
+const pause: Step = ['en_pausa', 'Pausar', <Pause key="i" size={15} />];
+const finish: Step = ['hecha', 'Terminar', <Check key="i" size={15} />];
+const reopen: Step = ['pendiente', 'Reabrir', <RotateCcw key="i" size={15} />];
+
+const stepsOf: Record<EstadoLinea, readonly Step[]> = {
+  por_autorizar: [],
+  rechazada: [],
+  pendiente: [start, finish],
+  asignada: [start, finish],
+  en_curso: [pause, finish],
+  en_pausa: [start, finish],
+  hecha: [reopen],
+  revisada: [reopen],
+};
+
+function Steps({ orden, partida, run }: Omit<LineProps, 'locked'>) {
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {stepsOf[partida.estado].map(([estado, label, icon]) => (
+        <Tooltip key={estado} title={label}>
+          <IconButton size="small" aria-label={`${label} «${partida.descripcion}»`} onClick={() => run(() => advanceLine(orden, partida.id, estado))} sx={touch}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}
+
+const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;

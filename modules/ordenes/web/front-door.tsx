@@ -1,0 +1,19 @@
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
+
+export const screens: Screen[] = [
+  {
+    path: 'comercial/OrdenTrabajo',
+    title: 'Ordenes Trabajo',
+    permission: 'ver_ordenes_trabajo',
+    lazy: () => import('./OrdenesPage.tsx'),
+  },
+  {
+    path: 'comercial/OrdenTrabajo/:id',
+    title: 'Orden de trabajo',
+    permission: 'ver_ordenes_trabajo',
+    lazy: () => import('./OrdenPage.tsx'),
+  },
+  { path: 'comercial/Ventas', title: 'Ventas', permission: 'ver_ventas', lazy: () => import('./VentaMostradorPage.tsx') },
+];

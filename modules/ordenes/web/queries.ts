@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { empleadosApi } from '#modules/empleados/contract.ts';
+import type { empresasApi } from '#modules/empresas/contract.ts';
+import type { Orden, OrdenesQuery, OrdenNueva, ordenesApi } from '#modules/ordenes/contract.ts';
+import type { EstadoOrden, Espera } from '#modules/ordenes/rules.ts';
+import type { PartidaCapturada } from '#modules/partidas/contract.ts';
+import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
+import { client, fetchBlob } from '#platform/web/call.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+
+const api = client<typeof ordenesApi>();
+const empleados = client<typeof empleadosApi>();
+const servicios = client<typeof serviciosApi>();
+const empresas = client<typeof empresasApi>();
+
+type Filter = Record<string, string | number | undefined>;
+const WATCH_MS = 10_000;
+
+// The page's tab is the group; what a URL carries is text, and the server is who judges it.
+const asked = ({ estado, ...rest }: Filter) => ({ ...rest, grupo: estado ?? 'abiertas' }) as z.input<typeof OrdenesQuery>;
+
+export const useOrdenes = (filter: Filter) =>
+  useQuery({
+    queryKey: ['ordenes', 'lista', filter],
+    queryFn: ({ signal }) => api('GET /api/ordenes', { query: asked(filter), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+    refetchInterval: WATCH_MS,
+  });
+
+export const useTotales = (filter: Filter) =>
+  useQuery({
+    queryKey: ['ordenes', 'totales', filter],
+    queryFn: ({ signal }) => api('GET /api/ordenes/totales', { query: asked(filter), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+    refetchInterval: WATCH_MS,
+  });
+
+const keyOf = (id: string) => ['ordenes', 'una', id] as const;
+
+export const useOrden = (id: string | undefined) =>
+  useQuery({
+    queryKey: keyOf(id ?? ''),
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: freshness.listas,
+    refetchInterval: WATCH_MS,
+  });
+
+export const useTrabajadores = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['empleados', 'activos'],
+    queryFn: ({ signal }) => empleados('GET /api/empleados', { query: { activo: 'si' }, signal }),
+    staleTime: freshness.catalogos,
+    enabled,
+  });
+
+export const useEmpresa = () => {
+  const empresa_id = useSession((state) => state.company?.empresa_id);
+  return useQuery({
+    queryKey: ['empresa', empresa_id],
+    queryFn: ({ signal }) => empresas('GET /api/empresas/{empresa_id}', { params: { empresa_id: empresa_id ?? 0 }, signal }),
+    enabled: empresa_id !== undefined,
+    staleTime: freshness.catalogos,
+  });
+};
+
+export const searchServicios = async (q: string, signal?: AbortSignal): Promise<Servicio[]> =>
+  (await servicios('GET /api/servicios', { query: { q, limit: 8 }, signal })).data;
+
+/** The reply is the order as it is now: it goes to the cache, and lists are asked again. */
+const keep = (orden: Orden): Orden => {
+  queryClient.setQueryData(keyOf(orden.id), orden);
+  for (const part of ['lista', 'totales']) void queryClient.invalidateQueries({ queryKey: ['ordenes', part] });
+  return orden;
+};
+
+/** After money moved elsewhere: the order's balance is asked again. */
+export const refreshOrden = (id: string): void => {
+  void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  for (const part of ['lista', 'totales']) void queryClient.invalidateQueries({ queryKey: ['ordenes', part] });
+};
+
+// Two quick acts on one order: the second goes with the version that the first left.
+const on = (orden: Orden) => ({
+  params: { id: orden.id },
+  version: Math.max(orden.version, queryClient.getQueryData<Orden>(keyOf(orden.id))?.version ?? 0),
+});
+
+export const createOrden = async (body: z.input<typeof OrdenNueva>, idempotencyKey: string): Promise<Orden> =>
+  keep(await api('POST /api/ordenes', { body, idempotencyKey }));
+
+export const moveOrden = async (orden: Orden, a: EstadoOrden, espera_por: Espera | null = null, nota = ''): Promise<Orden> =>
+  keep(await api('POST /api/ordenes/{id}/estado', { ...on(orden), body: { a, espera_por, nota } }));
+
+export const saveLines = async (orden: Orden, partidas: PartidaCapturada[]): Promise<Orden> =>
+  keep(await api('PUT /api/ordenes/{id}/partidas', { params: { id: orden.id }, version: orden.version, body: { partidas } }));
+
+export const assignWorkers = async (orden: Orden, partida_id: string, empleados_ids: readonly string[]): Promise<Orden> =>
+  keep(
+    await api('PUT /api/ordenes/{id}/trabajadores', {
+      ...on(orden),
+      body: { partida_id, trabajadores: empleados_ids.map((empleado_id) => ({ empleado_id })) },
+    }),
+  );
+
+export const advanceLine = async (orden: Orden, partida_id: string, estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha'): Promise<Orden> =>
+  keep(await api('POST /api/ordenes/{id}/avance', { ...on(orden), body: { partida_id, estado } }));
+
+export const deliverOrden = async (orden: Orden, body: { entregada_a: string; kilometraje_salida: number | null }): Promise<Orden> =>
+  keep(await api('POST /api/ordenes/{id}/entrega', { ...on(orden), body }));
+
+export const cancelOrden = async (orden: Orden, motivo: string): Promise<Orden> =>
+  keep(await api('POST /api/ordenes/{id}/cancelacion', { ...on(orden), body: { motivo } }));
+
+export const returnGoods = async (
+  orden: Orden,
+  body: { partida_id: string; cantidad_milesimas: number; motivo: string; forma_pago: string },
+  idempotencyKey: string,
+): Promise<Orden> => {
+  const kept = keep(await api('POST /api/ordenes/{id}/devolucion', { ...on(orden), body, idempotencyKey }));
+  for (const key of ['pagos', 'caja', 'cajas', 'reportes', 'inicio']) void queryClient.invalidateQueries({ queryKey: [key] });
+  return kept;
+};
+
+const pdfQuery = (orden: Orden) => ({
+  queryKey: ['ordenes', 'pdf', orden.id, orden.version, orden.pagado_centavos],
+  queryFn: () => fetchBlob('GET /api/ordenes/{id}/pdf', { params: { id: orden.id } }),
+  staleTime: freshness.catalogos,
+});
+/** Asked for when the order opens, so that it is there when somebody presses P. */
+export const prefetchPdf = (orden: Orden): Promise<void> => queryClient.prefetchQuery(pdfQuery(orden));
+export const loadPdf = (orden: Orden): Promise<Blob> => queryClient.fetchQuery(pdfQuery(orden));

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { getCliente } from '#modules/clientes/server/front-door.ts';
+import type { Empresa } from '#modules/empresas/contract.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import type { Pago } from '#modules/pagos/contract.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import type { Later } from '#platform/server/http/route.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { type ReciboPdf, renderReciboPdf } from './pdf.ts';
+import { getPago } from './queries.ts';
+
+/** The receipt of a payment with the balance that it left that day; stored by what it says. */
+export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Later> => {
+  const pago = await getPago(tx, who, id);
+  const [cliente, empresa] = await Promise.all([getCliente(tx, who, pago.cliente_id), getEmpresa(tx, who)]);
+  const [saldo] = await tx.last(balanceAfter(who, id));
+  const data: ReciboPdf = {
+    membrete: membreteOf(empresa),
+    ...amountsOf(pago, saldo?.saldo_centavos ?? 0),
+    folio: pago.folio,
+    momento: pago.creado_en,
+    zona: who.zona,
+    cajero: pago.usuario_nombre,
+    caja: pago.caja,
+    cliente: { nombre: cliente.nombre, rfc: cliente.rfc, telefono: cliente.telefono },
+    concepto: CONCEPTOS[pago.tipo],
+    documento: documentOf(pago),
+    formas: pago.formas.map((forma) => ({
+      nombre: labelForma(forma.forma_pago),
+      referencia: readableReference(forma.referencia),
+      importe_centavos: Math.abs(forma.monto_centavos),
+    })),
+    nota: [pago.motivo, pago.nota, pago.corrige_folio && `Cancela ${pago.corrige_folio}`].filter(Boolean).join(' · '),
+    marca: pago.cancelado ? 'CANCELADO' : undefined,
+  };
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
+  return () => storedPdf(files, `pdf/${who.empresa_id}/pago/${id}/${hash}.pdf`, () => renderReciboPdf(data));
+};
+
+const CONCEPTOS: Record<Pago['tipo'], string> = {
+  anticipo: 'Anticipo',
+  abono: 'Abono',
+  liquidacion: 'Liquidación',
+  devolucion: 'Devolución',
+  cancelacion: 'Cancelación del pago',
+};
+
+/** Returns and cancellations are printed as what they hand back, in positive figures. */
+const amountsOf = (pago: Pago, saldo_nuevo_centavos: number) => ({
+  devuelve: pago.monto_centavos < 0,
+  importe_centavos: Math.abs(pago.monto_centavos),
+  recibido_centavos: pago.cambio_centavos > 0 ? pago.recibido_centavos : undefined,
+  cambio_centavos: pago.cambio_centavos > 0 ? pago.cambio_centavos : undefined,
+  // A return lowers the document and what was paid of it alike.
+  saldo_anterior_centavos: pago.tipo === 'devolucion' ? saldo_nuevo_centavos : saldo_nuevo_centavos + pago.monto_centavos,
+  saldo_nuevo_centavos,
+});
+
+const documentOf = ({ aplicaciones }: Pago): ReciboPdf['documento'] => {
+  const [only] = aplicaciones;
+  const folio = aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
+  return aplicaciones.length === 1 && only?.etiqueta ? { folio, vehiculo: only.etiqueta } : { folio };
+};
+
+const readableReference = ({ ultimos4, autorizacion, banco, clave_rastreo, numero, fecha, nota }: Record<string, string>): string | undefined =>
+  [ultimos4 && `····${ultimos4}`, autorizacion && `aut. ${autorizacion}`, banco, clave_rastreo, numero && `núm. ${numero}`, fecha, nota]
+    .filter(Boolean)
+    .join(' · ') || undefined;
+
+const membreteOf = (empresa: Empresa): ReciboPdf['membrete'] => ({
+  nombre: empresa.nombre,
+  razon_social: empresa.nombre_fiscal,
+  rfc: empresa.rfc,
+  direccion: empresa.direccion,
+  telefono: empresa.telefono,
+  correo: empresa.email,
+});
+
+/** What its accounts owed right after the payment, whatever came later: later returns lowered the total too. */
+const balanceAfter = (who: Who, id: string) => sql<{ saldo_centavos: number }>`
+  select coalesce(sum(k.total_centavos
+      - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
+          join pagos.pago d on d.empresa_id = a.empresa_id and d.id = a.pago_id
+          where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and d.tipo = 'devolucion' and (d.creado_en, d.id) > (p.creado_en, p.id)), 0)
+      - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
+          join pagos.pago d on d.empresa_id = a.empresa_id and d.id = a.pago_id
+          where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and (d.creado_en, d.id) <= (p.creado_en, p.id)), 0)), 0)::bigint as saldo_centavos
+  from pagos.pago p
+  join pagos.aplicacion x on x.empresa_id = p.empresa_id and x.pago_id = p.id
+  join pagos.cuenta k on k.empresa_id = x.empresa_id and k.id = x.cuenta_id
+  where p.empresa_id = ${who.empresa_id} and p.id = ${id}`;

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Banknote, ExternalLink, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatFecha, formatTelefono } from '#platform/web/format.ts';
+import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { CobrarDialog } from './front-door.tsx';
+import { documentoPath, lookOfCuenta, whatsappRecordatorio } from './looks.ts';
+import { PagoLine } from './PagoLine.tsx';
+import { useCuenta } from './queries.ts';
+
+/** One account: what it is for, what was paid of it and what is left. */
+export function CuentaPanel({ id }: { id: string }) {
+  const { data, error, refetch } = useCuenta(id);
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
+  const { label, tone } = lookOfCuenta(data);
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 3 }}>
+        <Box>
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>Saldo</Box>
+          <Box sx={{ fontSize: 30, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
+            <Money centavos={data.saldo_centavos} />
+          </Box>
+        </Box>
+        <StateChip tone={tone}>{label}</StateChip>
+      </Box>
+      <Box component="dl" sx={facts}>
+        <dt>Total</dt>
+        <dd>
+          <Money centavos={data.total_centavos} />
+        </dd>
+        <dt>Abonado</dt>
+        <dd>
+          <Money centavos={data.pagado_centavos} />
+        </dd>
+        <dt>Vence</dt>
+        <dd>{formatFecha(data.vence)}</dd>
+        {data.etiqueta && (
+          <>
+            <dt>Vehículo</dt>
+            <dd>{data.etiqueta}</dd>
+          </>
+        )}
+        {data.telefono && (
+          <>
+            <dt>Teléfono</dt>
+            <dd>{formatTelefono(data.telefono)}</dd>
+          </>
+        )}
+      </Box>
+      <Box component="section" aria-label="Pagos">
+        <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
+          Pagos
+        </Box>
+        {data.pagos.length === 0 ? (
+          <Box sx={{ color: 'text.secondary' }}>Todavía no abona nada.</Box>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.pagos.map((pago) => (
+              <PagoLine key={pago.id} pago={pago} cuenta_id={id} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+export function CuentaPanelFooter({ id }: { id: string }) {
+  const { data } = useCuenta(id);
+  const [charging, setCharging] = useState(false);
+  if (!data) return null;
+  const path = documentoPath(data);
+  const reminder = whatsappRecordatorio(data);
+  const refusal = data.cancelada ? 'La cuenta está cancelada.' : data.saldo_centavos <= 0 ? 'Ya está pagada.' : null;
+  return (
+    <>
+      {reminder && (
+        <Button component="a" href={reminder} target="_blank" rel="noopener noreferrer" startIcon={<MessageCircle size={16} />}>
+          Recordar
+        </Button>
+      )}
+      {path && (
+        <Button component={Link} to={path} startIcon={<ExternalLink size={16} />}>
+          Ver orden
+        </Button>
+      )}
+      <ActionBar
+        actions={[
+          {
+            id: 'cobrar',
+            label: 'Cobrar',
+            icon: <Banknote size={16} />,
+            primary: true,
+            shortcut: 'C',
+            refusal,
+            onClick: () => setCharging(true),
+          },
+        ]}
+      />
+      <CobrarDialog open={charging} cuenta_id={id} onClose={() => setCharging(false)} />
+    </>
+  );
+}
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0,1fr)',
+  columnGap: 5,
+  rowGap: 1.5,
+  m: 0,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+};

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { Banknote, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Cuenta } from '#modules/pagos/contract.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { dateColumn, folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
+import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
+import type { ListState } from '#platform/web/table/list-state.ts';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { CuentaPanel, CuentaPanelFooter } from './CuentaPanel.tsx';
+import { CobrarDialog } from './front-door.tsx';
+import { lookOfCuenta } from './looks.ts';
+
+interface CuentasListProps {
+  list: ListState;
+  query: ListQueryResult<Cuenta>;
+  headerActions: ReactNode;
+  counts: { cuentas: number; vencidas: number } | undefined;
+  total: number | undefined;
+  totals: ListTotal[];
+}
+
+export function CuentasList({ list, query, headerActions, counts, total, totals }: CuentasListProps) {
+  const [together, setTogether] = useState<Cuenta[] | null>(null);
+  const rows = query.data?.data ?? [];
+  return (
+    <>
+      <ListPage<Cuenta>
+        id="por-cobrar"
+        title="Por Cobrar"
+        list={list}
+        query={query}
+        columns={columns}
+        card={cardOf}
+        tabs={[
+          { value: '', label: 'Abiertas', count: counts?.cuentas },
+          { value: 'vencidas', label: 'Vencidas', count: counts?.vencidas },
+          { value: 'pagadas', label: 'Pagadas' },
+          { value: 'todas', label: 'Todas' },
+        ]}
+        searchPlaceholder="Cliente, folio o placas"
+        headerActions={headerActions}
+        toolbar={<ByCustomerButton list={list} on={false} />}
+        total={total}
+        totals={totals}
+        bulk={(ids, clear) => (
+          <ChargeTogether cuentas={rows.filter((row) => ids.includes(row.id))} onCharge={setTogether} onClear={clear} />
+        )}
+        panel={(id, row) => ({
+          title: row ? `${row.folio} · ${row.cliente}` : 'Cuenta',
+          body: <CuentaPanel id={id} />,
+          footer: <CuentaPanelFooter id={id} />,
+        })}
+        emptyText={list.tab === '' ? 'Nadie debe nada. Lo que quede pendiente al entregar aparece aquí.' : 'No hay cuentas aquí.'}
+      />
+      <CobrarDialog open={together !== null} cuentas={together ?? []} onClose={() => setTogether(null)} />
+    </>
+  );
+}
+
+export function ByCustomerButton({ list, on }: { list: ListState; on: boolean }) {
+  return (
+    <Button
+      size="small"
+      variant={on ? 'contained' : 'text'}
+      startIcon={<Users size={16} />}
+      aria-pressed={on}
+      onClick={() => list.filter({ vista: on ? null : 'cliente', cliente_id: null })}
+    >
+      Por cliente
+    </Button>
+  );
+}
+
+function ChargeTogether({ cuentas, onCharge, onClear }: { cuentas: Cuenta[]; onCharge: (cuentas: Cuenta[]) => void; onClear: () => void }) {
+  const owing = cuentas.filter((cuenta) => cuenta.saldo_centavos > 0);
+  const total = owing.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
+  const sameCustomer = new Set(owing.map((cuenta) => cuenta.cliente_id)).size === 1;
+  return (
+    <>
+      <Money centavos={total} strong />
+      {sameCustomer ? (
+        <Button size="small" variant="contained" startIcon={<Banknote size={16} />} onClick={() => onCharge(owing)}>
+          {owing.length === 1 ? 'Cobrar' : 'Cobrar juntas'}
+        </Button>
+      ) : (
+        <span>{owing.length === 0 ? 'Ya no deben nada.' : 'Elige cuentas de un mismo cliente para cobrarlas juntas.'}</span>
+      )}
+      <Button size="small" onClick={onClear}>
+        Quitar selección
+      </Button>
+    </>
+  );
+}
+
+const cardOf = (cuenta: Cuenta) => {
+  const { label, tone } = lookOfCuenta(cuenta);
+  return {
+    title: cuenta.cliente,
+    folio: `${cuenta.folio} · ${formatFecha(cuenta.fecha)}`,
+    subtitle: cuenta.etiqueta,
+    amount: formatMoney(cuenta.saldo_centavos > 0 ? cuenta.saldo_centavos : cuenta.total_centavos),
+    state: <StateChip tone={tone}>{label}</StateChip>,
+  };
+};
+
+const columns: ListColumn<Cuenta>[] = [
+  folioColumn('folio', (row) => row.folio, { width: 92 }),
+  dateColumn('fecha', 'Fecha', (row) => row.fecha, { width: 108 }),
+  textColumn('cliente', 'Cliente', { flex: 1.2 }),
+  textColumn('etiqueta', 'Vehículo'),
+  moneyColumn('total_centavos', 'Total', (row) => row.total_centavos, { width: 112 }),
+  moneyColumn('pagado_centavos', 'Abonado', (row) => row.pagado_centavos, { width: 112 }),
+  moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {
+    width: 116,
+    renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
+  }),
+  dateColumn('vence', 'Vence', (row) => row.vence, { width: 108 }),
+  stateColumn('dias_vencido', lookOfCuenta, { headerName: 'Días', width: 142 }),
+  dateColumn('ultimo_pago', 'Último abono', (row) => row.ultimo_pago, { hiddenAtFirst: true }),
+  textColumn('telefono', 'Teléfono', { hiddenAtFirst: true }),
+];

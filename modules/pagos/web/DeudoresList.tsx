@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatMoney, formatTelefono } from '#platform/web/format.ts';
+import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
+import type { ListState } from '#platform/web/table/list-state.ts';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ByCustomerButton } from './CuentasList.tsx';
+
+interface Deudor {
+  cliente_id: string;
+  cliente: string;
+  telefono: string;
+  saldo_centavos: number;
+  vencido_centavos: number;
+  cuentas: number;
+  dias_vencido: number;
+}
+interface DeudoresListProps {
+  list: ListState;
+  query: Omit<ListQueryResult<Deudor>, 'data'> & {
+    data: { por_cliente: Deudor[]; total_centavos: number; vencido_centavos: number } | undefined;
+  };
+  headerActions: ReactNode;
+}
+
+/** Who owes, net, from the one who owes most; a click shows that customer's accounts. */
+export function DeudoresList({ list, query, headerActions }: DeudoresListProps) {
+  const { data } = query;
+  const open = (cliente_id: string | null) => list.filter({ vista: null, cliente_id });
+  return (
+    <ListPage<Deudor>
+      id="por-cobrar-clientes"
+      title="Por Cobrar"
+      // A customer has no panel: opening one shows its accounts.
+      list={{ ...list, open, selected: null }}
+      query={{ ...query, data: data && { data: data.por_cliente, cursor: null } }}
+      rowId={(row) => row.cliente_id}
+      columns={columns}
+      card={(row) => ({
+        title: row.cliente,
+        folio: row.cuentas === 1 ? '1 cuenta' : `${row.cuentas} cuentas`,
+        subtitle: formatTelefono(row.telefono),
+        amount: formatMoney(row.saldo_centavos),
+        state: <Age dias={row.dias_vencido} />,
+      })}
+      tabs={[
+        { value: '', label: 'Abiertas' },
+        { value: 'vencidas', label: 'Vencidas' },
+      ]}
+      searchPlaceholder="Cliente, folio o placas"
+      headerActions={headerActions}
+      toolbar={<ByCustomerButton list={list} on />}
+      total={data?.por_cliente.length}
+      totals={
+        data
+          ? [
+              { label: 'Saldo', value: formatMoney(data.total_centavos) },
+              { label: 'Vencido', value: formatMoney(data.vencido_centavos) },
+            ]
+          : []
+      }
+      panel={(id) => ({ title: id, body: null })}
+      emptyText="Nadie debe nada."
+    />
+  );
+}
+
+function Age({ dias }: { dias: number }) {
+  if (dias <= 0) return <StateChip tone="info">Al corriente</StateChip>;
+  return <StateChip tone={dias > 60 ? 'error' : 'warn'}>{dias === 1 ? '1 día vencido' : `${dias} días vencido`}</StateChip>;
+}
+
+const columns: ListColumn<Deudor>[] = [
+  textColumn('cliente', 'Cliente', { flex: 2 }),
+  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatTelefono(row.telefono) }),
+  { field: 'cuentas', headerName: 'Cuentas', width: 96, align: 'right', headerAlign: 'right' },
+  moneyColumn('vencido_centavos', 'Vencido', (row) => row.vencido_centavos),
+  moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {
+    renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
+  }),
+  { field: 'dias_vencido', headerName: 'Lo más antiguo', width: 160, renderCell: ({ row }) => <Age dias={row.dias_vencido} /> },
+];

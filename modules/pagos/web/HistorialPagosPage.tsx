@@ -1,0 +1,124 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import type { Pago } from '#modules/pagos/contract.ts';
+import { formasPago } from '#modules/pagos/data/formas-pago.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
+import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { dateColumn, folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { rangoOf, todayIn } from './days.ts';
+import { lookOfPago } from './looks.ts';
+import { PagoPanel, PagoPanelFooter } from './PagoPanel.tsx';
+import { usePagos, useTotalesPagos } from './queries.ts';
+
+const filterNames = ['desde', 'hasta', 'forma_pago', 'cliente_id'] as const;
+
+/** Every payment, newest first, with what each form adds up to. */
+export function HistorialPagosPage() {
+  const list = useListState({ filters: filterNames, limit: 50 });
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const { desde, hasta, forma_pago, cliente_id } = list.filters;
+  const days = desde || hasta ? { desde, hasta } : rangoOf(list.tab, todayIn(zona));
+  const filter = { q: list.q, ...days, forma_pago, cliente_id };
+  const query = usePagos({ ...filter, limit: list.limit, cursor: list.cursor ?? undefined });
+  const totales = useTotalesPagos(filter).data;
+  return (
+    <ListPage<Pago>
+      id="historial-pagos"
+      title="Historial Pagos"
+      list={list}
+      query={query}
+      columns={columnsOf(zona)}
+      card={(pago) => ({
+        title: pago.cliente,
+        folio: `${pago.folio} · ${formatFecha(pago.fecha)}`,
+        subtitle: formasOf(pago),
+        amount: formatMoney(pago.monto_centavos),
+        state: <StateChip tone={lookOfPago(pago).tone}>{lookOfPago(pago).label}</StateChip>,
+      })}
+      tabs={presets}
+      searchPlaceholder="Cliente o folio del recibo"
+      filters={<Filters list={list} />}
+      totals={
+        totales
+          ? [
+              { label: 'Total', value: formatMoney(totales.total_centavos) },
+              ...totales.por_forma.map((suma) => ({ label: labelForma(suma.forma_pago), value: formatMoney(suma.monto_centavos) })),
+            ]
+          : []
+      }
+      panel={(id, row) => ({
+        title: row ? `${row.folio} · ${row.cliente}` : 'Pago',
+        body: <PagoPanel id={id} />,
+        footer: <PagoPanelFooter id={id} />,
+      })}
+      emptyText="No hay pagos en estos días."
+    />
+  );
+}
+
+const presets = [
+  { value: 'hoy', label: 'Hoy' },
+  { value: 'ayer', label: 'Ayer' },
+  { value: 'semana', label: '7 días' },
+  { value: '', label: 'Este mes' },
+  { value: 'todo', label: 'Todo' },
+];
+
+const formasOf = (pago: Pago): string => pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ');
+const documentosOf = (pago: Pago): string => pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
+
+const columnsOf = (zona: string): ListColumn<Pago>[] => [
+  folioColumn('folio', (pago) => pago.folio, { headerName: 'Recibo', width: 100 }),
+  dateColumn('fecha', 'Fecha', (pago) => pago.fecha, { width: 108 }),
+  textColumn('creado_en', 'Hora', { width: 70, flex: 0, minWidth: 70, valueGetter: (_, pago) => formatHora(pago.creado_en, zona) }),
+  textColumn('cliente', 'Cliente', { flex: 1.3 }),
+  textColumn('aplicaciones', 'Documento', { minWidth: 100, flex: 0.7, valueGetter: (_, pago) => documentosOf(pago) }),
+  textColumn('formas', 'Forma', { valueGetter: (_, pago) => formasOf(pago) }),
+  stateColumn('tipo', lookOfPago, { headerName: 'Tipo', width: 116 }),
+  textColumn('usuario_nombre', 'Cobró', { minWidth: 100, flex: 0.8 }),
+  textColumn('caja', 'Caja', { hiddenAtFirst: true }),
+  textColumn('corte', 'Corte', { hiddenAtFirst: true }),
+  moneyColumn('monto_centavos', 'Monto', (pago) => pago.monto_centavos, {
+    width: 120,
+    renderCell: ({ row }) => <Money centavos={row.monto_centavos} strong {...(row.monto_centavos < 0 ? { tone: 'error' as const } : {})} />,
+  }),
+];
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+
+function Filters({ list }: { list: ListState }) {
+  const day = (name: 'desde' | 'hasta', label: string) => (
+    <DatePick
+      label={label}
+      value={list.filters[name] || null}
+      onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
+    />
+  );
+  return (
+    <Suspense fallback={null}>
+      {day('desde', 'Desde')}
+      {day('hasta', 'Hasta')}
+      <TextField
+        select
+        label="Forma de pago"
+        value={list.filters.forma_pago ?? ''}
+        onChange={(event) => list.filter({ forma_pago: event.target.value || null })}
+      >
+        <MenuItem value="">Todas</MenuItem>
+        {formasPago
+          .filter((forma) => forma.mostrador)
+          .map(({ clave, corto }) => (
+            <MenuItem key={clave} value={clave}>
+              {corto}
+            </MenuItem>
+          ))}
+      </TextField>
+    </Suspense>
+  );
+}

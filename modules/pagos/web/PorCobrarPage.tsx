@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Landmark } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { AgingBars } from './AgingBars.tsx';
+import { CuentasList } from './CuentasList.tsx';
+import { DeudoresList } from './DeudoresList.tsx';
+import { useCuentas, useTotalesCuentas } from './queries.ts';
+
+const filterNames = ['antiguedad', 'cliente_id', 'vista'] as const;
+
+/** All that is owed, net: how much, since when and by whom; and the way to charge it. */
+export function PorCobrarPage() {
+  const list = useListState({ filters: filterNames, limit: 50 });
+  const byCustomer = list.filters.vista === 'cliente';
+  const filter = { q: list.q, grupo: list.tab || 'abiertas', antiguedad: list.filters.antiguedad, cliente_id: list.filters.cliente_id };
+  const query = useCuentas({ ...filter, limit: list.limit, cursor: list.cursor ?? undefined }, !byCustomer);
+  const all = useTotalesCuentas({}).data;
+  const filtered = useTotalesCuentas(filter);
+  const openFirst = useEnterOpensFirst(list, byCustomer ? undefined : query.data?.data[0]?.id, query.isFetching);
+  const { can } = usePermissions();
+  const caja = can('abrir_caja') && (
+    <Button component={Link} to="/comercial/caja" variant="outlined" startIcon={<Landmark size={16} />}>
+      Caja
+    </Button>
+  );
+  return (
+    <Frame
+      onKeyDown={openFirst}
+      summary={
+        <>
+          <KpiStrip
+            label="Por cobrar"
+            items={[
+              {
+                label: 'Total por cobrar',
+                value: all && formatPesos(all.total_centavos),
+                note: all && `${formatNumber(all.cuentas)} ${all.cuentas === 1 ? 'cuenta' : 'cuentas'}`,
+              },
+              {
+                label: 'Vencido',
+                value: all && formatPesos(all.vencido_centavos),
+                note: all && (all.vencidas === 0 ? 'Nada vencido' : `${formatNumber(all.vencidas)} vencidas`),
+                tone: all && all.vencidas > 0 ? 'error' : 'ok',
+                to: '?estado=vencidas',
+              },
+              {
+                label: 'Cobrado hoy',
+                value: all && formatPesos(all.cobrado_hoy_centavos),
+                note: 'Ver historial',
+                to: '/clientes/historialPagos?estado=hoy',
+              },
+            ]}
+          />
+          <AgingBars
+            ages={all?.por_antiguedad ?? []}
+            value={list.filters.antiguedad ?? ''}
+            onPick={(antiguedad) => list.filter({ antiguedad })}
+          />
+        </>
+      }
+    >
+      {byCustomer ? (
+        <DeudoresList list={list} query={filtered} headerActions={caja} />
+      ) : (
+        <CuentasList
+          list={list}
+          query={query}
+          headerActions={caja}
+          counts={all}
+          total={filtered.data?.cuentas}
+          totals={filtered.data ? [{ label: 'Saldo', value: formatMoney(filtered.data.total_centavos) }] : []}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** The list's own title, then the figures, then its rows to the bottom edge: the list page has no place between both. */
+function Frame({ summary, children, onKeyDown }: { summary: ReactNode; children: ReactNode; onKeyDown: (event: KeyboardEvent) => void }) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  return (
+    <Box sx={{ ...frame, ...(phone ? {} : { height: 'calc(100dvh - 96px)', minHeight: 560 }) }} onKeyDown={onKeyDown}>
+      <Box sx={figures}>{summary}</Box>
+      <Box className="lista">{children}</Box>
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > .lista, & > .lista > div:first-of-type': { display: 'contents' },
+  '& > .lista > div:first-of-type > header': { order: 0 },
+  '& > .lista > div:first-of-type > section': { order: 2 },
+} as const;
+const figures = {
+  order: 1,
+  display: 'grid',
+  gap: 3,
+  mb: 3.5,
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.15fr) minmax(0,1fr)' },
+};
+
+/** `/`, some letters, Enter: the first account found opens, once the answer for those letters is here. */
+const useEnterOpensFirst = (list: ListState, first: string | undefined, fetching: boolean) => {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const ready = wanted !== null && wanted === list.q && !fetching;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new on every render; what is asked for is not
+  useEffect(() => {
+    if (!ready) return;
+    setWanted(null);
+    if (first) list.open(first);
+  }, [ready, first]);
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (event.target instanceof HTMLInputElement && event.target.type === 'search') setWanted(event.target.value.trim());
+  };
+};

@@ -1,0 +1,11 @@
+import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
+
+export interface CobrarDialogProps {
+  /** What is charged: an account, the account of a document, or several accounts of one customer. */
+  cuenta_id?: string | undefined;
+  documento_id?: string | undefined;
+  cuentas?: readonly Cuenta[] | undefined;
+  open: boolean;
+  onClose: () => void;
+  onPaid?: ((pago: Pago) => void) | undefined;
+}

@@ -1,0 +1,45 @@
+import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
+import type { Antiguedad } from '#modules/pagos/rules.ts';
+import { formatMoney } from '#platform/web/format.ts';
+import type { StateLook } from '#platform/web/table/columns.tsx';
+import type { Tone } from '#platform/web/ui/StateChip.tsx';
+
+export const toneOfAge: Record<Antiguedad, Tone> = {
+  por_vencer: 'info',
+  '1_30': 'warn',
+  '31_60': 'warn',
+  '61_90': 'error',
+  '90_mas': 'error',
+};
+
+/** Where an account stands, in words. */
+export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
+  if (cuenta.cancelada) return { label: 'Cancelada', tone: 'neutral' };
+  if (cuenta.saldo_centavos <= 0) return { label: 'Pagada', tone: 'ok' };
+  const dias = cuenta.dias_vencido;
+  if (dias > 0) return { label: dias === 1 ? '1 día vencida' : `${dias} días vencida`, tone: toneOfAge[cuenta.antiguedad] };
+  return { label: dias === 0 ? 'Vence hoy' : dias === -1 ? 'Vence mañana' : `Vence en ${-dias} días`, tone: 'info' };
+};
+
+const tipos: Record<Pago['tipo'], StateLook> = {
+  anticipo: { label: 'Anticipo', tone: 'info' },
+  abono: { label: 'Abono', tone: 'info' },
+  liquidacion: { label: 'Liquidación', tone: 'ok' },
+  devolucion: { label: 'Devolución', tone: 'warn' },
+  cancelacion: { label: 'Cancelación', tone: 'neutral' },
+};
+export const lookOfPago = (pago: Pago): StateLook =>
+  pago.cancelado ? { label: 'Cancelado', tone: 'error' } : tipos[pago.tipo];
+
+/** The document's own page; only orders have one. */
+export const documentoPath = (cuenta: Pick<Cuenta, 'documento_tipo' | 'documento_id'>): string | null =>
+  cuenta.documento_tipo === 'orden' ? `/comercial/OrdenTrabajo/${cuenta.documento_id}` : null;
+
+/** A reminder written for WhatsApp, or null without a phone of ten digits. */
+export const whatsappRecordatorio = (cuenta: Cuenta): string | null => {
+  const telefono = cuenta.telefono.replace(/\D/g, '');
+  if (telefono.length !== 10 || cuenta.saldo_centavos <= 0) return null;
+  const of = cuenta.etiqueta ? `${cuenta.folio} (${cuenta.etiqueta})` : cuenta.folio;
+  const text = `Hola, ${cuenta.cliente}. Te recordamos el saldo de ${formatMoney(cuenta.saldo_centavos)} de ${of}. ¡Gracias!`;
+  return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
+};

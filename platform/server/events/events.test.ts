@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import { startTest } from '../../../apps/server/testing/harness.ts';
+
+const t = await startTest();
+const taller = await t.company();
+await t.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+const address = t.app.fastify.server.address();
+const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+const cut = new AbortController();
+afterAll(() => cut.abort());
+
+/** Opens the stream and gathers what it says. */
+const listen = async (cookie: string, empresaId: number, lastEventId?: string) => {
+  const reply = await fetch(`${base}/api/eventos?empresa_id=${empresaId}`, {
+    headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: cut.signal,
+  });
+  let text = '';
+  const waiting: (() => void)[] = [];
+  void (async () => {
+    for await (const chunk of reply.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString('utf8');
+      for (const wake of waiting.splice(0)) wake();
+    }
+  })().catch(() => undefined);
+  return {
+    status: reply.status,
+    text: () => text,
+    until: async (needle: string) => {
+      while (!text.includes(needle)) await new Promise<void>((resolve) => waiting.push(resolve));
+      return text;
+    },
+  };
+};
+
+test('a page hears of what others do, in order, and misses nothing after a cut', async () => {
+  const stream = await listen(taller.owner.cookie, taller.empresa_id);
+  const { id } = (await taller.owner.post('/api/clientes', { nombre: 'Uno' })).body;
+  const text = await stream.until(id);
+  expect(text).toContain('event: cliente.creado');
+  const heard = /id: (\S+)\nevent: cliente\.creado/.exec(text)?.[1];
+  const second = (await taller.owner.post('/api/clientes', { nombre: 'Dos' })).body;
+  const again = await listen(taller.owner.cookie, taller.empresa_id, heard);
+  const replayed = await again.until(second.id);
+  expect(replayed).not.toContain(id);
+});
+
+test('what a person may not see is not told to him, nor anything of another company', async () => {
+  const tecnico = await taller.hire('tecnico');
+  const stream = await listen(tecnico.cookie, taller.empresa_id);
+  const other = await t.company();
+  expect((await listen(taller.owner.cookie, other.empresa_id)).status).toBe(404);
+  await taller.owner.post('/api/clientes', { nombre: 'Secreto' });
+  await taller.owner.put('/api/borradores/cualquiera', { datos: {} });
+  expect(stream.text()).not.toContain('cliente.creado');
+});
+
+test('a session that ends closes its stream', async () => {
+  const person = await taller.hire('asesor');
+  const stream = await listen(person.cookie, taller.empresa_id);
+  await person.post('/api/auth/jwt-logout');
+  await taller.owner.post('/api/clientes', { nombre: 'Tres' });
+  expect(await stream.until('sesion.revocada')).toContain('event: sesion.revocada');
+});
