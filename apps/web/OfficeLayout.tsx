@@ -4,6 +4,7 @@ import { queryClient } from '#platform/web/query-policy.ts';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
+import { LiveUpdates } from './LiveUpdates.tsx';
 import { menu } from './menu.ts';
 import { VentasButton } from './VentasButton.tsx';
 import { version } from './version.ts';
@@ -14,6 +15,7 @@ export function Component() {
     <ThemeFrame>
       <QueryClientProvider client={queryClient}>
         <ProtectedArea>
+          <LiveUpdates />
           <Shell menu={menu} version={version} actions={<VentasButton />} overlays={<CommandPalette menu={menu} />} />
         </ProtectedArea>
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
+import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
@@ -17,6 +18,7 @@ export const roomScreens: readonly Screen[] = [
   ...servicios,
   ...pagos,
   ...cotizaciones,
+  ...cortes,
   ...alta,
   ...historial,
   ...portal,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { type Company, type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { addCliente } from '../../clientes/server/front-door.ts';
-import { ClienteNuevo } from '../../clientes/contract.ts';
 import { updateKilometraje } from './front-door.ts';
 
 const server = await startTest();
@@ -126,7 +126,7 @@ test('the catalogue completes from two letters whatever the accents, and learns 
   expect(await words(asesor, 'tipo=marca&q=kenw')).toEqual(['Kenworth']);
   expect((await words(asesor, 'tipo=marca&q=citroe'))[0]).toBe('Citroën');
   expect(await words(asesor, 'tipo=modelo&padre=Kenworth&q=t68')).toContain('T680');
-  expect(await words(asesor, 'tipo=categoria&q=camion')).toEqual(['camion']);
+  expect(await words(asesor, 'tipo=categoria&q=camion')).toEqual(['camion', 'tractocamion']);
   expect(await words(asesor, 'tipo=color&q=')).toContain('Blanco');
   await register({ marca: 'Carretas Pérez', modelo: 'De Lujo', color: 'Tornasol' });
   expect(await words(asesor, 'tipo=marca&q=carretas')).toEqual(['Carretas Pérez']);
@@ -155,7 +155,7 @@ test('the vehicles of a page of customers come in one answer', async () => {
   expect((await asesor.get('/api/activos/por-cliente?clientes=nadie')).status).toBe(422);
 });
 
-test('a customer's own account neither looks vehicles up nor writes them', async () => {
+test('the own account of a customer neither looks vehicles up nor writes them', async () => {
   const quien = await taller.hire('cliente');
   const { id } = await register();
   for (const path of ['/api/activos', `/api/activos/${id}`, '/api/activos/catalogo?tipo=marca', '/api/selector?q=a', `/api/activos/serie/${VIN}`])

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Company, type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import {
+  type Company,
+  type Json,
+  type Person,
+  startTest,
+  type TestServer,
+} from '../../../apps/server/testing/harness.ts';
 
 let server: TestServer;
 
@@ -9,29 +15,46 @@ beforeAll(async () => {
 
 const cajaOf = async (person: Person): Promise<string> => (await person.get('/api/cajas')).body.cajas[0].id;
 const open = async (company: Company, fondo_centavos = 100_000): Promise<Json> => {
-  const answer = await company.owner.post('/api/cajas/sesiones', { caja_id: await cajaOf(company.owner), fondo_centavos });
+  const answer = await company.owner.post('/api/cajas/sesiones', {
+    caja_id: await cajaOf(company.owner),
+    fondo_centavos,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
 const move = (person: Person, tipo: string, monto_centavos: number) =>
-  person.post('/api/cajas/movimientos', { tipo, monto_centavos, concepto: 'Papelería', beneficiario: 'Papelería La Luz' });
+  person.post('/api/cajas/movimientos', {
+    tipo,
+    monto_centavos,
+    concepto: 'Papelería',
+    beneficiario: 'Papelería La Luz',
+  });
 
 describe('opening the register', () => {
   test('a new company has one, called «Caja 1», and says who opened it', async () => {
     const company = await server.company();
     const sesion = await open(company);
-    expect(sesion).toMatchObject({ caja: 'Caja 1', fondo_centavos: 100_000, abierta_por_nombre: 'Dueña de Prueba', cruza_medianoche: false });
+    expect(sesion).toMatchObject({
+      caja: 'Caja 1',
+      fondo_centavos: 100_000,
+      abierta_por_nombre: 'Dueña de Prueba',
+      cruza_medianoche: false,
+    });
     expect((await company.owner.get('/api/cajas')).body.abiertas).toHaveLength(1);
   });
 
   test('of eight people who open it at once one does, and the others learn who has it', async () => {
     const company = await server.company();
     const caja_id = await cajaOf(company.owner);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => company.owner.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => company.owner.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })),
+    );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     for (const answer of answers.filter((one) => one.status !== 201)) {
       expect(answer.status).toBe(409);
-      expect(answer.body.message).toBe('Caja 1 ya está abierta por Dueña de Prueba. Ciérrala antes de abrirla de nuevo.');
+      expect(answer.body.message).toBe(
+        'Caja 1 ya está abierta por Dueña de Prueba. Ciérrala antes de abrirla de nuevo.',
+      );
     }
   });
 
@@ -71,7 +94,11 @@ describe('cash in and out by hand', () => {
     expect([closed.status, closed.body.message]).toEqual([409, 'Abre la caja antes de cobrar.']);
     await open(company);
     expect((await move(company.owner, 'entrada', 0)).status).toBe(422);
-    const silent = await company.owner.post('/api/cajas/movimientos', { tipo: 'gasto', monto_centavos: 100, concepto: ' ' });
+    const silent = await company.owner.post('/api/cajas/movimientos', {
+      tipo: 'gasto',
+      monto_centavos: 100,
+      concepto: ' ',
+    });
     expect([silent.status, silent.body.fields.concepto]).toEqual([422, 'Escribe de qué se trata.']);
   });
 
@@ -79,7 +106,10 @@ describe('cash in and out by hand', () => {
     const company = await server.company();
     await open(company, 50_000);
     const seen = await move(company.owner, 'retiro', 50_001);
-    expect([seen.status, seen.body.message]).toEqual([409, 'En la caja hay $500.00 en efectivo; no se puede sacar más que eso.']);
+    expect([seen.status, seen.body.message]).toEqual([
+      409,
+      'En la caja hay $500.00 en efectivo; no se puede sacar más que eso.',
+    ]);
     const cajero = await company.hire('cajero');
     const blind = await move(cajero, 'retiro', 50_001);
     expect(blind.status).toBe(409);
@@ -102,7 +132,10 @@ describe('cash in and out by hand', () => {
     const sesion = await open(company);
     const key = crypto.randomUUID();
     const body = { tipo: 'entrada', monto_centavos: 20_000, concepto: 'Cambio' };
-    const [first, again] = [await company.owner.post('/api/cajas/movimientos', body, { key }), await company.owner.post('/api/cajas/movimientos', body, { key })];
+    const [first, again] = [
+      await company.owner.post('/api/cajas/movimientos', body, { key }),
+      await company.owner.post('/api/cajas/movimientos', body, { key }),
+    ];
     expect(again.body).toEqual(first.body);
     expect((await company.owner.get(`/api/cajas/sesiones/${sesion.id}/movimientos`)).body.data).toHaveLength(1);
   });

@@ -58,8 +58,8 @@ export function SesionPicker({ onPick, closedText = 'Abre la caja antes de cobra
       )}
       {sesion?.cruza_medianoche && (
         <Alert severity="warning">
-          {sesion.caja} sigue abierta desde el {formatFecha(sesion.fecha_negocio)} a las{' '}
-          {formatHora(sesion.abierta_en)}. Conviene cerrarla y abrir la de hoy.
+          {sesion.caja} sigue abierta desde el {formatFecha(sesion.fecha_negocio)} a las {formatHora(sesion.abierta_en)}
+          . Conviene cerrarla y abrir la de hoy.
         </Alert>
       )}
     </>

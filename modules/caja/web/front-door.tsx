@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-
-/** Which open register takes the money; opens one with its float when none is. Stand it inside Suspense. */
-export const SesionPicker = lazy(() => import('./SesionPicker.tsx').then((m) => ({ default: m.SesionPicker })));
-
-/** The register of today: open, entries, expenses, withdrawals and the live list. Stand it inside Suspense. */
-export const CajaTablero = lazy(() => import('./CajaTablero.tsx').then((m) => ({ default: m.CajaTablero })));
+// Only pages that load when they are opened import this door, so what it offers needs no lazy wrapping.
+export { AbrirCaja } from './AbrirCaja.tsx';
+export { MovimientoDialog, type MovimientoManual } from './MovimientoDialog.tsx';
+export { MovimientosTable } from './MovimientosTable.tsx';
+export { useCajas } from './queries.ts';
+export { SesionPicker } from './SesionPicker.tsx';

@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { act, authorisedCotizacion, fresh, line, move, openOrden, openTaller, pay, type Taller } from '#modules/ordenes/server/testing/taller.ts';
+import {
+  act,
+  authorisedCotizacion,
+  fresh,
+  line,
+  move,
+  openOrden,
+  openTaller,
+  pay,
+  type Taller,
+} from '#modules/ordenes/server/testing/taller.ts';
 import { type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
 
 let server: TestServer;
@@ -19,8 +29,15 @@ const done = async (answer: Promise<{ status: number; body: Json }>): Promise<Js
   expect([200, 201], JSON.stringify(body)).toContain(status);
   return body;
 };
-const close = (person: Person, sesion_id: string, conteo: Json, rest: Json = {}) => person.post('/api/cortes', { sesion_id, conteo, ...rest });
-const ticket = async (taller: Taller, descripcion: string, precio: number, piezas: number, formas: [string, number][]): Promise<Json> => {
+const close = (person: Person, sesion_id: string, conteo: Json, rest: Json = {}) =>
+  person.post('/api/cortes', { sesion_id, conteo, ...rest });
+const ticket = async (
+  taller: Taller,
+  descripcion: string,
+  precio: number,
+  piezas: number,
+  formas: [string, number][],
+): Promise<Json> => {
   const partidas = [line(descripcion, precio, { tipo: 'refaccion', cantidad_milesimas: piezas * 1000 })];
   const orden = await openOrden(taller, { clase: 'mostrador', cliente_id: null, activo_id: null, partidas });
   return { orden, pago: await pay(taller, orden, formas) };
@@ -36,7 +53,10 @@ test('the day at the counter squares to the centavo', async () => {
   const rec1 = await pay(taller, ot, [['01', 400_000]], 355_607);
   expect(rec1).toMatchObject({ folio: 'REC-1', tipo: 'anticipo', cambio_centavos: 44_393 });
   const nv1 = await ticket(taller, 'Plumas limpiaparabrisas', 18_900, 3, [['01', 56_700]]);
-  const nv2 = await ticket(taller, 'Batería', 245_000, 1, [['01', 100_000], ['04', 145_000]]);
+  const nv2 = await ticket(taller, 'Batería', 245_000, 1, [
+    ['01', 100_000],
+    ['04', 145_000],
+  ]);
   expect([nv1.pago.folio, nv2.pago.folio]).toEqual(['NV-1', 'NV-2']);
   const byHand = (tipo: string, monto_centavos: number, concepto: string, beneficiario = '') =>
     done(owner.post('/api/cajas/movimientos', { tipo, monto_centavos, concepto, beneficiario }));
@@ -45,11 +65,18 @@ test('the day at the counter squares to the centavo', async () => {
   await byHand('retiro', 200_000, 'Depósito al banco');
   const [plumas] = nv1.orden.partidas;
   await done(
-    act(taller, await fresh(taller, nv1.orden), 'devolucion', { partida_id: plumas.id, cantidad_milesimas: 1000, motivo: 'No era la medida', forma_pago: '01' }),
+    act(taller, await fresh(taller, nv1.orden), 'devolucion', {
+      partida_id: plumas.id,
+      cantidad_milesimas: 1000,
+      motivo: 'No era la medida',
+      forma_pago: '01',
+    }),
   );
   expect(await pay(taller, ot, [['03', 460_375]])).toMatchObject({ folio: 'REC-2', tipo: 'liquidacion' });
   const finished = await move(taller, await move(taller, await fresh(taller, ot), 'en_proceso'), 'terminada');
-  expect(await done(act(taller, finished, 'entrega', { entregada_a: 'José Núñez' }))).toMatchObject({ saldo_centavos: 0 });
+  expect(await done(act(taller, finished, 'entrega', { entregada_a: 'José Núñez' }))).toMatchObject({
+    saldo_centavos: 0,
+  });
 
   const x = (await owner.get(`/api/cortes/x/${sesion}`)).body;
   expect(x.esperado).toEqual({
@@ -80,12 +107,24 @@ test('the day at the counter squares to the centavo', async () => {
     diferencia_centavos: -7,
   });
   const silent = await close(owner, sesion, conteo);
-  expect([silent.status, silent.body.message]).toEqual([422, 'Faltante de $0.07: escribe un comentario que lo explique para cerrar.']);
+  expect([silent.status, silent.body.message]).toEqual([
+    422,
+    'Faltante de $0.07: escribe un comentario que lo explique para cerrar.',
+  ]);
   const z = await done(close(owner, sesion, conteo, { comentario: 'Redondeo del cambio' }));
-  expect(z).toMatchObject({ folio: 'Z-1', esperado_centavos: 428_607, contado_centavos: 428_600, diferencia_centavos: -7, cobrado_centavos: 1_098_782 });
+  expect(z).toMatchObject({
+    folio: 'Z-1',
+    esperado_centavos: 428_607,
+    contado_centavos: 428_600,
+    diferencia_centavos: -7,
+    cobrado_centavos: 1_098_782,
+  });
 
   const stored = (await owner.get(`/api/cortes/${z.id}`)).body;
-  expect(stored).toMatchObject({ integro: true, datos: { cobrado_centavos: 1_098_782, ventas: { total_centavos: 1_098_782 }, comentario: 'Redondeo del cambio' } });
+  expect(stored).toMatchObject({
+    integro: true,
+    datos: { cobrado_centavos: 1_098_782, ventas: { total_centavos: 1_098_782 }, comentario: 'Redondeo del cambio' },
+  });
   expect(stored.datos.folios).toEqual([
     { serie: 'DEV', primero: 'DEV-1', ultimo: 'DEV-1', cuantos: 1 },
     { serie: 'NV', primero: 'NV-1', ultimo: 'NV-2', cuantos: 2 },
@@ -110,7 +149,9 @@ describe('closing', () => {
     const sesion = await openCaja(owner, 50_000);
     const answers = await Promise.all(Array.from({ length: 6 }, () => close(owner, sesion, { b500: 1 })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.message).toBe('Esa caja ya se cerró. Abre una nueva para seguir.');
+    expect(answers.find((answer) => answer.status === 409)?.body.message).toBe(
+      'Esa caja ya se cerró. Abre una nueva para seguir.',
+    );
   });
 
   test('while people pay, every payment is either in the Z or refused', async () => {
@@ -129,7 +170,11 @@ describe('closing', () => {
       ...Array.from({ length: 24 }, one),
     ]);
     const paid = [...before, ...rest].filter((answer) => answer.status === 201);
-    expect(z.body).toMatchObject({ folio: 'Z-1', esperado_centavos: paid.length * 1_000, cobrado_centavos: paid.length * 1_000 });
+    expect(z.body).toMatchObject({
+      folio: 'Z-1',
+      esperado_centavos: paid.length * 1_000,
+      cobrado_centavos: paid.length * 1_000,
+    });
     expect(rest.filter((answer) => answer.status !== 201).every((answer) => answer.status === 409)).toBe(true);
     expect((await fresh(taller, orden)).pagado_centavos).toBe(paid.length * 1_000);
   });
@@ -146,6 +191,20 @@ describe('closing', () => {
     expect([silent.status, silent.body.fields.motivo !== undefined]).toEqual([422, true]);
     const z = await done(close(taller.owner, sesion, { b500: 1 }, { motivo: 'Se fue sin cerrar' }));
     expect((await taller.owner.get(`/api/cortes/${z.id}`)).body.datos.motivo).toBe('Se fue sin cerrar');
+  });
+
+  test('cards are reconciled by their total, and a difference needs its comment too', async () => {
+    const taller = await openTaller(server);
+    const { owner } = taller;
+    const sesion = await openCaja(owner, 50_000);
+    await ticket(taller, 'Batería', 245_000, 1, [['04', 245_000]]);
+    const short = { contado_por_forma: { '04': 240_000 } };
+    expect((await close(owner, sesion, { b500: 1 }, short)).status).toBe(422);
+    expect((await close(owner, sesion, { b500: 1 }, { contado_por_forma: { '01': 50_000 } })).status).toBe(422);
+    const z = await done(close(owner, sesion, { b500: 1 }, { ...short, comentario: 'Falta un voucher' }));
+    expect(z).toMatchObject({ diferencia_centavos: 0, cobrado_centavos: 245_000 });
+    const { datos } = (await owner.get(`/api/cortes/${z.id}`)).body;
+    expect(datos.conciliado).toEqual([{ forma_pago: '04', esperado_centavos: 245_000, contado_centavos: 240_000 }]);
   });
 
   test('a count with unknown pieces is refused', async () => {
@@ -165,7 +224,9 @@ describe('a Z', () => {
 
   test('never changes: not even the database lets it', async () => {
     const { taller, z } = await closed();
-    await expect(server.owner.query('update cortes.corte set contado_centavos = contado_centavos where id = $1', [z.id])).rejects.toThrow();
+    await expect(
+      server.owner.query('update cortes.corte set contado_centavos = contado_centavos where id = $1', [z.id]),
+    ).rejects.toThrow();
     expect((await taller.owner.get(`/api/cortes/${z.id}`)).body.integro).toBe(true);
   });
 
@@ -173,15 +234,22 @@ describe('a Z', () => {
     const { taller, z } = await closed();
     const path = `/storage/pdf/${z.archivo}`;
     const [first, again] = [await taller.owner.get(path), await taller.owner.get(path)];
-    expect([first.status, first.headers['content-type'], first.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([first.status, first.headers['content-type'], first.raw.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     expect(again.raw.equals(first.raw)).toBe(true);
-    const copy = await taller.owner.get(`/api/cortes/${z.id}/pdf`);
-    expect([copy.status, copy.raw.equals(first.raw)]).toEqual([200, false]);
+    const [copy, reprint] = [
+      await taller.owner.get(`${path}?copia=1`),
+      await taller.owner.get(`/api/cortes/${z.id}/pdf`),
+    ];
+    expect([copy.status, copy.raw.equals(first.raw), reprint.raw.equals(copy.raw)]).toEqual([200, false, true]);
     const other = await server.company();
     expect((await other.owner.get(path)).status).toBe(404);
     expect((await server.anonymous.get(path)).status).toBe(401);
     expect((await (await taller.company.hire('tecnico')).get(path)).status).toBe(403);
-    expect((await taller.owner.get(`/storage/pdf/${'0'.repeat(48)}.pdf`)).status).toBe(404);
+    expect((await taller.owner.get(`/storage/pdf/${'0'.repeat(43)}.pdf`)).status).toBe(404);
   });
 
   test('travels by a link of five minutes', async () => {
@@ -190,7 +258,9 @@ describe('a Z', () => {
     expect(Date.parse(expira_en) - Date.now()).toBeLessThanOrEqual(300_000);
     const { pathname } = new URL(url);
     expect((await server.anonymous.get(pathname)).status).toBe(200);
-    await server.owner.query("update plataforma.enlace_publico set expira_en = now() - interval '1 second' where tipo = 'corte'");
+    await server.owner.query(
+      "update plataforma.enlace_publico set expira_en = now() - interval '1 second' where tipo = 'corte'",
+    );
     expect((await server.anonymous.get(pathname)).status).toBe(404);
   });
 

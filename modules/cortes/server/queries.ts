@@ -11,8 +11,12 @@ const DEFAULT_LIMIT = 25;
 const cortes = (who: Who) =>
   q
     .selectFrom('cortes.corte as k')
-    .innerJoin('caja.sesion as s', (join) => join.onRef('s.empresa_id', '=', 'k.empresa_id').onRef('s.id', '=', 'k.sesion_id'))
-    .innerJoin('caja.caja as c', (join) => join.onRef('c.empresa_id', '=', 's.empresa_id').onRef('c.id', '=', 's.caja_id'))
+    .innerJoin('caja.sesion as s', (join) =>
+      join.onRef('s.empresa_id', '=', 'k.empresa_id').onRef('s.id', '=', 'k.sesion_id'),
+    )
+    .innerJoin('caja.caja as c', (join) =>
+      join.onRef('c.empresa_id', '=', 's.empresa_id').onRef('c.id', '=', 's.caja_id'),
+    )
     .where('k.empresa_id', '=', who.empresa_id)
     .select([
       'k.id',
@@ -41,24 +45,41 @@ export interface CortesFilter {
   caja_id?: string | undefined;
 }
 
-export const listCortes = async (tx: Tx, who: Who, filter: CortesFilter): Promise<{ data: CorteResumen[]; cursor: string | null }> => {
+export const listCortes = async (
+  tx: Tx,
+  who: Who,
+  filter: CortesFilter,
+): Promise<{ data: CorteResumen[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
-  let query = cortes(who).select('k.numero').orderBy('k.fecha_negocio', 'desc').orderBy('k.numero', 'desc').limit(limit + 1);
+  let query = cortes(who)
+    .select('k.numero')
+    .orderBy('k.fecha_negocio', 'desc')
+    .orderBy('k.numero', 'desc')
+    .limit(limit + 1);
   if (filter.desde) query = query.where('k.fecha_negocio', '>=', filter.desde);
   if (filter.hasta) query = query.where('k.fecha_negocio', '<=', filter.hasta);
   if (filter.caja_id) query = query.where('s.caja_id', '=', filter.caja_id);
   if (filter.q) query = query.where('k.folio', '=', filter.q.toUpperCase());
   if (after)
-    query = query.where((eb) => eb(eb.refTuple('k.fecha_negocio', 'k.numero'), '<', eb.tuple(String(after[0]), Number(after[1]))));
+    query = query.where((eb) =>
+      eb(eb.refTuple('k.fecha_negocio', 'k.numero'), '<', eb.tuple(String(after[0]), Number(after[1]))),
+    );
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.numero]);
 };
 
-export const getCorteResumen = (tx: Tx, who: Who, id: string): Promise<CorteResumen> => tx.one(cortes(who).where('k.id', '=', id));
+export const getCorteResumen = (tx: Tx, who: Who, id: string): Promise<CorteResumen> =>
+  tx.one(cortes(who).where('k.id', '=', id));
 
 /** One Z, by its id or by the name of its file, with the proof that nobody touched what it says. */
-export const getCorte = async (tx: Tx, who: Who, { id, archivo }: { id?: string; archivo?: string }): Promise<Corte> => {
+export const getCorte = async (
+  tx: Tx,
+  who: Who,
+  { id, archivo }: { id?: string; archivo?: string },
+): Promise<Corte> => {
   const query = cortes(who).select(['k.datos', 'k.hash']);
-  const row = await tx.one(id === undefined ? query.where('k.archivo', '=', archivo ?? '') : query.where('k.id', '=', id));
+  const row = await tx.one(
+    id === undefined ? query.where('k.archivo', '=', archivo ?? '') : query.where('k.id', '=', id),
+  );
   return { ...row, integro: hashDatos(row.datos) === row.hash };
 };

@@ -62,7 +62,18 @@ export const hideExpected = (who: Who, resumen: ResumenCompleto): Resumen => {
 const movements = (who: Who, sesionId: string) =>
   q
     .selectFrom('caja.movimiento')
-    .select(['id', 'sesion_id', 'tipo', 'forma_pago', 'monto_centavos', 'concepto', 'beneficiario', 'folio', 'usuario_nombre', 'creado_en'])
+    .select([
+      'id',
+      'sesion_id',
+      'tipo',
+      'forma_pago',
+      'monto_centavos',
+      'concepto',
+      'beneficiario',
+      'folio',
+      'usuario_nombre',
+      'creado_en',
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId)
     .orderBy('creado_en')
@@ -72,7 +83,11 @@ const movements = (who: Who, sesionId: string) =>
 const receiptsByKind = (who: Who, sesionId: string) =>
   q
     .selectFrom('pagos.pago')
-    .select(['tipo', sql<number>`count(*)`.as('cuantos'), sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos')])
+    .select([
+      'tipo',
+      sql<number>`count(*)`.as('cuantos'),
+      sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos'),
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId)
     .groupBy('tipo');
@@ -94,7 +109,11 @@ const foliosOf = (who: Who, sesionId: string) =>
 const cashiersOf = (who: Who, sesionId: string) =>
   q
     .selectFrom('pagos.pago')
-    .select(['usuario_nombre', sql<number>`count(*)`.as('cuantos'), sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos')])
+    .select([
+      'usuario_nombre',
+      sql<number>`count(*)`.as('cuantos'),
+      sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos'),
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId)
     .groupBy(['usuario_id', 'usuario_nombre'])
@@ -102,7 +121,10 @@ const cashiersOf = (who: Who, sesionId: string) =>
     .orderBy('usuario_id');
 
 const salesOf = async (tx: Tx, who: Who, desde: string, hasta: string): Promise<Resumen['ventas']> => {
-  const [clases, por_tasa] = await Promise.all([tx.rows(salesByKind(who, desde, hasta)), tx.rows(salesByRate(who, desde, hasta))]);
+  const [clases, por_tasa] = await Promise.all([
+    tx.rows(salesByKind(who, desde, hasta)),
+    tx.rows(salesByRate(who, desde, hasta)),
+  ]);
   const sum = (field: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'descuento_centavos') =>
     addCentavos(...clases.map((row) => row[field]));
   return {
@@ -120,7 +142,14 @@ const salesOf = async (tx: Tx, who: Who, desde: string, hasta: string): Promise<
 
 type Clase = Resumen['ventas']['por_clase'][number]['clase'];
 const salesByKind = (who: Who, desde: string, hasta: string) =>
-  sql<{ clase: Clase; documentos: number; total_centavos: number; base_centavos: number; iva_centavos: number; descuento_centavos: number }>`
+  sql<{
+    clase: Clase;
+    documentos: number;
+    total_centavos: number;
+    base_centavos: number;
+    iva_centavos: number;
+    descuento_centavos: number;
+  }>`
     select case when v.es_devolucion then 'devolucion' else v.clase end as clase, count(*) as documentos,
       sum(v.total_centavos)::bigint as total_centavos, sum(v.base_centavos)::bigint as base_centavos,
       sum(v.iva_centavos)::bigint as iva_centavos, sum(v.descuento_centavos)::bigint as descuento_centavos

@@ -50,7 +50,8 @@ export function Editor({ empresa, existing }: { empresa: Empresa; existing: Coti
   };
   const pick = (elegido: ClienteActivo | null) => {
     change({ elegido });
-    if (elegido && captura.partidas.length === 0) box.current?.focus();
+    // After the key that chose: Tab itself would still move the focus one further.
+    if (elegido && captura.partidas.length === 0) setTimeout(() => box.current?.focus());
   };
   const total = pricing.calculated?.totales.total_centavos ?? 0;
   return (

@@ -36,7 +36,7 @@ describe('a quotation becomes an order', () => {
     const orden = made[0]?.body as Json;
     for (const refused of answers.filter((a) => a.status !== 201)) {
       expect(refused.status, JSON.stringify(refused.body)).toBe(409);
-      expect(refused.body.error).toBe('ya_convertida');
+      expect(refused.body.code).toBe('ya_convertida');
       expect(JSON.stringify(refused.body)).toContain(orden.folio);
     }
     expect((await taller.owner.get(`/api/ordenes?q=${orden.folio}`)).body.data).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('its states', () => {
   test('skip nothing: a received order is not finished by hand', async () => {
     const orden = await openOrden(taller);
     const { status, body } = await act(taller, orden, 'estado', { a: 'terminada' });
-    expect([status, body.error]).toEqual([409, 'movimiento_no_permitido']);
+    expect([status, body.code]).toEqual([409, 'movimiento_no_permitido']);
     expect(body.message).toContain('Recibida');
   });
 
@@ -81,7 +81,7 @@ describe('its states', () => {
     const orden = await openOrden(taller);
     await move(taller, orden, 'en_proceso');
     const { status, body } = await act(taller, orden, 'estado', { a: 'en_proceso' });
-    expect([status, body.error]).toEqual([409, 'version_anterior']);
+    expect([status, body.code]).toEqual([409, 'version_anterior']);
     expect(body.current).toMatchObject({ id: orden.id, estado: 'en_proceso' });
   });
 });
@@ -104,9 +104,9 @@ describe('who does the work', () => {
   test('parts that do not add up, strangers and repeated names are refused', async () => {
     const orden = await openOrden(taller);
     const [luis] = taller.trabajadores;
-    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis, diezmilesimas: 4000 }])).body.error).toBe('partes_incompletas');
-    expect((await assign(orden, orden.partidas[0], [{ empleado_id: newId() }])).body.error).toBe('trabajador_desconocido');
-    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis }, { empleado_id: luis }])).body.error).toBe('trabajador_desconocido');
+    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis, diezmilesimas: 4000 }])).body.code).toBe('partes_incompletas');
+    expect((await assign(orden, orden.partidas[0], [{ empleado_id: newId() }])).body.code).toBe('trabajador_desconocido');
+    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis }, { empleado_id: luis }])).body.code).toBe('trabajador_desconocido');
   });
 
   test('starting the first line starts the order; a technician may do it but not see money moves', async () => {
@@ -141,7 +141,7 @@ describe('its lines', () => {
     const orden = await openOrden(taller);
     await pay(taller, orden, [['01', 140_000]]);
     const { status, body } = await taller.owner.put(`/api/ordenes/${orden.id}/partidas`, { partidas: [line('Afinación', 100_000)] }, { version: orden.version });
-    expect([status, body.error]).toEqual([409, 'total_menor_que_pagado']);
+    expect([status, body.code]).toEqual([409, 'total_menor_que_pagado']);
   });
 });
 
@@ -152,7 +152,7 @@ describe('delivery', () => {
     const orden = await finished();
     const asesor = await taller.company.hire('asesor');
     const refused = await act(taller, orden, 'entrega', { entregada_a: 'José' }, asesor);
-    expect([refused.status, refused.body.error]).toEqual([409, 'no_se_puede']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_se_puede']);
     expect(refused.body.message).toContain('saldo');
     await pay(taller, orden, [['01', 150_000]]);
     const delivered = await act(taller, orden, 'entrega', { entregada_a: 'José', kilometraje_salida: 80_100 }, asesor);
@@ -164,7 +164,7 @@ describe('delivery', () => {
     const delivered = await act(taller, await finished(), 'entrega', {});
     expect(delivered.body).toMatchObject({ estado: 'entregada', saldo_centavos: 150_000 });
     const edit = await taller.owner.put(`/api/ordenes/${delivered.body.id}/partidas`, { partidas: [line('X', 100)] }, { version: delivered.body.version });
-    expect([edit.status, edit.body.error]).toEqual([409, 'no_se_puede']);
+    expect([edit.status, edit.body.code]).toEqual([409, 'no_se_puede']);
   });
 
   test('is not for an order that nobody started', async () => {
@@ -216,7 +216,7 @@ describe('counter tickets and returns', () => {
     expect(orden.partidas[0]).toMatchObject({ devuelto_milesimas: 3000, devuelto_centavos: total });
     expect(orden).toMatchObject({ pagado_centavos: 0, saldo_centavos: 0 });
     const more = await giveBack(orden, 1000);
-    expect([more.status, more.body.error]).toEqual([409, 'devolucion_excesiva']);
+    expect([more.status, more.body.code]).toEqual([409, 'devolucion_excesiva']);
   });
 
   test('a return sent twice with the same key happens once; two at once, only one', async () => {
@@ -234,7 +234,7 @@ describe('counter tickets and returns', () => {
 
   test('only what was delivered comes back', async () => {
     const { status, body } = await giveBack(await openOrden(taller), 1000);
-    expect([status, body.error]).toEqual([409, 'no_se_puede']);
+    expect([status, body.code]).toEqual([409, 'no_se_puede']);
   });
 });
 

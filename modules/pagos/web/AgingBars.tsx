@@ -12,7 +12,15 @@ export interface Age {
 }
 
 /** What is owed by age; each bar filters the list to it, and again takes the filter off. */
-export function AgingBars({ ages, value, onPick }: { ages: readonly Age[]; value: string; onPick: (age: string | null) => void }) {
+export function AgingBars({
+  ages,
+  value,
+  onPick,
+}: {
+  ages: readonly Age[];
+  value: string;
+  onPick: (age: string | null) => void;
+}) {
   const top = Math.max(1, ...ages.map((age) => age.saldo_centavos));
   return (
     <Box role="group" aria-label="Saldo por antigüedad" sx={frame}>
@@ -32,7 +40,8 @@ export function AgingBars({ ages, value, onPick }: { ages: readonly Age[]; value
                 sx={{ display: 'block', width: '100%', borderRadius: '3px 3px 0 0' }}
                 style={{
                   height: `${saldo_centavos > 0 ? Math.max(6, Math.round((saldo_centavos / top) * 100)) : 2}%`,
-                  backgroundColor: saldo_centavos > 0 ? toneColors[toneOfAge[antiguedad]].color : 'var(--mui-palette-divider)',
+                  backgroundColor:
+                    saldo_centavos > 0 ? toneColors[toneOfAge[antiguedad]].color : 'var(--mui-palette-divider)',
                 }}
               />
             </Box>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
+import { newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { newKey } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { cancelPago } from './queries.ts';
 
@@ -27,8 +27,8 @@ export function CancelPagoDialog({ pago, open, onClose }: { pago: Pago; open: bo
       }}
       onClose={close}
     >
-      Salen {formatMoney(pago.monto_centavos)} de la caja abierta y la cuenta vuelve a deberlos. El recibo original queda
-      marcado como cancelado.
+      Salen {formatMoney(pago.monto_centavos)} de la caja abierta y la cuenta vuelve a deberlos. El recibo original
+      queda marcado como cancelado.
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
@@ -17,7 +17,15 @@ import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { useCharge } from './attempt.ts';
 import { CobroHecho } from './CobroHecho.tsx';
 import { TenderRows } from './TenderRows.tsx';
-import { cleanReferencia, completeFormas, type Escrito, judgeFormas, newForma, problemOfMonto, spread } from './tender.ts';
+import {
+  cleanReferencia,
+  completeFormas,
+  type Escrito,
+  judgeFormas,
+  newForma,
+  problemOfMonto,
+  spread,
+} from './tender.ts';
 import { UnknownCharge } from './UnknownCharge.tsx';
 
 interface CobrarFormProps {
@@ -79,9 +87,7 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
             <Alert severity="success">No debe nada: ya está pagada.</Alert>
           ) : (
             <>
-              <Suspense fallback={null}>
-                <SesionPicker onPick={setSesion} />
-              </Suspense>
+              <SesionPicker onPick={setSesion} />
               <Box sx={bigField}>
                 <MoneyField
                   name="monto_centavos"

@@ -8,7 +8,7 @@ import { CircleCheck, FileText, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#platform/web/format.ts';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { loadRecibo, type Hecho } from './queries.ts';
+import { type Hecho, loadRecibo } from './queries.ts';
 import { whatsappRecibo } from './recibo-text.ts';
 
 /** Charged: folio, change, and the receipt offered without asking. Enter ends it. */
@@ -71,7 +71,15 @@ function Figure({ label, value, strong = false }: { label: string; value: number
   return (
     <Box>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{label}</Box>
-      <Box sx={{ fontSize: 28, lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.015em', color: strong ? 'primary.main' : 'text.primary' }}>
+      <Box
+        sx={{
+          fontSize: 28,
+          lineHeight: 1.25,
+          fontWeight: 650,
+          letterSpacing: '-0.015em',
+          color: strong ? 'primary.main' : 'text.primary',
+        }}
+      >
         {formatMoney(value)}
       </Box>
     </Box>

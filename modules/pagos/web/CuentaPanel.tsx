@@ -82,7 +82,13 @@ export function CuentaPanelFooter({ id }: { id: string }) {
   return (
     <>
       {reminder && (
-        <Button component="a" href={reminder} target="_blank" rel="noopener noreferrer" startIcon={<MessageCircle size={16} />}>
+        <Button
+          component="a"
+          href={reminder}
+          target="_blank"
+          rel="noopener noreferrer"
+          startIcon={<MessageCircle size={16} />}
+        >
           Recordar
         </Button>
       )}

@@ -3,7 +3,14 @@ import { Banknote, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Cuenta } from '#modules/pagos/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { dateColumn, folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  dateColumn,
+  folioColumn,
+  type ListColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
 import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
 import type { ListState } from '#platform/web/table/list-state.ts';
@@ -53,7 +60,9 @@ export function CuentasList({ list, query, headerActions, counts, total, totals 
           body: <CuentaPanel id={id} />,
           footer: <CuentaPanelFooter id={id} />,
         })}
-        emptyText={list.tab === '' ? 'Nadie debe nada. Lo que quede pendiente al entregar aparece aquí.' : 'No hay cuentas aquí.'}
+        emptyText={
+          list.tab === '' ? 'Nadie debe nada. Lo que quede pendiente al entregar aparece aquí.' : 'No hay cuentas aquí.'
+        }
       />
       <CobrarDialog open={together !== null} cuentas={together ?? []} onClose={() => setTogether(null)} />
     </>
@@ -74,7 +83,15 @@ export function ByCustomerButton({ list, on }: { list: ListState; on: boolean })
   );
 }
 
-function ChargeTogether({ cuentas, onCharge, onClear }: { cuentas: Cuenta[]; onCharge: (cuentas: Cuenta[]) => void; onClear: () => void }) {
+function ChargeTogether({
+  cuentas,
+  onCharge,
+  onClear,
+}: {
+  cuentas: Cuenta[];
+  onCharge: (cuentas: Cuenta[]) => void;
+  onClear: () => void;
+}) {
   const owing = cuentas.filter((cuenta) => cuenta.saldo_centavos > 0);
   const total = owing.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
   const sameCustomer = new Set(owing.map((cuenta) => cuenta.cliente_id)).size === 1;
@@ -86,7 +103,9 @@ function ChargeTogether({ cuentas, onCharge, onClear }: { cuentas: Cuenta[]; onC
           {owing.length === 1 ? 'Cobrar' : 'Cobrar juntas'}
         </Button>
       ) : (
-        <span>{owing.length === 0 ? 'Ya no deben nada.' : 'Elige cuentas de un mismo cliente para cobrarlas juntas.'}</span>
+        <span>
+          {owing.length === 0 ? 'Ya no deben nada.' : 'Elige cuentas de un mismo cliente para cobrarlas juntas.'}
+        </span>
       )}
       <Button size="small" onClick={onClear}>
         Quitar selección

@@ -68,7 +68,9 @@ export function DeudoresList({ list, query, headerActions }: DeudoresListProps) 
 
 function Age({ dias }: { dias: number }) {
   if (dias <= 0) return <StateChip tone="info">Al corriente</StateChip>;
-  return <StateChip tone={dias > 60 ? 'error' : 'warn'}>{dias === 1 ? '1 día vencido' : `${dias} días vencido`}</StateChip>;
+  return (
+    <StateChip tone={dias > 60 ? 'error' : 'warn'}>{dias === 1 ? '1 día vencido' : `${dias} días vencido`}</StateChip>
+  );
 }
 
 const columns: ListColumn<Deudor>[] = [
@@ -79,5 +81,10 @@ const columns: ListColumn<Deudor>[] = [
   moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {
     renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
   }),
-  { field: 'dias_vencido', headerName: 'Lo más antiguo', width: 160, renderCell: ({ row }) => <Age dias={row.dias_vencido} /> },
+  {
+    field: 'dias_vencido',
+    headerName: 'Lo más antiguo',
+    width: 160,
+    renderCell: ({ row }) => <Age dias={row.dias_vencido} />,
+  },
 ];

@@ -6,7 +6,14 @@ import { formasPago } from '#modules/pagos/data/formas-pago.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { dateColumn, folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  dateColumn,
+  folioColumn,
+  type ListColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -48,7 +55,10 @@ export function HistorialPagosPage() {
         totales
           ? [
               { label: 'Total', value: formatMoney(totales.total_centavos) },
-              ...totales.por_forma.map((suma) => ({ label: labelForma(suma.forma_pago), value: formatMoney(suma.monto_centavos) })),
+              ...totales.por_forma.map((suma) => ({
+                label: labelForma(suma.forma_pago),
+                value: formatMoney(suma.monto_centavos),
+              })),
             ]
           : []
       }
@@ -76,7 +86,12 @@ const documentosOf = (pago: Pago): string => pago.aplicaciones.map((aplicacion) 
 const columnsOf = (zona: string): ListColumn<Pago>[] => [
   folioColumn('folio', (pago) => pago.folio, { headerName: 'Recibo', width: 100 }),
   dateColumn('fecha', 'Fecha', (pago) => pago.fecha, { width: 108 }),
-  textColumn('creado_en', 'Hora', { width: 70, flex: 0, minWidth: 70, valueGetter: (_, pago) => formatHora(pago.creado_en, zona) }),
+  textColumn('creado_en', 'Hora', {
+    width: 70,
+    flex: 0,
+    minWidth: 70,
+    valueGetter: (_, pago) => formatHora(pago.creado_en, zona),
+  }),
   textColumn('cliente', 'Cliente', { flex: 1.3 }),
   textColumn('aplicaciones', 'Documento', { minWidth: 100, flex: 0.7, valueGetter: (_, pago) => documentosOf(pago) }),
   textColumn('formas', 'Forma', { valueGetter: (_, pago) => formasOf(pago) }),
@@ -86,7 +101,9 @@ const columnsOf = (zona: string): ListColumn<Pago>[] => [
   textColumn('corte', 'Corte', { hiddenAtFirst: true }),
   moneyColumn('monto_centavos', 'Monto', (pago) => pago.monto_centavos, {
     width: 120,
-    renderCell: ({ row }) => <Money centavos={row.monto_centavos} strong {...(row.monto_centavos < 0 ? { tone: 'error' as const } : {})} />,
+    renderCell: ({ row }) => (
+      <Money centavos={row.monto_centavos} strong {...(row.monto_centavos < 0 ? { tone: 'error' as const } : {})} />
+    ),
   }),
 ];
 

@@ -23,7 +23,8 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
   const zona = useSession((state) => state.company?.zona);
   const close = () => setOpen(null);
   const { label, tone } = lookOfPago(pago);
-  const applied = pago.aplicaciones.find((aplicacion) => aplicacion.cuenta_id === cuenta_id)?.monto_centavos ?? pago.monto_centavos;
+  const applied =
+    pago.aplicaciones.find((aplicacion) => aplicacion.cuenta_id === cuenta_id)?.monto_centavos ?? pago.monto_centavos;
   return (
     <Box component="li" sx={line}>
       <Box sx={{ minWidth: 0 }}>
@@ -32,8 +33,8 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
           <StateChip tone={tone}>{label}</StateChip>
         </Box>
         <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {formatInstante(pago.creado_en, zona)} · {pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ')} ·{' '}
-          {pago.usuario_nombre}
+          {formatInstante(pago.creado_en, zona)} ·{' '}
+          {pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ')} · {pago.usuario_nombre}
           {pago.motivo && ` · ${pago.motivo}`}
         </Box>
       </Box>

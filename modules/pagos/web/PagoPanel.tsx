@@ -35,7 +35,11 @@ export function PagoPanel({ id }: { id: string }) {
       {data.corrige_folio && <Alert severity="info">Corrige el recibo {data.corrige_folio}.</Alert>}
       <Lines title="Formas de pago">
         {data.formas.map((forma) => (
-          <Line key={`${forma.forma_pago}:${forma.monto_centavos}`} amount={forma.monto_centavos} note={referenceText(forma)}>
+          <Line
+            key={`${forma.forma_pago}:${forma.monto_centavos}`}
+            amount={forma.monto_centavos}
+            note={referenceText(forma)}
+          >
             {labelForma(forma.forma_pago)}
           </Line>
         ))}
@@ -73,9 +77,24 @@ export function PagoPanelFooter({ id }: { id: string }) {
       <ActionBar
         actions={[
           ...(can('cancelar_documento') && isCancellable(data)
-            ? [{ id: 'cancelar', label: 'Cancelar pago', icon: <Ban size={16} />, danger: true, onClick: () => setOpen('cancelar') }]
+            ? [
+                {
+                  id: 'cancelar',
+                  label: 'Cancelar pago',
+                  icon: <Ban size={16} />,
+                  danger: true,
+                  onClick: () => setOpen('cancelar'),
+                },
+              ]
             : []),
-          { id: 'recibo', label: 'Recibo', icon: <FileText size={16} />, primary: true, shortcut: 'P', onClick: () => setOpen('recibo') },
+          {
+            id: 'recibo',
+            label: 'Recibo',
+            icon: <FileText size={16} />,
+            primary: true,
+            shortcut: 'P',
+            onClick: () => setOpen('recibo'),
+          },
         ]}
       />
       <PdfDialog
@@ -113,7 +132,13 @@ function Line({ amount, note, children }: { amount: number; note: string; childr
   );
 }
 
-const referenceText = ({ forma_pago, referencia }: { forma_pago: string; referencia: Record<string, string> }): string =>
+const referenceText = ({
+  forma_pago,
+  referencia,
+}: {
+  forma_pago: string;
+  referencia: Record<string, string>;
+}): string =>
   camposDeForma(forma_pago)
     .flatMap(({ campo, etiqueta }) => {
       const valor = referencia[campo];

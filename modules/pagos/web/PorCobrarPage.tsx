@@ -20,7 +20,12 @@ const filterNames = ['antiguedad', 'cliente_id', 'vista'] as const;
 export function PorCobrarPage() {
   const list = useListState({ filters: filterNames, limit: 50 });
   const byCustomer = list.filters.vista === 'cliente';
-  const filter = { q: list.q, grupo: list.tab || 'abiertas', antiguedad: list.filters.antiguedad, cliente_id: list.filters.cliente_id };
+  const filter = {
+    q: list.q,
+    grupo: list.tab || 'abiertas',
+    antiguedad: list.filters.antiguedad,
+    cliente_id: list.filters.cliente_id,
+  };
   const query = useCuentas({ ...filter, limit: list.limit, cursor: list.cursor ?? undefined }, !byCustomer);
   const all = useTotalesCuentas({}).data;
   const filtered = useTotalesCuentas(filter);
@@ -84,7 +89,15 @@ export function PorCobrarPage() {
 }
 
 /** The list's own title, then the figures, then its rows to the bottom edge: the list page has no place between both. */
-function Frame({ summary, children, onKeyDown }: { summary: ReactNode; children: ReactNode; onKeyDown: (event: KeyboardEvent) => void }) {
+function Frame({
+  summary,
+  children,
+  onKeyDown,
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
   return (
     <Box sx={{ ...frame, ...(phone ? {} : { height: 'calc(100dvh - 96px)', minHeight: 560 }) }} onKeyDown={onKeyDown}>
@@ -121,6 +134,7 @@ const useEnterOpensFirst = (list: ListState, first: string | undefined, fetching
   }, [ready, first]);
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    if (event.target instanceof HTMLInputElement && event.target.type === 'search') setWanted(event.target.value.trim());
+    if (event.target instanceof HTMLInputElement && event.target.type === 'search')
+      setWanted(event.target.value.trim());
   };
 };

@@ -110,7 +110,11 @@ function Row({ i, forma, split, due, rest, onRemove }: RowProps) {
           </Box>
           {onRemove && (
             <Tooltip title="Quitar esta forma">
-              <IconButton aria-label={`Quitar ${labelForma(forma.forma_pago)}`} onClick={onRemove} sx={{ alignSelf: 'start' }}>
+              <IconButton
+                aria-label={`Quitar ${labelForma(forma.forma_pago)}`}
+                onClick={onRemove}
+                sx={{ alignSelf: 'start' }}
+              >
                 <Trash2 size={17} />
               </IconButton>
             </Tooltip>
@@ -133,7 +137,15 @@ function Row({ i, forma, split, due, rest, onRemove }: RowProps) {
   );
 }
 
-function QuickCash({ due, value, onPick }: { due: number; value: number | null; onPick: (amount: number | null) => void }) {
+function QuickCash({
+  due,
+  value,
+  onPick,
+}: {
+  due: number;
+  value: number | null;
+  onPick: (amount: number | null) => void;
+}) {
   if (due <= 0) return null;
   const look = (chosen: boolean) => (chosen ? 'contained' : 'outlined');
   return (

@@ -8,7 +8,15 @@ import { messageOf } from '#platform/web/ui/error-text.ts';
 import type { Charging } from './attempt.ts';
 
 /** The answer never came: nobody charges again until the server says what happened. */
-export function UnknownCharge({ charging, titleId, onClose }: { charging: Charging; titleId: string; onClose: () => void }) {
+export function UnknownCharge({
+  charging,
+  titleId,
+  onClose,
+}: {
+  charging: Charging;
+  titleId: string;
+  onClose: () => void;
+}) {
   return (
     <>
       <DialogTitle id={titleId}>No sabemos si el cobro quedó</DialogTitle>
@@ -18,8 +26,8 @@ export function UnknownCharge({ charging, titleId, onClose }: { charging: Chargi
           {charging.error !== null && messageOf(charging.error)}
         </Alert>
         <span>
-          No lo cobres otra vez por otro lado. Al revisar se busca este mismo cobro; si no quedó registrado, se registra una
-          sola vez.
+          No lo cobres otra vez por otro lado. Al revisar se busca este mismo cobro; si no quedó registrado, se registra
+          una sola vez.
         </span>
       </DialogContent>
       <DialogActions>

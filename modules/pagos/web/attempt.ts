@@ -76,14 +76,25 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
   const resolve = async () => {
     const attempt = attempts.get(name);
     if (attempt)
-      await run(attempt, async () => (await findDone(attempt)) ?? charge({ ...attempt.cobro, id: attempt.id }, attempt.key));
+      await run(
+        attempt,
+        async () => (await findDone(attempt)) ?? charge({ ...attempt.cobro, id: attempt.id }, attempt.key),
+      );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what an earlier dialog left without an answer
   useEffect(() => {
     if (left.current?.unknown) void resolve();
   }, []);
   const pending = attempts.get(name)?.cobro.aplicaciones ?? [];
-  return { phase, pago, error, checking, send, resolve, pending_centavos: pending.reduce((sum, one) => sum + one.monto_centavos, 0) };
+  return {
+    phase,
+    pago,
+    error,
+    checking,
+    send,
+    resolve,
+    pending_centavos: pending.reduce((sum, one) => sum + one.monto_centavos, 0),
+  };
 };
 
 const attemptOf = (name: string, cobro: Cobro): Attempt => {

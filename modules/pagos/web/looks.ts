@@ -17,7 +17,8 @@ export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
   if (cuenta.cancelada) return { label: 'Cancelada', tone: 'neutral' };
   if (cuenta.saldo_centavos <= 0) return { label: 'Pagada', tone: 'ok' };
   const dias = cuenta.dias_vencido;
-  if (dias > 0) return { label: dias === 1 ? '1 día vencida' : `${dias} días vencida`, tone: toneOfAge[cuenta.antiguedad] };
+  if (dias > 0)
+    return { label: dias === 1 ? '1 día vencida' : `${dias} días vencida`, tone: toneOfAge[cuenta.antiguedad] };
   return { label: dias === 0 ? 'Vence hoy' : dias === -1 ? 'Vence mañana' : `Vence en ${-dias} días`, tone: 'info' };
 };
 

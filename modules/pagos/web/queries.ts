@@ -37,7 +37,13 @@ export const useCuenta = (id: string | undefined) =>
   });
 
 /** The account to charge, by itself or by its document. */
-export const useCuentaPorCobrar = ({ cuenta_id, documento_id }: { cuenta_id?: string | undefined; documento_id?: string | undefined }) =>
+export const useCuentaPorCobrar = ({
+  cuenta_id,
+  documento_id,
+}: {
+  cuenta_id?: string | undefined;
+  documento_id?: string | undefined;
+}) =>
   useQuery<Cuenta>({
     queryKey: ['pagos', 'por-cobrar', cuenta_id ?? documento_id],
     queryFn: ({ signal }) =>

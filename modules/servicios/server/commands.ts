@@ -52,9 +52,11 @@ export const changeServicio = async (
   tx: Tx,
   who: Who,
   id: string,
-  { id: _, ...change }: ServicioCambio,
+  { id: _, costo_centavos, ...rest }: ServicioCambio,
   version: number,
 ): Promise<Servicio> => {
+  // Whoever does not see costs cannot mean one: what a stale form sends must not erase it.
+  const change = who.can('ver_costos') ? { ...rest, costo_centavos } : rest;
   const before = await getServicio(tx, who, id);
   await refuseTakenKey(tx, who, change.clave, id);
   const changed = await tx.run(
@@ -103,6 +105,20 @@ export const addClasificacion = async (tx: Tx, who: Who, { id = newId(), nombre,
   );
 };
 
+const refuseTakenName = async (tx: Tx, who: Who, nombre: string | undefined, id: string): Promise<void> => {
+  if (nombre === undefined) return;
+  const taken = await tx.maybe(
+    q
+      .selectFrom('servicios.clasificacion')
+      .select('id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('nombre', '=', nombre)
+      .where('id', '<>', id),
+  );
+  if (taken)
+    throw new Refusal(serviciosRefusals.clasificacion_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });
+};
+
 export const changeClasificacion = async (
   tx: Tx,
   who: Who,
@@ -110,6 +126,7 @@ export const changeClasificacion = async (
   change: { nombre?: string | undefined; orden?: number | undefined; activa?: boolean | undefined },
   version: number,
 ) => {
+  await refuseTakenName(tx, who, change.nombre, id);
   const changed = await tx.run(
     q
       .updateTable('servicios.clasificacion')

@@ -37,8 +37,8 @@ test('a page hears of what others do, in order, and misses nothing after a cut',
   const stream = await listen(taller.owner.cookie, taller.empresa_id);
   const { id } = (await taller.owner.post('/api/clientes', { nombre: 'Uno' })).body;
   const text = await stream.until(id);
-  expect(text).toContain('event: cliente.creado');
-  const heard = /id: (\S+)\nevent: cliente\.creado/.exec(text)?.[1];
+  expect(text).toContain('"tipo":"cliente.creado"');
+  const heard = /id: (\S+)\ndata: \{"tipo":"cliente\.creado"/.exec(text)?.[1];
   const second = (await taller.owner.post('/api/clientes', { nombre: 'Dos' })).body;
   const again = await listen(taller.owner.cookie, taller.empresa_id, heard);
   const replayed = await again.until(second.id);
@@ -60,5 +60,5 @@ test('a session that ends closes its stream', async () => {
   const stream = await listen(person.cookie, taller.empresa_id);
   await person.post('/api/auth/jwt-logout');
   await taller.owner.post('/api/clientes', { nombre: 'Tres' });
-  expect(await stream.until('sesion.revocada')).toContain('event: sesion.revocada');
+  expect(await stream.until('sesion.revocada')).toContain('"tipo":"sesion.revocada"');
 });

@@ -127,14 +127,14 @@ const deliver = async (app: App, stream: Stream, streams: Set<Stream>): Promise<
     for (let more = true; more && streams.has(stream); ) {
       const { events, reached, full } = await readEvents(app, stream.empresaId, stream.tokenHash, stream.last);
       for (const { id, tx, tipo, datos } of events)
-        stream.reply.raw.write(`id: ${writePosition({ tx, id })}\nevent: ${tipo}\ndata: ${JSON.stringify(datos)}\n\n`);
+        stream.reply.raw.write(`id: ${writePosition({ tx, id })}\ndata: ${JSON.stringify({ tipo, datos })}\n\n`);
       if (reached) stream.last = reached;
       more = full;
     }
   } catch (error) {
     const revoked = error instanceof Error && 'code' in error && String(error.code).startsWith('BA4');
     if (revoked) {
-      stream.reply.raw.write('event: sesion.revocada\ndata: {}\n\n');
+      stream.reply.raw.write('data: {"tipo":"sesion.revocada","datos":{}}\n\n');
       stream.reply.raw.end();
       streams.delete(stream);
     }

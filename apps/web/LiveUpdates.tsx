@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { listenLive } from '#platform/web/live/live-stream.ts';
+import { queryClient } from '#platform/web/query-policy.ts';
+import { openSessionExpired, useSession } from '#platform/web/session/session-store.ts';
+
+/** What an event makes stale: the first word of the queries that read it. */
+const STALE: Record<string, readonly string[]> = {
+  cliente: ['clientes', 'activos', 'historial'],
+  activo: ['activos', 'clientes'],
+  cotizacion: ['cotizaciones', 'historial', 'inicio'],
+  orden: ['ordenes', 'cotizaciones', 'historial', 'inicio', 'reportes'],
+  pago: ['pagos', 'ordenes', 'caja', 'cortes', 'historial', 'inicio', 'reportes'],
+  caja: ['caja', 'cortes', 'inicio'],
+  corte: ['cortes', 'caja', 'inicio'],
+};
+
+/** Brings what others do to the open page. */
+export function LiveUpdates() {
+  const empresaId = useSession((session) => session.company?.empresa_id);
+  useEffect(() => {
+    if (empresaId === undefined) return undefined;
+    return listenLive(empresaId, ({ tipo }) => {
+      if (tipo === 'sesion.revocada') openSessionExpired('otro');
+      for (const root of STALE[tipo.split('.')[0] ?? ''] ?? []) void queryClient.invalidateQueries({ queryKey: [root] });
+    });
+  }, [empresaId]);
+  return null;
+}

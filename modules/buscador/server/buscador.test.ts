@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ActivoNuevo } from '#modules/activos/contract.ts';
+import { addActivo } from '#modules/activos/server/front-door.ts';
+import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { addCliente } from '#modules/clientes/server/front-door.ts';
+import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+
+const server = await startTest();
+let taller: Company;
+let otro: Company;
+let cliente: string;
+let cotizacion: Json;
+
+beforeAll(async () => {
+  taller = await server.company();
+  otro = await server.company();
+  let activo_id = '';
+  await taller.run(async (tx, who) => {
+    cliente = (await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Íñigo Montoya', telefono: '4771234567', rfc: 'GODE561231GR8' }))).id;
+    const nuevo = { cliente_id: cliente, marca: 'Kenworth', modelo: 'T680', placas: '45-AB-1C', serie: '3AKJGLDR7HSHM1234' };
+    activo_id = (await addActivo(tx, who, ActivoNuevo.parse(nuevo))).id;
+  });
+  const partidas = [{ tipo: 'servicio', descripcion: 'Afinación', precio_centavos: 116_000, cantidad_milesimas: 1000, tasa_iva: 1600 }];
+  const answer = await taller.owner.post('/api/cotizaciones', { cliente_id: cliente, activo_id, partidas });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  cotizacion = answer.body;
+});
+
+const find = async (person: Person, text: string): Promise<Json[]> =>
+  (await person.get(`/api/buscar?q=${encodeURIComponent(text)}`)).body.data;
+
+test.each(['iñi monto', 'INIGO', '1234567', 'gode56', 'GR8'])('«%s» finds the customer', async (text) => {
+  expect(await find(taller.owner, text)).toContainEqual(
+    expect.objectContaining({ tipo: 'cliente', id: cliente, ruta: `/clientes/clientesList?cliente=${cliente}` }),
+  );
+});
+
+test.each(['45ab1c', 'AB-1C', 'hm1234'])('«%s» finds the vehicle and leads to its owner', async (text) => {
+  expect(await find(taller.owner, text)).toContainEqual(
+    expect.objectContaining({ tipo: 'activo', subtitulo: 'Íñigo Montoya', ruta: `/clientes/clientesList?cliente=${cliente}` }),
+  );
+});
+
+test('a folio finds its quotation and its address', async () => {
+  expect(await find(taller.owner, cotizacion.folio)).toContainEqual(
+    expect.objectContaining({ tipo: 'cotizacion', titulo: cotizacion.folio, ruta: `/comercial/cotizaciones/${cotizacion.id}` }),
+  );
+});
+
+test('nothing written, or only marks, finds nothing', async () => {
+  expect(await find(taller.owner, '')).toEqual([]);
+  expect(await find(taller.owner, '···')).toEqual([]);
+});
+
+test('a technician does not find quotations, a customer account may not search, another company finds nothing', async () => {
+  const tecnico = await taller.hire('tecnico');
+  expect(await find(tecnico, cotizacion.folio)).toEqual([]);
+  const quien = await taller.hire('cliente');
+  expect((await quien.get('/api/buscar?q=montoya')).status).toBe(403);
+  expect(await find(otro.owner, 'montoya')).toEqual([]);
+  expect(await find(otro.owner, '45ab1c')).toEqual([]);
+});

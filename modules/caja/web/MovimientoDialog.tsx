@@ -1,0 +1,77 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { MovimientoNuevo, TIPOS_MANUALES } from '#modules/caja/contract.ts';
+import { newId } from '#platform/web/call.ts';
+import { Form } from '#platform/web/form/Form.tsx';
+import { MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { formatMoney } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { addMovimiento } from './queries.ts';
+
+export type MovimientoManual = 'entrada' | 'gasto' | 'retiro';
+
+const asks: Record<MovimientoManual, { concepto: string; ejemplo: string; beneficiario: string | null }> = {
+  entrada: { concepto: '¿De dónde viene?', ejemplo: 'Cambio del banco, aportación del dueño…', beneficiario: null },
+  gasto: { concepto: '¿En qué se gastó?', ejemplo: 'Estopa, gasolina, comida…', beneficiario: 'A quién se pagó' },
+  retiro: {
+    concepto: '¿A dónde va?',
+    ejemplo: 'Depósito al banco, entrega al dueño…',
+    beneficiario: 'Quién lo recibe',
+  },
+};
+const { monto_centavos, concepto, beneficiario } = MovimientoNuevo.shape;
+const Escrito = z.object({ monto_centavos, concepto, beneficiario });
+
+interface MovimientoDialogProps {
+  tipo: MovimientoManual | null;
+  sesion_id: string;
+  onClose: () => void;
+}
+
+/** Cash that enters or leaves without a sale: how much, what for, who. */
+export function MovimientoDialog({ tipo, sesion_id, onClose }: MovimientoDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={tipo !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      {tipo && (
+        <>
+          <DialogTitle id={titleId}>{TIPOS_MANUALES[tipo]} de efectivo</DialogTitle>
+          <DialogContent sx={{ pb: 0 }}>
+            <MovimientoForm tipo={tipo} sesion_id={sesion_id} onClose={onClose} />
+          </DialogContent>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function MovimientoForm({ tipo, sesion_id, onClose }: MovimientoDialogProps & { tipo: MovimientoManual }) {
+  // The id is of this dialog: whatever is sent again from it is the same movement.
+  const id = useMemo(newId, []);
+  const ask = asks[tipo];
+  return (
+    <Form
+      schema={Escrito}
+      defaultValues={empty}
+      submitLabel={`Registrar ${TIPOS_MANUALES[tipo].toLowerCase()}`}
+      onCancel={onClose}
+      onSubmit={async (values, { idempotencyKey }) => {
+        const movimiento = await addMovimiento({ ...values, id, tipo, sesion_id }, idempotencyKey);
+        toast(`${TIPOS_MANUALES[tipo]}: ${formatMoney(Math.abs(movimiento.monto_centavos))} en la caja.`);
+        onClose();
+      }}
+    >
+      <div style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+        <MoneyField name="monto_centavos" label="Importe" required autoFocus />
+        <TextInput name="concepto" label={ask.concepto} placeholder={ask.ejemplo} required max={200} />
+        {ask.beneficiario && <TextInput name="beneficiario" label={ask.beneficiario} max={120} />}
+      </div>
+    </Form>
+  );
+}
+
+const empty = { concepto: '', beneficiario: '' };

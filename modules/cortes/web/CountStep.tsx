@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { SesionCaja } from '#modules/caja/contract.ts';
+import type { Comparacion } from '#modules/cortes/contract.ts';
+import { countDenominations, type Denominacion, denominacionesMxn } from '#modules/cortes/rules.ts';
+import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
+import { useDraft } from '#platform/web/drafts/draft.ts';
+import { IntegerField } from '#platform/web/form/NumberFields.tsx';
+import { formatMoney } from '#platform/web/format.ts';
+import { messageOf } from '#platform/web/ui/error-text.ts';
+import { type Conteo, compareCount } from './queries.ts';
+
+interface Contado {
+  piezas: (number | null)[];
+}
+interface CountStepProps {
+  sesion: SesionCaja;
+  piezas: (number | null)[];
+  titleId: string;
+  onClose: () => void;
+  onCompared: (piezas: (number | null)[], conteo: Conteo, compared: Comparacion) => void;
+}
+
+/** How many pieces of each denomination there are; Enter goes to the next, and what is expected stays hidden. */
+export function CountStep({ sesion, piezas, titleId, onClose, onCompared }: CountStepProps) {
+  const form = useForm<Contado>({ defaultValues: { piezas: denominacionesMxn.map((_, i) => piezas[i] ?? null) } });
+  const draft = useDraft<Contado>(`corte:${sesion.id}`);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+  const { note } = draft;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) }),
+    [form, note],
+  );
+  const written = form.watch('piezas');
+  const conteo = conteoOf(written);
+  const total = countDenominations(conteo);
+
+  const compare = async () => {
+    if (total === null || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      onCompared(written, conteo, await compareCount(sesion.id, conteo));
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const inputs = [...(grid.current?.querySelectorAll('input') ?? [])];
+    const next = inputs[inputs.indexOf(event.target) + 1];
+    if (next) next.focus();
+    else void compare();
+  };
+  return (
+    <FormProvider {...form}>
+      <DialogTitle id={titleId}>Cerrar {sesion.caja}: cuenta el efectivo</DialogTitle>
+      <DialogContent>
+        <DraftNotice draft={draft} onRestore={(datos) => form.reset(datos)} />
+        <Box ref={grid} onKeyDown={onKeyDown} sx={columns}>
+          <Denominations tipo="billete" title="Billetes" piezas={written} />
+          <Denominations tipo="moneda" title="Monedas" piezas={written} />
+        </Box>
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {failure}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ borderTop: '1px solid var(--mui-palette-divider)', pt: '14px !important' }}>
+        <Box role="status" sx={{ flex: 1 }}>
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            Contado
+          </Box>
+          <Box component="span" sx={{ fontSize: 26, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
+            {total === null ? '—' : formatMoney(total)}
+          </Box>
+        </Box>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button variant="contained" loading={busy} disabled={total === null} onClick={() => void compare()}>
+          Comparar
+        </Button>
+      </DialogActions>
+    </FormProvider>
+  );
+}
+
+function Denominations({
+  tipo,
+  title,
+  piezas,
+}: {
+  tipo: Denominacion['tipo'];
+  title: string;
+  piezas: readonly (number | null)[];
+}) {
+  return (
+    <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+      <Box sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>{title}</Box>
+      {denominacionesMxn.map((denominacion, i) =>
+        denominacion.tipo === tipo ? (
+          <Box key={denominacion.clave} sx={row}>
+            <IntegerField name={`piezas.${i}`} label={labelOf(denominacion)} autoFocus={i === 0} />
+            <Box component="span" sx={{ textAlign: 'right', color: piezas[i] ? 'text.primary' : 'text.disabled' }}>
+              {formatMoney((Number.isSafeInteger(piezas[i]) ? (piezas[i] ?? 0) : 0) * denominacion.centavos)}
+            </Box>
+          </Box>
+        ) : null,
+      )}
+    </Box>
+  );
+}
+
+const labelOf = ({ tipo, centavos }: Denominacion): string =>
+  `${tipo === 'billete' ? 'Billetes' : 'Monedas'} de ${centavos < 100 ? `${centavos} ¢` : `$${(centavos / 100).toLocaleString('es-MX')}`}`;
+
+/** Only what was counted travels; NaN stays, so that a count that cannot be read is not a zero. */
+const conteoOf = (piezas: readonly (number | null)[]): Conteo =>
+  Object.fromEntries(
+    denominacionesMxn.flatMap(({ clave }, i) => {
+      const n = piezas[i] ?? null;
+      return n === null || n === 0 ? [] : [[clave, n]];
+    }),
+  );
+
+const columns = {
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 4,
+  pt: 1,
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+};
+const row = { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) 96px', alignItems: 'center', gap: 3, pt: 1 };

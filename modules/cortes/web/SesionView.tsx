@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { ArrowDownToLine, Banknote, FileText, Landmark, Receipt } from 'lucide-react';
+import { useState } from 'react';
+import type { SesionCaja } from '#modules/caja/contract.ts';
+import { MovimientoDialog, type MovimientoManual, MovimientosTable } from '#modules/caja/web/front-door.tsx';
+import type { Resumen } from '#modules/cortes/contract.ts';
+import { etiquetasEsperado } from '#modules/cortes/rules.ts';
+import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
+import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
+import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { loadX, useResumen } from './queries.ts';
+
+/** One open session: its figures, its movements and what can be done with it. */
+export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onCloseCaja: () => void }) {
+  const { can } = usePermissions();
+  const user = useSession((state) => state.user?.user_id);
+  const zona = useSession((state) => state.company?.zona);
+  const resumen = useResumen(sesion.id).data;
+  const [moving, setMoving] = useState<MovimientoManual | null>(null);
+  const [showingX, setShowingX] = useState(false);
+  const alien = sesion.abierta_por !== user && !can('cerrar_caja_ajena');
+  const refusals = {
+    x: can('ver_esperado_caja') ? null : 'Tu conteo es a ciegas: el corte X lo ve un supervisor.',
+    close: alien ? `La abrió ${sesion.abierta_por_nombre}. Pide que la cierre, o que lo haga un supervisor.` : null,
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
+          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {sesion.caja}
+          </Box>{' '}
+          abierta por {sesion.abierta_por_nombre} el {formatFecha(sesion.fecha_negocio)} a las{' '}
+          {formatHora(sesion.abierta_en, zona)}
+        </Box>
+        <ActionBar
+          label="Acciones de la caja"
+          actions={[
+            {
+              id: 'entrada',
+              label: 'Entrada',
+              icon: <ArrowDownToLine size={16} />,
+              shortcut: 'F7',
+              onClick: () => setMoving('entrada'),
+            },
+            {
+              id: 'gasto',
+              label: 'Gasto',
+              icon: <Receipt size={16} />,
+              shortcut: 'F8',
+              onClick: () => setMoving('gasto'),
+            },
+            { id: 'retiro', label: 'Retiro', icon: <Landmark size={16} />, onClick: () => setMoving('retiro') },
+            {
+              id: 'x',
+              label: 'Corte X',
+              icon: <FileText size={16} />,
+              refusal: refusals.x,
+              onClick: () => setShowingX(true),
+            },
+            {
+              id: 'cerrar',
+              label: 'Cerrar caja',
+              icon: <Banknote size={16} />,
+              primary: true,
+              refusal: refusals.close,
+              onClick: onCloseCaja,
+            },
+          ]}
+        />
+      </Box>
+      {sesion.cruza_medianoche && (
+        <Alert severity="warning">
+          Esta caja es de un día anterior. Ciérrala y abre la de hoy para que cada corte diga lo suyo.
+        </Alert>
+      )}
+      <KpiStrip label="Caja de hoy" items={figuresOf(sesion, resumen)} />
+      <Box sx={columns}>
+        <Section title="Movimientos" flush>
+          <Box sx={{ mt: 2 }}>
+            <MovimientosTable sesion_id={sesion.id} formaName={labelForma} />
+          </Box>
+        </Section>
+        {resumen?.esperado && <Expected resumen={resumen} />}
+      </Box>
+      <MovimientoDialog tipo={moving} sesion_id={sesion.id} onClose={() => setMoving(null)} />
+      <PdfDialog
+        open={showingX}
+        title={`Corte X · ${sesion.caja}`}
+        filename={`corte-x-${sesion.caja}.pdf`}
+        load={() => loadX(sesion.id)}
+        onClose={() => setShowingX(false)}
+      />
+    </>
+  );
+}
+
+const figuresOf = (sesion: SesionCaja, resumen: Resumen | undefined): Kpi[] => {
+  const others = resumen?.formas.filter((forma) => forma.forma_pago !== EFECTIVO) ?? [];
+  const sum = others.reduce((total, forma) => total + forma.monto_centavos, 0);
+  const expected = resumen?.esperado?.esperado_centavos;
+  return [
+    { label: 'Fondo inicial', value: formatMoney(sesion.fondo_centavos) },
+    ...(resumen && resumen.cobrado_centavos === null
+      ? []
+      : [
+          {
+            label: 'Cobrado',
+            value: resumen && formatMoney(resumen.cobrado_centavos ?? 0),
+            note: 'En todas las formas',
+          },
+        ]),
+    {
+      label: 'Con tarjeta, transferencia y otros',
+      value: resumen && formatMoney(sum),
+      note: others.map((forma) => `${labelForma(forma.forma_pago)} ${formatMoney(forma.monto_centavos)}`).join(' · '),
+    },
+    ...(resumen && expected === undefined
+      ? []
+      : [{ label: 'Efectivo que debe haber', value: expected === undefined ? undefined : formatMoney(expected) }]),
+  ];
+};
+
+function Expected({ resumen }: { resumen: Resumen }) {
+  const { esperado } = resumen;
+  if (!esperado) return null;
+  // The keys stand in the order in which the cut explains them.
+  const keys = Object.keys(etiquetasEsperado) as (keyof typeof etiquetasEsperado)[];
+  return (
+    <Section title="Efectivo esperado">
+      <Box component="dl" sx={expectedLook}>
+        {keys.map((key) => {
+          const centavos = esperado[key];
+          const isTotal = key === 'esperado_centavos';
+          if (centavos === 0 && !isTotal && key !== 'fondo_centavos') return null;
+          return (
+            <Box key={key} className={isTotal ? 'total' : undefined}>
+              <dt>{etiquetasEsperado[key]}</dt>
+              <dd>
+                <Money centavos={centavos} strong={isTotal} />
+              </dd>
+            </Box>
+          );
+        })}
+      </Box>
+    </Section>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 300px' },
+  '& > :only-child': { gridColumn: '1 / -1' },
+};
+const expectedLook = {
+  m: 0,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 3, py: 1 },
+  '& > .total': { mt: 1, pt: 2, borderTop: '1px solid var(--mui-palette-divider)', fontWeight: 600 },
+  '& dd': { m: 0 },
+};

@@ -1,0 +1,16 @@
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: 'comercial/caja',
+    title: 'Caja',
+    permission: 'abrir_caja',
+    lazy: () => import('./CajaPage.tsx'),
+  },
+  {
+    path: 'comercial/caja/cortes',
+    title: 'Cortes de caja',
+    permission: 'abrir_caja',
+    lazy: () => import('./CortesPage.tsx'),
+  },
+];

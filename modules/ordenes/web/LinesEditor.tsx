@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
+import type { ModoPrecio } from '#modules/partidas/contract.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import { newId } from '#platform/web/call.ts';
+import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
+import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { type Linea, priceLines, toLinea } from './captura.ts';
+import { searchServicios } from './queries.ts';
+
+interface LinesEditorProps {
+  lineas: readonly Linea[];
+  onChange: (lineas: Linea[]) => void;
+  precios: ModoPrecio;
+  tasa_iva: number;
+  autoFocus?: boolean;
+}
+
+/** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
+export function LinesEditor({ lineas, onChange, precios, tasa_iva, autoFocus = false }: LinesEditorProps) {
+  const priced = priceLines(lineas, precios);
+  const change = (id: string, changes: Partial<Linea>) => onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <AddBox
+        key={lineas.length}
+        autoFocus={autoFocus || lineas.length > 0}
+        onTake={(servicio, renglon) => onChange([...lineas, toLinea(newId(), servicio, renglon, tasa_iva)])}
+      />
+      {lineas.length > 0 && (
+        <Box component="ul" aria-label="Renglones" sx={{ listStyle: 'none', m: 0, p: 0, border: '1px solid var(--mui-palette-divider)', borderRadius: '8px' }}>
+          {lineas.map((linea, i) => (
+            <Line
+              key={linea.id}
+              linea={linea}
+              total={priced?.partidas[i]?.total_centavos}
+              onChange={(changes) => change(linea.id, changes)}
+              onRemove={() => onChange(lineas.filter((one) => one.id !== linea.id))}
+            />
+          ))}
+        </Box>
+      )}
+      {priced && lineas.length > 0 && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          <span>Total</span>
+          <span>{formatMoney(priced.totales.total_centavos)}</span>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface Found {
+  servicio: Servicio | null;
+  renglon: Renglon;
+}
+
+const findLines = async (text: string, signal: AbortSignal): Promise<Found[]> => {
+  const renglon = parseRenglon(text);
+  const servicios = await searchServicios(renglon.texto, signal);
+  return [...servicios.map((servicio) => ({ servicio, renglon })), { servicio: null, renglon }];
+};
+
+const describe = ({ servicio, renglon }: Found): string => {
+  const precio = renglon.precio_centavos ?? servicio?.precio_centavos ?? null;
+  return `${formatMilesimas(renglon.cantidad_milesimas ?? 1000)} × ${precio === null ? 'sin precio' : formatMoney(precio)}`;
+};
+
+function AddBox({ onTake, autoFocus }: { onTake: (servicio: Servicio | null, renglon: Renglon) => void; autoFocus: boolean }) {
+  return (
+    <EntityPicker<Found>
+      label="Agregar servicio o refacción"
+      placeholder="Por ejemplo: balatas 2 -10%"
+      value={null}
+      onChange={(found) => found && onTake(found.servicio, found.renglon)}
+      load={findLines}
+      getKey={({ servicio }) => servicio?.id ?? 'libre'}
+      primary={({ servicio, renglon }) => servicio?.nombre ?? `Como texto: «${renglon.texto}»`}
+      secondary={describe}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+interface LineProps {
+  linea: Linea;
+  total: number | undefined;
+  onChange: (changes: Partial<Linea>) => void;
+  onRemove: () => void;
+}
+
+function Line({ linea, total, onChange, onRemove }: LineProps) {
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <TextField
+          size="small"
+          fullWidth
+          variant="standard"
+          value={linea.descripcion}
+          onChange={(event) => onChange({ descripcion: event.target.value })}
+          slotProps={{ htmlInput: { 'aria-label': 'Descripción', maxLength: 300 } }}
+        />
+      </Box>
+      <NumberCell label={`Cantidad de ${linea.descripcion}`} value={linea.cantidad_milesimas} write={writeMilesimas} parse={parseMilesimas} min={1} onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })} />
+      <NumberCell label={`Precio de ${linea.descripcion}`} value={linea.precio_centavos} write={writeCentavos} parse={parseCentavos} min={0} onChange={(precio_centavos) => onChange({ precio_centavos })} />
+      <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{total === undefined || linea.precio_centavos === null ? '—' : formatMoney(total)}</Box>
+      <IconButton size="small" aria-label={`Quitar ${linea.descripcion}`} onClick={onRemove} sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}>
+        <Trash2 size={15} />
+      </IconButton>
+    </Box>
+  );
+}
+
+interface NumberCellProps {
+  label: string;
+  value: number | null;
+  write: (value: number | null) => string;
+  parse: (text: string) => Parsed;
+  min: number;
+  onChange: (value: number) => void;
+}
+
+function NumberCell({ label, value, write, parse, min, onChange }: NumberCellProps) {
+  const [typing, setTyping] = useState<string | null>(null);
+  const read = (text: string): number | undefined => {
+    const parsed = parse(text);
+    return parsed.kind === 'value' && parsed.value >= min ? parsed.value : undefined;
+  };
+  return (
+    <TextField
+      size="small"
+      variant="standard"
+      value={typing ?? write(value)}
+      error={value === null || (typing !== null && read(typing) === undefined)}
+      onChange={(event) => {
+        setTyping(event.target.value);
+        const next = read(event.target.value);
+        if (next !== undefined) onChange(next);
+      }}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => setTyping(null)}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal', style: { textAlign: 'right' } } }}
+    />
+  );
+}
+
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 2,
+  px: 3,
+  py: 2,
+  gridTemplateColumns: { xs: '1fr 1fr 1fr auto', sm: 'minmax(140px, 1fr) 70px 96px 104px 34px' },
+  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+} as const;
