@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: wholeEnv },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@telefono/, use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'phone', grepInvert: /@escritorio/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   ],
 });

@@ -4,8 +4,11 @@ import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
+import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
+import { screens as ordenes } from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
+import { screens as reportes } from '#modules/reportes/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
@@ -18,8 +21,11 @@ export const roomScreens: readonly Screen[] = [
   ...servicios,
   ...pagos,
   ...cotizaciones,
+  ...ordenes,
   ...cortes,
   ...alta,
   ...historial,
   ...portal,
+  ...reportes,
+  ...inicio,
 ];

@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
-import { AnticipoPedido, Descuento, modosPrecio, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
+import {
+  AnticipoPedido,
+  Descuento,
+  modosPrecio,
+  Partida,
+  PartidaEntrada,
+  Totales,
+} from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, Fecha, Id, Instante, ListQuery, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 /** What was done to it; this is what the table stores. */
-export const estadosGuardados = ['borrador', 'enviada', 'vista', 'autorizada', 'parcial', 'rechazada', 'cancelada'] as const;
+export const estadosGuardados = [
+  'borrador',
+  'enviada',
+  'vista',
+  'autorizada',
+  'parcial',
+  'rechazada',
+  'cancelada',
+] as const;
 export type EstadoGuardado = (typeof estadosGuardados)[number];
 /** What people see: `vencida` comes from the date, `convertida` from its order. */
 export const estadosCotizacion = [...estadosGuardados, 'vencida', 'convertida'] as const;
@@ -23,7 +38,16 @@ export const etiquetasEstado: Record<EstadoCotizacion, string> = {
 };
 
 /** Tabs of the list. */
-export const grupos = ['todas', 'por_autorizar', 'autorizadas', 'convertidas', 'vencidas', 'borrador', 'rechazadas', 'canceladas'] as const;
+export const grupos = [
+  'todas',
+  'por_autorizar',
+  'autorizadas',
+  'convertidas',
+  'vencidas',
+  'borrador',
+  'rechazadas',
+  'canceladas',
+] as const;
 export type Grupo = (typeof grupos)[number];
 export const etiquetasGrupo: Record<Grupo, string> = {
   todas: 'Todas',
@@ -153,7 +177,10 @@ export type Cotizacion = z.infer<typeof Cotizacion>;
 export const CotizacionEntrada = z.object({
   cliente_id: Id,
   activo_id: z._default(z.nullable(Id), null),
-  kilometraje: z._default(z.nullable(z.int('Escribe los kilómetros sin decimales.').check(z.gte(0), z.lte(9_999_999))), null),
+  kilometraje: z._default(
+    z.nullable(z.int('Escribe los kilómetros sin decimales.').check(z.gte(0), z.lte(9_999_999))),
+    null,
+  ),
   vigencia: z.optional(Fecha),
   motivo: z._default(Texto(500), ''),
   entrega_estimada: z._default(Texto(120), ''),
@@ -164,7 +191,12 @@ export const CotizacionEntrada = z.object({
   comentarios: z._default(Texto(2000), ''),
   notas_internas: z._default(Texto(2000), ''),
   condiciones: z.optional(Texto(4000)),
-  partidas: z.array(PartidaEntrada).check(z.minLength(1, 'Agrega al menos una partida.'), z.maxLength(500, 'Una cotización lleva a lo más 500 partidas.')),
+  partidas: z
+    .array(PartidaEntrada)
+    .check(
+      z.minLength(1, 'Agrega al menos una partida.'),
+      z.maxLength(500, 'Una cotización lleva a lo más 500 partidas.'),
+    ),
 });
 export type CotizacionEntrada = z.infer<typeof CotizacionEntrada>;
 export const CotizacionNueva = z.extend(CotizacionEntrada, { id: z.optional(Id) });
@@ -221,7 +253,13 @@ export const AutorizacionEntrada = z.object({
 });
 export type AutorizacionEntrada = z.infer<typeof AutorizacionEntrada>;
 
-export const Cambio = z.object({ id: z.int(), quien: z.string(), accion: z.string(), texto: z.string(), creado_en: Instante });
+export const Cambio = z.object({
+  id: z.int(),
+  quien: z.string(),
+  accion: z.string(),
+  texto: z.string(),
+  creado_en: Instante,
+});
 export type Cambio = z.infer<typeof Cambio>;
 
 const conId = z.object({ id: Id });
@@ -231,8 +269,14 @@ export const cotizacionesRefusals = refusals({
   cotizacion_cancelada: [409, '{folio} está cancelada. Duplícala para trabajar con una nueva.'],
   cotizacion_vencida: [409, 'La vigencia terminó el {fecha}. Edítala y pon una fecha nueva.'],
   cotizacion_rechazada: [409, 'El cliente rechazó {folio}. Registra qué partidas acepta o haz una versión nueva.'],
-  cotizacion_sin_autorizar: [409, 'Falta que el cliente autorice {folio}. Envíale el enlace o pide a quien pueda autorizar en el mostrador.'],
-  cotizacion_en_edicion: [409, 'El taller está actualizando esta cotización. Vuelve a abrir el enlace en unos minutos.'],
+  cotizacion_sin_autorizar: [
+    409,
+    'Falta que el cliente autorice {folio}. Envíale el enlace o pide a quien pueda autorizar en el mostrador.',
+  ],
+  cotizacion_en_edicion: [
+    409,
+    'El taller está actualizando esta cotización. Vuelve a abrir el enlace en unos minutos.',
+  ],
   revision_anterior: [409, 'La cotización cambió: ahora es la versión {revision}. Revísala antes de autorizar.'],
   ya_autorizada: [409, 'Esta cotización ya está autorizada. Si necesitas un cambio, llama al taller.'],
   partida_ajena: [422, 'Una de las partidas elegidas no es de esta cotización. Recarga la página.'],

@@ -37,7 +37,8 @@ const AUTHORISED: readonly EstadoCotizacion[] = ['autorizada', 'parcial'];
 export const cotizacionCan = {
   edit: (estado: EstadoCotizacion) => estado !== 'convertida' && estado !== 'cancelada',
   send: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado) || estado === 'rechazada',
-  authorise: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado) || estado === 'rechazada',
+  authorise: (estado: EstadoCotizacion) =>
+    OPEN.includes(estado) || AUTHORISED.includes(estado) || estado === 'rechazada',
   convert: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado),
   cancel: (estado: EstadoCotizacion) => estado !== 'convertida' && estado !== 'cancelada',
 } as const;
@@ -77,7 +78,13 @@ export interface Renglon {
  */
 export const parseRenglon = (written: string): Renglon => {
   const words = written.trim().split(/\s+/).filter(Boolean);
-  const renglon: Renglon = { texto: '', cantidad_milesimas: null, descuento: null, precio_centavos: null, tasa_iva: null };
+  const renglon: Renglon = {
+    texto: '',
+    cantidad_milesimas: null,
+    descuento: null,
+    precio_centavos: null,
+    tasa_iva: null,
+  };
   while (words.length > 1) {
     const word = words.at(-1) ?? '';
     if (!takeWord(renglon, word)) break;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { DiaSemana } from '#modules/reportes/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 
@@ -9,8 +10,8 @@ const OrdenEnPiso = z.object({
   placas: z.string(),
   cliente: z.string(),
   trabajo: z.string(),
-  estado: z.string(),
-  espera_por: z.nullable(z.string()),
+  estado: z.enum(estadosOrden),
+  espera_por: z.nullable(z.enum(esperas)),
   promesa: z.nullable(z.string()),
   lineas: z.int(),
   hechas: z.int(),

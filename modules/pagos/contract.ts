@@ -133,6 +133,8 @@ export const pagosApi = contract({
           vencido_centavos: z.int(),
           cuentas: z.int(),
           dias_vencido: z.int(),
+          /** What he owes of each age, in the order of `antiguedades`. */
+          por_antiguedad: z.array(z.int()),
         }),
       ),
     }),

@@ -6,7 +6,15 @@ import { Centavos, Fecha, Id, Instante, Texto, TextoRequerido } from '#platform/
 import { refusals } from '#platform/contract/refusal.ts';
 
 /** How the customer sees it. `en_edicion`: the shop is changing it. A converted one reads as authorised. */
-export const estadosPublicos = ['vigente', 'autorizada', 'parcial', 'rechazada', 'vencida', 'en_edicion', 'cancelada'] as const;
+export const estadosPublicos = [
+  'vigente',
+  'autorizada',
+  'parcial',
+  'rechazada',
+  'vencida',
+  'en_edicion',
+  'cancelada',
+] as const;
 export type EstadoPublico = (typeof estadosPublicos)[number];
 
 export const PartidaPublica = z.object({
@@ -62,7 +70,9 @@ export const CotizacionPublica = z.object({
   anticipo: AnticipoPedido,
   comentarios: z.string(),
   condiciones: z.string(),
-  respuesta: z.nullable(z.object({ nombre: z.string(), autorizado_centavos: Centavos, documento_hash: z.string(), creado_en: Instante })),
+  respuesta: z.nullable(
+    z.object({ nombre: z.string(), autorizado_centavos: Centavos, documento_hash: z.string(), creado_en: Instante }),
+  ),
   orden_folio: z.string(),
 });
 export type CotizacionPublica = z.infer<typeof CotizacionPublica>;
@@ -76,7 +86,14 @@ export const RespuestaEntrada = z.object({
   autorizadas: z.array(Id).check(z.maxLength(500)),
   nombre: TextoRequerido(120, 'Escribe tu nombre completo.'),
   acepta: z.boolean(),
-  firma: z.nullable(z.string().check(z.maxLength(MAX_FIRMA, 'La firma pesa demasiado. Bórrala y firma de nuevo.'), z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'La firma no se pudo leer. Firma de nuevo.'))),
+  firma: z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(MAX_FIRMA, 'La firma pesa demasiado. Bórrala y firma de nuevo.'),
+        z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'La firma no se pudo leer. Firma de nuevo.'),
+      ),
+  ),
   motivo: z._default(Texto(500), ''),
 });
 export type RespuestaEntrada = z.infer<typeof RespuestaEntrada>;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { canAnswer, estadoPublicoOf, maskName, tellVigencia } from '#modules/portal/rules.ts';
 
 test('a draft and its late sister are never shown to the customer', () => {
-  expect([estadoPublicoOf('borrador', false), estadoPublicoOf('vencida', false), estadoPublicoOf('vencida', true)]).toEqual(['en_edicion', 'en_edicion', 'vencida']);
+  expect([
+    estadoPublicoOf('borrador', false),
+    estadoPublicoOf('vencida', false),
+    estadoPublicoOf('vencida', true),
+  ]).toEqual(['en_edicion', 'en_edicion', 'vencida']);
 });
 
 test('a converted quotation reads as authorised', () => {
@@ -34,5 +38,9 @@ test.each([
 });
 
 test('a name is recognisable and no more', () => {
-  expect([maskName('María Fernanda López de la O'), maskName('Transportes del Bajío, SA'), maskName('Ana')]).toEqual(['María F. L.', 'Transportes d. B.', 'Ana']);
+  expect([maskName('María Fernanda López de la O'), maskName('Transportes del Bajío, SA'), maskName('Ana')]).toEqual([
+    'María F. L.',
+    'Transportes d. B.',
+    'Ana',
+  ]);
 });

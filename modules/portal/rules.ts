@@ -22,7 +22,9 @@ export const estadoPublicoOf = (estado: EstadoCotizacion, enviada: boolean): Est
 
 /** Whether boxes may be ticked: a partial or rejected answer can still grow while the offer is valid. */
 export const canAnswer = (c: { estado: EstadoPublico; hoy: string; vigencia: string; orden_folio: string }): boolean =>
-  c.orden_folio === '' && c.vigencia >= c.hoy && (c.estado === 'vigente' || c.estado === 'parcial' || c.estado === 'rechazada');
+  c.orden_folio === '' &&
+  c.vigencia >= c.hoy &&
+  (c.estado === 'vigente' || c.estado === 'parcial' || c.estado === 'rechazada');
 
 /** Days left, today included as 0; negative once expired. */
 export const daysLeft = (hoy: string, vigencia: string): number =>
@@ -42,7 +44,9 @@ export const maskName = (nombre: string): string => {
 };
 
 /** Sum of the lines chosen: each already carries its rounded amounts. */
-export const sumElegidas = (partidas: readonly Pick<PartidaPublica, 'base_centavos' | 'iva_centavos' | 'total_centavos'>[]) => ({
+export const sumElegidas = (
+  partidas: readonly Pick<PartidaPublica, 'base_centavos' | 'iva_centavos' | 'total_centavos'>[],
+) => ({
   base_centavos: addCentavos(...partidas.map((p) => p.base_centavos)),
   iva_centavos: addCentavos(...partidas.map((p) => p.iva_centavos)),
   total_centavos: addCentavos(...partidas.map((p) => p.total_centavos)),

@@ -23,7 +23,7 @@ export function ActivoFields({ activo, asksCliente, onLink }: ActivoFieldsProps)
   const { setValue } = useFormContext();
   const linkable = clienteId ? { onLink: (existente: Activo) => onLink(existente, String(clienteId)) } : {};
   return (
-    <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
       {asksCliente && (
         <Box sx={wide}>
           <DuenoField />

@@ -81,7 +81,7 @@ export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
 function Fields() {
   const [marca, serie] = useWatch({ name: ['marca', 'serie'] });
   return (
-    <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextInput name="nombre" label="Nombre" required autoFocus max={160} />
       </Box>

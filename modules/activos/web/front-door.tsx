@@ -5,7 +5,6 @@ import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
 
 export type { ClienteActivo, ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
-export { useActivos, useActivosPorCliente } from './queries.ts';
 
 export const screens: readonly Screen[] = [
   { path: 'activos', title: 'Activos', permission: 'ver_activos', lazy: () => import('./ActivosPage.tsx') },

@@ -27,15 +27,6 @@ export const useActivo = (id: string | null) =>
     enabled: id !== null,
   });
 
-/** The vehicles of the customers of one page of a list. */
-export const useActivosPorCliente = (clienteIds: readonly string[]) =>
-  useQuery({
-    queryKey: ['activos', 'por-cliente', clienteIds],
-    queryFn: ({ signal }) => api('GET /api/activos/por-cliente', { query: { clientes: clienteIds.join(',') }, signal }),
-    enabled: clienteIds.length > 0,
-    placeholderData: keepPreviousData,
-  });
-
 /** What a serial number says, asked when it has the length of one. */
 export const useSerie = (serie: string) =>
   useQuery({

@@ -1,142 +1,159 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Company,
-  type Json,
-  type Person,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { type Answer, type Company, type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { createCajas } from './front-door.ts';
 
 let server: TestServer;
+let taller: Company;
+let owner: Person;
+let cajero: Person;
+let caja: Json;
 
 beforeAll(async () => {
   server = await startTest();
 });
 
-const cajaOf = async (person: Person): Promise<string> => (await person.get('/api/cajas')).body.cajas[0].id;
-const open = async (company: Company, fondo_centavos = 100_000): Promise<Json> => {
-  const answer = await company.owner.post('/api/cajas/sesiones', {
-    caja_id: await cajaOf(company.owner),
-    fondo_centavos,
-  });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
+/** Each test begins in a new company, with its register closed. */
+const arrive = async (): Promise<void> => {
+  taller = await server.company();
+  owner = taller.owner;
+  cajero = await taller.hire('cajero');
+  caja = (await owner.get('/api/cajas')).body.cajas[0];
 };
-const move = (person: Person, tipo: string, monto_centavos: number) =>
-  person.post('/api/cajas/movimientos', {
-    tipo,
-    monto_centavos,
-    concepto: 'Papelería',
-    beneficiario: 'Papelería La Luz',
+const open = (fondo_centavos = 50_000, as = cajero, options = {}): Promise<Answer> =>
+  as.post('/api/cajas/sesiones', { caja_id: caja.id, fondo_centavos }, options);
+const move = (tipo: string, monto_centavos: number, as = cajero, rest: Json = {}): Promise<Answer> =>
+  as.post('/api/cajas/movimientos', { tipo, monto_centavos, concepto: 'Prueba', ...rest });
+const cashOf = async (sesionId: string): Promise<number> => (await owner.get(`/api/cortes/x/${sesionId}`)).body.esperado.esperado_centavos;
+
+describe('opening', () => {
+  beforeAll(arrive);
+
+  test('leaves the register open with its float, its person and its business date', async () => {
+    const opened = await open();
+    expect(opened.status).toBe(201);
+    expect(opened.body).toMatchObject({ caja: 'Caja 1', fondo_centavos: 50_000, abierta_por: cajero.usuario_id, cerrada_en: null, cruza_medianoche: false });
+    expect((await cajero.get('/api/cajas')).body.abiertas).toEqual([opened.body]);
   });
 
-describe('opening the register', () => {
-  test('a new company has one, called «Caja 1», and says who opened it', async () => {
-    const company = await server.company();
-    const sesion = await open(company);
-    expect(sesion).toMatchObject({
-      caja: 'Caja 1',
-      fondo_centavos: 100_000,
-      abierta_por_nombre: 'Dueña de Prueba',
-      cruza_medianoche: false,
-    });
-    expect((await company.owner.get('/api/cajas')).body.abiertas).toHaveLength(1);
+  test('twice is refused with who has it', async () => {
+    const again = await open(0, owner);
+    expect([again.status, again.body.code]).toEqual([409, 'caja_ya_abierta']);
+    expect(again.body.message).toContain('Persona cajero');
   });
 
-  test('of eight people who open it at once one does, and the others learn who has it', async () => {
-    const company = await server.company();
-    const caja_id = await cajaOf(company.owner);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => company.owner.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })),
-    );
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    for (const answer of answers.filter((one) => one.status !== 201)) {
-      expect(answer.status).toBe(409);
-      expect(answer.body.message).toBe(
-        'Caja 1 ya está abierta por Dueña de Prueba. Ciérrala antes de abrirla de nuevo.',
-      );
-    }
+  test('needs the permission, a float that is not negative and a register of this company', async () => {
+    const vecino = await server.company();
+    expect((await open(0, await taller.hire('asesor'))).status).toBe(403);
+    const negative = await open(-1);
+    expect([negative.status, Object.keys(negative.body.fields)]).toEqual([422, ['fondo_centavos']]);
+    expect((await open(0, vecino.owner)).status).toBe(404);
   });
 
-  test('the register of another company does not exist', async () => {
-    const [mine, other] = [await server.company(), await server.company()];
-    const caja_id = await cajaOf(other.owner);
-    expect((await mine.owner.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })).status).toBe(404);
+  test('by eight people at once opens it once', async () => {
+    await arrive();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open()));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect((await owner.get('/api/cajas')).body.abiertas).toHaveLength(1);
   });
 
-  test('is for who holds the permission', async () => {
-    const company = await server.company();
-    const caja_id = await cajaOf(company.owner);
-    const [asesor, cajero] = [await company.hire('asesor'), await company.hire('cajero')];
-    expect((await asesor.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })).status).toBe(403);
-    expect((await cajero.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })).status).toBe(201);
+  test('replayed with the same key is the same opening', async () => {
+    await arrive();
+    const [one, two] = [await open(100, cajero, { key: 'apertura-repetida' }), await open(100, cajero, { key: 'apertura-repetida' })];
+    expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id]);
   });
 });
 
-describe('cash in and out by hand', () => {
-  test('enters the ledger signed, newest first', async () => {
-    const company = await server.company();
-    const sesion = await open(company);
-    expect((await move(company.owner, 'entrada', 20_000)).body.monto_centavos).toBe(20_000);
-    expect((await move(company.owner, 'gasto', 34_800)).body.monto_centavos).toBe(-34_800);
-    expect((await move(company.owner, 'retiro', 50_000)).body.monto_centavos).toBe(-50_000);
-    const { body } = await company.owner.get(`/api/cajas/sesiones/${sesion.id}/movimientos`);
-    expect(body.data.map((one: Json) => [one.tipo, one.monto_centavos])).toEqual([
-      ['retiro', -50_000],
-      ['gasto', -34_800],
-      ['entrada', 20_000],
-    ]);
+describe('moving cash by hand', () => {
+  beforeAll(async () => {
+    await arrive();
+    await open();
   });
 
-  test('needs an open register, an amount and a reason', async () => {
-    const company = await server.company();
-    const closed = await move(company.owner, 'entrada', 100);
-    expect([closed.status, closed.body.message]).toEqual([409, 'Abre la caja antes de cobrar.']);
-    await open(company);
-    expect((await move(company.owner, 'entrada', 0)).status).toBe(422);
-    const silent = await company.owner.post('/api/cajas/movimientos', {
-      tipo: 'gasto',
-      monto_centavos: 100,
-      concepto: ' ',
-    });
-    expect([silent.status, silent.body.fields.concepto]).toEqual([422, 'Escribe de qué se trata.']);
+  test('an entry adds; an expense, a withdrawal and an exit take away', async () => {
+    const { abiertas } = (await owner.get('/api/cajas')).body;
+    const answers = [await move('entrada', 20_000), await move('gasto', 5_000), await move('retiro', 10_000), await move('salida', 1_000)];
+    expect(answers.map(({ status, body }) => [status, body.monto_centavos])).toEqual([[201, 20_000], [201, -5_000], [201, -10_000], [201, -1_000]]);
+    expect(await cashOf(abiertas[0].id)).toBe(54_000);
+    const { data } = (await cajero.get(`/api/cajas/sesiones/${abiertas[0].id}/movimientos`)).body;
+    expect(data.map((row: Json) => row.tipo)).toEqual(['salida', 'retiro', 'gasto', 'entrada']);
   });
 
-  test('never takes out more than there is, nor tells a blind cashier how much that is', async () => {
-    const company = await server.company();
-    await open(company, 50_000);
-    const seen = await move(company.owner, 'retiro', 50_001);
-    expect([seen.status, seen.body.message]).toEqual([
-      409,
-      'En la caja hay $500.00 en efectivo; no se puede sacar más que eso.',
-    ]);
-    const cajero = await company.hire('cajero');
-    const blind = await move(cajero, 'retiro', 50_001);
-    expect(blind.status).toBe(409);
-    expect(JSON.stringify(blind.body)).not.toContain('500');
-    expect((await move(cajero, 'retiro', 50_000)).status).toBe(201);
+  test('more than there is cannot leave; only who may see the expected cash learns how much there is', async () => {
+    const blind = await move('retiro', 54_001);
+    expect([blind.status, blind.body.code, Object.keys(blind.body.fields)]).toEqual([409, 'sin_efectivo_ciego', ['monto_centavos']]);
+    expect(blind.body.message).not.toContain('540');
+    const told = await move('retiro', 54_001, owner);
+    expect([told.status, told.body.code]).toEqual([409, 'sin_efectivo']);
+    expect(told.body.message).toContain('$540.00');
   });
 
-  test('of ten withdrawals at once only those that fit are made', async () => {
-    const company = await server.company();
-    const sesion = await open(company, 30_000);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => move(company.owner, 'retiro', 10_000)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
-    const { body } = await company.owner.get(`/api/cortes/x/${sesion.id}`);
-    expect(body.esperado.esperado_centavos).toBe(0);
+  test('says what for, more than zero, with the permission', async () => {
+    expect((await move('gasto', 100, cajero, { concepto: ' ' })).body.fields).toEqual({ concepto: 'Escribe de qué se trata.' });
+    expect((await move('gasto', 0)).status).toBe(422);
+    expect((await move('cobro', 100)).status).toBe(422);
+    expect((await move('gasto', 100, await taller.hire('contador'))).status).toBe(403);
+  });
+
+  test('another company sees and moves nothing of this register', async () => {
+    const vecino = (await server.company()).owner;
+    const [sesion] = (await owner.get('/api/cajas')).body.abiertas;
+    expect((await vecino.get(`/api/cajas/sesiones/${sesion.id}/movimientos`)).status).toBe(404);
+    expect((await move('entrada', 100, vecino, { sesion_id: sesion.id })).status).toBe(404);
   });
 
   test('the same key moves the money once', async () => {
-    const company = await server.company();
-    const sesion = await open(company);
-    const key = crypto.randomUUID();
-    const body = { tipo: 'entrada', monto_centavos: 20_000, concepto: 'Cambio' };
-    const [first, again] = [
-      await company.owner.post('/api/cajas/movimientos', body, { key }),
-      await company.owner.post('/api/cajas/movimientos', body, { key }),
-    ];
-    expect(again.body).toEqual(first.body);
-    expect((await company.owner.get(`/api/cajas/sesiones/${sesion.id}/movimientos`)).body.data).toHaveLength(1);
+    const [sesion] = (await owner.get('/api/cajas')).body.abiertas;
+    const before = await cashOf(sesion.id);
+    const body = { tipo: 'entrada', monto_centavos: 1_000, concepto: 'Cambio' };
+    const answers = await Promise.all([1, 2, 3].map(() => cajero.post('/api/cajas/movimientos', body, { key: 'cambio-de-la-manana' })));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await cashOf(sesion.id)).toBe(before + 1_000);
+    await move('retiro', 1_000);
+  });
+
+  test('of two withdrawals at once of all the cash, one leaves', async () => {
+    const answers = await Promise.all([move('retiro', 54_000), move('retiro', 54_000, owner), move('retiro', 54_000), move('retiro', 54_000)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+    const [sesion] = (await owner.get('/api/cajas')).body.abiertas;
+    expect(await cashOf(sesion.id)).toBe(0);
+  });
+});
+
+describe('many withdrawals at once', () => {
+  test('only those that fit are made', async () => {
+    await arrive();
+    const { id } = (await open(30_000)).body;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move('retiro', 10_000, owner)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await cashOf(id)).toBe(0);
+  });
+});
+
+describe('where money goes', () => {
+  test('with no register open, nowhere: it says to open it', async () => {
+    await arrive();
+    const refused = await move('entrada', 100);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'caja_cerrada', message: 'Abre la caja antes de cobrar.' }]);
+  });
+
+  test('with several open, to one’s own; who has none must choose', async () => {
+    await arrive();
+    await taller.run((tx, who) => createCajas(tx, who, ['Caja 2']));
+    const [one, two] = (await owner.get('/api/cajas')).body.cajas;
+    const mine = (await cajero.post('/api/cajas/sesiones', { caja_id: one.id, fondo_centavos: 0 })).body;
+    const other = (await owner.post('/api/cajas/sesiones', { caja_id: two.id, fondo_centavos: 0 })).body;
+    expect((await move('entrada', 100)).body.sesion_id).toBe(mine.id);
+    const third = await taller.hire('cajero');
+    const refused = await move('entrada', 100, third);
+    expect([refused.status, refused.body.code, refused.body.current.map((s: Json) => s.id).sort()]).toEqual([409, 'caja_elige', [mine.id, other.id].sort()]);
+    expect((await move('entrada', 100, third, { sesion_id: other.id })).body.sesion_id).toBe(other.id);
+  });
+
+  test('never to a closed session', async () => {
+    await arrive();
+    const { id } = (await open(0)).body;
+    expect((await cajero.post('/api/cortes', { sesion_id: id, conteo: {} })).status).toBe(201);
+    const refused = await move('entrada', 100, cajero, { sesion_id: id });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sesion_cerrada']);
   });
 });

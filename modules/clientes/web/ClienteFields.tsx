@@ -14,7 +14,7 @@ import { SimilaresNotice } from './SimilaresNotice.tsx';
 /** Everything that is kept of a customer; what is asked at the counter comes first. */
 export function ClienteFields({ id }: { id: string | undefined }) {
   return (
-    <Box sx={{ display: 'grid', gap: 5, pt: 1 }}>
+    <Box sx={{ display: 'grid', gap: 5, pt: 2 }}>
       <div>
         <SimilaresNotice {...(id ? { id } : {})} />
         <Columns>

@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { ClienteDialogProps } from './ClienteDialog.tsx';
 import type { SimilaresNoticeProps } from './SimilaresNotice.tsx';
 
-export { rememberCliente, useCliente, useClientes } from './queries.ts';
-
 const Dialog = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.ClienteDialog })));
 const Notice = lazy(() => import('./SimilaresNotice.tsx').then((m) => ({ default: m.SimilaresNotice })));
 

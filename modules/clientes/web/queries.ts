@@ -4,27 +4,6 @@ import { client } from '#platform/web/call.ts';
 
 export const api = client<typeof clientesApi>();
 
-export interface ClientesQuery {
-  q?: string;
-  cursor?: string;
-  limit?: number;
-  activo?: 'si' | 'no' | 'todos';
-}
-
-export const useClientes = (query: ClientesQuery) =>
-  useQuery({
-    queryKey: ['clientes', 'lista', query],
-    queryFn: ({ signal }) => api('GET /api/clientes', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const useCliente = (id: string | null) =>
-  useQuery({
-    queryKey: ['clientes', 'uno', id],
-    queryFn: ({ signal }) => api('GET /api/clientes/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-  });
-
 /** Puts a saved customer where every page will look for it. */
 export const rememberCliente = (cache: QueryClient, cliente: Cliente): void => {
   cache.setQueryData(['clientes', 'uno', cliente.id], cliente);

@@ -1,273 +1,214 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  act,
-  authorisedCotizacion,
-  fresh,
-  line,
-  move,
-  openOrden,
-  openTaller,
-  pay,
-  type Taller,
-} from '#modules/ordenes/server/testing/taller.ts';
-import { type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEnlace } from '#platform/server/http/enlaces.ts';
+import { closePdf } from '#platform/server/pdf/render.ts';
+import { type Answer, type Company, type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
 
 let server: TestServer;
+let taller: Company;
+let owner: Person;
+let cajero: Person;
+let cliente_id: string;
+let sesion: Json;
 
 beforeAll(async () => {
   server = await startTest();
+  taller = await server.company({ nombre: 'Taller Las Palmas' });
+  owner = taller.owner;
+  cajero = await taller.hire('cajero');
+  cliente_id = (await owner.post('/api/clientes', { nombre: 'Refrigerados del Centro' })).body.id;
 });
+afterAll(closePdf);
 
-const openCaja = async (person: Person, fondo_centavos = 150_000): Promise<string> => {
-  const [caja] = (await person.get('/api/cajas')).body.cajas;
-  const answer = await person.post('/api/cajas/sesiones', { caja_id: caja.id, fondo_centavos });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
+const open = async (as = cajero): Promise<void> => {
+  const { cajas } = (await as.get('/api/cajas')).body;
+  sesion = (await as.post('/api/cajas/sesiones', { caja_id: cajas[0].id, fondo_centavos: 10_000 })).body;
 };
-const done = async (answer: Promise<{ status: number; body: Json }>): Promise<Json> => {
-  const { status, body } = await answer;
-  expect([200, 201], JSON.stringify(body)).toContain(status);
-  return body;
+const order = async (precio_centavos: number): Promise<Json> => {
+  const partida = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, precio_centavos, tasa_iva: 1600 };
+  return (await owner.post('/api/ordenes', { cliente_id, partidas: [partida] })).body;
 };
-const close = (person: Person, sesion_id: string, conteo: Json, rest: Json = {}) =>
-  person.post('/api/cortes', { sesion_id, conteo, ...rest });
-const ticket = async (
-  taller: Taller,
-  descripcion: string,
-  precio: number,
-  piezas: number,
-  formas: [string, number][],
-): Promise<Json> => {
-  const partidas = [line(descripcion, precio, { tipo: 'refaccion', cantidad_milesimas: piezas * 1000 })];
-  const orden = await openOrden(taller, { clase: 'mostrador', cliente_id: null, activo_id: null, partidas });
-  return { orden, pago: await pay(taller, orden, formas) };
+const charge = (cuenta_id: string, monto_centavos: number, forma_pago = '01'): Promise<Answer> =>
+  cajero.post('/api/pagos', { aplicaciones: [{ cuenta_id, monto_centavos }], formas: [{ forma_pago, monto_centavos }] });
+const close = (body: Json = {}, as = cajero, options = {}): Promise<Answer> =>
+  as.post('/api/cortes', { sesion_id: sesion.id, conteo: { b100: 1 }, ...body }, options);
+const textOf = async (answer: Answer): Promise<string> => {
+  expect([answer.status, answer.headers['content-type']], JSON.stringify(answer.body)).toEqual([200, 'application/pdf']);
+  return (await extractText(await getDocumentProxy(new Uint8Array(answer.raw)), { mergePages: true })).text;
+};
+/** Leaves the only register closed, whatever the test before did. */
+const clear = async (): Promise<void> => {
+  const { abiertas } = (await owner.get('/api/cajas')).body;
+  for (const { id } of abiertas) {
+    const answer = await owner.post('/api/cortes', { sesion_id: id, conteo: {}, comentario: 'Fin de la prueba', motivo: 'Fin de la prueba' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  }
 };
 
-test('the day at the counter squares to the centavo', async () => {
-  const taller = await openTaller(server);
-  const { owner } = taller;
-  const sesion = await openCaja(owner);
-  const cotizacion = await authorisedCotizacion(taller, ['Aceite']);
-  const ot = await done(owner.post('/api/ordenes', { cotizacion_id: cotizacion.id }));
-
-  const rec1 = await pay(taller, ot, [['01', 400_000]], 355_607);
-  expect(rec1).toMatchObject({ folio: 'REC-1', tipo: 'anticipo', cambio_centavos: 44_393 });
-  const nv1 = await ticket(taller, 'Plumas limpiaparabrisas', 18_900, 3, [['01', 56_700]]);
-  const nv2 = await ticket(taller, 'Batería', 245_000, 1, [
-    ['01', 100_000],
-    ['04', 145_000],
-  ]);
-  expect([nv1.pago.folio, nv2.pago.folio]).toEqual(['NV-1', 'NV-2']);
-  const byHand = (tipo: string, monto_centavos: number, concepto: string, beneficiario = '') =>
-    done(owner.post('/api/cajas/movimientos', { tipo, monto_centavos, concepto, beneficiario }));
-  await byHand('entrada', 20_000, 'Cambio');
-  await byHand('gasto', 34_800, 'Papelería', 'Papelería La Luz');
-  await byHand('retiro', 200_000, 'Depósito al banco');
-  const [plumas] = nv1.orden.partidas;
-  await done(
-    act(taller, await fresh(taller, nv1.orden), 'devolucion', {
-      partida_id: plumas.id,
-      cantidad_milesimas: 1000,
-      motivo: 'No era la medida',
-      forma_pago: '01',
-    }),
-  );
-  expect(await pay(taller, ot, [['03', 460_375]])).toMatchObject({ folio: 'REC-2', tipo: 'liquidacion' });
-  const finished = await move(taller, await move(taller, await fresh(taller, ot), 'en_proceso'), 'terminada');
-  expect(await done(act(taller, finished, 'entrega', { entregada_a: 'José Núñez' }))).toMatchObject({
-    saldo_centavos: 0,
-  });
-
-  const x = (await owner.get(`/api/cortes/x/${sesion}`)).body;
-  expect(x.esperado).toEqual({
-    fondo_centavos: 150_000,
-    cobros_centavos: 512_307,
-    devoluciones_centavos: -18_900,
-    cancelaciones_centavos: 0,
-    entradas_centavos: 20_000,
-    salidas_centavos: 0,
-    gastos_centavos: -34_800,
-    retiros_centavos: -200_000,
-    esperado_centavos: 428_607,
-  });
-  expect(x.formas).toEqual([
-    { forma_pago: '01', monto_centavos: 493_407 },
-    { forma_pago: '03', monto_centavos: 460_375 },
-    { forma_pago: '04', monto_centavos: 145_000 },
-  ]);
-  expect(x.ventas).toMatchObject({ total_centavos: 1_098_782, documentos: 3 });
-  const rates = x.ventas.por_tasa.reduce((sum: number, one: Json) => sum + one.total_centavos, 0);
-  expect(rates).toBe(1_098_782);
-  expect((await owner.get(`/api/cortes/x/${sesion}`)).body).toEqual(x);
-
-  const conteo = { b500: 8, b200: 1, b50: 1, m10: 3, m5: 1, m1: 1 };
-  expect(await done(owner.post('/api/cortes/arqueo', { sesion_id: sesion, conteo }))).toEqual({
-    contado_centavos: 428_600,
-    esperado_centavos: 428_607,
-    diferencia_centavos: -7,
-  });
-  const silent = await close(owner, sesion, conteo);
-  expect([silent.status, silent.body.message]).toEqual([
-    422,
-    'Faltante de $0.07: escribe un comentario que lo explique para cerrar.',
-  ]);
-  const z = await done(close(owner, sesion, conteo, { comentario: 'Redondeo del cambio' }));
-  expect(z).toMatchObject({
-    folio: 'Z-1',
-    esperado_centavos: 428_607,
-    contado_centavos: 428_600,
-    diferencia_centavos: -7,
-    cobrado_centavos: 1_098_782,
-  });
-
-  const stored = (await owner.get(`/api/cortes/${z.id}`)).body;
-  expect(stored).toMatchObject({
-    integro: true,
-    datos: { cobrado_centavos: 1_098_782, ventas: { total_centavos: 1_098_782 }, comentario: 'Redondeo del cambio' },
-  });
-  expect(stored.datos.folios).toEqual([
-    { serie: 'DEV', primero: 'DEV-1', ultimo: 'DEV-1', cuantos: 1 },
-    { serie: 'NV', primero: 'NV-1', ultimo: 'NV-2', cuantos: 2 },
-    { serie: 'REC', primero: 'REC-1', ultimo: 'REC-2', cuantos: 2 },
-  ]);
-  const history = (await owner.get('/api/pagos/totales')).body;
-  expect(history.total_centavos).toBe(1_098_782);
-
-  const next = await openCaja(owner);
-  expect((await owner.get(`/api/cortes/x/${next}`)).body.esperado.esperado_centavos).toBe(150_000);
+beforeEach(async () => {
+  await clear();
+  await open();
 });
 
 describe('closing', () => {
-  test('an empty register gives a valid Z', async () => {
-    const { owner } = await openTaller(server);
-    const z = await done(close(owner, await openCaja(owner, 50_000), { b500: 1 }));
-    expect(z).toMatchObject({ folio: 'Z-1', diferencia_centavos: 0, cobrado_centavos: 0 });
+  test('what squares closes without a comment, and the register can open again', async () => {
+    const z = await close();
+    expect([z.status, z.body.diferencia_centavos, z.body.esperado_centavos]).toEqual([201, 0, 10_000]);
+    await open();
   });
 
-  test('happens once: of six closings one makes the Z', async () => {
-    const { owner } = await openTaller(server);
-    const sesion = await openCaja(owner, 50_000);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => close(owner, sesion, { b500: 1 })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.message).toBe(
-      'Esa caja ya se cerró. Abre una nueva para seguir.',
-    );
+  test('a difference needs its comment; with it, it stays written', async () => {
+    const refused = await close({ conteo: { b50: 1 } });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([422, 'falta_comentario', ['comentario']]);
+    expect(refused.body.message).toBe('Faltante de $50.00: escribe un comentario que lo explique para cerrar.');
+    const z = await close({ conteo: { b200: 1 }, comentario: 'Un cliente no esperó su cambio.' });
+    expect(z.body).toMatchObject({ diferencia_centavos: 10_000, comentario: 'Un cliente no esperó su cambio.' });
   });
 
-  test('while people pay, every payment is either in the Z or refused', async () => {
-    const taller = await openTaller(server);
-    const { owner } = taller;
-    const sesion = await openCaja(owner, 0);
-    const orden = await openOrden(taller);
-    const one = () =>
-      owner.post('/api/pagos', {
-        aplicaciones: [{ cuenta_id: orden.cuenta_id, monto_centavos: 1_000 }],
-        formas: [{ forma_pago: '01', monto_centavos: 1_000 }],
-      });
-    const before = await Promise.all(Array.from({ length: 4 }, one));
-    const [z, ...rest] = await Promise.all([
-      close(owner, sesion, {}, { comentario: 'Se contó después' }),
-      ...Array.from({ length: 24 }, one),
-    ]);
-    const paid = [...before, ...rest].filter((answer) => answer.status === 201);
-    expect(z.body).toMatchObject({
-      folio: 'Z-1',
-      esperado_centavos: paid.length * 1_000,
-      cobrado_centavos: paid.length * 1_000,
-    });
-    expect(rest.filter((answer) => answer.status !== 201).every((answer) => answer.status === 409)).toBe(true);
-    expect((await fresh(taller, orden)).pagado_centavos).toBe(paid.length * 1_000);
+  test('vouchers that do not add up need it too', async () => {
+    await charge((await order(20_000)).cuenta_id, 20_000, '04');
+    const refused = await close({ contado_por_forma: { '04': 19_000 } });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['comentario', 'contado_por_forma.04']]);
+    const z = await close({ contado_por_forma: { '04': 20_000 } });
+    const { datos } = (await owner.get(`/api/cortes/${z.body.id}`)).body;
+    expect(datos.conciliado).toEqual([{ forma_pago: '04', esperado_centavos: 20_000, contado_centavos: 20_000 }]);
+    expect((await close({ contado_por_forma: { '01': 5 } })).status).toBe(422);
   });
 
-  test('the cashier counts blind and closes only his own register', async () => {
-    const taller = await openTaller(server);
-    const [cajero, otro] = [await taller.company.hire('cajero'), await taller.company.hire('cajero')];
-    const sesion = await openCaja(cajero, 50_000);
-    const x = (await cajero.get(`/api/cortes/x/${sesion}`)).body;
-    expect(x).toMatchObject({ esperado: null, cobrado_centavos: null, cajeros: [] });
-    expect((await cajero.get(`/api/cortes/x/${sesion}/pdf`)).status).toBe(403);
-    expect((await close(otro, sesion, { b500: 1 })).status).toBe(403);
-    const silent = await close(taller.owner, sesion, { b500: 1 });
-    expect([silent.status, silent.body.fields.motivo !== undefined]).toEqual([422, true]);
-    const z = await done(close(taller.owner, sesion, { b500: 1 }, { motivo: 'Se fue sin cerrar' }));
-    expect((await taller.owner.get(`/api/cortes/${z.id}`)).body.datos.motivo).toBe('Se fue sin cerrar');
+  test('a denomination that does not exist is refused', async () => {
+    const refused = await close({ conteo: { b300: 1 } });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([422, 'arqueo_incorrecto', ['conteo']]);
+    expect((await close({ conteo: { b100: -1 } })).status).toBe(422);
+    expect((await close({ conteo: { b100: 1.5 } })).status).toBe(422);
   });
 
-  test('cards are reconciled by their total, and a difference needs its comment too', async () => {
-    const taller = await openTaller(server);
-    const { owner } = taller;
-    const sesion = await openCaja(owner, 50_000);
-    await ticket(taller, 'Batería', 245_000, 1, [['04', 245_000]]);
-    const short = { contado_por_forma: { '04': 240_000 } };
-    expect((await close(owner, sesion, { b500: 1 }, short)).status).toBe(422);
-    expect((await close(owner, sesion, { b500: 1 }, { contado_por_forma: { '01': 50_000 } })).status).toBe(422);
-    const z = await done(close(owner, sesion, { b500: 1 }, { ...short, comentario: 'Falta un voucher' }));
-    expect(z).toMatchObject({ diferencia_centavos: 0, cobrado_centavos: 245_000 });
-    const { datos } = (await owner.get(`/api/cortes/${z.id}`)).body;
-    expect(datos.conciliado).toEqual([{ forma_pago: '04', esperado_centavos: 245_000, contado_centavos: 240_000 }]);
+  test('somebody else’s register is closed only with the permission, and saying why', async () => {
+    const other = await taller.hire('cajero');
+    const refused = await close({}, other);
+    expect([refused.status, refused.body.code]).toEqual([403, 'caja_ajena']);
+    expect(refused.body.message).toContain('Persona cajero');
+    const silent = await close({}, owner);
+    expect([silent.status, silent.body.code, Object.keys(silent.body.fields)]).toEqual([422, 'falta_motivo', ['motivo']]);
+    const z = await close({ motivo: 'Se fue sin cerrar.' }, owner);
+    expect((await owner.get(`/api/cortes/${z.body.id}`)).body.datos).toMatchObject({ motivo: 'Se fue sin cerrar.', cerrado_por_nombre: 'Dueña de Prueba' });
   });
 
-  test('a count with unknown pieces is refused', async () => {
-    const { owner } = await openTaller(server);
-    const sesion = await openCaja(owner, 0);
-    expect((await close(owner, sesion, { b3: 1 })).status).toBe(422);
-    expect((await close(owner, sesion, { b500: 1.5 })).status).toBe(422);
-    expect((await close(owner, sesion, { b500: -1 })).status).toBe(422);
+  test('without the permission nobody closes, and another company finds nothing', async () => {
+    expect((await close({}, await taller.hire('asesor'))).status).toBe(403);
+    const vecino = (await server.company()).owner;
+    expect((await close({}, vecino)).status).toBe(404);
+    expect((await vecino.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: {} })).status).toBe(404);
+    expect((await vecino.get(`/api/cortes/x/${sesion.id}`)).status).toBe(404);
+    expect((await vecino.get(`/api/cortes/x/${sesion.id}/pdf`)).status).toBe(404);
+  });
+
+  test('twice at once makes one Z; replayed with its key gives the same one', async () => {
+    const answers = await Promise.all([close(), close(), close({}, cajero, { key: 'cierre-repetido' }), close({}, cajero, { key: 'cierre-repetido' })]);
+    const made = answers.filter((answer) => answer.status === 201);
+    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) expect([status, body.code]).toEqual([409, 'sesion_cerrada']);
+    await open();
+    const first = await close({}, cajero, { key: 'cierre-de-noche' });
+    const again = await close({}, cajero, { key: 'cierre-de-noche' });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await close()).body.code).toBe('sesion_cerrada');
+  });
+
+  test('while people charge: each payment is in the Z or in none, and never lost', async () => {
+    const { cuenta_id, id } = await order(16_000);
+    const charging = Array.from({ length: 16 }, () => charge(cuenta_id, 1_000));
+    const closing = close({ conteo: {}, comentario: 'Cierre con gente en la fila.' });
+    const answers = await Promise.all([...charging, ...Array.from({ length: 8 }, () => charge(cuenta_id, 1_000))]);
+    const paid = answers.filter((answer) => answer.status === 201);
+    for (const { status } of answers.filter((answer) => answer.status !== 201)) expect(status).toBe(409);
+    const z = await closing;
+    expect(z.status, JSON.stringify(z.body)).toBe(201);
+    expect(z.body.cobrado_centavos).toBe(paid.length * 1_000);
+    expect(z.body.esperado_centavos).toBe(10_000 + paid.length * 1_000);
+    expect((await owner.get(`/api/pagos/documentos/${id}/cuenta`)).body.pagado_centavos).toBe(paid.length * 1_000);
+  });
+
+  test('comparing the count tells the difference and leaves its trace', async () => {
+    const answer = await cajero.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: { b50: 1 } });
+    expect([answer.status, answer.body]).toEqual([200, { contado_centavos: 5_000, esperado_centavos: 10_000, diferencia_centavos: -5_000 }]);
+    const { rows } = await server.owner.query("select texto from plataforma.bitacora where accion = 'caja.arqueo' and entidad_id = $1", [sesion.id]);
+    expect(rows[0].texto).toContain('contó $50.00 en Caja 1: faltante de $50.00');
+    expect((await (await taller.hire('cajero')).post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: {} })).status).toBe(403);
   });
 });
 
-describe('a Z', () => {
-  const closed = async (): Promise<{ taller: Taller; z: Json }> => {
-    const taller = await openTaller(server);
-    return { taller, z: await done(close(taller.owner, await openCaja(taller.owner, 50_000), { b500: 1 })) };
-  };
-
-  test('never changes: not even the database lets it', async () => {
-    const { taller, z } = await closed();
-    await expect(
-      server.owner.query('update cortes.corte set contado_centavos = contado_centavos where id = $1', [z.id]),
-    ).rejects.toThrow();
-    expect((await taller.owner.get(`/api/cortes/${z.id}`)).body.integro).toBe(true);
+describe('what a Z says', () => {
+  test('does not change: the table refuses it, and its hash is that of its content', async () => {
+    const { id } = (await close()).body;
+    await expect(server.owner.query("update cortes.corte set comentario = 'otro' where id = $1", [id])).rejects.toThrow();
+    const corte = (await owner.get(`/api/cortes/${id}`)).body;
+    expect(corte).toMatchObject({ integro: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/), archivo: expect.stringMatching(/^[\w-]{43}\.pdf$/) });
   });
 
-  test('is printed for its company only, always the same bytes; a reprint is another paper', async () => {
-    const { taller, z } = await closed();
-    const path = `/storage/pdf/${z.archivo}`;
-    const [first, again] = [await taller.owner.get(path), await taller.owner.get(path)];
-    expect([first.status, first.headers['content-type'], first.raw.subarray(0, 5).toString()]).toEqual([
-      200,
-      'application/pdf',
-      '%PDF-',
-    ]);
-    expect(again.raw.equals(first.raw)).toBe(true);
-    const [copy, reprint] = [
-      await taller.owner.get(`${path}?copia=1`),
-      await taller.owner.get(`/api/cortes/${z.id}/pdf`),
-    ];
-    expect([copy.status, copy.raw.equals(first.raw), reprint.raw.equals(copy.raw)]).toEqual([200, false, true]);
-    const other = await server.company();
-    expect((await other.owner.get(path)).status).toBe(404);
-    expect((await server.anonymous.get(path)).status).toBe(401);
-    expect((await (await taller.company.hire('tecnico')).get(path)).status).toBe(403);
-    expect((await taller.owner.get(`/storage/pdf/${'0'.repeat(43)}.pdf`)).status).toBe(404);
+  test('is printed once and reprinted as a copy', async () => {
+    const { archivo, id, folio } = (await close()).body;
+    const paper = await owner.get(`/storage/pdf/${archivo}`);
+    expect((await owner.get(`/storage/pdf/${archivo}`)).raw.equals(paper.raw)).toBe(true);
+    const first = await textOf(paper);
+    expect(first).toContain(folio);
+    expect(first).not.toContain('COPIA');
+    expect(await textOf(await owner.get(`/storage/pdf/${archivo}?copia=1`))).toContain('COPIA');
+    expect(await textOf(await owner.get(`/api/cortes/${id}/pdf`))).toContain('COPIA');
+    // A browser that opens the file sends its cookie and names the company in the address.
+    expect(await textOf(await owner.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null }))).toContain(folio);
   });
 
-  test('travels by a link of five minutes', async () => {
-    const { taller, z } = await closed();
-    const { url, expira_en } = await done(taller.owner.post(`/api/cortes/${z.id}/enlace`));
-    expect(Date.parse(expira_en) - Date.now()).toBeLessThanOrEqual(300_000);
-    const { pathname } = new URL(url);
-    expect((await server.anonymous.get(pathname)).status).toBe(200);
-    await server.owner.query(
-      "update plataforma.enlace_publico set expira_en = now() - interval '1 second' where tipo = 'corte'",
-    );
-    expect((await server.anonymous.get(pathname)).status).toBe(404);
+  test('is nobody’s without session, permission or company', async () => {
+    const { archivo, id } = (await close()).body;
+    const vecino = (await server.company()).owner;
+    expect((await server.anonymous.get(`/storage/pdf/${archivo}`)).status).toBe(401);
+    expect((await (await taller.hire('tecnico')).get(`/storage/pdf/${archivo}`)).status).toBe(403);
+    for (const path of [`/storage/pdf/${archivo}`, `/api/cortes/${id}`, `/api/cortes/${id}/pdf`]) expect((await vecino.get(path)).status, path).toBe(404);
+    expect((await vecino.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null })).status).toBe(404);
+    expect((await vecino.post(`/api/cortes/${id}/enlace`)).status).toBe(404);
+    expect((await owner.get('/storage/pdf/Z-1.pdf')).status).toBe(404);
   });
 
-  test('stands in the list of its company', async () => {
-    const { taller, z } = await closed();
-    const { data } = (await taller.owner.get('/api/cortes')).body;
-    expect(data.map((one: Json) => [one.id, one.folio, one.caja])).toEqual([[z.id, 'Z-1', 'Caja 1']]);
-    expect((await (await server.company()).owner.get(`/api/cortes/${z.id}`)).status).toBe(404);
+  test('a link of five minutes opens it without a session, and no longer than that', async () => {
+    const { id, folio } = (await close()).body;
+    const made = await owner.post(`/api/cortes/${id}/enlace`);
+    const { pathname } = new URL(made.body.url);
+    expect(await textOf(await server.anonymous.get(pathname))).toContain(folio);
+    expect(Date.parse(made.body.expira_en) - Date.now()).toBeLessThanOrEqual(300_000);
+    expect((await server.anonymous.get(`/storage/pdf/enlace/${'a'.repeat(43)}`)).status).toBe(404);
+    const vieja = await taller.run((tx, who) => createEnlace(tx, who, 'corte', id, new Date(Date.now() - 1)));
+    expect((await server.anonymous.get(`/storage/pdf/enlace/${vieja}`)).status).toBe(404);
+    expect((await server.anonymous.post(`/api/cortes/${id}/enlace`, {}, { empresa: taller.empresa_id })).status).toBe(401);
+  });
+
+  test('the list goes from the last to the first, by pages, and only of this company', async () => {
+    await close();
+    const first = (await owner.get('/api/cortes?limit=2')).body;
+    const second = (await owner.get(`/api/cortes?limit=2&cursor=${first.cursor}`)).body;
+    const numbers = [...first.data, ...second.data].map((corte: Json) => Number(corte.folio.slice(2)));
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(new Set(numbers).size).toBe(4);
+    expect((await owner.get(`/api/cortes?q=${first.data[1].folio}`)).body.data).toEqual([first.data[1]]);
+    expect((await owner.get('/api/cortes?hasta=2020-01-01')).body.data).toEqual([]);
+    expect((await (await server.company()).owner.get('/api/cortes')).body.data).toEqual([]);
+    expect((await (await taller.hire('tecnico')).get('/api/cortes')).status).toBe(403);
+  });
+});
+
+describe('the X', () => {
+  test('changes nothing, shows a return and a cancellation with who and why, and hides the expected cash from who counts blind', async () => {
+    const pago = (await charge((await order(30_000)).cuenta_id, 30_000)).body;
+    await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Se equivocó de cuenta' });
+    const x = (await owner.get(`/api/cortes/x/${sesion.id}`)).body;
+    expect(x.esperado).toMatchObject({ cobros_centavos: 30_000, cancelaciones_centavos: -30_000, esperado_centavos: 10_000 });
+    expect(x.cancelaciones).toEqual({ cuantos: 1, monto_centavos: -30_000 });
+    expect(x.movimientos).toMatchObject([{ tipo: 'cancelacion', concepto: 'Se equivocó de cuenta', usuario_nombre: 'Dueña de Prueba' }]);
+    expect(x.cajeros.map((c: Json) => [c.usuario_nombre, c.monto_centavos])).toEqual([['Dueña de Prueba', -30_000], ['Persona cajero', 30_000]]);
+    const blind = (await cajero.get(`/api/cortes/x/${sesion.id}`)).body;
+    expect([blind.esperado, blind.cobrado_centavos, blind.formas, blind.cajeros]).toEqual([null, null, [], []]);
+    expect((await cajero.get(`/api/cortes/x/${sesion.id}/pdf`)).status).toBe(403);
+    expect(await textOf(await owner.get(`/api/cortes/x/${sesion.id}/pdf`))).toMatch(/CORTE X/);
+    expect((await (await taller.hire('tecnico')).get(`/api/cortes/x/${sesion.id}`)).status).toBe(403);
+    expect((await close()).body).toMatchObject({ diferencia_centavos: 0, cobrado_centavos: 0 });
   });
 });

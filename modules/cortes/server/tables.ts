@@ -1,5 +1,5 @@
-import type { CorteDatos } from '#modules/cortes/contract.ts';
 import type { ColumnType } from 'kysely';
+import type { CorteDatos } from '#modules/cortes/contract.ts';
 import type { Instant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {

@@ -1,4 +1,11 @@
-import { type AutorizacionEntrada, type Canal, type Cotizacion, cotizacionesRefusals, etiquetasCanal, type PartidaCotizada } from '#modules/cotizaciones/contract.ts';
+import {
+  type AutorizacionEntrada,
+  type Canal,
+  type Cotizacion,
+  cotizacionesRefusals,
+  etiquetasCanal,
+  type PartidaCotizada,
+} from '#modules/cotizaciones/contract.ts';
 import { cotizacionCan, estadoAfterAnswer, estadoOf } from '#modules/cotizaciones/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -14,7 +21,13 @@ import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries
 import { type CotizacionRow, hashDocument } from './rows.ts';
 
 /** What the customer said at the counter, by phone or by message, written by who heard it. */
-export const authoriseAtCounter = async (tx: Tx, who: Who, id: string, answer: AutorizacionEntrada, version: number): Promise<Cotizacion> => {
+export const authoriseAtCounter = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  answer: AutorizacionEntrada,
+  version: number,
+): Promise<Cotizacion> => {
   const row = await lockVersion(tx, who, id, version);
   refuseUnanswerable(row, who);
   await refuseRevision(tx, who, row, answer.revision);
@@ -35,14 +48,24 @@ export const answerByLink = async (tx: Tx, who: Who, answer: LinkAnswer): Promis
   refuseUnanswerable(row, who);
   if (row.estado === 'borrador') throw new Refusal(cotizacionesRefusals.cotizacion_en_edicion);
   await refuseRevision(tx, who, row, answer.revision);
-  if (row.estado === 'autorizada') throw new Refusal(cotizacionesRefusals.ya_autorizada, {}, { current: await getCotizacion(tx, who, row.id) });
+  if (row.estado === 'autorizada')
+    throw new Refusal(cotizacionesRefusals.ya_autorizada, {}, { current: await getCotizacion(tx, who, row.id) });
   const before = await getCotizacion(tx, who, row.id);
   const kept = before.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id);
-  return recordAnswer(tx, who, row, { ...answer, autorizadas: [...kept, ...answer.autorizadas], canal: 'enlace', registrada_por: '' });
+  return recordAnswer(tx, who, row, {
+    ...answer,
+    autorizadas: [...kept, ...answer.autorizadas],
+    canal: 'enlace',
+    registrada_por: '',
+  });
 };
 
 /** For the room of orders: the quotation locked, with the lines that the customer authorised, costs included. */
-export const getCotizacionForOrden = async (tx: Tx, who: Who, id: string): Promise<{ cotizacion: Cotizacion; partidas: PartidaCotizada[] }> => {
+export const getCotizacionForOrden = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+): Promise<{ cotizacion: Cotizacion; partidas: PartidaCotizada[] }> => {
   const row = await lockCotizacion(tx, who, id);
   refuseClosed(row, who);
   const estado = estadoOf(row, who.hoy);
@@ -54,7 +77,12 @@ export const getCotizacionForOrden = async (tx: Tx, who: Who, id: string): Promi
 };
 
 /** Written by the room of orders in the transaction that made the order. */
-export const markConvertida = async (tx: Tx, who: Who, id: string, orden: { id: string; folio: string }): Promise<void> => {
+export const markConvertida = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  orden: { id: string; folio: string },
+): Promise<void> => {
   const row = await tx.one(
     q
       .updateTable('cotizaciones.cotizacion')
@@ -64,13 +92,24 @@ export const markConvertida = async (tx: Tx, who: Who, id: string, orden: { id: 
       .where('orden_id', 'is', null)
       .returning('folio'),
   );
-  await writeBitacora(tx, who, { accion: 'cotizacion.convertida', id, folio: row.folio, texto: `${who.nombre} convirtió ${row.folio} en la orden ${orden.folio}.` });
-  await emitEvent(tx, who, 'cotizacion.convertida', 'ver_cotizaciones', { id, folio: row.folio, orden_id: orden.id, orden_folio: orden.folio });
+  await writeBitacora(tx, who, {
+    accion: 'cotizacion.convertida',
+    id,
+    folio: row.folio,
+    texto: `${who.nombre} convirtió ${row.folio} en la orden ${orden.folio}.`,
+  });
+  await emitEvent(tx, who, 'cotizacion.convertida', 'ver_cotizaciones', {
+    id,
+    folio: row.folio,
+    orden_id: orden.id,
+    orden_folio: orden.folio,
+  });
 };
 
 /** One key turns a fresh quotation into an order: whoever presses it says that the customer, in front of him, agreed. */
 const authoriseOnConversion = async (tx: Tx, who: Who, row: CotizacionRow): Promise<void> => {
-  if (!who.can('autorizar_mostrador')) throw new Refusal(cotizacionesRefusals.cotizacion_sin_autorizar, { folio: row.folio });
+  if (!who.can('autorizar_mostrador'))
+    throw new Refusal(cotizacionesRefusals.cotizacion_sin_autorizar, { folio: row.folio });
   const { cliente, partidas } = await getCotizacion(tx, who, row.id);
   await recordAnswer(tx, who, row, {
     canal: 'presencial',
@@ -118,19 +157,37 @@ const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer
       nota: answer.nota,
       firma_archivo_id: answer.firma_archivo_id,
       autorizado_centavos,
-      decisiones: JSON.stringify(Object.fromEntries(shown.partidas.map((p) => [p.id, chosen.has(p.id) ? 'autorizada' : 'rechazada']))),
+      decisiones: JSON.stringify(
+        Object.fromEntries(shown.partidas.map((p) => [p.id, chosen.has(p.id) ? 'autorizada' : 'rechazada'])),
+      ),
       documento_hash: hashDocument(shown),
       ip: who.ip,
       registrada_por: answer.registrada_por,
     }),
   );
   const accion = estado === 'rechazada' ? 'cotizacion.rechazada' : 'cotizacion.autorizada';
-  await writeBitacora(tx, who, { accion, id: row.id, folio: row.folio, texto: tellAnswer(row, estado, answer, autorizado_centavos) });
-  await emitEvent(tx, who, accion, 'ver_cotizaciones', { id: row.id, folio: row.folio, estado, nombre: answer.nombre, autorizado_centavos });
+  await writeBitacora(tx, who, {
+    accion,
+    id: row.id,
+    folio: row.folio,
+    texto: tellAnswer(row, estado, answer, autorizado_centavos),
+  });
+  await emitEvent(tx, who, accion, 'ver_cotizaciones', {
+    id: row.id,
+    folio: row.folio,
+    estado,
+    nombre: answer.nombre,
+    autorizado_centavos,
+  });
   return getCotizacion(tx, who, row.id);
 };
 
-const tellAnswer = (row: CotizacionRow, estado: Cotizacion['estado'], { nombre, canal, nota }: Answer, autorizado_centavos: number): string => {
+const tellAnswer = (
+  row: CotizacionRow,
+  estado: Cotizacion['estado'],
+  { nombre, canal, nota }: Answer,
+  autorizado_centavos: number,
+): string => {
   const how = `(${etiquetasCanal[canal].toLowerCase()})${nota ? `: ${nota}` : '.'}`;
   if (estado === 'rechazada') return `${nombre} rechazó ${row.folio} ${how}`;
   return `${nombre} autorizó ${formatPesos(autorizado_centavos)} de ${formatPesos(row.total_centavos)} en ${row.folio} ${how}`;
@@ -138,7 +195,8 @@ const tellAnswer = (row: CotizacionRow, estado: Cotizacion['estado'], { nombre, 
 
 const refuseUnanswerable = (row: CotizacionRow, who: Who): void => {
   refuseClosed(row, who);
-  if (!cotizacionCan.authorise(estadoOf(row, who.hoy)) || (row.estado === 'rechazada' && row.vigencia < who.hoy)) refuseExpired(row);
+  if (!cotizacionCan.authorise(estadoOf(row, who.hoy)) || (row.estado === 'rechazada' && row.vigencia < who.hoy))
+    refuseExpired(row);
 };
 
 const refuseExpired = (row: CotizacionRow): never => {
@@ -147,5 +205,9 @@ const refuseExpired = (row: CotizacionRow): never => {
 
 const refuseRevision = async (tx: Tx, who: Who, row: CotizacionRow, revision: number): Promise<void> => {
   if (revision === row.revision) return;
-  throw new Refusal(cotizacionesRefusals.revision_anterior, { revision: row.revision }, { current: await getCotizacion(tx, who, row.id) });
+  throw new Refusal(
+    cotizacionesRefusals.revision_anterior,
+    { revision: row.revision },
+    { current: await getCotizacion(tx, who, row.id) },
+  );
 };

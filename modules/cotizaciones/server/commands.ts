@@ -1,6 +1,11 @@
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
-import { type Cotizacion, type CotizacionEntrada, type CotizacionNueva, cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import {
+  type Cotizacion,
+  type CotizacionEntrada,
+  type CotizacionNueva,
+  cotizacionesRefusals,
+} from '#modules/cotizaciones/contract.ts';
 import { cotizacionCan, estadoOf, needsRevision, vehiculoOf } from '#modules/cotizaciones/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -20,7 +25,11 @@ import { type CotizacionRow, documentOf, hashDocument, toPartidaRow } from './ro
 const SERIE = 'COT';
 
 /** A quotation with its folio, from what the editor wrote. */
-export const createCotizacion = async (tx: Tx, who: Who, { id: proposed, ...entrada }: CotizacionNueva): Promise<Cotizacion> => {
+export const createCotizacion = async (
+  tx: Tx,
+  who: Who,
+  { id: proposed, ...entrada }: CotizacionNueva,
+): Promise<Cotizacion> => {
   const empresa = await getEmpresa(tx, who);
   const searchable = await readParties(tx, who, entrada);
   const { columns, partidas } = await calculateDocument(tx, who, entrada, empresa, null);
@@ -48,7 +57,13 @@ export const createCotizacion = async (tx: Tx, who: Who, { id: proposed, ...entr
 };
 
 /** Replaces what was written. What the customer could already read becomes the next revision and must be answered again. */
-export const reviseCotizacion = async (tx: Tx, who: Who, id: string, entrada: CotizacionEntrada, version: number): Promise<Cotizacion> => {
+export const reviseCotizacion = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  entrada: CotizacionEntrada,
+  version: number,
+): Promise<Cotizacion> => {
   const row = await lockVersion(tx, who, id, version);
   refuseClosed(row, who);
   const before = await getCotizacionWithCosts(tx, who, id);
@@ -56,7 +71,14 @@ export const reviseCotizacion = async (tx: Tx, who: Who, id: string, entrada: Co
   const { columns, partidas } = await calculateDocument(tx, who, entrada, await getEmpresa(tx, who), before);
   const renewed = needsRevision(row.estado);
   if (renewed) await keepRevision(tx, who, before);
-  const reset = { estado: 'borrador', revision: row.revision + 1, autorizado_centavos: 0, enviada_en: null, vista_en: null, resuelta_en: null } as const;
+  const reset = {
+    estado: 'borrador',
+    revision: row.revision + 1,
+    autorizado_centavos: 0,
+    enviada_en: null,
+    vista_en: null,
+    resuelta_en: null,
+  } as const;
   await tx.run(
     q
       .updateTable('cotizaciones.cotizacion')
@@ -64,9 +86,16 @@ export const reviseCotizacion = async (tx: Tx, who: Who, id: string, entrada: Co
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
-  await tx.run(q.deleteFrom('cotizaciones.partida').where('empresa_id', '=', who.empresa_id).where('cotizacion_id', '=', id));
+  await tx.run(
+    q.deleteFrom('cotizaciones.partida').where('empresa_id', '=', who.empresa_id).where('cotizacion_id', '=', id),
+  );
   await insertPartidas(tx, who, id, partidas);
-  await indexRecord(tx, who, { tipo: 'cotizacion', id, words: searchable.words, codes: [row.folio, ...searchable.codes] });
+  await indexRecord(tx, who, {
+    tipo: 'cotizacion',
+    id,
+    words: searchable.words,
+    codes: [row.folio, ...searchable.codes],
+  });
   const after = await getCotizacion(tx, who, id);
   await writeBitacora(tx, who, {
     accion: renewed ? 'cotizacion.nueva_version' : 'cotizacion.editada',
@@ -83,7 +112,13 @@ export const reviseCotizacion = async (tx: Tx, who: Who, id: string, entrada: Co
 };
 
 /** Cancels it with a motive; the folio stays taken. */
-export const cancelCotizacion = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Cotizacion> => {
+export const cancelCotizacion = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  motivo: string,
+  version: number,
+): Promise<Cotizacion> => {
   const row = await lockVersion(tx, who, id, version);
   refuseClosed(row, who);
   await tx.run(
@@ -93,13 +128,23 @@ export const cancelCotizacion = async (tx: Tx, who: Who, id: string, motivo: str
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
-  await writeBitacora(tx, who, { accion: 'cotizacion.cancelada', id, folio: row.folio, texto: `${who.nombre} canceló ${row.folio}: ${motivo}` });
+  await writeBitacora(tx, who, {
+    accion: 'cotizacion.cancelada',
+    id,
+    folio: row.folio,
+    texto: `${who.nombre} canceló ${row.folio}: ${motivo}`,
+  });
   await emitEvent(tx, who, 'cotizacion.cancelada', 'ver_cotizaciones', { id, folio: row.folio });
   return getCotizacion(tx, who, id);
 };
 
 /** Same customer, lines and prices with today's date and a new folio. */
-export const duplicateCotizacion = async (tx: Tx, who: Who, id: string, proposed: string | undefined): Promise<Cotizacion> => {
+export const duplicateCotizacion = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  proposed: string | undefined,
+): Promise<Cotizacion> => {
   const source = await getCotizacionWithCosts(tx, who, id);
   return createCotizacion(tx, who, {
     id: proposed,
@@ -121,13 +166,20 @@ export const duplicateCotizacion = async (tx: Tx, who: Who, id: string, proposed
 /** The row locked, when it is still the one that the person read; else 409 with the present one. */
 export const lockVersion = async (tx: Tx, who: Who, id: string, version: number): Promise<CotizacionRow> => {
   const row = await lockCotizacion(tx, who, id);
-  if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: await getCotizacion(tx, who, id) });
+  if (row.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getCotizacion(tx, who, id) });
   return row;
 };
 
 export const refuseClosed = (row: CotizacionRow, who: Who): void => {
-  if (row.orden_id !== null) throw new Refusal(cotizacionesRefusals.cotizacion_convertida, { folio: row.orden_folio }, { current: { orden_id: row.orden_id, folio: row.orden_folio } });
-  if (!cotizacionCan.edit(estadoOf(row, who.hoy))) throw new Refusal(cotizacionesRefusals.cotizacion_cancelada, { folio: row.folio });
+  if (row.orden_id !== null)
+    throw new Refusal(
+      cotizacionesRefusals.cotizacion_convertida,
+      { folio: row.orden_folio },
+      { current: { orden_id: row.orden_id, folio: row.orden_folio } },
+    );
+  if (!cotizacionCan.edit(estadoOf(row, who.hoy)))
+    throw new Refusal(cotizacionesRefusals.cotizacion_cancelada, { folio: row.folio });
 };
 
 const insertPartidas = async (tx: Tx, who: Who, id: string, partidas: readonly PartidaConId[]): Promise<void> => {

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addActivo } from '#modules/activos/server/front-door.ts';
-import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { ActivoNuevo } from '#modules/activos/contract.ts';
+import { addActivo } from '#modules/activos/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { type Company, type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import {
+  type Company,
+  type Json,
+  type Person,
+  startTest,
+  type TestServer,
+} from '../../../apps/server/testing/harness.ts';
 import { demoCotizacion, getCotizacionForOrden, markConvertida } from './front-door.ts';
 
 let server: TestServer;
@@ -23,11 +29,22 @@ beforeAll(async () => {
 
 const arrive = (at: Company) =>
   at.run(async (tx, who) => {
-    const cliente = await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Transportes del Bajío, SA', telefono: '4777654321' }));
+    const cliente = await addCliente(
+      tx,
+      who,
+      ClienteNuevo.parse({ nombre: 'Transportes del Bajío, SA', telefono: '4777654321' }),
+    );
     const activo = await addActivo(
       tx,
       who,
-      ActivoNuevo.parse({ cliente_id: cliente.id, marca: 'Kenworth', modelo: 'T680', anio: 2017, placas: 'GTO-101-B', serie: '1M8GDM9AXKP042788' }),
+      ActivoNuevo.parse({
+        cliente_id: cliente.id,
+        marca: 'Kenworth',
+        modelo: 'T680',
+        anio: 2017,
+        placas: 'GTO-101-B',
+        serie: '1M8GDM9AXKP042788',
+      }),
     );
     return { cliente_id: cliente.id, activo_id: activo.id };
   });
@@ -48,13 +65,26 @@ const counterDay = () => ({
   anticipo: { tipo: 'porcentaje', diezmilesimas: 3000 },
   partidas: [
     line('Servicio 80,000 km', 464_000),
-    line('Balatas delanteras (juego)', 129_990, { tipo: 'refaccion', cantidad_milesimas: 2000, descuento: { tipo: 'porcentaje', diezmilesimas: 1000 } }),
+    line('Balatas delanteras (juego)', 129_990, {
+      tipo: 'refaccion',
+      cantidad_milesimas: 2000,
+      descuento: { tipo: 'porcentaje', diezmilesimas: 1000 },
+    }),
     line('Aceite 15W-40 (litro)', 9_850, { tipo: 'refaccion', cantidad_milesimas: 37_500 }),
-    line('Mano de obra frenos (hora)', 45_000, { tipo: 'mano_obra', cantidad_milesimas: 2500, descuento: { tipo: 'monto', centavos: 12_500 } }),
+    line('Mano de obra frenos (hora)', 45_000, {
+      tipo: 'mano_obra',
+      cantidad_milesimas: 2500,
+      descuento: { tipo: 'monto', centavos: 12_500 },
+    }),
     line('Libro de mantenimiento', 18_000, { tipo: 'otro', tasa_iva: 0 }),
   ],
 });
-const simple = (rest: Json = {}) => ({ cliente_id, activo_id, partidas: [line('Afinación', 100_000), line('Balatas', 50_000)], ...rest });
+const simple = (rest: Json = {}) => ({
+  cliente_id,
+  activo_id,
+  partidas: [line('Afinación', 100_000), line('Balatas', 50_000)],
+  ...rest,
+});
 const make = async (body: Json = simple(), as = owner): Promise<Json> => {
   const answer = await as.post('/api/cotizaciones', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -66,7 +96,11 @@ const send = async (c: Json): Promise<Json> => {
   return answer.body;
 };
 const authorise = (c: Json, autorizadas: string[], rest: Json = {}, as = owner) =>
-  as.post(`/api/cotizaciones/${c.id}/autorizacion`, { revision: c.revision, canal: 'telefono', nombre: 'Juan Núñez', autorizadas, ...rest }, { version: c.version });
+  as.post(
+    `/api/cotizaciones/${c.id}/autorizacion`,
+    { revision: c.revision, canal: 'telefono', nombre: 'Juan Núñez', autorizadas, ...rest },
+    { version: c.version },
+  );
 const ids = (c: Json): string[] => c.partidas.map((p: Json) => p.id);
 
 describe('the counter day', () => {
@@ -74,9 +108,19 @@ describe('the counter day', () => {
     const other = await server.company();
     const theirs = await arrive(other);
     const created = await make({ ...counterDay(), ...theirs }, other.owner);
-    expect(created).toMatchObject({ folio: 'COT-1', estado: 'borrador', revision: 1, precios: 'con_iva', anticipo_centavos: 355_607 });
+    expect(created).toMatchObject({
+      folio: 'COT-1',
+      estado: 'borrador',
+      revision: 1,
+      precios: 'con_iva',
+      anticipo_centavos: 355_607,
+    });
     expect(created.vigencia).toBe(addDays(created.fecha, 15));
-    expect(created.totales).toMatchObject({ total_centavos: 1_185_357, base_centavos: 1_024_343, iva_centavos: 161_014 });
+    expect(created.totales).toMatchObject({
+      total_centavos: 1_185_357,
+      base_centavos: 1_024_343,
+      iva_centavos: 161_014,
+    });
     expect(created.partidas.map((p: Json) => [p.total_centavos, p.base_centavos, p.iva_centavos])).toEqual([
       [464_000, 400_000, 64_000],
       [233_982, 201_709, 32_273],
@@ -84,9 +128,20 @@ describe('the counter day', () => {
       [100_000, 86_207, 13_793],
       [18_000, 18_000, 0],
     ]);
-    const answer = await authorise(created, ids(created).filter((_, i) => i !== 2), {}, other.owner);
+    const answer = await authorise(
+      created,
+      ids(created).filter((_, i) => i !== 2),
+      {},
+      other.owner,
+    );
     expect(answer.body).toMatchObject({ estado: 'parcial', autorizado_centavos: 815_982 });
-    expect(answer.body.partidas.map((p: Json) => p.decision)).toEqual(['autorizada', 'autorizada', 'rechazada', 'autorizada', 'autorizada']);
+    expect(answer.body.partidas.map((p: Json) => p.decision)).toEqual([
+      'autorizada',
+      'autorizada',
+      'rechazada',
+      'autorizada',
+      'autorizada',
+    ]);
   });
 
   test('folios follow one another and a second send of the same key makes nothing new', async () => {
@@ -107,13 +162,20 @@ describe('writing', () => {
   });
 
   test('a discount larger than its line is refused at its field', async () => {
-    const answer = await owner.post('/api/cotizaciones', simple({ partidas: [line('Afinación', 1000, { descuento: { tipo: 'monto', centavos: 2000 } })] }));
+    const answer = await owner.post(
+      '/api/cotizaciones',
+      simple({ partidas: [line('Afinación', 1000, { descuento: { tipo: 'monto', centavos: 2000 } })] }),
+    );
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['partidas.0.descuento']]);
   });
 
   test('a validity in the past is refused', async () => {
     const answer = await owner.post('/api/cotizaciones', simple({ vigencia: '2020-01-01' }));
-    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([422, 'vigencia_pasada', ['vigencia']]);
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
+      422,
+      'vigencia_pasada',
+      ['vigencia'],
+    ]);
   });
 
   test('without the permission no discount is given, and costs stay hidden and untouched', async () => {
@@ -124,7 +186,11 @@ describe('writing', () => {
     const asesor = await company.hire('asesor');
     const seen = (await asesor.get(`/api/cotizaciones/${created.id}`)).body;
     expect(seen.partidas[0].costo_centavos).toBeNull();
-    const edited = await asesor.put(`/api/cotizaciones/${created.id}`, { ...simple(), partidas: seen.partidas }, { version: seen.version });
+    const edited = await asesor.put(
+      `/api/cotizaciones/${created.id}`,
+      { ...simple(), partidas: seen.partidas },
+      { version: seen.version },
+    );
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     expect((await owner.get(`/api/cotizaciones/${created.id}`)).body.partidas[0].costo_centavos).toBe(40_000);
   });
@@ -141,9 +207,18 @@ describe('writing', () => {
 
   test('two people editing: the second is told and gets the present one', async () => {
     const created = await make();
-    const first = await owner.put(`/api/cotizaciones/${created.id}`, simple({ motivo: 'Ruido al frenar' }), { version: created.version });
-    const second = await owner.put(`/api/cotizaciones/${created.id}`, simple({ motivo: 'Otra cosa' }), { version: created.version });
-    expect([first.status, second.status, second.body.code, second.body.current.motivo]).toEqual([200, 409, 'version_anterior', 'Ruido al frenar']);
+    const first = await owner.put(`/api/cotizaciones/${created.id}`, simple({ motivo: 'Ruido al frenar' }), {
+      version: created.version,
+    });
+    const second = await owner.put(`/api/cotizaciones/${created.id}`, simple({ motivo: 'Otra cosa' }), {
+      version: created.version,
+    });
+    expect([first.status, second.status, second.body.code, second.body.current.motivo]).toEqual([
+      200,
+      409,
+      'version_anterior',
+      'Ruido al frenar',
+    ]);
     expect((await owner.put(`/api/cotizaciones/${created.id}`, simple())).status).toBe(428);
   });
 
@@ -151,7 +226,13 @@ describe('writing', () => {
     const created = await make(counterDay());
     await authorise(created, ids(created));
     const copy = (await owner.post(`/api/cotizaciones/${created.id}/duplicado`, {})).body;
-    expect(copy).toMatchObject({ estado: 'borrador', total_centavos: 1_185_357, autorizado_centavos: 0, autorizaciones: [], revision: 1 });
+    expect(copy).toMatchObject({
+      estado: 'borrador',
+      total_centavos: 1_185_357,
+      autorizado_centavos: 0,
+      autorizaciones: [],
+      revision: 1,
+    });
     expect(copy.folio).not.toBe(created.folio);
   });
 });
@@ -169,17 +250,30 @@ describe('sending and answering', () => {
   test('edited after being sent it is the next revision, with its answers forgotten and the old one kept', async () => {
     const { cotizacion } = await send(await make());
     const answered = (await authorise(cotizacion, ids(cotizacion))).body;
-    const edited = await owner.put(`/api/cotizaciones/${cotizacion.id}`, simple({ partidas: [line('Afinación mayor', 180_000)] }), { version: answered.version });
-    expect(edited.body).toMatchObject({ revision: 2, estado: 'borrador', autorizado_centavos: 0, total_centavos: 180_000 });
+    const edited = await owner.put(
+      `/api/cotizaciones/${cotizacion.id}`,
+      simple({ partidas: [line('Afinación mayor', 180_000)] }),
+      { version: answered.version },
+    );
+    expect(edited.body).toMatchObject({
+      revision: 2,
+      estado: 'borrador',
+      autorizado_centavos: 0,
+      total_centavos: 180_000,
+    });
     expect(edited.body.partidas[0].decision).toBe('pendiente');
-    const { rows } = await server.owner.query('select revision, documento_hash from cotizaciones.revision where cotizacion_id = $1', [cotizacion.id]);
+    const { rows } = await server.owner.query(
+      'select revision, documento_hash from cotizaciones.revision where cotizacion_id = $1',
+      [cotizacion.id],
+    );
     expect(rows.map((r) => r.revision)).toEqual([1]);
     expect(answered.autorizaciones[0].documento_hash).toBe(rows[0].documento_hash);
   });
 
   test('an answer to an older revision is refused with the present one', async () => {
     const { cotizacion } = await send(await make());
-    const edited = (await owner.put(`/api/cotizaciones/${cotizacion.id}`, simple(), { version: cotizacion.version })).body;
+    const edited = (await owner.put(`/api/cotizaciones/${cotizacion.id}`, simple(), { version: cotizacion.version }))
+      .body;
     const answer = await authorise({ ...edited, revision: 1 }, []);
     expect([answer.status, answer.body.code, answer.body.current.revision]).toEqual([409, 'revision_anterior', 2]);
   });
@@ -209,21 +303,44 @@ describe('sending and answering', () => {
     await server.owner.query('set app.empresa_id = 0');
     await company.run(async (tx, who) => {
       const { q } = await import('#platform/server/db/query.ts');
-      await tx.run(q.updateTable('cotizaciones.cotizacion').set({ vigencia: '2026-01-01' }).where('empresa_id', '=', who.empresa_id).where('id', '=', created.id));
+      await tx.run(
+        q
+          .updateTable('cotizaciones.cotizacion')
+          .set({ vigencia: '2026-01-01' })
+          .where('empresa_id', '=', who.empresa_id)
+          .where('id', '=', created.id),
+      );
     });
     expect((await owner.get(`/api/cotizaciones/${created.id}`)).body.estado).toBe('vencida');
     expect((await authorise(created, ids(created))).body.code).toBe('cotizacion_vencida');
-    expect((await owner.post(`/api/cotizaciones/${created.id}/envio`, { canal: 'copiar' }, { version: created.version })).body.code).toBe('cotizacion_vencida');
-    await expect(company.run((tx, who) => getCotizacionForOrden(tx, who, created.id))).rejects.toMatchObject({ code: 'cotizacion_vencida' });
-    expect((await owner.get('/api/cotizaciones?estado=vencidas')).body.data.map((c: Json) => c.id)).toContain(created.id);
-    const renewed = await owner.put(`/api/cotizaciones/${created.id}`, simple({ vigencia: created.vigencia }), { version: created.version });
+    expect(
+      (await owner.post(`/api/cotizaciones/${created.id}/envio`, { canal: 'copiar' }, { version: created.version }))
+        .body.code,
+    ).toBe('cotizacion_vencida');
+    await expect(company.run((tx, who) => getCotizacionForOrden(tx, who, created.id))).rejects.toMatchObject({
+      code: 'cotizacion_vencida',
+    });
+    expect((await owner.get('/api/cotizaciones?estado=vencidas')).body.data.map((c: Json) => c.id)).toContain(
+      created.id,
+    );
+    const renewed = await owner.put(`/api/cotizaciones/${created.id}`, simple({ vigencia: created.vigencia }), {
+      version: created.version,
+    });
     expect(renewed.body.estado).toBe('borrador');
   });
 
   test('a cancelled one keeps its folio and takes no more answers', async () => {
     const created = await make();
-    const cancelled = await owner.post(`/api/cotizaciones/${created.id}/cancelacion`, { motivo: 'El cliente vendió el camión' }, { version: created.version });
-    expect(cancelled.body).toMatchObject({ estado: 'cancelada', folio: created.folio, cancelada_motivo: 'El cliente vendió el camión' });
+    const cancelled = await owner.post(
+      `/api/cotizaciones/${created.id}/cancelacion`,
+      { motivo: 'El cliente vendió el camión' },
+      { version: created.version },
+    );
+    expect(cancelled.body).toMatchObject({
+      estado: 'cancelada',
+      folio: created.folio,
+      cancelada_motivo: 'El cliente vendió el camión',
+    });
     expect((await authorise(cancelled.body, [])).body.code).toBe('cotizacion_cancelada');
   });
 });
@@ -254,7 +371,11 @@ describe('conversion', () => {
     await company.run((tx, who) => getCotizacionForOrden(tx, who, created.id));
     const read = (await owner.get(`/api/cotizaciones/${created.id}`)).body;
     expect(read).toMatchObject({ estado: 'autorizada', autorizado_centavos: 150_000 });
-    expect(read.autorizaciones[0]).toMatchObject({ canal: 'presencial', nombre: 'Transportes del Bajío, SA', registrada_por: company.who.nombre });
+    expect(read.autorizaciones[0]).toMatchObject({
+      canal: 'presencial',
+      nombre: 'Transportes del Bajío, SA',
+      registrada_por: company.who.nombre,
+    });
   });
 });
 
@@ -262,16 +383,38 @@ describe('the list', () => {
   test('is found by folio, plate, customer and ending of the phone, and pages without repeating', async () => {
     const at = await server.company();
     const theirs = await arrive(at);
-    for (let i = 0; i < 5; i++) await at.run((tx, who) => demoCotizacion(tx, who, { ...theirs, partidas: [{ descripcion: 'Afinación', precio_centavos: 100_000 }], hasta: i < 2 ? 'enviada' : 'borrador' }));
+    for (let i = 0; i < 5; i++)
+      await at.run((tx, who) =>
+        demoCotizacion(tx, who, {
+          ...theirs,
+          partidas: [{ descripcion: 'Afinación', precio_centavos: 100_000 }],
+          hasta: i < 2 ? 'enviada' : 'borrador',
+        }),
+      );
     for (const q of ['COT-3', 'gto101', 'bajio', '4321'])
       expect((await at.owner.get(`/api/cotizaciones?q=${q}`)).body.data.length, q).toBe(q === 'COT-3' ? 1 : 5);
     const first = (await at.owner.get('/api/cotizaciones?limit=3')).body;
     const rest = (await at.owner.get(`/api/cotizaciones?limit=3&cursor=${first.cursor}`)).body;
-    expect([...first.data, ...rest.data].map((c: Json) => c.folio)).toEqual(['COT-5', 'COT-4', 'COT-3', 'COT-2', 'COT-1']);
+    expect([...first.data, ...rest.data].map((c: Json) => c.folio)).toEqual([
+      'COT-5',
+      'COT-4',
+      'COT-3',
+      'COT-2',
+      'COT-1',
+    ]);
     expect(rest.cursor).toBeNull();
-    expect(first.data[0]).toMatchObject({ cliente: 'Transportes del Bajío, SA', vehiculo: 'Kenworth T680 2017', placas: 'GTO-101-B' });
+    expect(first.data[0]).toMatchObject({
+      cliente: 'Transportes del Bajío, SA',
+      vehiculo: 'Kenworth T680 2017',
+      placas: 'GTO-101-B',
+    });
     const totals = (await at.owner.get('/api/cotizaciones/totales?estado=por_autorizar')).body;
-    expect(totals).toMatchObject({ grupos: { todas: 5, por_autorizar: 2, borrador: 3, vencidas: 0 }, cuantas: 2, total_centavos: 200_000, topado: false });
+    expect(totals).toMatchObject({
+      grupos: { todas: 5, por_autorizar: 2, borrador: 3, vencidas: 0 },
+      cuantas: 2,
+      total_centavos: 200_000,
+      topado: false,
+    });
     expect((await at.owner.get('/api/cotizaciones?estado=por_autorizar')).body.data).toHaveLength(2);
   });
 
@@ -286,8 +429,15 @@ describe('the list', () => {
 
 test('the PDF is a PDF, the same bytes twice', async () => {
   const created = await make(counterDay());
-  const [one, two] = [await owner.get(`/api/cotizaciones/${created.id}/pdf`), await owner.get(`/api/cotizaciones/${created.id}/pdf`)];
-  expect([one.status, one.headers['content-type'], one.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+  const [one, two] = [
+    await owner.get(`/api/cotizaciones/${created.id}/pdf`),
+    await owner.get(`/api/cotizaciones/${created.id}/pdf`),
+  ];
+  expect([one.status, one.headers['content-type'], one.raw.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
   expect(two.raw.equals(one.raw)).toBe(true);
 });
 

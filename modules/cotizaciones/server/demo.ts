@@ -33,7 +33,11 @@ export interface DemoCotizacion {
 }
 
 /** A quotation told with the room's own verbs. */
-export const demoCotizacion = async (tx: Tx, who: Who, { hasta = 'borrador', partidas, ...rest }: DemoCotizacion): Promise<Cotizacion> => {
+export const demoCotizacion = async (
+  tx: Tx,
+  who: Who,
+  { hasta = 'borrador', partidas, ...rest }: DemoCotizacion,
+): Promise<Cotizacion> => {
   const created = await createCotizacion(tx, who, {
     id: newId(),
     cliente_id: rest.cliente_id,
@@ -45,17 +49,31 @@ export const demoCotizacion = async (tx: Tx, who: Who, { hasta = 'borrador', par
     anticipo: rest.anticipo,
     comentarios: rest.comentarios ?? '',
     notas_internas: '',
-    partidas: partidas.map((p) => PartidaEntrada.parse({ tipo: 'servicio', cantidad_milesimas: 1000, tasa_iva: 1600, ...p })),
+    partidas: partidas.map((p) =>
+      PartidaEntrada.parse({ tipo: 'servicio', cantidad_milesimas: 1000, tasa_iva: 1600, ...p }),
+    ),
   });
   if (hasta === 'borrador') return created;
-  const sent = (await sendCotizacion(tx, who, created.id, { canal: 'whatsapp', version: created.version, publicUrl: 'http://localhost' })).cotizacion;
+  const sent = (
+    await sendCotizacion(tx, who, created.id, {
+      canal: 'whatsapp',
+      version: created.version,
+      publicUrl: 'http://localhost',
+    })
+  ).cotizacion;
   if (hasta === 'enviada') return sent;
   const chosen = sent.partidas.filter((_, i) => hasta.autorizadas === 'todas' || hasta.autorizadas.includes(i));
   return authoriseAtCounter(
     tx,
     who,
     sent.id,
-    { revision: sent.revision, canal: 'presencial', nombre: hasta.nombre ?? sent.cliente.nombre, nota: '', autorizadas: chosen.map((p) => p.id) },
+    {
+      revision: sent.revision,
+      canal: 'presencial',
+      nombre: hasta.nombre ?? sent.cliente.nombre,
+      nota: '',
+      autorizadas: chosen.map((p) => p.id),
+    },
     sent.version,
   );
 };

@@ -1,10 +1,10 @@
-import { getServicios } from '#modules/servicios/server/front-door.ts';
-import type { Empresa } from '#modules/empresas/contract.ts';
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
+import type { Empresa } from '#modules/empresas/contract.ts';
 import type { AnticipoPedido, Partida, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { getServicios } from '#modules/servicios/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -14,12 +14,26 @@ import { toColumns } from './rows.ts';
 export type PartidaConId = Partida & { id: string };
 
 /** The columns that what was written amounts to, and its lines; refuses what cannot be priced. */
-export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEntrada, empresa: Empresa, before: Cotizacion | null) => {
+export const calculateDocument = async (
+  tx: Tx,
+  who: Who,
+  entrada: CotizacionEntrada,
+  empresa: Empresa,
+  before: Cotizacion | null,
+) => {
   const vigencia = entrada.vigencia ?? before?.vigencia ?? addDays(who.hoy, empresa.vigencia_dias);
   if (vigencia < who.hoy)
-    throw new Refusal(cotizacionesRefusals.vigencia_pasada, {}, { fields: { vigencia: cotizacionesRefusals.vigencia_pasada.message } });
+    throw new Refusal(
+      cotizacionesRefusals.vigencia_pasada,
+      {},
+      { fields: { vigencia: cotizacionesRefusals.vigencia_pasada.message } },
+    );
   const precios = entrada.precios ?? before?.precios ?? empresa.precios;
-  const documento = { precios, partidas: await withCosts(tx, who, entrada.partidas, before), descuento_documento: entrada.descuento_documento };
+  const documento = {
+    precios,
+    partidas: await withCosts(tx, who, entrada.partidas, before),
+    descuento_documento: entrada.descuento_documento,
+  };
   refuseProblems(documento);
   const { partidas, totales } = calculatePartidas(documento);
   refuseDiscount(who, totales.descuento_centavos, before);
@@ -54,7 +68,9 @@ export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEnt
 const chooseAnticipo = (entrada: CotizacionEntrada, before: Cotizacion | null, empresa: Empresa): AnticipoPedido => {
   if (entrada.anticipo !== undefined) return entrada.anticipo;
   if (before) return before.anticipo;
-  return empresa.anticipo_diezmilesimas > 0 ? { tipo: 'porcentaje', diezmilesimas: empresa.anticipo_diezmilesimas } : null;
+  return empresa.anticipo_diezmilesimas > 0
+    ? { tipo: 'porcentaje', diezmilesimas: empresa.anticipo_diezmilesimas }
+    : null;
 };
 
 /** Who may not see costs cannot write them either: they come from the line as it was, or from the catalogue. */
@@ -65,8 +81,14 @@ const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], 
   const earlier = new Map(before?.partidas.map((p) => [p.id, p.costo_centavos]));
   return partidas.map((p, i) => {
     if (p.servicio_id !== null && !catalogue.has(p.servicio_id))
-      throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { [`partidas.${i}.servicio_id`]: 'Ese servicio ya no existe. Elígelo de nuevo.' } });
-    const known = (p.id === undefined ? undefined : earlier.get(p.id)) ?? (p.servicio_id === null ? null : (catalogue.get(p.servicio_id) ?? null));
+      throw new Refusal(
+        commonRefusals.datos_invalidos,
+        {},
+        { fields: { [`partidas.${i}.servicio_id`]: 'Ese servicio ya no existe. Elígelo de nuevo.' } },
+      );
+    const known =
+      (p.id === undefined ? undefined : earlier.get(p.id)) ??
+      (p.servicio_id === null ? null : (catalogue.get(p.servicio_id) ?? null));
     const costo_centavos = who.can('ver_costos') ? (p.costo_centavos ?? known) : known;
     return { ...p, id: p.id ?? newId(), costo_centavos };
   });
@@ -75,7 +97,11 @@ const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], 
 const refuseProblems = (documento: Parameters<typeof findProblemas>[0]): void => {
   const problemas = findProblemas(documento);
   if (problemas.length > 0)
-    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) });
+    throw new Refusal(
+      commonRefusals.datos_invalidos,
+      {},
+      { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) },
+    );
 };
 
 /** Without the permission a discount may stay as another gave it, or shrink; it never grows. */

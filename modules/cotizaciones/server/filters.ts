@@ -23,14 +23,16 @@ export const filterCotizaciones = (who: Who, filtro: TotalesQuery) => {
   if (filtro.activo_id) select = select.where('c.activo_id', '=', filtro.activo_id);
   if (filtro.desde) select = select.where('c.fecha_negocio', '>=', filtro.desde);
   if (filtro.hasta) select = select.where('c.fecha_negocio', '<=', filtro.hasta);
-  if (filtro.vence_hasta) select = select.where('c.vigencia', '>=', who.hoy).where('c.vigencia', '<=', filtro.vence_hasta);
+  if (filtro.vence_hasta)
+    select = select.where('c.vigencia', '>=', who.hoy).where('c.vigencia', '<=', filtro.vence_hasta);
   if (filtro.estado && filtro.estado !== 'todas') select = select.where(grupoSql(filtro.estado, who.hoy));
   return select;
 };
 
 /** `estadoOf` and `grupoOf` of rules.ts, in SQL; the test walks both over every state. */
 const grupoSql = (grupo: Exclude<Grupo, 'todas'>, hoy: string) => {
-  const open = (estados: string[]) => sql<boolean>`c.estado = any(${estados}::text[]) and c.vigencia >= ${hoy}::date and c.orden_id is null`;
+  const open = (estados: string[]) =>
+    sql<boolean>`c.estado = any(${estados}::text[]) and c.vigencia >= ${hoy}::date and c.orden_id is null`;
   switch (grupo) {
     case 'por_autorizar':
       return open(['enviada', 'vista']);
@@ -57,7 +59,11 @@ const estadoSql = (hoy: string) => sql<keyof typeof grupoOf>`case
   else c.estado end`;
 
 /** Counts of every tab under the same filters, and the sums of the tab chosen. */
-export const sumCotizaciones = async (tx: Tx, who: Who, { estado: grupo = 'todas', ...filtro }: TotalesQuery): Promise<CotizacionesTotales> => {
+export const sumCotizaciones = async (
+  tx: Tx,
+  who: Who,
+  { estado: grupo = 'todas', ...filtro }: TotalesQuery,
+): Promise<CotizacionesTotales> => {
   const rows = filterCotizaciones(who, filtro)
     .select([estadoSql(who.hoy).as('estado'), 'c.total_centavos', 'c.autorizado_centavos'])
     .orderBy('c.fecha_negocio', 'desc')
@@ -65,9 +71,18 @@ export const sumCotizaciones = async (tx: Tx, who: Who, { estado: grupo = 'todas
   const counted = q
     .selectFrom(rows.as('r'))
     .select(['r.estado', sql<number>`count(*)::int`.as('cuantas')])
-    .select([sql<number>`sum(r.total_centavos)::bigint`.as('total'), sql<number>`sum(r.autorizado_centavos)::bigint`.as('autorizado')])
+    .select([
+      sql<number>`sum(r.total_centavos)::bigint`.as('total'),
+      sql<number>`sum(r.autorizado_centavos)::bigint`.as('autorizado'),
+    ])
     .groupBy('r.estado');
-  const asesores = q.selectFrom('cotizaciones.cotizacion as c').select(['c.asesor_id as id', sql<string>`max(c.asesor_nombre)`.as('nombre')]).where('c.empresa_id', '=', who.empresa_id).groupBy('c.asesor_id').orderBy(sql`2`).limit(100);
+  const asesores = q
+    .selectFrom('cotizaciones.cotizacion as c')
+    .select(['c.asesor_id as id', sql<string>`max(c.asesor_nombre)`.as('nombre')])
+    .where('c.empresa_id', '=', who.empresa_id)
+    .groupBy('c.asesor_id')
+    .orderBy(sql`2`)
+    .limit(100);
   const [byEstado, people] = await Promise.all([tx.rows(counted), tx.rows(asesores)]);
   const totales: CotizacionesTotales = {
     grupos: Object.fromEntries(grupos.map((g) => [g, 0])) as Record<Grupo, number>,

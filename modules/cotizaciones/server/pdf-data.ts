@@ -11,7 +11,12 @@ import { type CotizacionPdf, type PartidaPdf, renderCotizacionPdf } from './pdf.
 import { getCotizacion } from './queries.ts';
 
 /** The quotation printed. Stored by the hash of what it says, so the same paper is set once whoever asks. */
-export const printCotizacion = async (tx: Tx, who: Who, id: string, { files, enlace }: { files: Storage; enlace?: string }): Promise<Later> => {
+export const printCotizacion = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { files, enlace }: { files: Storage; enlace?: string },
+): Promise<Later> => {
   const empresa = await getEmpresa(tx, who);
   const data = toPdf(await getCotizacion(tx, who, id), empresa, enlace);
   // A link is another paper for each token: setting it again costs less than keeping them all.
@@ -90,6 +95,17 @@ const linesOf = (c: Cotizacion, prioridad: Prioridad, titled: boolean): PartidaP
     }));
 
 const noteOf = (p: Cotizacion['partidas'][number]): string => {
-  const garantia = [p.garantia_dias ? `${p.garantia_dias} días` : '', p.garantia_km ? `${p.garantia_km.toLocaleString('es-MX')} km` : ''].filter(Boolean).join(' o ');
-  return [p.clave, garantia && `Garantía de ${garantia}`, p.decision === 'rechazada' ? 'No autorizada por el cliente' : ''].filter(Boolean).join(' · ');
+  const garantia = [
+    p.garantia_dias ? `${p.garantia_dias} días` : '',
+    p.garantia_km ? `${p.garantia_km.toLocaleString('es-MX')} km` : '',
+  ]
+    .filter(Boolean)
+    .join(' o ');
+  return [
+    p.clave,
+    garantia && `Garantía de ${garantia}`,
+    p.decision === 'rechazada' ? 'No autorizada por el cliente' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 };

@@ -16,10 +16,32 @@ export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuer
   const limit = query.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(query.cursor, 2);
   let select = filterCotizaciones(who, query)
-    .innerJoin('clientes.cliente as cl', (on) => on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'))
-    .leftJoin('activos.activo as a', (on) => on.onRef('a.empresa_id', '=', 'c.empresa_id').onRef('a.id', '=', 'c.activo_id'))
-    .select(['c.id', 'c.folio', 'c.revision', 'c.estado', 'c.fecha_negocio', 'c.vigencia', 'c.asesor_id', 'c.asesor_nombre'])
-    .select(['c.total_centavos', 'c.autorizado_centavos', 'c.vista_en', 'c.orden_id', 'c.orden_folio', 'c.version', 'c.cliente_id', 'c.activo_id'])
+    .innerJoin('clientes.cliente as cl', (on) =>
+      on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'),
+    )
+    .leftJoin('activos.activo as a', (on) =>
+      on.onRef('a.empresa_id', '=', 'c.empresa_id').onRef('a.id', '=', 'c.activo_id'),
+    )
+    .select([
+      'c.id',
+      'c.folio',
+      'c.revision',
+      'c.estado',
+      'c.fecha_negocio',
+      'c.vigencia',
+      'c.asesor_id',
+      'c.asesor_nombre',
+    ])
+    .select([
+      'c.total_centavos',
+      'c.autorizado_centavos',
+      'c.vista_en',
+      'c.orden_id',
+      'c.orden_folio',
+      'c.version',
+      'c.cliente_id',
+      'c.activo_id',
+    ])
     .select(['cl.nombre as cliente', 'cl.telefono', 'a.marca', 'a.modelo', 'a.anio', 'a.placas'])
     .orderBy('c.fecha_negocio', 'desc')
     .orderBy('c.id', 'desc')
@@ -32,9 +54,30 @@ export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuer
 
 type ResumenRow = Pick<
   CotizacionRow,
-  | 'id' | 'folio' | 'revision' | 'estado' | 'fecha_negocio' | 'vigencia' | 'asesor_id' | 'asesor_nombre' | 'total_centavos'
-  | 'autorizado_centavos' | 'vista_en' | 'orden_id' | 'orden_folio' | 'version' | 'cliente_id' | 'activo_id'
-> & { cliente: string; telefono: string; marca: string | null; modelo: string | null; anio: number | null; placas: string | null };
+  | 'id'
+  | 'folio'
+  | 'revision'
+  | 'estado'
+  | 'fecha_negocio'
+  | 'vigencia'
+  | 'asesor_id'
+  | 'asesor_nombre'
+  | 'total_centavos'
+  | 'autorizado_centavos'
+  | 'vista_en'
+  | 'orden_id'
+  | 'orden_folio'
+  | 'version'
+  | 'cliente_id'
+  | 'activo_id'
+> & {
+  cliente: string;
+  telefono: string;
+  marca: string | null;
+  modelo: string | null;
+  anio: number | null;
+  placas: string | null;
+};
 
 const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
   const { fecha_negocio, asesor_nombre, marca, modelo, anio, placas, ...rest } = row;
@@ -49,15 +92,24 @@ const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
 };
 
 /** One quotation whole, or 404. Inside the company of `who` only; costs only if he may see them. */
-export const getCotizacion = (tx: Tx, who: Who, id: string): Promise<Cotizacion> => readCotizacion(tx, who, id, who.can('ver_costos'));
+export const getCotizacion = (tx: Tx, who: Who, id: string): Promise<Cotizacion> =>
+  readCotizacion(tx, who, id, who.can('ver_costos'));
 
 /** The same with costs whoever asks: to copy or convert it, never to send it out. */
-export const getCotizacionWithCosts = (tx: Tx, who: Who, id: string): Promise<Cotizacion> => readCotizacion(tx, who, id, true);
+export const getCotizacionWithCosts = (tx: Tx, who: Who, id: string): Promise<Cotizacion> =>
+  readCotizacion(tx, who, id, true);
 
 const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean): Promise<Cotizacion> => {
   const [row, partidas, autorizaciones, mensajes] = await Promise.all([
     tx.one(selectWithParties(who, id)),
-    tx.rows(q.selectFrom('cotizaciones.partida').selectAll().where('empresa_id', '=', who.empresa_id).where('cotizacion_id', '=', id).orderBy('renglon')),
+    tx.rows(
+      q
+        .selectFrom('cotizaciones.partida')
+        .selectAll()
+        .where('empresa_id', '=', who.empresa_id)
+        .where('cotizacion_id', '=', id)
+        .orderBy('renglon'),
+    ),
     tx.rows(selectAutorizaciones(who, id)),
     tx.rows(selectMensajes(who, id)),
   ]);
@@ -76,17 +128,29 @@ const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean):
     anticipo_centavos: calculateAnticipo(totales.total_centavos, anticipo),
     totales,
     partidas: lines,
-    autorizaciones: autorizaciones.map(({ firma_archivo_id, ...a }) => ({ ...a, con_firma: firma_archivo_id !== null })),
+    autorizaciones: autorizaciones.map(({ firma_archivo_id, ...a }) => ({
+      ...a,
+      con_firma: firma_archivo_id !== null,
+    })),
     mensajes,
   };
 };
 
 /** The row locked for the rest of the transaction, or 404. */
 export const lockCotizacion = (tx: Tx, who: Who, id: string): Promise<CotizacionRow> =>
-  tx.one(q.selectFrom('cotizaciones.cotizacion').selectAll().where('empresa_id', '=', who.empresa_id).where('id', '=', id).forUpdate());
+  tx.one(
+    q
+      .selectFrom('cotizaciones.cotizacion')
+      .selectAll()
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
 
 export const listCambios = async (tx: Tx, who: Who, id: string): Promise<Cambio[]> => {
-  await tx.one(q.selectFrom('cotizaciones.cotizacion').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id));
+  await tx.one(
+    q.selectFrom('cotizaciones.cotizacion').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+  );
   const rows = await tx.last(readBitacora(who, 'cotizacion', id));
   return rows.map(({ usuario_nombre, ...row }) => ({ ...row, quien: usuario_nombre }));
 };
@@ -94,8 +158,12 @@ export const listCambios = async (tx: Tx, who: Who, id: string): Promise<Cambio[
 const selectWithParties = (who: Who, id: string) =>
   q
     .selectFrom('cotizaciones.cotizacion as c')
-    .innerJoin('clientes.cliente as cl', (on) => on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'))
-    .leftJoin('activos.activo as a', (on) => on.onRef('a.empresa_id', '=', 'c.empresa_id').onRef('a.id', '=', 'c.activo_id'))
+    .innerJoin('clientes.cliente as cl', (on) =>
+      on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'),
+    )
+    .leftJoin('activos.activo as a', (on) =>
+      on.onRef('a.empresa_id', '=', 'c.empresa_id').onRef('a.id', '=', 'c.activo_id'),
+    )
     .selectAll('c')
     .select(['cl.nombre as cliente', 'cl.telefono', 'cl.email', 'cl.rfc'])
     .select(['a.marca', 'a.modelo', 'a.anio', 'a.placas', 'a.serie as vin', 'a.no_economico', 'a.color'])
@@ -105,7 +173,18 @@ const selectWithParties = (who: Who, id: string) =>
 const selectAutorizaciones = (who: Who, id: string) =>
   q
     .selectFrom('cotizaciones.autorizacion')
-    .select(['id', 'revision', 'canal', 'nombre', 'nota', 'autorizado_centavos', 'registrada_por', 'firma_archivo_id', 'documento_hash', 'creado_en'])
+    .select([
+      'id',
+      'revision',
+      'canal',
+      'nombre',
+      'nota',
+      'autorizado_centavos',
+      'registrada_por',
+      'firma_archivo_id',
+      'documento_hash',
+      'creado_en',
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .where('cotizacion_id', '=', id)
     .orderBy('creado_en', 'desc')

@@ -16,7 +16,9 @@ export const cotizacionesRoutes = (app: App): void => {
   route(app, cotizacionesApi, 'PUT /api/cotizaciones/{id}', (tx, who, { params, body }, { version }) =>
     reviseCotizacion(tx, who, params.id, body, version),
   );
-  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/historial', (tx, who, { params }) => listCambios(tx, who, params.id));
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/historial', (tx, who, { params }) =>
+    listCambios(tx, who, params.id),
+  );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/envio', (tx, who, { params, body }, { version }) =>
     sendCotizacion(tx, who, params.id, { canal: body.canal, version, publicUrl: app.publicUrl }),
   );

@@ -23,7 +23,14 @@ export const fromColumns = (tipo: Descuento['tipo'] | null, valor: number): Desc
 export const toPartidaRow = (who: Who, cotizacion_id: string, partida: Partida & { id: string }, renglon: number) => {
   const { descuento, opcion: _opcion, articulo_id: _articulo, ...columns } = partida;
   const { tipo, valor } = toColumns(descuento);
-  return { ...columns, empresa_id: who.empresa_id, cotizacion_id, renglon, descuento_tipo: tipo, descuento_valor: valor };
+  return {
+    ...columns,
+    empresa_id: who.empresa_id,
+    cotizacion_id,
+    renglon,
+    descuento_tipo: tipo,
+    descuento_valor: valor,
+  };
 };
 
 /** The line as it is read; its cost only by who may see costs. */
@@ -47,11 +54,26 @@ export const documentOf = (c: Cotizacion) => ({
   cliente: c.cliente.nombre,
   vehiculo: c.activo ? [c.activo.vehiculo, c.activo.placas, c.activo.serie] : [],
   precios: c.precios,
-  partidas: c.partidas.map((p) => [p.id, p.descripcion, p.cantidad_milesimas, p.precio_centavos, p.tasa_iva, p.descuento_centavos, p.base_centavos, p.iva_centavos, p.total_centavos, p.garantia_dias, p.garantia_km]),
+  partidas: c.partidas.map((p) => [
+    p.id,
+    p.descripcion,
+    p.cantidad_milesimas,
+    p.precio_centavos,
+    p.tasa_iva,
+    p.descuento_centavos,
+    p.base_centavos,
+    p.iva_centavos,
+    p.total_centavos,
+    p.garantia_dias,
+    p.garantia_km,
+  ]),
   totales: [c.totales.base_centavos, c.totales.iva_centavos, c.totales.total_centavos],
   anticipo: c.anticipo_centavos,
   comentarios: c.comentarios,
   condiciones: c.condiciones,
 });
 
-export const hashDocument = (c: Cotizacion): string => createHash('sha256').update(JSON.stringify(documentOf(c))).digest('hex');
+export const hashDocument = (c: Cotizacion): string =>
+  createHash('sha256')
+    .update(JSON.stringify(documentOf(c)))
+    .digest('hex');

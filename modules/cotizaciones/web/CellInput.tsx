@@ -1,5 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 const frame = {
   font: 'inherit',
@@ -37,7 +37,19 @@ interface CellInputProps<V> {
 }
 
 /** A cell that is edited in its place, like a sheet: all selected on arrival, Enter goes on. */
-export function CellInput<V>({ label, value, write, parse, onChange, align = 'left', numeric, name, invalid, placeholder, onEnter }: CellInputProps<V>) {
+export function CellInput<V>({
+  label,
+  value,
+  write,
+  parse,
+  onChange,
+  align = 'left',
+  numeric,
+  name,
+  invalid,
+  placeholder,
+  onEnter,
+}: CellInputProps<V>) {
   const [typing, setTyping] = useState<string | null>(null);
   const unreadable = typing !== null && parse(typing) === undefined;
   const change = (text: string) => {

@@ -28,18 +28,62 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
   }, [c]);
   const refusalOf = useRefusals(c);
   const actions: Action[] = [
-    { id: 'convertir', label: convertLabel(c), icon: <Wrench size={16} />, onClick: turn, refusal: refusalOf('convert'), primary: true, busy, shortcut: 'O' },
-    { id: 'enviar', label: 'Enviar', icon: <Send size={16} />, onClick: () => setOpen('send'), refusal: refusalOf('send'), shortcut: 'W' },
-    { id: 'autorizar', label: 'Autorizar', icon: <ShieldCheck size={16} />, onClick: () => setOpen('authorise'), refusal: refusalOf('authorise'), shortcut: 'A' },
-    { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: () => void navigate(`${pathOf(c.id)}/editar`), refusal: refusalOf('edit'), shortcut: 'E' },
+    {
+      id: 'convertir',
+      label: convertLabel(c),
+      icon: <Wrench size={16} />,
+      onClick: turn,
+      refusal: refusalOf('convert'),
+      primary: true,
+      busy,
+      shortcut: 'O',
+    },
+    {
+      id: 'enviar',
+      label: 'Enviar',
+      icon: <Send size={16} />,
+      onClick: () => setOpen('send'),
+      refusal: refusalOf('send'),
+      shortcut: 'W',
+    },
+    {
+      id: 'autorizar',
+      label: 'Autorizar',
+      icon: <ShieldCheck size={16} />,
+      onClick: () => setOpen('authorise'),
+      refusal: refusalOf('authorise'),
+      shortcut: 'A',
+    },
+    {
+      id: 'editar',
+      label: 'Editar',
+      icon: <Pencil size={16} />,
+      onClick: () => void navigate(`${pathOf(c.id)}/editar`),
+      refusal: refusalOf('edit'),
+      shortcut: 'E',
+    },
     { id: 'pdf', label: 'PDF', icon: <FileText size={16} />, onClick: () => setOpen('pdf'), shortcut: 'P' },
     { id: 'duplicar', label: 'Duplicar', icon: <Copy size={16} />, onClick: again, folded: true },
-    { id: 'cancelar', label: 'Cancelar cotización', icon: <Ban size={16} />, onClick: () => setOpen('cancel'), refusal: refusalOf('cancel'), danger: true, folded: true },
+    {
+      id: 'cancelar',
+      label: 'Cancelar cotización',
+      icon: <Ban size={16} />,
+      onClick: () => setOpen('cancel'),
+      refusal: refusalOf('cancel'),
+      danger: true,
+      folded: true,
+    },
   ];
   return (
     <>
       <ActionBar actions={actions.filter((a) => a.id !== 'convertir' || c.estado !== 'convertida')} />
-      <PdfDialog open={open === 'pdf'} title={`Cotización ${c.folio}`} filename={`${c.folio}.pdf`} load={() => loadPdf(c)} onClose={close} />
+      <PdfDialog
+        open={open === 'pdf'}
+        title={`Cotización ${c.folio}`}
+        filename={`${c.folio}.pdf`}
+        load={() => loadPdf(c)}
+        onClose={close}
+      />
       {open === 'send' && <SendDialog cotizacion={c} onClose={close} />}
       {open === 'authorise' && <AuthoriseDialog cotizacion={c} onClose={close} />}
       <ConfirmDialog
@@ -60,7 +104,13 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
 const isAnswered = (c: Cotizacion): boolean => c.estado === 'autorizada' || c.estado === 'parcial';
 const convertLabel = (c: Cotizacion): string => (isAnswered(c) ? 'Crear orden' : 'Autorizar y crear orden');
 
-const permissions = { edit: 'ver_cotizaciones', send: 'ver_cotizaciones', authorise: 'autorizar_mostrador', convert: 'ver_ordenes_trabajo', cancel: 'cancelar_documento' } as const;
+const permissions = {
+  edit: 'ver_cotizaciones',
+  send: 'ver_cotizaciones',
+  authorise: 'autorizar_mostrador',
+  convert: 'ver_ordenes_trabajo',
+  cancel: 'cancelar_documento',
+} as const;
 
 /** The server's own sentence for what cannot be done now, or null. */
 const useRefusals = (c: Cotizacion) => {
@@ -89,7 +139,9 @@ const useConversion = (c: Cotizacion) => {
     setBusy(true);
     try {
       const orden = await convert(c, key.current);
-      toast(`${c.folio} ya es la orden ${orden.folio}.`, { action: { label: 'Abrir orden', run: () => void navigate(ordenPath(orden.id)) } });
+      toast(`${c.folio} ya es la orden ${orden.folio}.`, {
+        action: { label: 'Abrir orden', run: () => void navigate(ordenPath(orden.id)) },
+      });
     } catch (error) {
       // Another try is another intention once the server has answered no.
       key.current = newKey();

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Cotizacion, etiquetasCanal, type PartidaCotizada } from '#modules/cotizaciones/contract.ts';
 import { etiquetasPrioridad, etiquetasTipoPartida } from '#modules/partidas/contract.ts';
-import { formatFecha, formatInstante, formatMilesimas, formatMoney, formatTasa, formatTelefono } from '#platform/web/format.ts';
+import { writePhone } from '#platform/web/form/parse.ts';
+import { formatFecha, formatInstante, formatMilesimas, formatMoney, formatTasa } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -33,7 +34,12 @@ export function CotizacionDetail({ cotizacion: c, narrow = false }: { cotizacion
       </Box>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
         <Section title="Totales">
-          <TotalsList totales={c.totales} precios={c.precios} anticipo_centavos={c.anticipo_centavos} autorizado_centavos={c.autorizado_centavos} />
+          <TotalsList
+            totales={c.totales}
+            precios={c.precios}
+            anticipo_centavos={c.anticipo_centavos}
+            autorizado_centavos={c.autorizado_centavos}
+          />
         </Section>
         <Parties cotizacion={c} />
         <Answers cotizacion={c} />
@@ -60,7 +66,11 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
   );
 }
 
-const decisionLook = { pendiente: null, autorizada: { tone: 'ok', label: 'Autorizada' }, rechazada: { tone: 'error', label: 'No autorizada' } } as const;
+const decisionLook = {
+  pendiente: null,
+  autorizada: { tone: 'ok', label: 'Autorizada' },
+  rechazada: { tone: 'error', label: 'No autorizada' },
+} as const;
 
 function Lines({ cotizacion }: { cotizacion: Cotizacion }) {
   return (
@@ -83,7 +93,10 @@ function Line({ partida: p }: { partida: PartidaCotizada }) {
     p.prioridad === 'recomendado' ? '' : etiquetasPrioridad[p.prioridad],
   ];
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 3, px: 4, py: 2.5, borderTop: '1px solid var(--mui-palette-divider)' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 3, px: 4, py: 2.5, borderTop: '1px solid var(--mui-palette-divider)' }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{p.descripcion}</Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
@@ -141,7 +154,7 @@ function Parties({ cotizacion: c }: { cotizacion: Cotizacion }) {
   );
   const facts: [string, React.ReactNode][] = [
     ['Cliente', c.cliente.nombre],
-    ['Teléfono', c.cliente.telefono && formatTelefono(c.cliente.telefono)],
+    ['Teléfono', c.cliente.telefono && writePhone(c.cliente.telefono)],
     ['Correo', c.cliente.email],
     ['Vehículo', vehicle],
     ['Kilometraje', c.kilometraje === null ? '' : `${c.kilometraje.toLocaleString('es-MX')} km`],
@@ -165,7 +178,9 @@ function Answers({ cotizacion: c }: { cotizacion: Cotizacion }) {
         facts={c.autorizaciones.map((a) => [
           `${formatInstante(a.creado_en, zona)} · versión ${a.revision}`,
           <>
-            {a.nombre} {a.autorizado_centavos > 0 ? `autorizó ${formatMoney(a.autorizado_centavos)}` : 'rechazó la cotización'}. {etiquetasCanal[a.canal]}
+            {a.nombre}{' '}
+            {a.autorizado_centavos > 0 ? `autorizó ${formatMoney(a.autorizado_centavos)}` : 'rechazó la cotización'}.{' '}
+            {etiquetasCanal[a.canal]}
             {a.con_firma ? ', con firma' : ''}
             {a.registrada_por ? `; lo registró ${a.registrada_por}` : ''}.{a.nota ? ` ${a.nota}` : ''}
           </>,
@@ -181,7 +196,10 @@ function History({ cotizacion }: { cotizacion: Cotizacion }) {
   if (data.length === 0) return null;
   return (
     <Section title="Historia">
-      <Timeline {...(zona ? { zona } : {})} entries={data.map((c) => ({ id: String(c.id), en: c.creado_en, children: c.texto }))} />
+      <Timeline
+        {...(zona ? { zona } : {})}
+        entries={data.map((c) => ({ id: String(c.id), en: c.creado_en, children: c.texto }))}
+      />
     </Section>
   );
 }

@@ -14,6 +14,10 @@ export function CotizacionPage() {
   const { data: c, error, isError, refetch } = useCotizacion(id);
   const page = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  // The editor may have been read to its end.
+  useEffect(() => {
+    if (id) window.scrollTo(0, 0);
+  }, [id]);
   // After a save the field that had the focus is gone: keys (P, O, W) must land on the document.
   useEffect(() => {
     if (key !== '' && document.activeElement === document.body) page.current?.focus({ preventScroll: true });

@@ -1,16 +1,29 @@
-import { lazy, Suspense } from 'react';
-import TextField from '@mui/material/TextField';
 import MenuItem from '@mui/material/MenuItem';
-import { type CotizacionResumen, type CotizacionesTotales, etiquetasGrupo, type Grupo } from '#modules/cotizaciones/contract.ts';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
+import {
+  type CotizacionesTotales,
+  type CotizacionResumen,
+  etiquetasGrupo,
+  type Grupo,
+} from '#modules/cotizaciones/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { dateColumn, folioColumn, moneyColumn, plateColumn, stateColumn, textColumn, type ListColumn } from '#platform/web/table/columns.tsx';
+import {
+  dateColumn,
+  folioColumn,
+  type ListColumn,
+  moneyColumn,
+  plateColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage, type ListTab } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
 import { PanelActions, PanelBody } from './CotizacionPanel.tsx';
+import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
 import { useCotizaciones, useTotales } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'asesor_id', 'cliente_id', 'vence_hasta'] as const;
@@ -87,7 +100,8 @@ const columns: ListColumn<CotizacionResumen>[] = [
   },
 ];
 
-const counted = (count: number, capped: boolean): number | string => (capped ? `${count.toLocaleString('es-MX')}+` : count);
+const counted = (count: number, capped: boolean): number | string =>
+  capped ? `${count.toLocaleString('es-MX')}+` : count;
 
 const tabsOf = (totales: CotizacionesTotales | undefined): ListTab[] =>
   tabs.map((grupo) => ({

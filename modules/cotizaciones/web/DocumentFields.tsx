@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { etiquetasModoPrecio, type ModoPrecio, modosPrecio } from '#modules/partidas/contract.ts';
-import { type Captura, readDescuento } from './editor-state.ts';
+import { type Captura, readDescuento, todayIn } from './editor-state.ts';
 
 const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
@@ -19,7 +19,12 @@ interface DocumentFieldsProps<E> {
 
 /** Everything of the document that is no line; most of it already has the company's answer. */
 export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscount }: DocumentFieldsProps<E>) {
-  const text = (name: 'motivo' | 'entrega_estimada' | 'comentarios' | 'notas_internas', label: string, max: number, helperText?: string) => (
+  const text = (
+    name: 'motivo' | 'entrega_estimada' | 'comentarios' | 'notas_internas',
+    label: string,
+    max: number,
+    helperText?: string,
+  ) => (
     <TextField
       size="small"
       label={label}
@@ -35,7 +40,12 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
   return (
     <Box sx={{ display: 'grid', gap: 3.5, pt: 1 }}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
-        <AmountField label="Descuento" value={captura.descuento} onChange={(descuento) => change({ descuento })} disabled={!mayDiscount} />
+        <AmountField
+          label="Descuento"
+          value={captura.descuento}
+          onChange={(descuento) => change({ descuento })}
+          disabled={!mayDiscount}
+        />
         <AmountField label="Anticipo" value={captura.anticipo ?? usual} onChange={(anticipo) => change({ anticipo })} />
         <TextField
           size="small"
@@ -49,19 +59,19 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
-      {text('motivo', 'Motivo o falla', 500)}
-      {text('entrega_estimada', 'Tiempo de entrega', 120)}
-      {text('comentarios', 'Comentarios para el cliente', 2000)}
-      {text('notas_internas', 'Notas internas', 2000, 'El cliente no las ve.')}
-      <TextField
-        size="small"
-        label="Condiciones"
-        value={captura.condiciones ?? empresa.condiciones}
-        onChange={(event) => change({ condiciones: event.target.value })}
-        multiline
-        maxRows={6}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
+        {text('motivo', 'Motivo o falla', 500)}
+        {text('entrega_estimada', 'Tiempo de entrega', 120)}
+        {text('comentarios', 'Comentarios para el cliente', 2000)}
+        {text('notas_internas', 'Notas internas', 2000, 'El cliente no las ve.')}
+        <TextField
+          size="small"
+          label="Condiciones"
+          value={captura.condiciones ?? empresa.condiciones}
+          onChange={(event) => change({ condiciones: event.target.value })}
+          multiline
+          maxRows={6}
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+        />
         <TextField
           select
           size="small"
@@ -81,7 +91,17 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
 }
 
 /** Per cent or pesos in one field: `10%`, `$500`. */
-function AmountField({ label, value, onChange, disabled = false }: { label: string; value: string; onChange: (text: string) => void; disabled?: boolean }) {
+function AmountField({
+  label,
+  value,
+  onChange,
+  disabled = false,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  disabled?: boolean;
+}) {
   const [left, setLeft] = useState(false);
   const unreadable = left && readDescuento(value) === undefined;
   return (
@@ -102,7 +122,7 @@ function AmountField({ label, value, onChange, disabled = false }: { label: stri
 }
 
 function Validity<E>({ captura, change, empresa }: Pick<DocumentFieldsProps<E>, 'captura' | 'change' | 'empresa'>) {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: empresa.zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  const [today] = useState(() => todayIn(empresa.zona));
   return (
     <Suspense fallback={<Box sx={{ height: 40 }} />}>
       <DatePick

@@ -13,8 +13,8 @@ import type { Servicio } from '#modules/servicios/contract.ts';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
-import { formatMoney } from '#platform/web/format.ts';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
+import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
@@ -22,7 +22,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { DocumentFields } from './DocumentFields.tsx';
-import { type Captura, captureOf, emptyCaptura, lineOf, priceOf, readDescuento } from './editor-state.ts';
+import { type Captura, captureOf, emptyCaptura, lineOf, priceOf, readDescuento, todayIn } from './editor-state.ts';
 import { LineBox, type LineBoxHandle } from './LineBox.tsx';
 import { Lines } from './Lines.tsx';
 import { listPath, pathOf } from './looks.ts';
@@ -81,9 +81,22 @@ export function Editor({ empresa, existing }: { empresa: Empresa; existing: Coti
             {mensaje}
           </Alert>
         ))}
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
+            alignItems: 'start',
+          }}
+        >
           <Section title="Documento">
-            <DocumentFields captura={captura} change={change} empresa={empresa} precios={precios} mayDiscount={can('aplicar_descuento')} />
+            <DocumentFields
+              captura={captura}
+              change={change}
+              empresa={empresa}
+              precios={precios}
+              mayDiscount={can('aplicar_descuento')}
+            />
           </Section>
           {pricing.calculated && (
             <Section title="Totales">
@@ -98,7 +111,13 @@ export function Editor({ empresa, existing }: { empresa: Empresa; existing: Coti
           Total {formatMoney(total)}
         </Box>
         <Button onClick={() => void navigate(existing ? pathOf(existing.id) : listPath)}>Salir</Button>
-        <Button variant="contained" loading={saving.busy} onClick={() => void save()} aria-keyshortcuts="Control+S" endIcon={<KeyHint>Ctrl S</KeyHint>}>
+        <Button
+          variant="contained"
+          loading={saving.busy}
+          onClick={() => void save()}
+          aria-keyshortcuts="Control+S"
+          endIcon={<KeyHint>Ctrl S</KeyHint>}
+        >
           Guardar
         </Button>
       </PinnedFooter>
@@ -152,10 +171,9 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null) => {
   };
 };
 
-const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) => (anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null);
+const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) =>
+  anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null;
 const usualTasa = ({ tasa_iva }: Empresa): TasaIva => (tasa_iva === 800 || tasa_iva === 0 ? tasa_iva : 1600);
-const todayIn = (zona: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
-
 const pickedOf = ({ cliente, activo }: Cotizacion): ClienteActivo => ({
   cliente: { id: cliente.id, nombre: cliente.nombre, telefono: cliente.telefono },
   activo: activo && { id: activo.id, vehiculo: activo.vehiculo, placas: activo.placas },
@@ -178,7 +196,8 @@ function Failure({ saving }: { saving: ReturnType<typeof useSave> }) {
           </>
         }
       >
-        Alguien más la cambió mientras escribías: ahora suma {formatMoney(saving.conflict.total_centavos)} con {saving.conflict.partidas.length} partidas.
+        Alguien más la cambió mientras escribías: ahora suma {formatMoney(saving.conflict.total_centavos)} con{' '}
+        {saving.conflict.partidas.length} partidas.
       </Alert>
     );
   }

@@ -12,5 +12,7 @@ export function EditorPage() {
   const failed = [empresa, cotizacion].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!empresa.data || (id !== undefined && !cotizacion.data)) return <Loading shape="form" />;
-  return <Editor key={id ?? 'nueva'} empresa={empresa.data} existing={id === undefined ? null : (cotizacion.data ?? null)} />;
+  return (
+    <Editor key={id ?? 'nueva'} empresa={empresa.data} existing={id === undefined ? null : (cotizacion.data ?? null)} />
+  );
 }

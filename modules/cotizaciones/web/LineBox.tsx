@@ -5,8 +5,8 @@ import Popper from '@mui/material/Popper';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
-import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { useOptions } from '#platform/web/form/options.ts';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { writeDescuento } from './editor-state.ts';
 import { searchServicios } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
   const [marked, setMarked] = useState(0);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const listId = useId();
   const renglon = parseRenglon(text);
   const asked = renglon.texto.length >= MIN_LETTERS ? renglon.texto : null;
@@ -85,7 +85,7 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
     }
   };
   return (
-    <Box ref={frame} sx={{ borderTop: '1px solid var(--mui-palette-divider)' }}>
+    <Box ref={setFrame} sx={{ borderTop: '1px solid var(--mui-palette-divider)' }}>
       <InputBase
         inputRef={input}
         value={text}
@@ -98,7 +98,12 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
         onKeyDown={onKeyDown}
         placeholder="Servicio o refacción; por ejemplo: balatas 2 -10%"
         fullWidth
-        sx={{ px: 4, py: 2, '&.Mui-focused': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' }, '@media (pointer: coarse)': { minHeight: 48 } }}
+        sx={{
+          px: 4,
+          py: 2,
+          '&.Mui-focused': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
+          '@media (pointer: coarse)': { minHeight: 48 },
+        }}
         slotProps={{
           input: {
             'aria-label': 'Agregar partida',
@@ -113,11 +118,29 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
           },
         }}
       />
-      <Popper open={shown} anchorEl={frame.current} placement="bottom-start" sx={{ zIndex: 1300, width: frame.current?.clientWidth, maxWidth: 620 }}>
+      <Popper
+        open={shown}
+        anchorEl={frame}
+        placement="bottom-start"
+        sx={{ zIndex: 1300, width: frame?.clientWidth, maxWidth: 620 }}
+      >
         <Paper elevation={8} sx={{ my: 1 }}>
-          <Box component="ul" role="listbox" id={listId} aria-label="Coincidencias" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 320, overflowY: 'auto' }}>
+          <Box
+            component="ul"
+            role="listbox"
+            id={listId}
+            aria-label="Coincidencias"
+            sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 320, overflowY: 'auto' }}
+          >
             {options.map((servicio, index) => (
-              <Option key={servicio?.id ?? 'libre'} id={`${listId}-${index}`} marked={index === marked} servicio={servicio} renglon={renglon} onPick={() => take(servicio)} />
+              <Option
+                key={servicio?.id ?? 'libre'}
+                id={`${listId}-${index}`}
+                marked={index === marked}
+                servicio={servicio}
+                renglon={renglon}
+                onPick={() => take(servicio)}
+              />
             ))}
           </Box>
         </Paper>
@@ -167,9 +190,21 @@ function Option({ id, marked, servicio, renglon, onPick }: OptionProps) {
         '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: servicio ? 'text.primary' : 'text.secondary' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          color: servicio ? 'text.primary' : 'text.secondary',
+        }}
+      >
         {servicio ? servicio.nombre : `Como texto: «${renglon.texto}»`}
-        {servicio?.clave && <Box component="span" sx={{ ml: 2, fontSize: 12, color: 'text.secondary' }}>{servicio.clave}</Box>}
+        {servicio?.clave && (
+          <Box component="span" sx={{ ml: 2, fontSize: 12, color: 'text.secondary' }}>
+            {servicio.clave}
+          </Box>
+        )}
       </Box>
       <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {formatMilesimas(renglon.cantidad_milesimas ?? 1000)} × {precio === null ? 'sin precio' : formatMoney(precio)}

@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
-import { etiquetasPrioridad, etiquetasTipoPartida, prioridades, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
-import { formatMoney } from '#platform/web/format.ts';
+import {
+  etiquetasPrioridad,
+  etiquetasTipoPartida,
+  prioridades,
+  tasasIva,
+  tiposPartida,
+} from '#modules/partidas/contract.ts';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { formatMoney } from '#platform/web/format.ts';
 import { CellInput, CellSelect } from './CellInput.tsx';
 import { type Linea, readDescuento, writeDescuento } from './editor-state.ts';
 
@@ -20,7 +26,8 @@ interface LinesProps {
 /** Lines already taken: every cell is edited in its place; on a phone each line is a small form. */
 export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: LinesProps) {
   if (partidas.length === 0) return null;
-  const change = (id: string, changes: Partial<Linea>) => onChange(partidas.map((p) => (p.id === id ? { ...p, ...changes } : p)));
+  const change = (id: string, changes: Partial<Linea>) =>
+    onChange(partidas.map((p) => (p.id === id ? { ...p, ...changes } : p)));
   return (
     <Box role="table" aria-label="Partidas" sx={{ containerType: 'inline-size' }}>
       <Box role="row" sx={[grid, head]}>
@@ -59,7 +66,8 @@ interface LineProps {
   onDone: () => void;
 }
 
-const valueOf = (parsed: Parsed): number | undefined => (parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : undefined);
+const valueOf = (parsed: Parsed): number | undefined =>
+  parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : undefined;
 const tasas = tasasIva.map((tasa) => [tasa, `${tasa / 100} %`] as const);
 const tipos = tiposPartida.map((tipo) => [tipo, etiquetasTipoPartida[tipo]] as const);
 const urgencias = prioridades.map((prioridad) => [prioridad, etiquetasPrioridad[prioridad]] as const);
@@ -69,7 +77,14 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
   return (
     <Box role="row" sx={[grid, row]}>
       <Box role="cell" sx={{ gridColumn: '1 / -1', [WIDE]: { gridColumn: 'auto' } }}>
-        <CellInput label={of('Descripción')} value={p.descripcion} write={String} parse={(text) => text} onChange={(descripcion) => onChange({ descripcion })} onEnter={onDone} />
+        <CellInput
+          label={of('Descripción')}
+          value={p.descripcion}
+          write={String}
+          parse={(text) => text}
+          onChange={(descripcion) => onChange({ descripcion })}
+          onEnter={onDone}
+        />
       </Box>
       <Box role="cell">
         <CellInput
@@ -111,19 +126,37 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
         />
       </Box>
       <Box role="cell">
-        <CellSelect label={of('IVA')} value={p.tasa_iva} options={tasas} onChange={(tasa_iva) => onChange({ tasa_iva })} />
+        <CellSelect
+          label={of('IVA')}
+          value={p.tasa_iva}
+          options={tasas}
+          onChange={(tasa_iva) => onChange({ tasa_iva })}
+        />
       </Box>
       <Box role="cell">
         <CellSelect label={of('Tipo')} value={p.tipo} options={tipos} onChange={(tipo) => onChange({ tipo })} />
       </Box>
       <Box role="cell">
-        <CellSelect label={of('Prioridad')} value={p.prioridad} options={urgencias} onChange={(prioridad) => onChange({ prioridad })} />
+        <CellSelect
+          label={of('Prioridad')}
+          value={p.prioridad}
+          options={urgencias}
+          onChange={(prioridad) => onChange({ prioridad })}
+        />
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right', px: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', alignSelf: 'center' }}>
+      <Box
+        role="cell"
+        sx={{ textAlign: 'right', px: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', alignSelf: 'center' }}
+      >
         {total === undefined || p.precio_centavos === null ? '—' : formatMoney(total)}
       </Box>
       <Box role="cell">
-        <IconButton size="small" aria-label={`Quitar partida ${position}`} onClick={onRemove} sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}>
+        <IconButton
+          size="small"
+          aria-label={`Quitar partida ${position}`}
+          onClick={onRemove}
+          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        >
           <Trash2 size={15} />
         </IconButton>
       </Box>
@@ -140,5 +173,16 @@ const grid = {
   gridTemplateColumns: '1fr 1fr 1fr',
   [WIDE]: { gridTemplateColumns: 'minmax(160px, 1fr) 72px 100px 84px 66px 116px 126px 104px 34px' },
 } as const;
-const head = { '&&': { display: 'none' }, py: 2, fontSize: 12, fontWeight: 600, color: 'text.secondary', [WIDE]: { '&&': { display: 'grid' } } } as const;
-const row = { py: 1, borderTop: '1px solid var(--mui-palette-divider)', '&:hover': { backgroundColor: 'action.hover' } } as const;
+const head = {
+  '&&': { display: 'none' },
+  py: 2,
+  fontSize: 12,
+  fontWeight: 600,
+  color: 'text.secondary',
+  [WIDE]: { '&&': { display: 'grid' } },
+} as const;
+const row = {
+  py: 1,
+  borderTop: '1px solid var(--mui-palette-divider)',
+  '&:hover': { backgroundColor: 'action.hover' },
+} as const;

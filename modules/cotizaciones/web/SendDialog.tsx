@@ -30,8 +30,14 @@ export function SendDialog({ cotizacion, onClose }: { cotizacion: Cotizacion; on
       <DialogTitle id={titleId}>
         Enviar {cotizacion.folio} a {cotizacion.cliente.nombre}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {data ? <Ways envio={data} /> : isError ? <ErrorState error={error} onRetry={() => mutate('copiar')} /> : <Loading shape="form" lines={3} />}
+      <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
+        {data ? (
+          <Ways envio={data} />
+        ) : isError ? (
+          <ErrorState error={error} onRetry={() => mutate('copiar')} />
+        ) : (
+          <Loading shape="form" lines={3} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Listo</Button>
@@ -44,21 +50,40 @@ function Ways({ envio }: { envio: Envio }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pt: 1 }}>
-        <TextField label="Enlace para el cliente" value={envio.url} fullWidth size="small" slotProps={{ input: { readOnly: true }, htmlInput: { onFocus: selectAll } }} />
+        <TextField
+          label="Enlace para el cliente"
+          value={envio.url}
+          fullWidth
+          size="small"
+          slotProps={{ input: { readOnly: true }, htmlInput: { onFocus: selectAll } }}
+        />
         <CopyButton text={envio.url} what="enlace" />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <TextField label="Mensaje" value={envio.texto} fullWidth multiline minRows={3} size="small" slotProps={{ input: { readOnly: true } }} />
+        <TextField
+          label="Mensaje"
+          value={envio.texto}
+          fullWidth
+          multiline
+          minRows={3}
+          size="small"
+          slotProps={{ input: { readOnly: true } }}
+        />
         <CopyButton text={envio.texto} what="mensaje" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <OutsideButton href={envio.whatsapp_url} icon={<MessageCircle size={16} />} label="WhatsApp" primary />
         <OutsideButton href={envio.mailto_url} icon={<Mail size={16} />} label="Mi correo" />
       </Box>
-      {envio.whatsapp_url === null && <Alert severity="info">El cliente no tiene teléfono: agrégalo para enviarle WhatsApp, o copia el mensaje.</Alert>}
+      {envio.whatsapp_url === null && (
+        <Alert severity="info">
+          El cliente no tiene teléfono: agrégalo para enviarle WhatsApp, o copia el mensaje.
+        </Alert>
+      )}
       {!envio.correo_configurado && (
         <Alert severity="info">
-          El correo automático no está configurado en este servidor. «Mi correo» abre tu programa de correo con el mensaje escrito; también puedes copiarlo.
+          El correo automático no está configurado en este servidor. «Mi correo» abre tu programa de correo con el
+          mensaje escrito; también puedes copiarlo.
         </Alert>
       )}
     </>
@@ -67,7 +92,17 @@ function Ways({ envio }: { envio: Envio }) {
 
 const selectAll = (event: React.FocusEvent<HTMLInputElement>) => event.target.select();
 
-function OutsideButton({ href, icon, label, primary }: { href: string | null; icon: React.ReactNode; label: string; primary?: boolean }) {
+function OutsideButton({
+  href,
+  icon,
+  label,
+  primary,
+}: {
+  href: string | null;
+  icon: React.ReactNode;
+  label: string;
+  primary?: boolean;
+}) {
   if (href === null) {
     return (
       <Button variant="outlined" startIcon={icon} disabled>
@@ -76,7 +111,15 @@ function OutsideButton({ href, icon, label, primary }: { href: string | null; ic
     );
   }
   return (
-    <Button component="a" href={href} target="_blank" rel="noopener noreferrer" variant={primary ? 'contained' : 'outlined'} startIcon={icon} autoFocus={primary ?? false}>
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant={primary ? 'contained' : 'outlined'}
+      startIcon={icon}
+      autoFocus={primary ?? false}
+    >
       {label}
     </Button>
   );

@@ -18,12 +18,16 @@ export function TotalsList({ totales: t, precios, anticipo_centavos, autorizado_
     ['Otros', t.por_tipo.otro],
     [precios === 'con_iva' ? 'Ahorro (ya descontado)' : 'Descuento (ya aplicado)', t.descuento_centavos],
   ];
-  const taxes = t.por_tasa.filter((one) => one.tasa_iva > 0).map((one): [string, number] => [`IVA ${formatTasa(one.tasa_iva)}`, one.iva_centavos]);
+  const taxes = t.por_tasa
+    .filter((one) => one.tasa_iva > 0)
+    .map((one): [string, number] => [`IVA ${formatTasa(one.tasa_iva)}`, one.iva_centavos]);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-      {rows.filter(([, centavos]) => centavos > 0).map(([label, centavos]) => (
-        <Row key={label} label={label} centavos={centavos} quiet />
-      ))}
+      {rows
+        .filter(([, centavos]) => centavos > 0)
+        .map(([label, centavos]) => (
+          <Row key={label} label={label} centavos={centavos} quiet />
+        ))}
       <Row label="Subtotal sin IVA" centavos={t.base_centavos} />
       {taxes.map(([label, centavos]) => (
         <Row key={label} label={label} centavos={centavos} />
@@ -31,13 +35,35 @@ export function TotalsList({ totales: t, precios, anticipo_centavos, autorizado_
       <Row label="Total" centavos={t.total_centavos} strong />
       {autorizado_centavos > 0 && <Row label="Autorizado" centavos={autorizado_centavos} />}
       {anticipo_centavos > 0 && <Row label="Anticipo" centavos={anticipo_centavos} />}
-      {anticipo_centavos > 0 && <Row label="Resta al entregar" centavos={(autorizado_centavos || t.total_centavos) - Math.min(anticipo_centavos, autorizado_centavos || t.total_centavos)} />}
+      {anticipo_centavos > 0 && (
+        <Row
+          label="Resta al entregar"
+          centavos={
+            (autorizado_centavos || t.total_centavos) -
+            Math.min(anticipo_centavos, autorizado_centavos || t.total_centavos)
+          }
+        />
+      )}
     </Box>
   );
 }
 
-function Row({ label, centavos, quiet, strong }: { label: string; centavos: number; quiet?: boolean; strong?: boolean }) {
-  const look = strong ? { fontSize: 20, fontWeight: 650, borderTop: '1px solid var(--mui-palette-divider)', pt: 2 } : quiet ? { color: 'text.secondary' } : {};
+function Row({
+  label,
+  centavos,
+  quiet,
+  strong,
+}: {
+  label: string;
+  centavos: number;
+  quiet?: boolean;
+  strong?: boolean;
+}) {
+  const look = strong
+    ? { fontSize: 20, fontWeight: 650, borderTop: '1px solid var(--mui-palette-divider)', pt: 2 }
+    : quiet
+      ? { color: 'text.secondary' }
+      : {};
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, ...look }}>
       <dt>{label}</dt>

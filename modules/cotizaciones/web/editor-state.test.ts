@@ -23,18 +23,33 @@ const balatas: Servicio = {
   activo: true,
   version: 1,
 };
-const written = (...partidas: ReturnType<typeof lineOf>[]): Captura<string> => ({ ...emptyCaptura, elegido: 'cliente', partidas });
+const written = (...partidas: ReturnType<typeof lineOf>[]): Captura<string> => ({
+  ...emptyCaptura,
+  elegido: 'cliente',
+  partidas,
+});
 
 describe('a line', () => {
   test('takes name, price and rate from the catalogue and the rest from what was typed', () => {
     const line = lineOf('p1', balatas, parseRenglon('bal 2 -10%'), 1600);
-    expect(line).toMatchObject({ descripcion: 'Balatas delanteras (juego)', precio_centavos: 129_990, cantidad_milesimas: 2000, garantia_dias: 90, garantia_km: null });
+    expect(line).toMatchObject({
+      descripcion: 'Balatas delanteras (juego)',
+      precio_centavos: 129_990,
+      cantidad_milesimas: 2000,
+      garantia_dias: 90,
+      garantia_km: null,
+    });
     expect(priceOf(written(line), 'con_iva').calculated?.totales.total_centavos).toBe(233_982);
   });
 
   test('that the catalogue does not know keeps its words and waits for a price', () => {
     const line = lineOf('p1', null, parseRenglon('soldar escape 1.5'), 800);
-    expect(line).toMatchObject({ descripcion: 'Soldar escape', precio_centavos: null, cantidad_milesimas: 1500, tasa_iva: 800 });
+    expect(line).toMatchObject({
+      descripcion: 'Soldar escape',
+      precio_centavos: null,
+      cantidad_milesimas: 1500,
+      tasa_iva: 800,
+    });
     expect(findMissing(written(line), 'con_iva')).toBe('Escribe el precio de la partida 1.');
   });
 });
@@ -54,7 +69,11 @@ describe('what is missing is said in order', () => {
 });
 
 test('what was left alone is left to the company', () => {
-  const entry = entryOf({ ...written(lineOf('p1', balatas, parseRenglon('bal'), 1600)), kilometraje: '80,214' }, 'c1', null);
+  const entry = entryOf(
+    { ...written(lineOf('p1', balatas, parseRenglon('bal'), 1600)), kilometraje: '80,214' },
+    'c1',
+    null,
+  );
   expect(entry).toMatchObject({ cliente_id: 'c1', kilometraje: 80_214, descuento_documento: null });
   expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['vigencia']));
   expect('anticipo' in entry || 'precios' in entry || 'condiciones' in entry).toBe(false);

@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini';
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
 import { parseDescuento, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Descuento, ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
-import type * as z from 'zod/mini';
 
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
@@ -43,7 +43,18 @@ export const emptyCaptura: Captura<never> = {
 /** An existing document, ready to be changed. */
 export const captureOf = <E>(c: Cotizacion, elegido: E, today: string): Captura<E> => ({
   elegido,
-  partidas: c.partidas.map(({ decision: _d, bruto_centavos: _b, parte_descuento_centavos: _s, descuento_centavos: _dc, base_centavos: _ba, iva_centavos: _i, total_centavos: _t, ...p }) => p),
+  partidas: c.partidas.map(
+    ({
+      decision: _d,
+      bruto_centavos: _b,
+      parte_descuento_centavos: _s,
+      descuento_centavos: _dc,
+      base_centavos: _ba,
+      iva_centavos: _i,
+      total_centavos: _t,
+      ...p
+    }) => p,
+  ),
   precios: c.precios,
   // An expired one is renewed by saving it: the company's usual days count from today.
   vigencia: c.vigencia < today ? null : c.vigencia,
@@ -79,15 +90,19 @@ export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed 
   unidad_sat: servicio?.unidad_sat ?? 'E48',
 });
 
-const knownTasa = (tasa: number | undefined): TasaIva | null => (tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null);
+const knownTasa = (tasa: number | undefined): TasaIva | null =>
+  tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null;
 const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
 
 /** `10%` or `125`, as it is typed in a cell of its own; null when it says nothing, undefined when it cannot be read. */
-export const readDescuento = (text: string): Descuento | null | undefined => (text.trim() === '' ? null : parseDescuento(text, { signed: false }));
+export const readDescuento = (text: string): Descuento | null | undefined =>
+  text.trim() === '' ? null : parseDescuento(text, { signed: false });
 
 export const writeDescuento = (descuento: Descuento | null): string => {
   if (!descuento) return '';
-  return descuento.tipo === 'porcentaje' ? `${Number((descuento.diezmilesimas / 100).toFixed(2))}%` : `$${(descuento.centavos / 100).toFixed(2)}`;
+  return descuento.tipo === 'porcentaje'
+    ? `${Number((descuento.diezmilesimas / 100).toFixed(2))}%`
+    : `$${(descuento.centavos / 100).toFixed(2)}`;
 };
 
 /** Amounts as one types; null while something cannot be priced yet. */
@@ -107,12 +122,17 @@ export const findMissing = (captura: Captura<unknown>, precios: ModoPrecio): str
   const unnamed = captura.partidas.findIndex((p) => p.descripcion.trim() === '');
   if (unnamed >= 0) return `Escribe qué es la partida ${unnamed + 1}.`;
   if (readDescuento(captura.descuento) === undefined) return 'Escribe el descuento como 10% o $500.';
-  if (captura.anticipo !== null && readDescuento(captura.anticipo) === undefined) return 'Escribe el anticipo como 30% o $2,000.';
+  if (captura.anticipo !== null && readDescuento(captura.anticipo) === undefined)
+    return 'Escribe el anticipo como 30% o $2,000.';
   return priceOf(captura, precios).problemas[0]?.mensaje ?? null;
 };
 
 /** What is sent: empty fields are left out so that the company's defaults hold. */
-export const entryOf = (captura: Captura<unknown>, cliente_id: string, activo_id: string | null): z.input<typeof CotizacionEntrada> => ({
+export const entryOf = (
+  captura: Captura<unknown>,
+  cliente_id: string,
+  activo_id: string | null,
+): z.input<typeof CotizacionEntrada> => ({
   cliente_id,
   activo_id,
   kilometraje: captura.kilometraje === '' ? null : Number(captura.kilometraje.replace(/\D/g, '')),
@@ -127,3 +147,9 @@ export const entryOf = (captura: Captura<unknown>, cliente_id: string, activo_id
   notas_internas: captura.notas_internas,
   partidas: captura.partidas.map((p): PartidaCapturada => ({ ...p, precio_centavos: p.precio_centavos ?? 0 })),
 });
+
+/** Business date of the company, wherever the browser is. */
+export const todayIn = (zona: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(),
+  );

@@ -14,7 +14,10 @@ const tones: Record<EstadoCotizacion, Tone> = {
   convertida: 'primary',
 };
 
-export const lookOf = (estado: EstadoCotizacion): StateLook => ({ label: etiquetasEstado[estado], tone: tones[estado] });
+export const lookOf = (estado: EstadoCotizacion): StateLook => ({
+  label: etiquetasEstado[estado],
+  tone: tones[estado],
+});
 
 export const listPath = '/comercial/cotizaciones';
 export const pathOf = (id: string): string => `${listPath}/${id}`;

@@ -1,6 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { AutorizacionEntrada, Cotizacion, cotizacionesApi, CotizacionEntrada, CotizacionNueva } from '#modules/cotizaciones/contract.ts';
+import type {
+  AutorizacionEntrada,
+  Cotizacion,
+  CotizacionEntrada,
+  CotizacionNueva,
+  cotizacionesApi,
+} from '#modules/cotizaciones/contract.ts';
 import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
 import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
@@ -22,8 +28,8 @@ const ordenes = client<typeof conversion>();
 
 type Query = Record<string, string | number | undefined>;
 const keyOf = (id: string) => ['cotizaciones', 'una', id] as const;
-/** An open document hears of the customer's answer without a reload. */
-const WATCH_MS = 10_000;
+/** Live events come first; this only bounds how long a lost one can go unnoticed. */
+const WATCH_MS = 30_000;
 
 export const useCotizaciones = (query: Query) =>
   useQuery({
@@ -62,7 +68,8 @@ export const useEmpresa = () => {
   const empresa_id = useSession((state) => state.company?.empresa_id);
   return useQuery<Empresa>({
     queryKey: ['empresa', empresa_id],
-    queryFn: ({ signal }) => empresas('GET /api/empresas/{empresa_id}', { params: { empresa_id: empresa_id ?? 0 }, signal }),
+    queryFn: ({ signal }) =>
+      empresas('GET /api/empresas/{empresa_id}', { params: { empresa_id: empresa_id ?? 0 }, signal }),
     enabled: empresa_id !== undefined,
     staleTime: freshness.catalogos,
   });
@@ -79,11 +86,16 @@ const keep = (cotizacion: Cotizacion): Cotizacion => {
   return cotizacion;
 };
 
-export const createCotizacion = async (body: z.input<typeof CotizacionNueva>, idempotencyKey: string): Promise<Cotizacion> =>
-  keep(await api('POST /api/cotizaciones', { body, idempotencyKey }));
+export const createCotizacion = async (
+  body: z.input<typeof CotizacionNueva>,
+  idempotencyKey: string,
+): Promise<Cotizacion> => keep(await api('POST /api/cotizaciones', { body, idempotencyKey }));
 
-export const saveCotizacion = async (id: string, body: z.input<typeof CotizacionEntrada>, version: number): Promise<Cotizacion> =>
-  keep(await api('PUT /api/cotizaciones/{id}', { params: { id }, body, version }));
+export const saveCotizacion = async (
+  id: string,
+  body: z.input<typeof CotizacionEntrada>,
+  version: number,
+): Promise<Cotizacion> => keep(await api('PUT /api/cotizaciones/{id}', { params: { id }, body, version }));
 
 export const useSend = (c: Cotizacion) =>
   useMutation({
@@ -100,7 +112,13 @@ export const authorise = async (c: Cotizacion, body: z.input<typeof Autorizacion
   keep(await api('POST /api/cotizaciones/{id}/autorizacion', { params: { id: c.id }, body, version: c.version }));
 
 export const cancel = async (c: Cotizacion, motivo: string): Promise<Cotizacion> =>
-  keep(await api('POST /api/cotizaciones/{id}/cancelacion', { params: { id: c.id }, body: { motivo }, version: c.version }));
+  keep(
+    await api('POST /api/cotizaciones/{id}/cancelacion', {
+      params: { id: c.id },
+      body: { motivo },
+      version: c.version,
+    }),
+  );
 
 export const duplicate = async (c: Cotizacion, idempotencyKey: string): Promise<Cotizacion> =>
   keep(await api('POST /api/cotizaciones/{id}/duplicado', { params: { id: c.id }, body: {}, idempotencyKey }));

@@ -31,7 +31,8 @@ export const useSave = ({ existing, precios, onSaved }: SaveOptions) => {
     const body = entryOf(captura, elegido.cliente.id, elegido.activo?.id ?? null);
     if (existing) return saveCotizacion(existing.id, body, version);
     const written = JSON.stringify(body);
-    if (intention.current.body !== '' && intention.current.body !== written) intention.current = { id: newId(), key: newKey(), body: '' };
+    if (intention.current.body !== '' && intention.current.body !== written)
+      intention.current = { id: newId(), key: newKey(), body: '' };
     intention.current.body = written;
     return createCotizacion({ ...body, id: intention.current.id }, intention.current.key);
   };
@@ -53,7 +54,8 @@ export const useSave = ({ existing, precios, onSaved }: SaveOptions) => {
       toast(existing ? `${saved.folio} guardada.` : `${saved.folio} guardada. Ya tiene folio.`);
       await navigate(pathOf(saved.id), { replace: existing === null });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'version_anterior') setConflict(error.current as Cotizacion); // The server sends the present record.
+      if (error instanceof ApiError && error.code === 'version_anterior')
+        setConflict(error.current as Cotizacion); // The server sends the present record.
       else setFailure(tell(error));
     } finally {
       running.current = false;

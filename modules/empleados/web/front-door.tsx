@@ -1,7 +1,5 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
 
-export { useEmpleados } from './queries.ts';
-
 export const screens: readonly Screen[] = [
   { path: 'operaciones/empleados', title: 'Empleados', permission: 'ver_empleados', lazy: () => import('./EmpleadosPage.tsx') },
 ];

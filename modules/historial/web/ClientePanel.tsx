@@ -6,16 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel } from '#modules/activos/rules.ts';
-import { ActivoDialog, useActivos } from '#modules/activos/web/front-door.tsx';
+import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
-import { useCliente } from '#modules/clientes/web/front-door.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
+import { useActivosDe, useCliente } from './queries.ts';
 
 /** One customer: what is known, what he drives, what was done. */
 export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cliente) => void }) {
@@ -95,7 +95,7 @@ function Facts({ cliente }: { cliente: Cliente }) {
 
 function Vehiculos({ cliente }: { cliente: Cliente }) {
   const cache = useQueryClient();
-  const { data } = useActivos({ cliente_id: cliente.id, limit: 100 });
+  const { data } = useActivosDe(cliente.id);
   const [editing, setEditing] = useState<Activo | 'nuevo' | null>(null);
   const close = () => {
     setEditing(null);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useActivosPorCliente } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
-import { ClienteDialog, useClientes } from '#modules/clientes/web/front-door.tsx';
+import { ClienteDialog } from '#modules/clientes/web/front-door.tsx';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { ClientePanel } from './ClientePanel.tsx';
+import { useActivosPorCliente, useClientes } from './queries.ts';
 
 type Fila = Cliente & { vehiculos: string };
 

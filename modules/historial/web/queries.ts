@@ -1,14 +1,54 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { activosApi } from '#modules/activos/contract.ts';
+import type { clientesApi } from '#modules/clientes/contract.ts';
 import type { historialApi } from '#modules/historial/contract.ts';
 import { client } from '#platform/web/call.ts';
 
-const api = client<typeof historialApi>();
+// Asked here and not through the front doors of those rooms: they are read by every page, and must not bring the cache along.
+const clientes = client<typeof clientesApi>();
+const activos = client<typeof activosApi>();
+const historial = client<typeof historialApi>();
+
+export interface ClientesQuery {
+  q?: string;
+  cursor?: string;
+  limit?: number;
+  activo?: 'si' | 'no' | 'todos';
+}
+
+export const useClientes = (query: ClientesQuery) =>
+  useQuery({
+    queryKey: ['clientes', 'lista', query],
+    queryFn: ({ signal }) => clientes('GET /api/clientes', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useCliente = (id: string) =>
+  useQuery({
+    queryKey: ['clientes', 'uno', id],
+    queryFn: ({ signal }) => clientes('GET /api/clientes/{id}', { params: { id }, signal }),
+  });
+
+export const useActivosDe = (cliente_id: string) =>
+  useQuery({
+    queryKey: ['activos', 'lista', { cliente_id }],
+    queryFn: ({ signal }) => activos('GET /api/activos', { query: { cliente_id, limit: 100 }, signal }),
+  });
+
+/** The vehicles of the customers of one page of a list. */
+export const useActivosPorCliente = (clienteIds: readonly string[]) =>
+  useQuery({
+    queryKey: ['activos', 'por-cliente', clienteIds],
+    queryFn: ({ signal }) => activos('GET /api/activos/por-cliente', { query: { clientes: clienteIds.join(',') }, signal }),
+    enabled: clienteIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const useDocumentos = (clienteId: string) =>
   useInfiniteQuery({
     queryKey: ['historial', 'documentos', clienteId],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/clientes/{id}/documentos', {
+      historial('GET /api/clientes/{id}/documentos', {
         params: { id: clienteId },
         query: { limit: 25, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,

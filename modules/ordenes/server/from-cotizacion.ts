@@ -10,12 +10,13 @@ import './tables.ts';
 
 /** A quotation's authorised lines, to the centavo as the customer saw them. A second conversion names the first order. */
 export const linesOfCotizacion = async (tx: Tx, who: Who, cotizacionId: string): Promise<OrdenSource> => {
-  // Locks the quotation: of two conversions at once, the second waits here and finds the order of the first.
   const earlier = await findFromCotizacion(tx, who, cotizacionId);
   if (earlier) throw alreadyConverted(earlier);
-  const { cotizacion, partidas } = await getCotizacionForOrden(tx, who, cotizacionId);
-  const meanwhile = await findFromCotizacion(tx, who, cotizacionId);
-  if (meanwhile) throw alreadyConverted(meanwhile);
+  // Locks the quotation: of two conversions at once, the second waits here, is refused, and finds the order of the first.
+  const { cotizacion, partidas } = await getCotizacionForOrden(tx, who, cotizacionId).catch(async (refusal: unknown) => {
+    const meanwhile = await findFromCotizacion(tx, who, cotizacionId);
+    throw meanwhile ? alreadyConverted(meanwhile) : refusal;
+  });
   return {
     cotizacion_id: cotizacionId,
     cliente_id: cotizacion.cliente.id,

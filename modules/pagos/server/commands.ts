@@ -39,10 +39,7 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   const first = cuentas.every((cuenta) => cuenta.pagado_centavos === 0);
   const [only] = cuentas;
   // The ticket's own number serves once, for its first payment.
-  const ticket = cuentas.length === 1 && first && only?.recibo_serie && only.recibo_numero !== null ? only : undefined;
-  const recibo = ticket?.recibo_serie
-    ? { serie: ticket.recibo_serie, numero: ticket.recibo_numero ?? 0, folio: ticket.folio }
-    : await nextFolio(tx, who, 'REC');
+  const recibo = (cuentas.length === 1 && first && only && (await ticketReceipt(tx, who, only))) || (await nextFolio(tx, who, 'REC'));
   const id = nuevo.id ?? newId();
   await insertPago(tx, who, {
     id,
@@ -68,6 +65,19 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   return { ...pago, cuentas: await Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))) };
 };
 
+/** The number of a counter ticket as a receipt, unless a payment since cancelled already took it. */
+const ticketReceipt = async (
+  tx: Tx,
+  who: Who,
+  { folio, recibo_serie: serie, recibo_numero: numero }: { folio: string; recibo_serie: string | null; recibo_numero: number | null },
+): Promise<{ serie: string; numero: number; folio: string } | undefined> => {
+  if (serie === null || numero === null) return undefined;
+  const taken = await tx.maybe(
+    q.selectFrom('pagos.pago').select('id').where('empresa_id', '=', who.empresa_id).where('serie', '=', serie).where('numero', '=', numero),
+  );
+  return taken ? undefined : { serie, numero, folio };
+};
+
 const judgeTender = (total: number, nuevo: PagoNuevo): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number } => {
   const fields: Record<string, string> = {};
   nuevo.formas.forEach((forma, i) => {
@@ -78,10 +88,12 @@ const judgeTender = (total: number, nuevo: PagoNuevo): { formas: Linea[]; cambio
   if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
   const reparto = splitTender(total, nuevo.formas);
   if (!reparto.ok) throw new Refusal(pagosRefusals.reparto, { motivo: reparto.mensaje }, { fields: { formas: reparto.mensaje } });
+  // Cash comes out joined in one line; the others in the order in which they were handed over, each with its own reference.
+  const references = nuevo.formas.filter((forma) => forma.forma_pago !== EFECTIVO).map((forma) => forma.referencia);
   const formas = reparto.formas.map(({ forma_pago, monto_centavos }) => ({
     forma_pago,
     monto_centavos,
-    referencia: nuevo.formas.find((forma) => forma.forma_pago === forma_pago && forma.monto_centavos >= monto_centavos)?.referencia ?? {},
+    referencia: forma_pago === EFECTIVO ? {} : (references.shift() ?? {}),
   }));
   return {
     formas,
@@ -160,9 +172,8 @@ const insertPago = async (tx: Tx, who: Who, { formas, aplicaciones, ...pago }: P
       formas.map((forma, i) => ({ ...forma, empresa_id, pago_id: pago.id, renglon: i + 1, referencia: JSON.stringify(forma.referencia) })),
     ),
   );
-  await tx.run(q.insertInto('pagos.aplicacion').values(aplicaciones.map((aplicacion) => ({ ...aplicacion, empresa_id, pago_id: pago.id }))));
-  for (const { cuenta_id, monto_centavos } of aplicaciones)
-    await tx.run(
+  for (const { cuenta_id, monto_centavos } of aplicaciones) {
+    const { saldo_centavos } = await tx.one(
       q
         .updateTable('pagos.cuenta')
         .set((eb) => ({
@@ -171,8 +182,11 @@ const insertPago = async (tx: Tx, who: Who, { formas, aplicaciones, ...pago }: P
           version: eb('version', '+', 1),
         }))
         .where('empresa_id', '=', empresa_id)
-        .where('id', '=', cuenta_id),
+        .where('id', '=', cuenta_id)
+        .returning((eb) => eb('total_centavos', '-', eb.ref('pagado_centavos')).as('saldo_centavos')),
     );
+    await tx.run(q.insertInto('pagos.aplicacion').values({ empresa_id, pago_id: pago.id, cuenta_id, monto_centavos, saldo_centavos }));
+  }
   const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
   for (const { forma_pago, monto_centavos } of formas)
     await recordMovimiento(tx, who, {

@@ -1,347 +1,300 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { ClienteNuevo } from '#modules/clientes/contract.ts';
-import { addCliente } from '#modules/clientes/server/front-door.ts';
-import { openCuenta, refundPago } from '#modules/pagos/server/front-door.ts';
-import { newId } from '#platform/server/db/uuid.ts';
-import {
-  type Company,
-  type Json,
-  type Person,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closePdf } from '#platform/server/pdf/render.ts';
+import { type Answer, type Company, type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { refundPago, setCuentaTotal } from './front-door.ts';
 
 let server: TestServer;
+let taller: Company;
+let owner: Person;
+let cajero: Person;
+let cliente_id: string;
+let sesion_id: string;
 
 beforeAll(async () => {
   server = await startTest();
+  taller = await server.company({ nombre: 'Taller Las Palmas' });
+  owner = taller.owner;
+  cajero = await taller.hire('cajero');
+  cliente_id = (await owner.post('/api/clientes', { nombre: 'Refrigerados del Centro', telefono: '4771112233' })).body.id;
+  const { cajas } = (await cajero.get('/api/cajas')).body;
+  sesion_id = (await cajero.post('/api/cajas/sesiones', { caja_id: cajas[0].id, fondo_centavos: 0 })).body.id;
 });
+afterAll(closePdf);
 
-interface Taller {
-  company: Company;
-  owner: Person;
-  sesion: Json;
-  cliente_id: string;
-}
-const openTaller = async (): Promise<Taller> => {
-  const company = await server.company();
-  const { owner } = company;
-  const [caja] = (await owner.get('/api/cajas')).body.cajas;
-  const sesion = (await owner.post('/api/cajas/sesiones', { caja_id: caja.id, fondo_centavos: 150_000 })).body;
-  const { id } = await company.run((tx, who) =>
-    addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Transportes del Bajío', telefono: '4777654321' })),
-  );
-  return { company, owner, sesion, cliente_id: id };
+const order = async (precio_centavos: number, rest: Json = {}): Promise<Json> => {
+  const partida = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, precio_centavos, tasa_iva: 1600 };
+  const answer = await owner.post('/api/ordenes', { cliente_id, partidas: [partida], ...rest });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
 };
-let folios = 0;
-const dayFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const owe = (
-  { company, cliente_id }: Taller,
-  total_centavos: number,
-  { vence = dayFromToday(0), recibo = false, de = cliente_id } = {},
-) =>
-  company.run(async (tx, who) => {
-    const documento_id = newId();
-    const numero = ++folios;
-    const folio = `${recibo ? 'NV' : 'OT'}-${numero}`;
-    const { id } = await openCuenta(tx, who, {
-      documento_tipo: 'venta',
-      documento_id,
-      folio,
-      cliente_id: de,
-      cliente: 'Transportes del Bajío',
-      activo_id: null,
-      etiqueta: 'Kenworth T680 2017 GTO-101-B',
-      vence,
-      total_centavos,
-      recibo: recibo ? { serie: 'NV', numero } : null,
-    });
-    return { id, documento_id, folio };
-  });
-const charge = (
-  person: Person,
-  cuenta_id: string,
-  monto_centavos: number,
-  formas: Json[] = [{ forma_pago: '01', monto_centavos }],
-  rest: Json = {},
-) => person.post('/api/pagos', { aplicaciones: [{ cuenta_id, monto_centavos }], formas, ...rest });
-const balance = async (taller: Taller, id: string): Promise<number> =>
-  (await taller.owner.get(`/api/pagos/cuentas/${id}`)).body.saldo_centavos;
-const collected = async (taller: Taller): Promise<Json> => (await taller.owner.get('/api/pagos/totales')).body;
+const cash = (monto_centavos: number) => ({ forma_pago: '01', monto_centavos });
+const charge = (cuenta_id: string, monto_centavos: number, rest: Json = {}, as = cajero, options = {}): Promise<Answer> =>
+  as.post('/api/pagos', { aplicaciones: [{ cuenta_id, monto_centavos }], formas: [cash(monto_centavos)], ...rest }, options);
+const accountOf = async ({ cuenta_id }: Json): Promise<Json> => (await owner.get(`/api/pagos/cuentas/${cuenta_id}`)).body;
+const drawer = async (): Promise<number> => (await owner.get(`/api/cortes/x/${sesion_id}`)).body.esperado.esperado_centavos;
+const textOf = async (answer: Answer): Promise<string> => {
+  expect([answer.status, answer.headers['content-type']], JSON.stringify(answer.body)).toEqual([200, 'application/pdf']);
+  return (await extractText(await getDocumentProxy(new Uint8Array(answer.raw)), { mergePages: true })).text;
+};
 
 describe('charging', () => {
-  test('an advance in cash gives change and leaves the rest owed', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 815_982);
-    const { status, body } = await charge(taller.owner, id, 355_607, [{ forma_pago: '01', monto_centavos: 400_000 }]);
-    expect(status, JSON.stringify(body)).toBe(201);
-    expect(body).toMatchObject({
-      folio: 'REC-1',
-      tipo: 'anticipo',
-      monto_centavos: 355_607,
-      recibido_centavos: 400_000,
-      cambio_centavos: 44_393,
+  test('first an advance, then an instalment, then the rest: the account ends paid', async () => {
+    const orden = await order(30_000);
+    const kinds = [];
+    for (const monto of [10_000, 5_000, 15_000]) kinds.push((await charge(orden.cuenta_id, monto)).body.tipo);
+    expect(kinds).toEqual(['anticipo', 'abono', 'liquidacion']);
+    const cuenta = await accountOf(orden);
+    expect([cuenta.pagado_centavos, cuenta.saldo_centavos, cuenta.pagos.length]).toEqual([30_000, 0, 3]);
+  });
+
+  test('in several forms with change out of the cash; only what was due enters the drawer', async () => {
+    const before = await drawer();
+    const { cuenta_id } = await order(50_000);
+    const formas = [{ forma_pago: '04', monto_centavos: 20_000, referencia: { ultimos4: '4821' } }, cash(40_000)];
+    const pago = (await charge(cuenta_id, 50_000, { formas })).body;
+    expect(pago).toMatchObject({ monto_centavos: 50_000, recibido_centavos: 60_000, cambio_centavos: 10_000 });
+    expect((await drawer()) - before).toBe(30_000);
+  });
+
+  test('several accounts of a customer in one receipt; not those of two customers', async () => {
+    const [one, two] = [await order(10_000), await order(20_000)];
+    const aplicaciones = [one, two].map((orden) => ({ cuenta_id: orden.cuenta_id, monto_centavos: orden.total_centavos }));
+    const paid = await cajero.post('/api/pagos', { aplicaciones, formas: [cash(30_000)] });
+    expect(paid.body.cuentas.map((cuenta: Json) => cuenta.saldo_centavos)).toEqual([0, 0]);
+    const other = (await owner.post('/api/clientes', { nombre: 'Otra persona' })).body.id;
+    const theirs = await order(5_000, { cliente_id: other });
+    const mine = await order(5_000);
+    const mixed = await cajero.post('/api/pagos', {
+      aplicaciones: [mine, theirs].map((orden) => ({ cuenta_id: orden.cuenta_id, monto_centavos: 5_000 })),
+      formas: [cash(10_000)],
     });
-    expect(body.formas).toEqual([{ forma_pago: '01', monto_centavos: 355_607, referencia: {} }]);
-    expect(await balance(taller, id)).toBe(460_375);
+    expect([mixed.status, mixed.body.code]).toEqual([422, 'otro_cliente']);
   });
 
-  test('in several forms closes exactly, and each form enters the register', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 245_000);
-    const { body } = await charge(taller.owner, id, 245_000, [
-      { forma_pago: '01', monto_centavos: 100_000 },
-      { forma_pago: '04', monto_centavos: 145_000 },
-    ]);
-    expect(body).toMatchObject({ tipo: 'liquidacion', cambio_centavos: 0 });
-    const movimientos = (await taller.owner.get(`/api/cajas/sesiones/${taller.sesion.id}/movimientos`)).body.data;
-    expect(movimientos.map((one: Json) => [one.forma_pago, one.monto_centavos]).toSorted()).toEqual([
-      ['01', 100_000],
-      ['04', 145_000],
-    ]);
+  test('more than what is owed is refused with what is owed', async () => {
+    const orden = await order(10_000);
+    const refused = await charge(orden.cuenta_id, 10_001);
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([409, 'excede_saldo', { monto_centavos: 'Debe $100.00.' }]);
+    expect(refused.body.message).toBe(`${orden.folio} solo debe $100.00. Cobra hasta esa cantidad.`);
   });
 
-  test('the first charge of a counter ticket is the ticket itself; orders count their own receipts', async () => {
-    const taller = await openTaller();
-    const ticket = await owe(taller, 56_700, { recibo: true });
-    const orden = await owe(taller, 10_000);
-    expect((await charge(taller.owner, ticket.id, 50_000)).body.folio).toBe(ticket.folio);
-    expect((await charge(taller.owner, ticket.id, 6_700)).body.folio).toBe('REC-1');
-    expect((await charge(taller.owner, orden.id, 10_000)).body.folio).toBe('REC-2');
+  test('forms that do not add up, are unknown or lack their reference are refused at their field', async () => {
+    const { cuenta_id } = await order(10_000);
+    const short = await charge(cuenta_id, 10_000, { formas: [cash(9_000)] });
+    expect([short.status, short.body.code, Object.keys(short.body.fields)]).toEqual([422, 'reparto', ['formas']]);
+    expect(short.body.message).toContain('$10.00');
+    const over = await charge(cuenta_id, 10_000, { formas: [{ forma_pago: '04', monto_centavos: 11_000 }] });
+    expect([over.status, over.body.code]).toEqual([422, 'reparto']);
+    const unknown = await charge(cuenta_id, 10_000, { formas: [{ forma_pago: '77', monto_centavos: 10_000 }] });
+    expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['formas.0.forma_pago']]);
+    const cheque = await charge(cuenta_id, 10_000, { formas: [{ forma_pago: '02', monto_centavos: 10_000 }] });
+    expect(Object.keys(cheque.body.fields).sort()).toEqual(['formas.0.referencia.banco', 'formas.0.referencia.numero']);
+    const card = await charge(cuenta_id, 10_000, { formas: [{ forma_pago: '04', monto_centavos: 10_000, referencia: { terminal: '4111 1111 1111 1111' } }] });
+    expect(card.body.fields).toEqual({ 'formas.0.referencia.terminal': 'No guardes el número completo de la tarjeta.' });
+    const twice = [1, 2].map(() => ({ cuenta_id, monto_centavos: 5_000 }));
+    expect((await cajero.post('/api/pagos', { aplicaciones: twice, formas: [cash(10_000)] })).body.fields).toEqual({ aplicaciones: 'Cada cuenta va una sola vez.' });
+    expect((await cajero.post('/api/pagos', { aplicaciones: [], formas: [] })).status).toBe(422);
   });
 
-  test('never more than is owed: it says how much that is', async () => {
-    const taller = await openTaller();
-    const { id, folio } = await owe(taller, 10_000);
-    const { status, body } = await charge(taller.owner, id, 10_001);
-    expect(status).toBe(409);
-    expect(body.message).toContain(`${folio} solo debe $100.00`);
-    expect(await balance(taller, id)).toBe(10_000);
+  test('two cards of the same kind keep each their own reference', async () => {
+    const { cuenta_id } = await order(30_000);
+    const card = (monto_centavos: number, ultimos4: string) => ({ forma_pago: '04', monto_centavos, referencia: { ultimos4 } });
+    const pago = (await charge(cuenta_id, 30_000, { formas: [card(20_000, '1111'), card(10_000, '2222')] })).body;
+    expect(pago.formas.map((f: Json) => [f.monto_centavos, f.referencia.ultimos4])).toEqual([[20_000, '1111'], [10_000, '2222']]);
   });
 
-  test('a card gives no change, a cheque needs its number, and what is missing is said', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 10_000);
-    expect((await charge(taller.owner, id, 10_000, [{ forma_pago: '04', monto_centavos: 10_001 }])).status).toBe(422);
-    expect((await charge(taller.owner, id, 10_000, [{ forma_pago: '02', monto_centavos: 10_000 }])).status).toBe(422);
-    expect((await charge(taller.owner, id, 10_000, [{ forma_pago: '77', monto_centavos: 10_000 }])).status).toBe(422);
-    const short = await charge(taller.owner, id, 10_000, [{ forma_pago: '01', monto_centavos: 9_000 }]);
-    expect(short.body.message).toContain('Faltan $10.00');
-    expect(await balance(taller, id)).toBe(10_000);
+  test('a cancelled order takes no money, and needs the permission and the company', async () => {
+    const orden = await order(10_000);
+    expect((await charge(orden.cuenta_id, 100, {}, await taller.hire('tecnico'))).status).toBe(403);
+    const vecino = (await server.company()).owner;
+    expect((await charge(orden.cuenta_id, 100, {}, vecino)).status).toBe(404);
+    const { version } = (await owner.get(`/api/ordenes/${orden.id}`)).body;
+    expect((await owner.post(`/api/ordenes/${orden.id}/cancelacion`, { motivo: 'Ya no vino' }, { version })).status).toBe(200);
+    const refused = await charge(orden.cuenta_id, 100);
+    expect([refused.status, refused.body.code]).toEqual([409, 'cuenta_cancelada']);
   });
 
-  test('takes several accounts of one customer in one receipt, and refuses those of two', async () => {
-    const taller = await openTaller();
-    const [one, two] = [await owe(taller, 10_000), await owe(taller, 20_000)];
-    const aplicaciones = [
-      { cuenta_id: one.id, monto_centavos: 10_000 },
-      { cuenta_id: two.id, monto_centavos: 5_000 },
-    ];
-    const both = await taller.owner.post('/api/pagos', {
-      aplicaciones,
-      formas: [{ forma_pago: '01', monto_centavos: 15_000 }],
-    });
-    expect(both.body).toMatchObject({ folio: 'REC-1', monto_centavos: 15_000 });
-    expect([await balance(taller, one.id), await balance(taller, two.id)]).toEqual([0, 15_000]);
-    const { id } = await taller.company.run((tx, who) =>
-      addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Otra persona', telefono: '4770000001' })),
-    );
-    const foreign = await owe(taller, 5_000, { de: id });
-    const mixed = [
-      { cuenta_id: two.id, monto_centavos: 100 },
-      { cuenta_id: foreign.id, monto_centavos: 100 },
-    ];
-    expect(
-      (
-        await taller.owner.post('/api/pagos', {
-          aplicaciones: mixed,
-          formas: [{ forma_pago: '01', monto_centavos: 200 }],
-        })
-      ).status,
-    ).toBe(422);
-  });
-
-  test('needs an open register', async () => {
-    const company = await server.company();
-    const { id: cliente_id } = await company.run((tx, who) =>
-      addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Ana', telefono: '4771112233' })),
-    );
-    const { id } = await owe({ company, owner: company.owner, sesion: {}, cliente_id }, 10_000);
-    const { status, body } = await charge(company.owner, id, 10_000);
-    expect([status, body.message]).toEqual([409, 'Abre la caja antes de cobrar.']);
-  });
-
-  test('another company sees neither the account nor the payment', async () => {
-    const [mine, other] = [await openTaller(), await openTaller()];
-    const { id } = await owe(mine, 10_000);
-    const pago = (await charge(mine.owner, id, 4_000)).body;
-    expect((await charge(other.owner, id, 1_000)).status).toBe(404);
-    expect((await other.owner.get(`/api/pagos/${pago.id}`)).status).toBe(404);
-    expect((await other.owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Mío' })).status).toBe(404);
-    expect(await balance(mine, id)).toBe(6_000);
+  test('without a register open, or in one that closed, nothing is charged', async () => {
+    const lejos = await server.company();
+    const cliente = (await lejos.owner.post('/api/clientes', { nombre: 'Sin caja' })).body.id;
+    const partida = { tipo: 'servicio', descripcion: 'Lavado', cantidad_milesimas: 1000, precio_centavos: 1_000, tasa_iva: 1600 };
+    const orden = (await lejos.owner.post('/api/ordenes', { cliente_id: cliente, partidas: [partida] })).body;
+    const refused = await charge(orden.cuenta_id, 1_000, {}, lejos.owner);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Abre la caja antes de cobrar.']);
+    const { cajas } = (await lejos.owner.get('/api/cajas')).body;
+    const sesion = (await lejos.owner.post('/api/cajas/sesiones', { caja_id: cajas[0].id, fondo_centavos: 0 })).body.id;
+    await lejos.owner.post('/api/cortes', { sesion_id: sesion, conteo: {} });
+    expect((await charge(orden.cuenta_id, 1_000, { sesion_id: sesion }, lejos.owner)).body.code).toBe('sesion_cerrada');
   });
 });
 
-describe('many at once', () => {
-  test('of 64 charges of 100.00 over an account of 1,000.00 ten are made', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 100_000);
-    const answers = await Promise.all(Array.from({ length: 64 }, () => charge(taller.owner, id, 10_000)));
-    const made = answers.filter((answer) => answer.status === 201);
-    expect(made).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(54);
-    expect(await balance(taller, id)).toBe(0);
-    expect((await collected(taller)).total_centavos).toBe(100_000);
-    const folios = made.map((answer) => Number(answer.body.folio.slice(4))).toSorted((a, b) => a - b);
-    expect(folios).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  });
-
-  test('eight identical charges with one key are one charge', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 100_000);
-    const key = newId();
-    const body = {
-      aplicaciones: [{ cuenta_id: id, monto_centavos: 10_000 }],
-      formas: [{ forma_pago: '01', monto_centavos: 10_000 }],
-    };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => taller.owner.post('/api/pagos', body, { key })));
-    expect(new Set(answers.filter((answer) => answer.status === 201).map((answer) => answer.body.folio))).toEqual(
-      new Set(['REC-1']),
-    );
-    expect(await balance(taller, id)).toBe(90_000);
-  });
-
-  test('two cancellations of one payment give the money back once', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 10_000);
-    const pago = (await charge(taller.owner, id, 10_000)).body;
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => taller.owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Doble' })),
-    );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(await balance(taller, id)).toBe(10_000);
-    expect((await collected(taller)).total_centavos).toBe(0);
+describe('the number of a receipt', () => {
+  test('a counter ticket is the receipt of its first payment; the rest takes the next of its series', async () => {
+    const venta = await order(56_700, { clase: 'mostrador' });
+    const folios = [(await charge(venta.cuenta_id, 50_000)).body.folio, (await charge(venta.cuenta_id, 6_700)).body.folio];
+    expect(folios).toEqual([venta.folio, expect.stringMatching(/^REC-/)]);
   });
 });
 
-describe('giving back', () => {
-  test('a cancelled payment stays, its mirror enters today’s register and the account owes again', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 10_000);
-    const pago = (await charge(taller.owner, id, 10_000)).body;
-    const { status, body } = await taller.owner.post(`/api/pagos/${pago.id}/cancelacion`, {
-      motivo: 'Cobrado al cliente equivocado',
-    });
-    expect([status, body.tipo, body.monto_centavos, body.corrige_folio]).toEqual([
-      201,
-      'cancelacion',
-      -10_000,
-      pago.folio,
-    ]);
-    expect((await taller.owner.get(`/api/pagos/${pago.id}`)).body.cancelado).toBe(true);
-    expect((await taller.owner.post(`/api/pagos/${body.id}/cancelacion`, { motivo: 'X' })).status).toBe(409);
-    expect(await balance(taller, id)).toBe(10_000);
+describe('at the same time', () => {
+  test('32 payments on one account end exactly paid, each in one movement', async () => {
+    const orden = await order(20_000);
+    const before = await drawer();
+    const answers = await Promise.all(Array.from({ length: 32 }, () => charge(orden.cuenta_id, 1_000)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) expect([status, body.code]).toEqual([409, 'excede_saldo']);
+    const cuenta = await accountOf(orden);
+    expect([cuenta.pagado_centavos, cuenta.saldo_centavos, cuenta.pagos.length]).toEqual([20_000, 0, 20]);
+    expect((await drawer()) - before).toBe(20_000);
+    const folios = answers.flatMap(({ body }) => (body.folio ? [Number(body.folio.slice(4))] : [])).sort((a, b) => a - b);
+    expect(folios).toEqual(folios.map((_, i) => (folios[0] ?? 0) + i));
   });
 
-  test('needs the permission and the cash', async () => {
-    const taller = await openTaller();
-    const { id } = await owe(taller, 10_000);
-    const pago = (await charge(taller.owner, id, 10_000)).body;
-    const cajero = await taller.company.hire('cajero');
-    expect((await cajero.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'X' })).status).toBe(403);
-    await taller.owner.post('/api/cajas/movimientos', { tipo: 'retiro', monto_centavos: 155_000, concepto: 'Banco' });
-    const poor = await taller.owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'X' });
-    expect([poor.status, poor.body.message]).toEqual([
-      409,
-      'En la caja hay $50.00 en efectivo; no se puede sacar más que eso.',
-    ]);
+  test('the same payment sent six times with its key is charged once', async () => {
+    const orden = await order(20_000);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => charge(orden.cuenta_id, 5_000, {}, cajero, { key: 'cobro-repetido' })));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await accountOf(orden)).pagado_centavos).toBe(5_000);
+    const other = await charge(orden.cuenta_id, 6_000, {}, cajero, { key: 'cobro-repetido' });
+    expect([other.status, other.body.code]).toEqual([422, 'clave_reutilizada']);
+  });
+
+  test('a payment cancelled by four people is cancelled once', async () => {
+    const orden = await order(20_000);
+    const { id } = (await charge(orden.cuenta_id, 20_000)).body;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => owner.post(`/api/pagos/${id}/cancelacion`, { motivo: 'Doble' })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await accountOf(orden)).pagado_centavos).toBe(0);
+  });
+});
+
+describe('cancelling', () => {
+  test('writes the opposite in today’s register and owes again; the original stays, marked', async () => {
+    const orden = await order(20_000);
+    const before = await drawer();
+    const pago = (await charge(orden.cuenta_id, 20_000)).body;
+    const answer = await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Se equivocó de cuenta' });
+    expect([answer.status, answer.body]).toMatchObject([201, { tipo: 'cancelacion', monto_centavos: -20_000, corrige_folio: pago.folio }]);
+    expect(await drawer()).toBe(before);
+    expect((await accountOf(orden)).saldo_centavos).toBe(20_000);
+    expect((await owner.get(`/api/pagos/${pago.id}`)).body).toMatchObject({ cancelado: true, monto_centavos: 20_000 });
+    const again = await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Otra vez' });
+    expect([again.status, again.body.code]).toEqual([409, 'pago_ya_cancelado']);
+    const correction = await owner.post(`/api/pagos/${answer.body.id}/cancelacion`, { motivo: 'La corrección' });
+    expect([correction.status, correction.body.code]).toEqual([409, 'pago_no_cancelable']);
+    expect(await textOf(await owner.get(`/api/pagos/${pago.id}/pdf`))).toContain('CANCELADO');
+  });
+
+  test('a ticket whose payment was cancelled is charged again with a receipt of its own', async () => {
+    const venta = await order(3_000, { clase: 'mostrador' });
+    const { id } = (await charge(venta.cuenta_id, 3_000)).body;
+    expect((await owner.post(`/api/pagos/${id}/cancelacion`, { motivo: 'Pagó con tarjeta' })).status).toBe(201);
+    const again = await charge(venta.cuenta_id, 3_000, { formas: [{ forma_pago: '04', monto_centavos: 3_000 }] });
+    expect([again.status, again.body.folio]).toEqual([201, expect.stringMatching(/^REC-/)]);
+  });
+
+  test('needs its permission, its reason and its company', async () => {
+    const { id } = (await charge((await order(1_000)).cuenta_id, 1_000)).body;
+    expect((await cajero.post(`/api/pagos/${id}/cancelacion`, { motivo: 'x' })).status).toBe(403);
+    expect((await owner.post(`/api/pagos/${id}/cancelacion`, { motivo: ' ' })).body.fields).toEqual({ motivo: 'Escribe por qué se cancela.' });
+    expect((await (await server.company()).owner.post(`/api/pagos/${id}/cancelacion`, { motivo: 'x' })).status).toBe(404);
+  });
+
+  test('not when part of it was already given back', async () => {
+    const venta = await order(9_000, { clase: 'mostrador' });
+    const pago = (await charge(venta.cuenta_id, 9_000)).body;
+    expect(pago.folio).toBe(venta.folio);
+    const back = { partida_id: venta.partidas[0].id, cantidad_milesimas: 500, motivo: 'Medio servicio' };
+    const { version } = (await owner.get(`/api/ordenes/${venta.id}`)).body;
+    expect((await owner.post(`/api/ordenes/${venta.id}/devolucion`, back, { version })).status).toBe(200);
+    const refused = await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Todo' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'pago_con_devolucion']);
+    const devolucion = (await accountOf(venta)).pagos.find((p: Json) => p.tipo === 'devolucion');
+    const text = await textOf(await owner.get(`/api/pagos/${devolucion.id}/pdf`));
+    for (const said of ['Comprobante de devolución', 'Importe devuelto', '$45.00', devolucion.folio, 'Medio servicio']) expect(text).toContain(said);
   });
 
   test('a return lowers what is owed first and gives back only what was paid beyond it', async () => {
-    const taller = await openTaller();
-    const { id, documento_id } = await owe(taller, 30_000);
-    await charge(taller.owner, id, 20_000);
+    const orden = await order(30_000);
+    const anticipo = (await charge(orden.cuenta_id, 20_000)).body;
     const back = (monto_centavos: number) =>
-      taller.company.run((tx, who) =>
-        refundPago(tx, who, { documento_id, monto_centavos, forma_pago: '01', motivo: 'No era la medida' }),
-      );
+      taller.run((tx, who) => refundPago(tx, who, { documento_id: orden.id, monto_centavos, forma_pago: '01', motivo: 'No era la medida', sesion_id }));
+    // The order itself keeps its total here, so the account is put right before the file's invariants look at it.
     expect(await back(10_000)).toEqual({ id: null, monto_centavos: 0 });
-    expect(await balance(taller, id)).toBe(0);
+    expect((await accountOf(orden)).saldo_centavos).toBe(0);
     expect((await back(5_000)).monto_centavos).toBe(5_000);
-    expect((await collected(taller)).total_centavos).toBe(15_000);
+    expect(await accountOf(orden)).toMatchObject({ total_centavos: 15_000, pagado_centavos: 15_000 });
+    // What its receipt said that day does not change.
+    expect(await textOf(await owner.get(`/api/pagos/${anticipo.id}/pdf`))).toContain('$100.00');
+    await taller.run((tx, who) => setCuentaTotal(tx, who, orden.id, 30_000));
   });
 
-  test('what was partly returned is not cancelled whole', async () => {
-    const taller = await openTaller();
-    const { id, documento_id } = await owe(taller, 30_000);
-    const pago = (await charge(taller.owner, id, 30_000)).body;
-    await taller.company.run((tx, who) =>
-      refundPago(tx, who, { documento_id, monto_centavos: 10_000, forma_pago: '01', motivo: 'X' }),
-    );
-    expect((await taller.owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'X' })).status).toBe(409);
+  test('not with cash that the register no longer has', async () => {
+    const { id } = (await charge((await order(7_000)).cuenta_id, 7_000)).body;
+    await owner.post('/api/cajas/movimientos', { tipo: 'retiro', monto_centavos: await drawer(), concepto: 'Al banco' });
+    const refused = await owner.post(`/api/pagos/${id}/cancelacion`, { motivo: 'Tarde' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sin_efectivo']);
   });
 });
 
-describe('what is owed', () => {
-  test('by age, net of what was paid, and the fixed list says the same', async () => {
-    const taller = await openTaller();
-    const ages: [number, number][] = [
-      [5, 10_000],
-      [-10, 20_000],
-      [-45, 30_000],
-      [-75, 40_000],
-      [-120, 50_000],
-    ];
-    for (const [days, total] of ages) await owe(taller, total, { vence: dayFromToday(days) });
-    const [first] = (await taller.owner.get('/api/pagos/cuentas')).body.data;
-    expect(first).toMatchObject({ antiguedad: '90_mas', saldo_centavos: 50_000 });
-    await charge(taller.owner, first.id, 20_000);
-    const { body } = await taller.owner.get('/api/pagos/cuentas/totales');
-    expect(body).toMatchObject({
-      total_centavos: 130_000,
-      vencido_centavos: 120_000,
-      cuentas: 5,
-      cobrado_hoy_centavos: 20_000,
-    });
-    expect(body.por_antiguedad.map((one: Json) => [one.antiguedad, one.saldo_centavos])).toEqual([
-      ['por_vencer', 10_000],
-      ['1_30', 20_000],
-      ['31_60', 30_000],
-      ['61_90', 40_000],
-      ['90_mas', 30_000],
-    ]);
-    expect(body.por_cliente).toHaveLength(1);
-    expect(body.por_cliente[0]).toMatchObject({
-      cliente: 'Transportes del Bajío',
-      saldo_centavos: 130_000,
-      vencido_centavos: 120_000,
-    });
-    const fixed = (await taller.owner.get(`/api/pagos/pendientepago/empresa/${taller.company.empresa_id}`)).body;
-    expect(fixed.success).toBe(true);
-    expect(fixed.data.reduce((sum: number, one: Json) => sum + one.saldo_centavos, 0)).toBe(130_000);
-    const overdue = (await taller.owner.get('/api/pagos/cuentas?antiguedad=31_60')).body.data;
-    expect(overdue.map((one: Json) => one.saldo_centavos)).toEqual([30_000]);
+describe('what is owed and what was collected', () => {
+  let lejos: Company;
+  let deudor: string;
+  beforeAll(async () => {
+    lejos = await server.company();
+    deudor = (await lejos.owner.post('/api/clientes', { nombre: 'Deudora Pérez', telefono: '4775556677' })).body.id;
+    const partida = (precio_centavos: number) => ({ tipo: 'servicio', descripcion: 'X', cantidad_milesimas: 1000, precio_centavos, tasa_iva: 1600 });
+    for (const precio of [1_000, 2_000, 3_000]) await lejos.owner.post('/api/ordenes', { cliente_id: deudor, partidas: [partida(precio)] });
+    await server.owner.query("update pagos.cuenta set vence = vence - 45 where empresa_id = $1 and total_centavos = 2000", [lejos.empresa_id]);
   });
 
-  test('is found by name, folio and plates; paid accounts leave the list', async () => {
-    const taller = await openTaller();
-    const { id, folio } = await owe(taller, 10_000);
-    const found = async (q: string) =>
-      (await taller.owner.get(`/api/pagos/cuentas?q=${encodeURIComponent(q)}`)).body.data.map((one: Json) => one.id);
-    expect(await found('bajio')).toEqual([id]);
-    expect(await found(folio)).toEqual([id]);
-    expect(await found('gto-101')).toEqual([id]);
-    expect(await found('zzz')).toEqual([]);
-    await charge(taller.owner, id, 10_000);
-    expect(await found('bajio')).toEqual([]);
+  test('the list, its totals and the fixed endpoint say the same', async () => {
+    const { data } = (await lejos.owner.get('/api/pagos/cuentas')).body;
+    expect(data.map((cuenta: Json) => [cuenta.saldo_centavos, cuenta.antiguedad])).toEqual([[2_000, '31_60'], [1_000, 'por_vencer'], [3_000, 'por_vencer']]);
+    const totales = (await lejos.owner.get('/api/pagos/cuentas/totales')).body;
+    expect(totales).toMatchObject({ total_centavos: 6_000, cuentas: 3, vencido_centavos: 2_000, vencidas: 1, cobrado_hoy_centavos: 0 });
+    expect(totales.por_cliente).toMatchObject([{ cliente: 'Deudora Pérez', saldo_centavos: 6_000, cuentas: 3, dias_vencido: 45 }]);
+    const fixed = (await lejos.owner.get(`/api/pagos/pendientepago/empresa/${lejos.empresa_id}`)).body;
+    expect([fixed.success, fixed.data]).toEqual([true, data]);
+    expect((await lejos.owner.get('/api/pagos/cuentas?grupo=vencidas')).body.data).toHaveLength(1);
+    expect((await lejos.owner.get('/api/pagos/cuentas?antiguedad=por_vencer')).body.data).toHaveLength(2);
+    expect((await lejos.owner.get('/api/pagos/cuentas?q=deudora')).body.data).toHaveLength(3);
+    const [cuenta] = data;
+    expect((await lejos.owner.get(`/api/pagos/cuentas?q=${cuenta.folio}`)).body.data).toEqual([cuenta]);
+    expect((await lejos.owner.get('/api/pagos/cuentas?q=zzz')).body.data).toEqual([]);
+    const page = (await lejos.owner.get('/api/pagos/cuentas?limit=2')).body;
+    expect((await lejos.owner.get(`/api/pagos/cuentas?limit=2&cursor=${page.cursor}`)).body.data).toEqual(data.slice(2));
   });
 
-  test('is not for a technician', async () => {
-    const taller = await openTaller();
-    const tecnico = await taller.company.hire('tecnico');
-    expect((await tecnico.get('/api/pagos/cuentas')).status).toBe(403);
-    expect((await tecnico.get(`/api/pagos/pendientepago/empresa/${taller.company.empresa_id}`)).body).toMatchObject({
-      success: false,
-    });
+  test('of another company nothing, with or without asking for it by id', async () => {
+    const [cuenta] = (await lejos.owner.get('/api/pagos/cuentas')).body.data;
+    const pago = (await owner.get('/api/pagos?limit=1')).body.data[0];
+    expect((await owner.get(`/api/pagos/cuentas/${cuenta.id}`)).status).toBe(404);
+    expect((await owner.get(`/api/pagos/documentos/${cuenta.documento_id}/cuenta`)).status).toBe(404);
+    for (const path of [`/api/pagos/${pago.id}`, `/api/pagos/${pago.id}/pdf`]) expect((await lejos.owner.get(path)).status).toBe(404);
+    const foreign = await owner.get(`/api/pagos/pendientepago/empresa/${lejos.empresa_id}`, { empresa: null });
+    expect([foreign.status, foreign.body.success]).toEqual([404, false]);
+  });
+
+  test('only for whom charges or looks after customers', async () => {
+    const tecnico = await taller.hire('tecnico');
+    for (const path of ['/api/pagos', '/api/pagos/totales', '/api/pagos/cuentas', '/api/pagos/cuentas/totales']) expect((await tecnico.get(path)).status, path).toBe(403);
+  });
+
+  test('the history goes by pages, filters by form and adds up to what the register collected', async () => {
+    const first = (await owner.get('/api/pagos?limit=3')).body;
+    expect([first.data.length, typeof first.cursor]).toEqual([3, 'string']);
+    const next = (await owner.get(`/api/pagos?limit=3&cursor=${first.cursor}`)).body;
+    expect(next.data.some((row: Json) => first.data.some((other: Json) => other.id === row.id))).toBe(false);
+    const cards = (await owner.get('/api/pagos?forma_pago=04')).body.data;
+    expect(cards.every((row: Json) => row.formas.some((forma: Json) => forma.forma_pago === '04'))).toBe(true);
+    const totals = (await owner.get('/api/pagos/totales')).body;
+    const x = (await owner.get(`/api/cortes/x/${sesion_id}`)).body;
+    expect(totals.por_forma.map(({ forma_pago, monto_centavos }: Json) => ({ forma_pago, monto_centavos }))).toEqual(x.formas);
+    expect(totals.total_centavos).toBe(x.cobrado_centavos);
+    const [last] = first.data;
+    expect((await owner.get(`/api/pagos?q=${last.folio.toLowerCase()}`)).body.data.map((row: Json) => row.id)).toEqual([last.id]);
   });
 });

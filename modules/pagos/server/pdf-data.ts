@@ -4,7 +4,7 @@ import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { sql } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
@@ -79,16 +79,10 @@ const membreteOf = (empresa: Empresa): ReciboPdf['membrete'] => ({
   correo: empresa.email,
 });
 
-/** What its accounts owed right after the payment, whatever came later: later returns lowered the total too. */
-const balanceAfter = (who: Who, id: string) => sql<{ saldo_centavos: number }>`
-  select coalesce(sum(k.total_centavos
-      - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
-          join pagos.pago d on d.empresa_id = a.empresa_id and d.id = a.pago_id
-          where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and d.tipo = 'devolucion' and (d.creado_en, d.id) > (p.creado_en, p.id)), 0)
-      - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
-          join pagos.pago d on d.empresa_id = a.empresa_id and d.id = a.pago_id
-          where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and (d.creado_en, d.id) <= (p.creado_en, p.id)), 0)), 0)::bigint as saldo_centavos
-  from pagos.pago p
-  join pagos.aplicacion x on x.empresa_id = p.empresa_id and x.pago_id = p.id
-  join pagos.cuenta k on k.empresa_id = x.empresa_id and k.id = x.cuenta_id
-  where p.empresa_id = ${who.empresa_id} and p.id = ${id}`;
+/** What its accounts owed right after the payment, whatever came later. */
+const balanceAfter = (who: Who, id: string) =>
+  q
+    .selectFrom('pagos.aplicacion')
+    .select(sql<number>`coalesce(sum(saldo_centavos), 0)::bigint`.as('saldo_centavos'))
+    .where('empresa_id', '=', who.empresa_id)
+    .where('pago_id', '=', id);

@@ -127,14 +127,15 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
       saldo_centavos: sum((row) => row[`saldo_${antiguedad}`]),
       cuentas: sum((row) => row[`n_${antiguedad}`]),
     })),
-    por_cliente: debtors.slice(0, MAX_DEBTORS).map(({ cliente_id, cliente, telefono, saldo_centavos, vencido_centavos, cuentas: n, dias_vencido }) => ({
-      cliente_id,
-      cliente,
-      telefono,
-      saldo_centavos,
-      vencido_centavos,
-      cuentas: n,
-      dias_vencido,
+    por_cliente: debtors.slice(0, MAX_DEBTORS).map((row) => ({
+      cliente_id: row.cliente_id,
+      cliente: row.cliente,
+      telefono: row.telefono,
+      saldo_centavos: row.saldo_centavos,
+      vencido_centavos: row.vencido_centavos,
+      cuentas: row.cuentas,
+      dias_vencido: row.dias_vencido,
+      por_antiguedad: antiguedades.map((antiguedad) => row[`saldo_${antiguedad}`]),
     })),
   };
 };

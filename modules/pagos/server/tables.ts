@@ -63,4 +63,5 @@ interface AplicacionTable {
   pago_id: string;
   cuenta_id: string;
   monto_centavos: number;
+  saldo_centavos: number;
 }

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import { Banknote, ExternalLink, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatFecha, formatTelefono } from '#platform/web/format.ts';
+import { writePhone } from '#platform/web/form/parse.ts';
+import { formatFecha } from '#platform/web/format.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './front-door.tsx';
-import { documentoPath, lookOfCuenta, whatsappRecordatorio } from './looks.ts';
+import { documentoPath, lookOfCuenta, sayDue, whatsappRecordatorio } from './looks.ts';
 import { PagoLine } from './PagoLine.tsx';
 import { useCuenta } from './queries.ts';
 
@@ -18,7 +19,7 @@ import { useCuenta } from './queries.ts';
 export function CuentaPanel({ id }: { id: string }) {
   const { data, error, refetch } = useCuenta(id);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
-  const { label, tone } = lookOfCuenta(data);
+  const { tone } = lookOfCuenta(data);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 3 }}>
@@ -28,7 +29,7 @@ export function CuentaPanel({ id }: { id: string }) {
             <Money centavos={data.saldo_centavos} />
           </Box>
         </Box>
-        <StateChip tone={tone}>{label}</StateChip>
+        <StateChip tone={tone}>{sayDue(data)}</StateChip>
       </Box>
       <Box component="dl" sx={facts}>
         <dt>Total</dt>
@@ -50,7 +51,7 @@ export function CuentaPanel({ id }: { id: string }) {
         {data.telefono && (
           <>
             <dt>Teléfono</dt>
-            <dd>{formatTelefono(data.telefono)}</dd>
+            <dd>{writePhone(data.telefono)}</dd>
           </>
         )}
       </Box>

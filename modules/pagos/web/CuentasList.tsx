@@ -18,7 +18,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CuentaPanel, CuentaPanelFooter } from './CuentaPanel.tsx';
 import { CobrarDialog } from './front-door.tsx';
-import { lookOfCuenta } from './looks.ts';
+import { lookOfCuenta, sayDue } from './looks.ts';
 
 interface CuentasListProps {
   list: ListState;
@@ -115,29 +115,29 @@ function ChargeTogether({
 }
 
 const cardOf = (cuenta: Cuenta) => {
-  const { label, tone } = lookOfCuenta(cuenta);
+  const { tone } = lookOfCuenta(cuenta);
   return {
     title: cuenta.cliente,
     folio: `${cuenta.folio} · ${formatFecha(cuenta.fecha)}`,
     subtitle: cuenta.etiqueta,
     amount: formatMoney(cuenta.saldo_centavos > 0 ? cuenta.saldo_centavos : cuenta.total_centavos),
-    state: <StateChip tone={tone}>{label}</StateChip>,
+    state: <StateChip tone={tone}>{sayDue(cuenta)}</StateChip>,
   };
 };
 
 const columns: ListColumn<Cuenta>[] = [
-  folioColumn('folio', (row) => row.folio, { width: 92 }),
-  dateColumn('fecha', 'Fecha', (row) => row.fecha, { width: 108 }),
-  textColumn('cliente', 'Cliente', { flex: 1.2 }),
-  textColumn('etiqueta', 'Vehículo'),
-  moneyColumn('total_centavos', 'Total', (row) => row.total_centavos, { width: 112 }),
-  moneyColumn('pagado_centavos', 'Abonado', (row) => row.pagado_centavos, { width: 112 }),
+  folioColumn('folio', (row) => row.folio, { width: 76 }),
+  dateColumn('fecha', 'Fecha', (row) => row.fecha, { width: 104 }),
+  textColumn('cliente', 'Cliente', { flex: 1.25, minWidth: 110 }),
+  textColumn('etiqueta', 'Vehículo', { minWidth: 110 }),
+  moneyColumn('total_centavos', 'Total', (row) => row.total_centavos, { width: 98 }),
+  moneyColumn('pagado_centavos', 'Abonado', (row) => row.pagado_centavos, { width: 98 }),
   moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {
-    width: 116,
+    width: 98,
     renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
   }),
-  dateColumn('vence', 'Vence', (row) => row.vence, { width: 108 }),
-  stateColumn('dias_vencido', lookOfCuenta, { headerName: 'Días', width: 142 }),
+  dateColumn('vence', 'Vence', (row) => row.vence, { width: 104 }),
+  stateColumn('dias_vencido', lookOfCuenta, { headerName: 'Vencida', width: 92 }),
   dateColumn('ultimo_pago', 'Último abono', (row) => row.ultimo_pago, { hiddenAtFirst: true }),
   textColumn('telefono', 'Teléfono', { hiddenAtFirst: true }),
 ];

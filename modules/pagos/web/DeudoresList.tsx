@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatTelefono } from '#platform/web/format.ts';
+import { writePhone } from '#platform/web/form/parse.ts';
+import { formatMoney } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
 import type { ListState } from '#platform/web/table/list-state.ts';
@@ -40,7 +41,7 @@ export function DeudoresList({ list, query, headerActions }: DeudoresListProps) 
       card={(row) => ({
         title: row.cliente,
         folio: row.cuentas === 1 ? '1 cuenta' : `${row.cuentas} cuentas`,
-        subtitle: formatTelefono(row.telefono),
+        subtitle: writePhone(row.telefono),
         amount: formatMoney(row.saldo_centavos),
         state: <Age dias={row.dias_vencido} />,
       })}
@@ -75,7 +76,7 @@ function Age({ dias }: { dias: number }) {
 
 const columns: ListColumn<Deudor>[] = [
   textColumn('cliente', 'Cliente', { flex: 2 }),
-  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatTelefono(row.telefono) }),
+  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => writePhone(row.telefono) }),
   { field: 'cuentas', headerName: 'Cuentas', width: 96, align: 'right', headerAlign: 'right' },
   moneyColumn('vencido_centavos', 'Vencido', (row) => row.vencido_centavos),
   moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {

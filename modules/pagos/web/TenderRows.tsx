@@ -207,4 +207,4 @@ const tapsLook = {
     fontWeight: 600,
   },
 };
-const cashField = { '& .MuiInputBase-input': { fontSize: 20, fontWeight: 600, py: '9px' } };
+const cashField = { pt: 1.5, '& .MuiInputBase-input': { fontSize: 20, fontWeight: 600, py: '9px' } };

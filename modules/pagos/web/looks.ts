@@ -12,15 +12,23 @@ export const toneOfAge: Record<Antiguedad, Tone> = {
   '90_mas': 'error',
 };
 
-/** Where an account stands, in words. */
+/** Where an account stands, in the width of a column: «37 días», «En 5 días». */
 export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
   if (cuenta.cancelada) return { label: 'Cancelada', tone: 'neutral' };
   if (cuenta.saldo_centavos <= 0) return { label: 'Pagada', tone: 'ok' };
   const dias = cuenta.dias_vencido;
-  if (dias > 0)
-    return { label: dias === 1 ? '1 día vencida' : `${dias} días vencida`, tone: toneOfAge[cuenta.antiguedad] };
-  return { label: dias === 0 ? 'Vence hoy' : dias === -1 ? 'Vence mañana' : `Vence en ${-dias} días`, tone: 'info' };
+  if (dias > 0) return { label: countDays(dias), tone: toneOfAge[cuenta.antiguedad] };
+  return { label: dias === 0 ? 'Hoy' : `En ${countDays(-dias)}`, tone: 'info' };
 };
+
+/** The same alone, where no heading says that it is about being due. */
+export const sayDue = (cuenta: Cuenta): string => {
+  const { label } = lookOfCuenta(cuenta);
+  if (cuenta.cancelada || cuenta.saldo_centavos <= 0) return label;
+  return cuenta.dias_vencido > 0 ? `${label} de vencida` : `Vence ${label.toLowerCase()}`;
+};
+
+const countDays = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
 
 const tipos: Record<Pago['tipo'], StateLook> = {
   anticipo: { label: 'Anticipo', tone: 'info' },

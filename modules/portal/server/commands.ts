@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
 import { answerByLink, leaveMessage, markVista, printCotizacion } from '#modules/cotizaciones/server/front-door.ts';
-import { type CotizacionPublica, type MensajeEntrada, portalRefusals, type RespuestaEntrada } from '#modules/portal/contract.ts';
+import {
+  type CotizacionPublica,
+  type MensajeEntrada,
+  portalRefusals,
+  type RespuestaEntrada,
+} from '#modules/portal/contract.ts';
 import { Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -17,7 +22,12 @@ export const openCotizacion = async (tx: Tx, who: Who): Promise<CotizacionPublic
 };
 
 /** The customer's answer. A wrong revision gets the present document back, as he may see it. */
-export const answerCotizacion = async (tx: Tx, who: Who, respuesta: RespuestaEntrada, files: Storage): Promise<CotizacionPublica> => {
+export const answerCotizacion = async (
+  tx: Tx,
+  who: Who,
+  respuesta: RespuestaEntrada,
+  files: Storage,
+): Promise<CotizacionPublica> => {
   const authorises = respuesta.autorizadas.length > 0;
   if (authorises && !respuesta.acepta) throw marked(portalRefusals.falta_aceptar, 'acepta');
   if (authorises && respuesta.firma === null) throw marked(portalRefusals.falta_firma, 'firma');
@@ -33,7 +43,11 @@ export const answerCotizacion = async (tx: Tx, who: Who, respuesta: RespuestaEnt
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error;
-    throw new Refusal({ code: error.code, status: error.status, message: error.message }, {}, { current: await readPublica(tx, who) });
+    throw new Refusal(
+      { code: error.code, status: error.status, message: error.message },
+      {},
+      { current: await readPublica(tx, who) },
+    );
   }
   return readPublica(tx, who);
 };
@@ -83,4 +97,5 @@ const redraw = async (bytes: Buffer): Promise<Buffer> => {
   }
 };
 
-const marked = (kind: RefusalKind, field: string): Refusal => new Refusal(kind, {}, { fields: { [field]: kind.message } });
+const marked = (kind: RefusalKind, field: string): Refusal =>
+  new Refusal(kind, {}, { fields: { [field]: kind.message } });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { demoCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import { type Company, type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
 
@@ -12,7 +12,9 @@ let firma: string;
 beforeAll(async () => {
   server = await startTest();
   company = await server.company({ nombre: 'Taller Las Palmas' });
-  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
   firma = `data:image/png;base64,${png.toString('base64')}`;
 });
 
@@ -22,23 +24,37 @@ const receive = async (): Promise<{ id: string; version: number; path: string; p
     const cliente = await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'María López', telefono: '4771234567' }));
     return demoCotizacion(tx, who, {
       cliente_id: cliente.id,
-      partidas: [{ descripcion: 'Afinación', precio_centavos: 100_000 }, { descripcion: 'Balatas', precio_centavos: 50_000 }],
+      partidas: [
+        { descripcion: 'Afinación', precio_centavos: 100_000 },
+        { descripcion: 'Balatas', precio_centavos: 50_000 },
+      ],
     });
   });
-  const sent = (await company.owner.post(`/api/cotizaciones/${draft.id}/envio`, { canal: 'copiar' }, { version: draft.version })).body;
+  const sent = (
+    await company.owner.post(`/api/cotizaciones/${draft.id}/envio`, { canal: 'copiar' }, { version: draft.version })
+  ).body;
   const path = `/api/publico/cotizaciones/${new URL(sent.url).pathname.split('/').at(-1)}`;
   const page = await server.anonymous.get(path);
   expect(page.status, JSON.stringify(page.body)).toBe(200);
   return { id: draft.id, version: sent.cotizacion.version, path, page: page.body };
 };
 const answer = (path: string, page: Json, autorizadas: string[], rest: Json = {}, key?: string) =>
-  server.anonymous.post(`${path}/respuesta`, { revision: page.revision, autorizadas, nombre: 'María López Ruiz', acepta: true, firma, ...rest }, key ? { key } : {});
+  server.anonymous.post(
+    `${path}/respuesta`,
+    { revision: page.revision, autorizadas, nombre: 'María López Ruiz', acepta: true, firma, ...rest },
+    key ? { key } : {},
+  );
 const ids = (page: Json): string[] => page.partidas.map((p: Json) => p.id);
 
 describe('opening the link', () => {
   test('shows the quotation without anything of the house, and the advisor sees that it was opened', async () => {
     const { id, page } = await receive();
-    expect(page).toMatchObject({ estado: 'vigente', cliente: 'María L.', total_centavos: 150_000, empresa: { nombre: 'Taller Las Palmas' } });
+    expect(page).toMatchObject({
+      estado: 'vigente',
+      cliente: 'María L.',
+      total_centavos: 150_000,
+      empresa: { nombre: 'Taller Las Palmas' },
+    });
     expect(JSON.stringify(page)).not.toMatch(/costo|notas_internas|4771234567/);
     expect((await company.owner.get(`/api/cotizaciones/${id}`)).body.estado).toBe('vista');
   });
@@ -52,14 +68,27 @@ describe('opening the link', () => {
     const { id, path, version, page } = await receive();
     const body = (await company.owner.get(`/api/cotizaciones/${id}`)).body;
     const edited = (
-      await company.owner.put(`/api/cotizaciones/${id}`, { cliente_id: body.cliente.id, partidas: [body.partidas[0]] }, { version })
+      await company.owner.put(
+        `/api/cotizaciones/${id}`,
+        { cliente_id: body.cliente.id, partidas: [body.partidas[0]] },
+        { version },
+      )
     ).body;
-    expect((await server.anonymous.get(path)).body).toMatchObject({ estado: 'en_edicion', partidas: [], total_centavos: 0 });
+    expect((await server.anonymous.get(path)).body).toMatchObject({
+      estado: 'en_edicion',
+      partidas: [],
+      total_centavos: 0,
+    });
     expect((await server.anonymous.get(`${path}/pdf`)).status).toBe(409);
     expect((await answer(path, page, ids(page))).body.code).toBe('cotizacion_en_edicion');
     await company.owner.post(`/api/cotizaciones/${id}/envio`, { canal: 'copiar' }, { version: edited.version });
     const late = await answer(path, page, ids(page));
-    expect([late.status, late.body.code, late.body.current.revision, late.body.current.total_centavos]).toEqual([409, 'revision_anterior', 2, 100_000]);
+    expect([late.status, late.body.code, late.body.current.revision, late.body.current.total_centavos]).toEqual([
+      409,
+      'revision_anterior',
+      2,
+      100_000,
+    ]);
     expect(JSON.stringify(late.body.current)).not.toMatch(/notas_internas/);
   });
 });
@@ -68,17 +97,32 @@ describe('answering', () => {
   test('authorises the chosen lines with name and signature; the advisor has it at once', async () => {
     const { id, path, page } = await receive();
     const done = await answer(path, page, ids(page).slice(0, 1));
-    expect(done.body, JSON.stringify(done.body)).toMatchObject({ estado: 'parcial', autorizado_centavos: 100_000, respuesta: { nombre: 'María L. R.' } });
+    expect(done.body, JSON.stringify(done.body)).toMatchObject({
+      estado: 'parcial',
+      autorizado_centavos: 100_000,
+      respuesta: { nombre: 'María L. R.' },
+    });
     const seen = (await company.owner.get(`/api/cotizaciones/${id}`)).body;
     expect(seen).toMatchObject({ estado: 'parcial', autorizado_centavos: 100_000 });
-    expect(seen.autorizaciones[0]).toMatchObject({ canal: 'enlace', nombre: 'María López Ruiz', con_firma: true, revision: 1 });
-    const { rows } = await server.owner.query("select datos from plataforma.evento where tipo = 'cotizacion.autorizada' and datos->>'id' = $1", [id]);
+    expect(seen.autorizaciones[0]).toMatchObject({
+      canal: 'enlace',
+      nombre: 'María López Ruiz',
+      con_firma: true,
+      revision: 1,
+    });
+    const { rows } = await server.owner.query(
+      "select datos from plataforma.evento where tipo = 'cotizacion.autorizada' and datos->>'id' = $1",
+      [id],
+    );
     expect(rows).toHaveLength(1);
   });
 
   test('sent twice with the same key counts once', async () => {
     const { id, path, page } = await receive();
-    const [one, two] = await Promise.all([answer(path, page, ids(page), {}, 'respuesta-doble'), answer(path, page, ids(page), {}, 'respuesta-doble')]);
+    const [one, two] = await Promise.all([
+      answer(path, page, ids(page), {}, 'respuesta-doble'),
+      answer(path, page, ids(page), {}, 'respuesta-doble'),
+    ]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect((await company.owner.get(`/api/cotizaciones/${id}`)).body.autorizaciones).toHaveLength(1);
   });
@@ -87,7 +131,10 @@ describe('answering', () => {
     const { path, page } = await receive();
     const [first = '', second = ''] = ids(page);
     const partial = (await answer(path, page, [first])).body;
-    expect((await answer(path, partial, [second])).body).toMatchObject({ estado: 'autorizada', autorizado_centavos: 150_000 });
+    expect((await answer(path, partial, [second])).body).toMatchObject({
+      estado: 'autorizada',
+      autorizado_centavos: 150_000,
+    });
     expect((await answer(path, partial, [first])).body.code).toBe('ya_autorizada');
   });
 
@@ -95,14 +142,20 @@ describe('answering', () => {
     const { id, path, page } = await receive();
     const done = await answer(path, page, [], { firma: null, acepta: false, motivo: 'Ya lo arreglé en otro lado' });
     expect(done.body.estado).toBe('rechazada');
-    expect((await company.owner.get(`/api/cotizaciones/${id}`)).body.autorizaciones[0].nota).toBe('Ya lo arreglé en otro lado');
+    expect((await company.owner.get(`/api/cotizaciones/${id}`)).body.autorizaciones[0].nota).toBe(
+      'Ya lo arreglé en otro lado',
+    );
   });
 
   test.each([
     ['without a signature', { firma: null }, 'firma'],
     ['without accepting', { acepta: false }, 'acepta'],
     ['without a name', { nombre: ' ' }, 'nombre'],
-    ['with a picture that is none', { firma: `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}` }, 'firma'],
+    [
+      'with a picture that is none',
+      { firma: `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}` },
+      'firma',
+    ],
   ])('%s is refused at its field', async (_, rest, field) => {
     const { path, page } = await receive();
     const refused = await answer(path, page, ids(page), rest);
@@ -112,8 +165,19 @@ describe('answering', () => {
 
 test('a question reaches the advisor', async () => {
   const { id, path } = await receive();
-  expect((await server.anonymous.post(`${path}/mensaje`, { tipo: 'pregunta', nombre: 'María', texto: '¿Incluye el filtro?' })).status).toBe(200);
-  expect((await company.owner.get(`/api/cotizaciones/${id}`)).body.mensajes[0]).toMatchObject({ tipo: 'pregunta', texto: '¿Incluye el filtro?' });
+  expect(
+    (
+      await server.anonymous.post(`${path}/mensaje`, {
+        tipo: 'pregunta',
+        nombre: 'María',
+        texto: '¿Incluye el filtro?',
+      })
+    ).status,
+  ).toBe(200);
+  expect((await company.owner.get(`/api/cotizaciones/${id}`)).body.mensajes[0]).toMatchObject({
+    tipo: 'pregunta',
+    texto: '¿Incluye el filtro?',
+  });
 });
 
 test('the customer gets the paper too', async () => {

@@ -8,7 +8,9 @@ export const portalRoutes = (app: App): void => {
   route(app, portalApi, 'POST /api/publico/cotizaciones/{token}/respuesta', (tx, who, { body }) =>
     answerCotizacion(tx, who, body, app.files),
   );
-  route(app, portalApi, 'POST /api/publico/cotizaciones/{token}/mensaje', (tx, who, { body }) => askTaller(tx, who, body));
+  route(app, portalApi, 'POST /api/publico/cotizaciones/{token}/mensaje', (tx, who, { body }) =>
+    askTaller(tx, who, body),
+  );
   route(app, portalApi, 'GET /api/publico/cotizaciones/{token}/pdf', (tx, who, { params }) =>
     printForCustomer(tx, who, app.files, `${app.publicUrl}/Cliente_cotizaciones/${params.token}`),
   );

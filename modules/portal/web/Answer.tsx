@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { CotizacionPublica } from '#modules/portal/contract.ts';
+import { type CotizacionPublica, portalRefusals } from '#modules/portal/contract.ts';
 import { sumElegidas } from '#modules/portal/rules.ts';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
@@ -68,13 +68,27 @@ function Row({ label, centavos }: { label: string; centavos: number }) {
   );
 }
 
-function SignForm({ cotizacion: c, token, chosen, settled, onChange, total, onBack }: AnswerProps & { total: number; onBack: () => void }) {
+function SignForm({
+  cotizacion: c,
+  token,
+  chosen,
+  settled,
+  onChange,
+  total,
+  onBack,
+}: AnswerProps & { total: number; onBack: () => void }) {
   const [nombre, setNombre] = useState('');
   const [firma, setFirma] = useState<Signature | null>(null);
   const [acepta, setAcepta] = useState(false);
   const answer = useAnswer(token, onChange);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const missing = {
+      ...(nombre.trim() === '' ? { nombre: 'Escribe tu nombre completo.' } : {}),
+      ...(firma === null ? { firma: portalRefusals.falta_firma.message } : {}),
+      ...(acepta ? {} : { acepta: portalRefusals.falta_aceptar.message }),
+    };
+    if (Object.keys(missing).length > 0) return answer.mark(missing);
     const autorizadas = c.partidas.filter((p) => chosen.has(p.id) && !settled.has(p.id)).map((p) => p.id);
     void answer.send({ revision: c.revision, autorizadas, nombre, acepta, firma: firma?.png ?? null, motivo: '' });
   };
@@ -85,12 +99,35 @@ function SignForm({ cotizacion: c, token, chosen, settled, onChange, total, onBa
       </h2>
       <label className="portal-field">
         Nombre completo
-        <input name="nombre" autoComplete="name" maxLength={120} value={nombre} onChange={(event) => setNombre(event.target.value)} aria-invalid={answer.fields.nombre !== undefined} />
+        <input
+          name="nombre"
+          autoComplete="name"
+          maxLength={120}
+          value={nombre}
+          onChange={(event) => setNombre(event.target.value)}
+          aria-invalid={answer.fields.nombre !== undefined}
+        />
         {answer.fields.nombre && <span className="portal-error">{answer.fields.nombre}</span>}
       </label>
-      <SignatureField label="Firma" nombre={nombre} onChange={setFirma} error={answer.fields.firma} disabled={answer.busy} />
+      <SignatureField
+        label="Firma"
+        nombre={nombre}
+        onChange={(signature) => {
+          setFirma(signature);
+          answer.mark({});
+        }}
+        error={answer.fields.firma}
+        disabled={answer.busy}
+      />
       <label className="portal-check">
-        <input type="checkbox" checked={acepta} onChange={(event) => setAcepta(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={acepta}
+          onChange={(event) => {
+            setAcepta(event.target.checked);
+            answer.mark({});
+          }}
+        />
         <span>Leí la cotización y sus condiciones, y autorizo los trabajos elegidos por {formatMoney(total)}.</span>
       </label>
       {answer.fields.acepta && <p className="portal-error">{answer.fields.acepta}</p>}
@@ -132,7 +169,14 @@ function RejectForm({ cotizacion: c, token, onChange, onBack }: AnswerProps & { 
       </h2>
       <label className="portal-field">
         Nombre completo
-        <input name="nombre" autoComplete="name" maxLength={120} value={nombre} onChange={(event) => setNombre(event.target.value)} aria-invalid={answer.fields.nombre !== undefined} />
+        <input
+          name="nombre"
+          autoComplete="name"
+          maxLength={120}
+          value={nombre}
+          onChange={(event) => setNombre(event.target.value)}
+          aria-invalid={answer.fields.nombre !== undefined}
+        />
         {answer.fields.nombre && <span className="portal-error">{answer.fields.nombre}</span>}
       </label>
       <label className="portal-field">
@@ -160,7 +204,10 @@ function RejectForm({ cotizacion: c, token, onChange, onBack }: AnswerProps & { 
 const arrive = (heading: HTMLElement | null) => {
   if (!heading) return;
   heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  heading.scrollIntoView({
+    block: 'start',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
 };
 
 type Body = Parameters<typeof portal<'POST /api/publico/cotizaciones/{token}/respuesta'>>[1]['body'];
@@ -179,16 +226,24 @@ const useAnswer = (token: string, onChange: (c: CotizacionPublica) => void) => {
     const written = JSON.stringify(body);
     if (intention.current.body !== written) intention.current = { body: written, key: newKey() };
     try {
-      onChange(await portal('POST /api/publico/cotizaciones/{token}/respuesta', { params: { token }, body, idempotencyKey: intention.current.key }));
+      onChange(
+        await portal('POST /api/publico/cotizaciones/{token}/respuesta', {
+          params: { token },
+          body,
+          idempotencyKey: intention.current.key,
+        }),
+      );
       scrollTo({ top: 0 });
     } catch (error) {
       const current = currentOf(error);
       if (current) onChange(current);
-      if (error instanceof ApiError) setFields(error.fields);
-      setFailure(messageOf(error));
+      const marked = error instanceof ApiError ? error.fields : {};
+      setFields(marked);
+      // What stands beside its field is not said twice.
+      setFailure(Object.keys(marked).length > 0 ? null : messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { send, busy, failure, fields };
+  return { send, mark: setFields, busy, failure, fields };
 };

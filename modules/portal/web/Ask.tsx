@@ -32,7 +32,13 @@ export function Ask({ cotizacion: c, token }: { cotizacion: CotizacionPublica; t
           <label className="portal-field">
             Tu pregunta
             {/* The button was just pressed to write here. */}
-            <textarea rows={3} maxLength={1000} value={texto} onChange={(event) => setTexto(event.target.value)} ref={focusOnce} />
+            <textarea
+              rows={3}
+              maxLength={1000}
+              value={texto}
+              onChange={(event) => setTexto(event.target.value)}
+              ref={focusOnce}
+            />
           </label>
           <button type="submit" className="portal-button" disabled={state === 'sending' || texto.trim() === ''}>
             Enviar pregunta
@@ -60,7 +66,11 @@ const useMessage = (token: string) => {
     setFailure(null);
     if (intention.current.texto !== texto) intention.current = { texto, key: newKey() };
     try {
-      await portal('POST /api/publico/cotizaciones/{token}/mensaje', { params: { token }, body: { tipo, texto, nombre: '' }, idempotencyKey: intention.current.key });
+      await portal('POST /api/publico/cotizaciones/{token}/mensaje', {
+        params: { token },
+        body: { tipo, texto, nombre: '' },
+        idempotencyKey: intention.current.key,
+      });
       setState('sent');
     } catch (error) {
       setFailure(messageOf(error));

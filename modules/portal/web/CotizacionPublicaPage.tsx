@@ -8,8 +8,8 @@ import { Ask } from './Ask.tsx';
 import { DocumentHead } from './DocumentHead.tsx';
 import { LineGroups } from './LineGroups.tsx';
 import { Payment } from './Payment.tsx';
-import { portal } from './portal-call.ts';
 import { Privacy } from './Privacy.tsx';
+import { portal } from './portal-call.ts';
 import { StateNotice } from './StateNotice.tsx';
 import './portal.css';
 
@@ -17,13 +17,22 @@ import './portal.css';
 export function CotizacionPublicaPage({ params }: BarePageProps) {
   const token = params.token ?? '';
   const { cotizacion, failure, reload, show } = useCotizacionPublica(token);
-  if (cotizacion) return <Sheet key={cotizacion.revision} cotizacion={cotizacion} token={token} onChange={show} />;
-  if (failure === undefined) return <main className="portal portal-wait" aria-busy="true">Abriendo tu cotización…</main>;
+  if (cotizacion) return <Sheet key={stampOf(cotizacion)} cotizacion={cotizacion} token={token} onChange={show} />;
+  if (failure === undefined)
+    return (
+      <main className="portal portal-wait" aria-busy="true">
+        Abriendo tu cotización…
+      </main>
+    );
   const missing = failure instanceof ApiError && failure.status === 404;
   return (
     <main className="portal portal-wait">
       <h1>{missing ? 'Este enlace no está disponible' : 'No se pudo abrir tu cotización'}</h1>
-      <p>{missing ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.' : messageOf(failure)}</p>
+      <p>
+        {missing
+          ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.'
+          : messageOf(failure)}
+      </p>
       {!missing && (
         <button type="button" className="portal-button" onClick={reload}>
           Intentar de nuevo
@@ -33,11 +42,22 @@ export function CotizacionPublicaPage({ params }: BarePageProps) {
   );
 }
 
-function Sheet({ cotizacion: c, token, onChange }: { cotizacion: CotizacionPublica; token: string; onChange: (c: CotizacionPublica) => void }) {
+function Sheet({
+  cotizacion: c,
+  token,
+  onChange,
+}: {
+  cotizacion: CotizacionPublica;
+  token: string;
+  onChange: (c: CotizacionPublica) => void;
+}) {
   const open = canAnswer(c);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(c.partidas.map((p) => p.id)));
   const settled = new Set(c.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id));
-  const toggle = (id: string) => setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
+    settled.size > 0 ? settled : new Set(c.partidas.map((p) => p.id)),
+  );
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
     <main className="portal" style={{ ['--marca' as string]: colorOf(c.empresa.color) }}>
       <DocumentHead cotizacion={c} token={token} />
@@ -55,6 +75,9 @@ function Sheet({ cotizacion: c, token, onChange }: { cotizacion: CotizacionPubli
     </main>
   );
 }
+
+/** A new revision or answer starts the sheet over: nothing chosen on the old one is carried. */
+const stampOf = (c: CotizacionPublica): string => [c.revision, c.estado, c.autorizado_centavos].join();
 
 /** Set by the company; anything that is not a plain colour is left to the house's own. */
 const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#0E5C73');

@@ -1,7 +1,8 @@
+import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
-import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
-import { formatFecha, formatTelefono } from '#platform/web/format.ts';
+import { writePhone } from '#platform/web/form/parse.ts';
+import { formatFecha } from '#platform/web/format.ts';
 import { pdfPath } from './portal-call.ts';
 
 /** Who quotes, what vehicle, until when. */
@@ -15,7 +16,11 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
         </span>
         <div>
           <p className="portal-company">{empresa.nombre}</p>
-          <p className="portal-small">{[empresa.nombre_fiscal !== empresa.nombre && empresa.nombre_fiscal, empresa.rfc && `RFC ${empresa.rfc}`].filter(Boolean).join(' · ')}</p>
+          <p className="portal-small">
+            {[empresa.nombre_fiscal !== empresa.nombre && empresa.nombre_fiscal, empresa.rfc && `RFC ${empresa.rfc}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
       </div>
       <div className="portal-title">
@@ -69,19 +74,30 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Contact({ cotizacion: { empresa, folio, estado, vehiculo }, token }: { cotizacion: CotizacionPublica; token: string }) {
+function Contact({
+  cotizacion: { empresa, folio, estado, vehiculo },
+  token,
+}: {
+  cotizacion: CotizacionPublica;
+  token: string;
+}) {
   const number = whatsappNumber(empresa.telefono);
   const hello = encodeURIComponent(`Hola, sobre la cotización ${folio}${vehiculo ? ` de mi ${vehiculo}` : ''}:`);
   return (
     <nav className="portal-links" aria-label="Contacto y documento">
       {number && (
-        <a className="portal-link" href={`https://wa.me/${number}?text=${hello}`} target="_blank" rel="noopener noreferrer">
+        <a
+          className="portal-link"
+          href={`https://wa.me/${number}?text=${hello}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           WhatsApp
         </a>
       )}
       {empresa.telefono && (
         <a className="portal-link" href={`tel:${empresa.telefono}`}>
-          Llamar {formatTelefono(empresa.telefono)}
+          Llamar {writePhone(empresa.telefono)}
         </a>
       )}
       {estado !== 'en_edicion' && (

@@ -56,7 +56,9 @@ function Line({ partida: p, chosen, settled, open, onToggle }: LineGroupsProps &
         <span className="portal-line-name">{p.descripcion}</span>
         <span className="portal-small">{factsOf(p)}</span>
         {!open && p.decision !== 'pendiente' && (
-          <span className={`portal-decision ${p.decision}`}>{p.decision === 'autorizada' ? 'Autorizada' : 'No autorizada'}</span>
+          <span className={`portal-decision ${p.decision}`}>
+            {p.decision === 'autorizada' ? 'Autorizada' : 'No autorizada'}
+          </span>
         )}
         {open && done && <span className="portal-decision autorizada">Ya autorizada</span>}
       </span>
@@ -75,10 +77,17 @@ function Line({ partida: p, chosen, settled, open, onToggle }: LineGroupsProps &
 }
 
 const factsOf = (p: PartidaPublica): string => {
-  const warranty = [p.garantia_dias ? `${p.garantia_dias} días` : '', p.garantia_km ? `${p.garantia_km.toLocaleString('es-MX')} km` : ''].filter(Boolean).join(' o ');
+  const warranty = [
+    p.garantia_dias ? `${p.garantia_dias} días` : '',
+    p.garantia_km ? `${p.garantia_km.toLocaleString('es-MX')} km` : '',
+  ]
+    .filter(Boolean)
+    .join(' o ');
   const single = p.cantidad_milesimas === 1000 && p.descuento_centavos === 0;
   return [
-    single ? '' : `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`.replace('  ', ' '),
+    single
+      ? ''
+      : `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`.replace('  ', ' '),
     p.descuento_centavos > 0 ? `ahorras ${formatMoney(p.descuento_centavos)}` : '',
     p.tasa_iva === 0 ? 'sin IVA' : '',
     warranty && `garantía ${warranty}`,

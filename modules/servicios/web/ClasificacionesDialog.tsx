@@ -78,7 +78,7 @@ function Nueva({ onAdd }: { onAdd: (nombre: string, key: string) => Promise<void
     setNombre('');
   };
   return (
-    <Box component="form" onSubmit={(event) => void add(event)} sx={{ display: 'flex', gap: 2, pt: 1 }}>
+    <Box component="form" onSubmit={(event) => void add(event)} sx={{ display: 'flex', gap: 2, pt: 2 }}>
       <TextField
         autoFocus
         fullWidth

@@ -15,7 +15,7 @@ export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
   const { data } = useClasificaciones();
   const clasificaciones = (data?.data ?? []).filter((one) => one.activa).map(({ id, nombre }) => ({ value: id, label: nombre }));
   return (
-    <Box sx={{ display: 'grid', gap: 5, pt: 1 }}>
+    <Box sx={{ display: 'grid', gap: 5, pt: 2 }}>
       <Columns>
         <Wide>
           <TextInput name="nombre" label="Nombre" required autoFocus max={160} />

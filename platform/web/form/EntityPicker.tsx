@@ -46,6 +46,7 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
   const [open, setOpen] = useState(false);
   const highlighted = useRef<Row<O> | null>(null);
   const waitingFor = useRef<string | null>(null);
+  const left = useRef(false);
   const typed = text.trim();
   const asked = open && typed !== shown ? typed : open && minLetters === 0 ? '' : null;
 
@@ -61,7 +62,9 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
     (query, found) => {
       const first = found[0];
       if (waitingFor.current === query && first !== undefined) take(first);
+      else if (left.current) setOpen(false);
       waitingFor.current = null;
+      left.current = false;
     },
   );
   const rows: Row<O>[] = options.found.map((option) => ({ kind: 'option', option }));
@@ -97,7 +100,11 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
       inputValue={text}
       open={open}
       onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onClose={(_, reason) => {
+        // Tab left before the answer came: it is still being asked for, and will be taken.
+        left.current = reason === 'blur' && waitingFor.current !== null;
+        if (!left.current) setOpen(false);
+      }}
       onInputChange={(_, next, reason) => {
         if (reason === 'reset' || reason === 'blur') return;
         setText(next);

@@ -185,8 +185,9 @@ const useSubmit = <S extends Schema>(
           if (attempt.current.values !== written) attempt.current = { values: written, key: newKey() };
           await props.onSubmit(values, { idempotencyKey: attempt.current.key, intent });
           attempt.current = { values: '', key: '' };
-          await clearDraft();
+          // Before anything is waited for: the next one may already be typed.
           form.reset(intent === 'saveAndNew' ? props.defaultValues : form.getValues());
+          await clearDraft();
         },
         () => setFailure('Revisa los datos marcados.'),
       )();

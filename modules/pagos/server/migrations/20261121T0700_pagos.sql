@@ -85,6 +85,8 @@ create table pagos.aplicacion (
   pago_id uuid not null,
   cuenta_id uuid not null,
   monto_centavos bigint not null check (monto_centavos <> 0),
+  -- What the account still owed right after, as its receipt says for ever.
+  saldo_centavos bigint not null check (saldo_centavos >= 0),
   primary key (empresa_id, pago_id, cuenta_id),
   foreign key (empresa_id, pago_id) references pagos.pago (empresa_id, id),
   foreign key (empresa_id, cuenta_id) references pagos.cuenta (empresa_id, id)

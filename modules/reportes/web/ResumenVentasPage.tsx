@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
+import { client } from '#platform/web/call.ts';
+import { freshness } from '#platform/web/query-policy.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { columnsOf, type TipoReporte } from './columns.ts';
+import { type CsvColumn, csvPesos, writeCsv } from './csv.ts';
+import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from './periodo.ts';
+import { type Reporte, ReportTable } from './ReportTable.tsx';
+
+const api = client<typeof reportesApi>();
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+const tabs: Record<TipoReporte, string> = { venta: 'Ventas', ordendetrabajo: 'Órdenes de trabajo', cotizacion: 'Cotizaciones' };
+
+/** What was sold, opened and quoted in a period, to the centavo; it all lives in the URL. */
+export function ResumenVentasPage() {
+  const { tipo, desde, hasta, hoy, change } = useAsked();
+  const { can } = usePermissions();
+  const query = useQuery({
+    queryKey: ['reportes', 'resumenVentas', tipo, desde, hasta],
+    queryFn: ({ signal }) =>
+      api('GET /api/reportes/detalladoVehiculosCotizacion', { query: { reporteTipo: tipo, fecha_inicio: desde, fecha_fin: hasta }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+  const { data } = query;
+  const chosen = presetOf({ desde, hasta }, hoy);
+  return (
+    <>
+      <PageHeader title="Gestión Ventas">
+        {can('exportar') && (
+          <Button
+            variant="outlined"
+            startIcon={<Download size={16} />}
+            disabled={!data || query.isPlaceholderData || data.data.length === 0}
+            onClick={() => data && download(data, tipo, `${tipo}-${desde}-${hasta}.csv`)}
+          >
+            Exportar CSV
+          </Button>
+        )}
+      </PageHeader>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        {presets.map((preset) => (
+          <Chip
+            key={preset}
+            label={etiquetasPreset[preset]}
+            color={chosen === preset ? 'primary' : 'default'}
+            aria-pressed={chosen === preset}
+            onClick={() => change(periodOf(preset, hoy))}
+            sx={{ '@media (pointer: coarse)': { height: 44 } }}
+          />
+        ))}
+        <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 } }}>
+          <Suspense fallback={<Box sx={{ height: 40 }} />}>
+            <DatePick label="Desde" value={desde} max={hasta} onChange={(fecha) => fecha && fecha !== 'incomplete' && change({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })} />
+            <DatePick label="Hasta" value={hasta} min={desde} onChange={(fecha) => fecha && fecha !== 'incomplete' && change({ hasta: fecha, desde: fecha < desde ? fecha : desde })} />
+          </Suspense>
+        </Box>
+      </Box>
+      <Box component="section" aria-label={tabs[tipo]} aria-busy={query.isFetching} sx={surface}>
+        <Tabs value={tipo} onChange={(_, next: TipoReporte) => change({ tipo: next })} variant="scrollable" scrollButtons={false} aria-label="Reporte">
+          {tiposReporte.map((one) => (
+            <Tab key={one} value={one} label={one === tipo && data && !query.isPlaceholderData ? `${tabs[one]} ${data.totales.documentos}` : tabs[one]} />
+          ))}
+        </Tabs>
+        {query.isError && <ErrorState error={query.error} stale={data !== undefined} onRetry={() => void query.refetch()} />}
+        {!data && !query.isError && <Loading shape="rows" />}
+        {data && data.data.length === 0 && <EmptyState>No hay nada en este periodo. Prueba con otras fechas.</EmptyState>}
+        {data && data.data.length > 0 && <ReportTable tipo={tipo} reporte={data} />}
+      </Box>
+    </>
+  );
+}
+
+const useAsked = () => {
+  const [params, setParams] = useSearchParams();
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const hoy = todayIn(zona);
+  const asked = params.get('reporte');
+  const tipo = tiposReporte.find((one) => one === asked) ?? 'venta';
+  const day = (name: string) => {
+    const value = params.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? value : hoy;
+  };
+  const [desde, hasta] = [day('desde'), day('hasta')];
+  const change = (changes: { tipo?: TipoReporte; desde?: string; hasta?: string }) => {
+    const next = { tipo, desde, hasta, ...changes };
+    // Today is what the page opens with, whatever day it is then.
+    const isToday = next.desde === hoy && next.hasta === hoy;
+    setParams(
+      { ...(next.tipo === 'venta' ? {} : { reporte: next.tipo }), ...(isToday ? {} : { desde: next.desde, hasta: next.hasta }) },
+      { preventScrollReset: true },
+    );
+  };
+  return { tipo, desde, hasta, hoy, change };
+};
+
+const download = (reporte: Reporte, tipo: TipoReporte, filename: string): void => {
+  const text = writeCsv(
+    columnsOf(tipo).map(({ titulo, read, centavos }): CsvColumn<RenglonReporte> => [titulo, (row) => (centavos ? csvPesos(row[centavos]) : read(row))]),
+    reporte.data,
+  );
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: filename });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+const surface = {
+  overflow: 'hidden',
+  border: '1px solid var(--mui-palette-divider)',
+  borderRadius: '8px',
+  backgroundColor: 'background.paper',
+} as const;

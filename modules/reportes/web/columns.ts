@@ -1,0 +1,49 @@
+import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
+import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/contract.ts';
+import { formasPago } from '#modules/pagos/data/formas-pago.ts';
+import type { RenglonReporte, tiposReporte } from '#modules/reportes/contract.ts';
+import { formatFechaCorta } from '#platform/web/format.ts';
+
+export type TipoReporte = (typeof tiposReporte)[number];
+
+export interface ReportColumn {
+  titulo: string;
+  read: (row: RenglonReporte) => string;
+  /** Pesos instead of text; its total is the footer's of the same key. */
+  centavos?: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos';
+  only?: readonly TipoReporte[];
+  minWidth?: number;
+}
+
+export const nombreForma = (clave: string): string => formasPago.find((forma) => forma.clave === clave)?.corto ?? clave;
+
+const labels: Record<string, string> = { ...etiquetasCotizacion, ...etiquetasOrden };
+const isOrden = (estado: string): estado is EstadoOrden => estado in etiquetasOrden;
+const estadoOf = (row: RenglonReporte): string =>
+  row.es_devolucion ? 'Devolución' : isOrden(row.estado) ? etiquetasOrden[row.estado] : (labels[row.estado] ?? row.estado);
+
+const sold = ['venta', 'ordendetrabajo'] as const;
+
+const columns: readonly ReportColumn[] = [
+  { titulo: 'Folio', read: (r) => r.folio },
+  { titulo: 'Fecha', read: (r) => `${formatFechaCorta(r.fecha)} ${r.hora}`.trim(), minWidth: 122 },
+  { titulo: 'Cliente', read: (r) => r.cliente, minWidth: 150 },
+  { titulo: 'Vehículo', read: (r) => [r.vehiculo, r.placas].filter(Boolean).join(' · '), minWidth: 150 },
+  { titulo: 'Serie', read: (r) => r.serie },
+  { titulo: 'Servicios', read: (r) => r.servicios, minWidth: 200 },
+  { titulo: 'Trabajadores', read: (r) => r.trabajadores, only: sold, minWidth: 110 },
+  { titulo: 'Vendedor', read: (r) => r.vendedor, minWidth: 110 },
+  { titulo: 'Forma de pago', read: (r) => (r.formas_pago === '' ? '' : r.formas_pago.split(',').map(nombreForma).join(', ')), only: sold, minWidth: 110 },
+  { titulo: 'Estado', read: estadoOf, minWidth: 100 },
+  { titulo: 'Subtotal', read: () => '', centavos: 'base_centavos' },
+  { titulo: 'IVA', read: () => '', centavos: 'iva_centavos' },
+  { titulo: 'Total', read: () => '', centavos: 'total_centavos' },
+  { titulo: 'Pagado', read: () => '', centavos: 'pagado_centavos', only: ['ordendetrabajo'] },
+  { titulo: 'Saldo', read: () => '', centavos: 'saldo_centavos', only: sold },
+];
+
+export const columnsOf = (tipo: TipoReporte): readonly ReportColumn[] => columns.filter(({ only }) => only === undefined || only.includes(tipo));
+
+/** Where a row's document is. */
+export const documentPath = (tipo: TipoReporte, id: string): string =>
+  tipo === 'cotizacion' ? `/comercial/cotizaciones/${id}` : `/comercial/OrdenTrabajo/${id}`;
