@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitKey } from '#platform/contract/endpoint.ts';
+import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { toJsonSchema } from '#platform/server/http/serialize.ts';
 import { fromSchema, hostile, spoil } from './testing/arbitrary.ts';
 import { type Answer, type Person, startTest } from './testing/harness.ts';
@@ -14,7 +15,14 @@ const guarded = endpoints.filter(({ endpoint }) => !['public', 'usuario', 'sessi
 const SOME_ID = '018f0000-0000-7000-8000-000000000001';
 
 const fillPath = (path: string, empresaId: number, id = SOME_ID): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'empresa_id' ? String(empresaId) : name === 'serie' ? 'ABC123' : id));
+  path.replace(/\{(\w+)\}/g, (_, name: string) => PLACES[name]?.(empresaId) ?? id);
+
+/** Values of path parameters that are not ids. */
+const PLACES: Record<string, (empresaId: number) => string> = {
+  empresa_id: String,
+  serie: () => 'ABC123',
+  archivo: () => `${'a'.repeat(43)}.pdf`,
+};
 
 const call = (person: Person, method: string, path: string, body: unknown, version?: number): Promise<Answer> => {
   const options = version === undefined ? {} : { version };
@@ -121,6 +129,10 @@ describe('whatever is sent', () => {
     const found = endpoints.find((e) => e.key === key);
     if (!found) throw new Error(key);
     const { method, path, endpoint } = found;
+    // A public page is reached only by a link that exists.
+    const id = endpoint.access.startsWith('enlace:')
+      ? await taller.run((tx, who) => createEnlace(tx, who, endpoint.access.slice(7), SOME_ID, new Date(Date.now() + 60_000)))
+      : SOME_ID;
     const body = endpoint.body ? fromSchema(toJsonSchema(endpoint.body, 'input')) : fc.constant(undefined);
     const query = endpoint.query ? fromSchema(toJsonSchema(endpoint.query, 'input')) : fc.constant({});
     const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -135,7 +147,7 @@ describe('whatever is sent', () => {
             v === undefined || k === 'empresa_id' || (k === 'cursor' && how === 'valid') ? [] : [[k, String(v).toWellFormed()] as [string, string]],
           ),
         ).toString();
-        const url = `${fillPath(path, taller.empresa_id)}${method === 'GET' && text ? `?${text}` : ''}`;
+        const url = `${fillPath(path, taller.empresa_id, id)}${method === 'GET' && text ? `?${text}` : ''}`;
         const answer = await call(taller.owner, method, url, method === 'GET' ? undefined : payload, 1);
         if (how === 'valid') {
           sent++;

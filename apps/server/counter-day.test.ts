@@ -33,16 +33,38 @@ const ticket = async (partida: Json, formas: Json[]) => {
   return { venta, pago: done(await cajero.post('/api/pagos', { aplicaciones, formas })) };
 };
 const cash = (monto_centavos: number) => ({ forma_pago: '01', monto_centavos });
-const card = (monto_centavos: number) => ({ forma_pago: '04', monto_centavos, referencia: { ultimos4: '4821', autorizacion: '104882' } });
-const transfer = (monto_centavos: number) => ({ forma_pago: '03', monto_centavos, referencia: { clave_rastreo: 'BB2211000451', banco: 'Bajío' } });
+const card = (monto_centavos: number) => ({
+  forma_pago: '04',
+  monto_centavos,
+  referencia: { ultimos4: '4821', autorizacion: '104882' },
+});
+const transfer = (monto_centavos: number) => ({
+  forma_pago: '03',
+  monto_centavos,
+  referencia: { clave_rastreo: 'BB2211000451', banco: 'Bajío' },
+});
 
 /** What each step leaves for the next ones: it is one day, told in order. */
 const day: Json = {};
 
 describe('one day at the counter, to the centavo', () => {
   test('COT-1 is written with its five lines', async () => {
-    const cliente = done(await asesor.post('/api/clientes', { nombre: 'Transportes del Bajío, SA', telefono: '4777654321', tipo: 'flotilla' }));
-    const activo = done(await asesor.post('/api/activos', { cliente_id: cliente.id, marca: 'Kenworth', modelo: 'T680', anio: 2017, placas: 'GTO-101-B' }));
+    const cliente = done(
+      await asesor.post('/api/clientes', {
+        nombre: 'Transportes del Bajío, SA',
+        telefono: '4777654321',
+        tipo: 'flotilla',
+      }),
+    );
+    const activo = done(
+      await asesor.post('/api/activos', {
+        cliente_id: cliente.id,
+        marca: 'Kenworth',
+        modelo: 'T680',
+        anio: 2017,
+        placas: 'GTO-101-B',
+      }),
+    );
     const cotizacion = done(
       await asesor.post('/api/cotizaciones', {
         cliente_id: cliente.id,
@@ -50,15 +72,25 @@ describe('one day at the counter, to the centavo', () => {
         anticipo: { tipo: 'porcentaje', diezmilesimas: 3000 },
         partidas: [
           line('servicio', 'Servicio 80,000 km', 464_000),
-          line('refaccion', 'Balatas delanteras (juego)', 129_990, { cantidad_milesimas: 2000, descuento: { tipo: 'porcentaje', diezmilesimas: 1000 } }),
+          line('refaccion', 'Balatas delanteras (juego)', 129_990, {
+            cantidad_milesimas: 2000,
+            descuento: { tipo: 'porcentaje', diezmilesimas: 1000 },
+          }),
           line('refaccion', 'Aceite 15W-40 (litro)', 9_850, { cantidad_milesimas: 37_500 }),
-          line('mano_obra', 'Mano de obra frenos (hora)', 45_000, { cantidad_milesimas: 2500, descuento: { tipo: 'monto', centavos: 12_500 } }),
+          line('mano_obra', 'Mano de obra frenos (hora)', 45_000, {
+            cantidad_milesimas: 2500,
+            descuento: { tipo: 'monto', centavos: 12_500 },
+          }),
           line('otro', 'Libro de mantenimiento', 18_000, { tasa_iva: 0 }),
         ],
       }),
     );
     expect(cotizacion).toMatchObject({ folio: 'COT-1', anticipo_centavos: 355_607 });
-    expect(cotizacion.totales).toMatchObject({ total_centavos: 1_185_357, base_centavos: 1_024_343, iva_centavos: 161_014 });
+    expect(cotizacion.totales).toMatchObject({
+      total_centavos: 1_185_357,
+      base_centavos: 1_024_343,
+      iva_centavos: 161_014,
+    });
     expect(cotizacion.partidas.map((p: Json) => [p.total_centavos, p.base_centavos, p.iva_centavos])).toEqual([
       [464_000, 400_000, 64_000],
       [233_982, 201_709, 32_273],
@@ -71,10 +103,18 @@ describe('one day at the counter, to the centavo', () => {
 
   test('the customer authorises by the link on his phone all but the oil', async () => {
     const { cotizacion } = day;
-    const envio = done(await asesor.post(`/api/cotizaciones/${cotizacion.id}/envio`, { canal: 'whatsapp' }, { version: cotizacion.version }));
+    const envio = done(
+      await asesor.post(
+        `/api/cotizaciones/${cotizacion.id}/envio`,
+        { canal: 'whatsapp' },
+        { version: cotizacion.version },
+      ),
+    );
     const token = new URL(envio.url).pathname.split('/').at(-1);
     const seen = done(await t.anonymous.get(`/api/publico/cotizaciones/${token}`));
-    const ink = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } }).png().toBuffer();
+    const ink = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
     const answer = done(
       await t.anonymous.post(`/api/publico/cotizaciones/${token}/respuesta`, {
         revision: seen.revision,
@@ -102,24 +142,51 @@ describe('one day at the counter, to the centavo', () => {
 
   test('REC-1: the advance of OT-1 in cash, 4,000.00 received, change 443.93', async () => {
     const pago = done(
-      await cajero.post('/api/pagos', { aplicaciones: [{ cuenta_id: day.orden.cuenta_id, monto_centavos: 355_607 }], formas: [cash(400_000)] }),
+      await cajero.post('/api/pagos', {
+        aplicaciones: [{ cuenta_id: day.orden.cuenta_id, monto_centavos: 355_607 }],
+        formas: [cash(400_000)],
+      }),
     );
-    expect(pago).toMatchObject({ folio: 'REC-1', tipo: 'anticipo', monto_centavos: 355_607, recibido_centavos: 400_000, cambio_centavos: 44_393 });
+    expect(pago).toMatchObject({
+      folio: 'REC-1',
+      tipo: 'anticipo',
+      monto_centavos: 355_607,
+      recibido_centavos: 400_000,
+      cambio_centavos: 44_393,
+    });
     expect(pago.cuentas[0]).toMatchObject({ folio: 'OT-1', saldo_centavos: 460_375 });
     const text = await textOf(await cajero.get(`/api/pagos/${pago.id}/pdf`));
-    for (const said of ['REC-1', 'Anticipo de OT-1', '$3,556.07', '$4,000.00', '$443.93', '$8,159.82', '$4,603.75', 'Kenworth T680 2017']) expect(text).toContain(said);
+    for (const said of [
+      'REC-1',
+      'Anticipo de OT-1',
+      '$3,556.07',
+      '$4,000.00',
+      '$443.93',
+      '$8,159.82',
+      '$4,603.75',
+      'Kenworth T680 2017',
+    ])
+      expect(text).toContain(said);
   });
 
   test('NV-1 and NV-2 are their own receipts', async () => {
-    const wipers = await ticket(line('refaccion', 'Plumas limpiadoras', 18_900, { cantidad_milesimas: 3000 }), [cash(56_700)]);
-    expect([wipers.venta.folio, wipers.pago.folio, wipers.pago.monto_centavos, wipers.pago.cambio_centavos]).toEqual(['NV-1', 'NV-1', 56_700, 0]);
+    const wipers = await ticket(line('refaccion', 'Plumas limpiadoras', 18_900, { cantidad_milesimas: 3000 }), [
+      cash(56_700),
+    ]);
+    expect([wipers.venta.folio, wipers.pago.folio, wipers.pago.monto_centavos, wipers.pago.cambio_centavos]).toEqual([
+      'NV-1',
+      'NV-1',
+      56_700,
+      0,
+    ]);
     const mixed = await ticket(line('refaccion', 'Batería', 245_000), [cash(100_000), card(145_000)]);
     expect([mixed.venta.folio, mixed.pago.folio, mixed.pago.monto_centavos]).toEqual(['NV-2', 'NV-2', 245_000]);
     day.wipers = wipers.venta;
   });
 
   test('cash enters, an expense is paid and a withdrawal goes to the bank', async () => {
-    const move = (tipo: string, monto_centavos: number, concepto: string) => cajero.post('/api/cajas/movimientos', { tipo, monto_centavos, concepto });
+    const move = (tipo: string, monto_centavos: number, concepto: string) =>
+      cajero.post('/api/cajas/movimientos', { tipo, monto_centavos, concepto });
     expect(done(await move('entrada', 20_000, 'Cambio'))).toMatchObject({ monto_centavos: 20_000 });
     expect(done(await move('gasto', 34_800, 'Papelería La Luz'))).toMatchObject({ monto_centavos: -34_800 });
     expect(done(await move('retiro', 200_000, 'Depósito al banco'))).toMatchObject({ monto_centavos: -200_000 });
@@ -129,19 +196,38 @@ describe('one day at the counter, to the centavo', () => {
     const [partida] = day.wipers.partidas;
     const { version } = done(await cajero.get(`/api/ordenes/${day.wipers.id}`));
     const after = done(
-      await cajero.post(`/api/ordenes/${day.wipers.id}/devolucion`, { partida_id: partida.id, cantidad_milesimas: 1000, motivo: 'No le quedó' }, { version }),
+      await cajero.post(
+        `/api/ordenes/${day.wipers.id}/devolucion`,
+        { partida_id: partida.id, cantidad_milesimas: 1000, motivo: 'No le quedó' },
+        { version },
+      ),
     );
     expect(after.partidas[0]).toMatchObject({ devuelto_milesimas: 1000, devuelto_centavos: 18_900 });
   });
 
   test('REC-2: the rest of OT-1 by transfer, and it is delivered with its account at zero', async () => {
     const pago = done(
-      await cajero.post('/api/pagos', { aplicaciones: [{ cuenta_id: day.orden.cuenta_id, monto_centavos: 460_375 }], formas: [transfer(460_375)] }),
+      await cajero.post('/api/pagos', {
+        aplicaciones: [{ cuenta_id: day.orden.cuenta_id, monto_centavos: 460_375 }],
+        formas: [transfer(460_375)],
+      }),
     );
     expect(pago).toMatchObject({ folio: 'REC-2', tipo: 'liquidacion' });
     const read = async () => done(await cajero.get(`/api/ordenes/${day.orden.id}`));
-    done(await asesor.post(`/api/ordenes/${day.orden.id}/estado`, { a: 'en_proceso' }, { version: (await read()).version }));
-    const delivered = done(await cajero.post(`/api/ordenes/${day.orden.id}/entrega`, { entregada_a: 'Juan Núñez' }, { version: (await read()).version }));
+    done(
+      await asesor.post(
+        `/api/ordenes/${day.orden.id}/estado`,
+        { a: 'en_proceso' },
+        { version: (await read()).version },
+      ),
+    );
+    const delivered = done(
+      await cajero.post(
+        `/api/ordenes/${day.orden.id}/entrega`,
+        { entregada_a: 'Juan Núñez' },
+        { version: (await read()).version },
+      ),
+    );
     expect(delivered).toMatchObject({ estado: 'entregada', saldo_centavos: 0, pagado_centavos: 815_982 });
   });
 
@@ -168,7 +254,11 @@ describe('one day at the counter, to the centavo', () => {
   test('Z-1 counts 4,286.00: seven centavos missing, which must be explained', async () => {
     const conteo = { b500: 8, b200: 1, b50: 1, m10: 3, m5: 1, m1: 1 };
     const silent = await cajero.post('/api/cortes', { sesion_id: day.sesion.id, conteo });
-    expect([silent.status, silent.body.code, Object.keys(silent.body.fields)]).toEqual([422, 'falta_comentario', ['comentario']]);
+    expect([silent.status, silent.body.code, Object.keys(silent.body.fields)]).toEqual([
+      422,
+      'falta_comentario',
+      ['comentario'],
+    ]);
     expect(silent.body.message).toContain('Faltante de $0.07');
     const z = done(
       await cajero.post('/api/cortes', {
@@ -228,8 +318,16 @@ describe('one day at the counter, to the centavo', () => {
     const { hoy } = day;
     const pagos = done(await dueno.get(`/api/pagos/totales?desde=${hoy}&hasta=${hoy}`));
     expect(pagos.total_centavos).toBe(1_098_782);
-    expect(Object.fromEntries(pagos.por_forma.map((f: Json) => [f.forma_pago, f.monto_centavos]))).toEqual({ '01': 493_407, '03': 460_375, '04': 145_000 });
-    const report = done(await dueno.get(`/api/reportes/detalladoVehiculosCotizacion?reporteTipo=venta&fecha_inicio=${hoy}&fecha_fin=${hoy}`));
+    expect(Object.fromEntries(pagos.por_forma.map((f: Json) => [f.forma_pago, f.monto_centavos]))).toEqual({
+      '01': 493_407,
+      '03': 460_375,
+      '04': 145_000,
+    });
+    const report = done(
+      await dueno.get(
+        `/api/reportes/detalladoVehiculosCotizacion?reporteTipo=venta&fecha_inicio=${hoy}&fecha_fin=${hoy}`,
+      ),
+    );
     expect(report.totales.total_centavos).toBe(1_098_782);
     const week = done(await dueno.get(`/api/reportes/resumenSemana/empresa/${taller.empresa_id}`));
     expect(week.data.at(-1)).toMatchObject({ fecha: hoy, vendido_centavos: 1_098_782, cobrado_centavos: 1_098_782 });
@@ -237,7 +335,9 @@ describe('one day at the counter, to the centavo', () => {
   });
 
   test('the next opening starts clean', async () => {
-    const sesion = done(await cajero.post('/api/cajas/sesiones', { caja_id: day.sesion.caja_id, fondo_centavos: 150_000 }));
+    const sesion = done(
+      await cajero.post('/api/cajas/sesiones', { caja_id: day.sesion.caja_id, fondo_centavos: 150_000 }),
+    );
     const x = done(await dueno.get(`/api/cortes/x/${sesion.id}`));
     expect([x.esperado.esperado_centavos, x.cobrado_centavos, x.movimientos]).toEqual([150_000, 0, []]);
   });

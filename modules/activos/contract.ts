@@ -5,8 +5,14 @@ import { Id, ListQuery, Page, patchOf, Texto, TextoRequerido, Version } from '#p
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const activosRefusals = refusals({
-  serie_existente: [409, 'Ese número de serie ya está registrado: {vehiculo}, de {cliente}. Puedes vincularlo a este cliente.'],
-  kilometraje_menor: [422, 'El kilometraje no puede bajar de {actual}. Si el tablero se cambió, anótalo en las notas y edita el vehículo.'],
+  serie_existente: [
+    409,
+    'Ese número de serie ya está registrado: {vehiculo}, de {cliente}. Puedes vincularlo a este cliente.',
+  ],
+  kilometraje_menor: [
+    422,
+    'El kilometraje no puede bajar de {actual}. Si el tablero se cambió, anótalo en las notas y edita el vehículo.',
+  ],
 });
 
 export const ActivoNuevo = z.object({

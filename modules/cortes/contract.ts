@@ -48,8 +48,12 @@ export const Resumen = z.object({
     base_centavos: z.int(),
     iva_centavos: z.int(),
     descuento_centavos: z.int(),
-    por_clase: z.array(z.object({ clase: z.enum(['orden', 'mostrador', 'devolucion']), documentos: z.int(), total_centavos: z.int() })),
-    por_tasa: z.array(z.object({ tasa_iva: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() })),
+    por_clase: z.array(
+      z.object({ clase: z.enum(['orden', 'mostrador', 'devolucion']), documentos: z.int(), total_centavos: z.int() }),
+    ),
+    por_tasa: z.array(
+      z.object({ tasa_iva: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() }),
+    ),
   }),
   folios: z.array(z.object({ serie: z.string(), primero: z.string(), ultimo: z.string(), cuantos: z.int() })),
   cajeros: z.array(z.object({ usuario_nombre: z.string(), cuantos: z.int(), monto_centavos: z.int() })),
@@ -59,11 +63,18 @@ export const Resumen = z.object({
 export type Resumen = z.infer<typeof Resumen>;
 
 /** Pieces of each denomination, by the key of `denominacionesMxn`. */
-const Conteo = z.record(z.string().check(z.maxLength(10)), z.int('Escribe cuántas piezas hay.').check(z.gte(0), z.lte(1_000_000)));
+const Conteo = z.record(
+  z.string().check(z.maxLength(10)),
+  z.int('Escribe cuántas piezas hay.').check(z.gte(0), z.lte(1_000_000)),
+);
 
 const FormaNoEfectivo = z.string().check(z.regex(/^(?!01)\d\d$/, 'El efectivo se cuenta por denominación.'));
 
-export const Comparacion = z.object({ contado_centavos: z.int(), esperado_centavos: z.int(), diferencia_centavos: z.int() });
+export const Comparacion = z.object({
+  contado_centavos: z.int(),
+  esperado_centavos: z.int(),
+  diferencia_centavos: z.int(),
+});
 export type Comparacion = z.infer<typeof Comparacion>;
 
 export const CorteNuevo = z.object({
@@ -149,7 +160,12 @@ export const cortesApi = contract({
     params: BySesion,
     reply: Resumen,
   },
-  'GET /api/cortes/x/{sesion_id}/pdf': { summary: 'El corte X impreso', access: 'ver_esperado_caja', ...pdf, params: BySesion },
+  'GET /api/cortes/x/{sesion_id}/pdf': {
+    summary: 'El corte X impreso',
+    access: 'ver_esperado_caja',
+    ...pdf,
+    params: BySesion,
+  },
   'POST /api/cortes/arqueo': {
     summary: 'Comparar lo contado con lo esperado; queda anotado en la bitácora',
     access: CERRAR,
@@ -175,8 +191,19 @@ export const cortesApi = contract({
     query: z.object({ ...ListQuery, desde: z.optional(Fecha), hasta: z.optional(Fecha), caja_id: z.optional(Id) }),
     reply: Page(CorteResumen),
   },
-  'GET /api/cortes/{id}': { summary: 'Un corte con todo lo que dice', access: VER, tx: 'read', params: ById, reply: Corte },
-  'GET /api/cortes/{id}/pdf': { summary: 'Reimpresión del corte, marcada como copia', access: VER, ...pdf, params: ById },
+  'GET /api/cortes/{id}': {
+    summary: 'Un corte con todo lo que dice',
+    access: VER,
+    tx: 'read',
+    params: ById,
+    reply: Corte,
+  },
+  'GET /api/cortes/{id}/pdf': {
+    summary: 'Reimpresión del corte, marcada como copia',
+    access: VER,
+    ...pdf,
+    params: ById,
+  },
   'POST /api/cortes/{id}/enlace': {
     summary: 'Enlace al PDF del corte, válido por 5 minutos',
     access: 'ver_pendiente_pago',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { CentavosPositivos, EmpresaId, Fecha, Id, ListQuery, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import {
+  CentavosPositivos,
+  EmpresaId,
+  Fecha,
+  Id,
+  ListQuery,
+  Page,
+  Texto,
+  TextoRequerido,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { antiguedades } from './rules.ts';
 
@@ -10,7 +19,10 @@ export const pagosRefusals = refusals({
   reparto: [422, '{motivo}'],
   forma_desconocida: [422, 'Elige una forma de pago de la lista.'],
   otro_cliente: [422, 'Todas las cuentas de un cobro deben ser del mismo cliente.'],
-  total_menor_que_pagado: [409, 'Ya se pagaron {pagado}; el total no puede bajar de ahí. Devuelve primero la diferencia.'],
+  total_menor_que_pagado: [
+    409,
+    'Ya se pagaron {pagado}; el total no puede bajar de ahí. Devuelve primero la diferencia.',
+  ],
   pago_no_cancelable: [409, 'Ese movimiento es una corrección y no se cancela.'],
   pago_ya_cancelado: [409, 'Ese pago ya está cancelado.'],
   pago_con_devolucion: [409, 'De ese pago ya se devolvió una parte; no se puede cancelar completo.'],
@@ -42,7 +54,11 @@ export const Cuenta = z.object({
 });
 export type Cuenta = z.infer<typeof Cuenta>;
 
-const FormaAplicada = z.object({ forma_pago: z.string(), monto_centavos: z.int(), referencia: z.record(z.string(), z.string()) });
+const FormaAplicada = z.object({
+  forma_pago: z.string(),
+  monto_centavos: z.int(),
+  referencia: z.record(z.string(), z.string()),
+});
 const tiposPago = ['anticipo', 'abono', 'liquidacion', 'devolucion', 'cancelacion'] as const;
 
 export const Pago = z.object({
@@ -64,7 +80,9 @@ export const Pago = z.object({
   cancelado: z.boolean(),
   corrige_folio: z.nullable(z.string()),
   formas: z.array(FormaAplicada),
-  aplicaciones: z.array(z.object({ cuenta_id: z.string(), folio: z.string(), etiqueta: z.string(), monto_centavos: z.int() })),
+  aplicaciones: z.array(
+    z.object({ cuenta_id: z.string(), folio: z.string(), etiqueta: z.string(), monto_centavos: z.int() }),
+  ),
 });
 export type Pago = z.infer<typeof Pago>;
 
@@ -123,7 +141,9 @@ export const pagosApi = contract({
       vencido_centavos: z.int(),
       vencidas: z.int(),
       cobrado_hoy_centavos: z.int(),
-      por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
+      por_antiguedad: z.array(
+        z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() }),
+      ),
       por_cliente: z.array(
         z.object({
           cliente_id: z.string(),

@@ -26,7 +26,13 @@ beforeAll(async () => {
 });
 
 const register = async (datos: object = {}) => {
-  const answer = await asesor.post('/api/activos', { cliente_id: dueno, marca: 'Kenworth', modelo: 'T680', anio: 2017, ...datos });
+  const answer = await asesor.post('/api/activos', {
+    cliente_id: dueno,
+    marca: 'Kenworth',
+    modelo: 'T680',
+    anio: 2017,
+    ...datos,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
@@ -36,7 +42,10 @@ test('a vehicle is found by its plates however they are typed, by the end of its
   expect(activo).toMatchObject({ placas: '45-AB-1C', cliente: 'Transportes Bajío', categoria: 'auto', version: 1 });
   for (const q of ['45AB1C', 'ab1c', 'm1234', 'T-088', 'kenw t680']) {
     const { body } = await asesor.get(`/api/activos?q=${encodeURIComponent(q)}`);
-    expect(body.data.map((row: { id: string }) => row.id), q).toContain(activo.id);
+    expect(
+      body.data.map((row: { id: string }) => row.id),
+      q,
+    ).toContain(activo.id);
   }
   expect((await asesor.get(`/api/activos/${activo.id}`)).body.modelo).toBe('T680');
 });
@@ -55,12 +64,22 @@ test('a serial number that exists is refused and the vehicle can be linked to th
   const activo = await register({ serie: VIN, marca: 'Honda', modelo: 'Accord' });
   const twice = await asesor.post('/api/activos', { cliente_id: vecino, marca: 'Honda', serie: VIN.toLowerCase() });
   expect(twice.status).toBe(409);
-  expect(twice.body).toMatchObject({ code: 'serie_existente', current: { id: activo.id, cliente: 'Transportes Bajío' } });
-  const linked = await asesor.post(`/api/activos/${activo.id}/propietario`, { cliente_id: vecino }, { version: activo.version });
+  expect(twice.body).toMatchObject({
+    code: 'serie_existente',
+    current: { id: activo.id, cliente: 'Transportes Bajío' },
+  });
+  const linked = await asesor.post(
+    `/api/activos/${activo.id}/propietario`,
+    { cliente_id: vecino },
+    { version: activo.version },
+  );
   expect(linked.body).toMatchObject({ cliente_id: vecino, version: 2 });
   const stale = await asesor.post(`/api/activos/${activo.id}/propietario`, { cliente_id: dueno }, { version: 1 });
   expect(stale.body.code).toBe('version_anterior');
-  const { rows } = await server.owner.query('select cliente_id from activos.propietario where activo_id = $1 order by desde', [activo.id]);
+  const { rows } = await server.owner.query(
+    'select cliente_id from activos.propietario where activo_id = $1 order by desde',
+    [activo.id],
+  );
   expect(rows.map((row) => row.cliente_id)).toEqual([dueno, vecino]);
 });
 
@@ -101,7 +120,9 @@ test('whoever saves second sees both versions; clearing a field clears it', asyn
 test('the odometer never goes down', async () => {
   const { id } = await register({ kilometraje: 90_000 });
   await taller.run((tx, who) => updateKilometraje(tx, who, id, 91_000));
-  await expect(taller.run((tx, who) => updateKilometraje(tx, who, id, 90_500))).rejects.toMatchObject({ code: 'kilometraje_menor' });
+  await expect(taller.run((tx, who) => updateKilometraje(tx, who, id, 90_500))).rejects.toMatchObject({
+    code: 'kilometraje_menor',
+  });
   expect((await asesor.get(`/api/activos/${id}`)).body.kilometraje).toBe(91_000);
 });
 
@@ -139,7 +160,12 @@ test('one box finds the vehicle first, then each customer with his vehicles and 
   const suyo = await cliente(taller, 'Selene Selector', '5598761234');
   const activo = await register({ cliente_id: suyo, placas: 'SEL-001' });
   const byPlate = await asesor.get('/api/selector?q=sel0');
-  expect(byPlate.body.data[0]).toMatchObject({ tipo: 'activo', activo_id: activo.id, nombre: 'Selene Selector', vehiculo: 'Kenworth T680 2017' });
+  expect(byPlate.body.data[0]).toMatchObject({
+    tipo: 'activo',
+    activo_id: activo.id,
+    nombre: 'Selene Selector',
+    vehiculo: 'Kenworth T680 2017',
+  });
   const byName = await asesor.get('/api/selector?q=selen');
   expect(byName.body.data.map((row: { tipo: string }) => row.tipo)).toEqual(['activo', 'cliente']);
   const byPhone = await asesor.get('/api/selector?q=61234');
@@ -158,7 +184,13 @@ test('the vehicles of a page of customers come in one answer', async () => {
 test('the own account of a customer neither looks vehicles up nor writes them', async () => {
   const quien = await taller.hire('cliente');
   const { id } = await register();
-  for (const path of ['/api/activos', `/api/activos/${id}`, '/api/activos/catalogo?tipo=marca', '/api/selector?q=a', `/api/activos/serie/${VIN}`])
+  for (const path of [
+    '/api/activos',
+    `/api/activos/${id}`,
+    '/api/activos/catalogo?tipo=marca',
+    '/api/selector?q=a',
+    `/api/activos/serie/${VIN}`,
+  ])
     expect((await quien.get(path)).status, path).toBe(403);
   expect((await quien.post('/api/activos', { cliente_id: dueno, marca: 'X' })).status).toBe(403);
   expect((await quien.patch(`/api/activos/${id}`, { marca: 'X' }, { version: 1 })).status).toBe(403);
@@ -172,6 +204,8 @@ test('another company does not see, change, link or delete the vehicle', async (
   expect((await otro.owner.patch(`/api/activos/${id}`, { marca: 'X' }, { version: 1 })).status).toBe(404);
   expect((await otro.owner.del(`/api/activos/${id}`, { version: 1 })).status).toBe(404);
   const suyo = await cliente(otro, 'De Otro');
-  expect((await otro.owner.post(`/api/activos/${id}/propietario`, { cliente_id: suyo }, { version: 1 })).status).toBe(404);
+  expect((await otro.owner.post(`/api/activos/${id}/propietario`, { cliente_id: suyo }, { version: 1 })).status).toBe(
+    404,
+  );
   expect((await otro.owner.get('/api/activos/serie/1FUJGLDR9CSBM1111')).body.existente).toBeNull();
 });

@@ -26,7 +26,9 @@ export const suggestWords = (tipo: TipoPalabra, padre: string, text: string, own
 
 /** Whether the product's own catalogue holds the word, whatever its accents or case. */
 export const isKnownWord = (tipo: TipoPalabra, padre: string, valor: string): boolean =>
-  catalogWords(tipo, padre).some((word) => fold(word.valor) === fold(valor) || fold(readable(tipo, word.valor)) === fold(valor));
+  catalogWords(tipo, padre).some(
+    (word) => fold(word.valor) === fold(valor) || fold(readable(tipo, word.valor)) === fold(valor),
+  );
 
 const catalogWords = (tipo: TipoPalabra, padre: string): Palabra[] => {
   if (tipo === 'categoria') return categorias.map(({ clave }) => ({ valor: clave, categoria: clave }));

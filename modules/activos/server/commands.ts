@@ -143,7 +143,13 @@ export const changeActivo = async (
 };
 
 /** Hands the vehicle over to another customer; former owners stay in its history. */
-export const changeOwner = async (tx: Tx, who: Who, id: string, clienteId: string, version: number): Promise<Activo> => {
+export const changeOwner = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  clienteId: string,
+  version: number,
+): Promise<Activo> => {
   const cliente = await getCliente(tx, who, clienteId);
   const before = await getActivo(tx, who, id);
   const changed = await tx.run(
@@ -168,13 +174,26 @@ export const changeOwner = async (tx: Tx, who: Who, id: string, clienteId: strin
 export const deleteActivo = async (tx: Tx, who: Who, id: string, version: number): Promise<{ success: boolean }> => {
   const activo = await getActivo(tx, who, id);
   const deleted = await tx.run(
-    q.deleteFrom('activos.activo').where('empresa_id', '=', who.empresa_id).where('id', '=', id).where('version', '=', version),
+    q
+      .deleteFrom('activos.activo')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('version', '=', version),
   );
   if (deleted === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
   await tx.run(
-    q.deleteFrom('plataforma.busqueda').where('empresa_id', '=', who.empresa_id).where('tipo', '=', 'activo').where('id', '=', id),
+    q
+      .deleteFrom('plataforma.busqueda')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('tipo', '=', 'activo')
+      .where('id', '=', id),
   );
-  await writeBitacora(tx, who, { accion: 'activo.eliminado', id, texto: `${who.nombre} eliminó ${activoLabel(activo)}.`, antes: activo });
+  await writeBitacora(tx, who, {
+    accion: 'activo.eliminado',
+    id,
+    texto: `${who.nombre} eliminó ${activoLabel(activo)}.`,
+    antes: activo,
+  });
   return { success: true };
 };
 

@@ -48,7 +48,9 @@ export const listActivos = async (tx: Tx, who: Who, filter: ActivosFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 1);
   const ids = filter.q ? searchIds(who, 'activo', filter.q) : undefined;
-  let query = activos(who).orderBy('a.id', 'desc').limit(limit + 1);
+  let query = activos(who)
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('a.activo', '=', filter.activo !== 'no');
   if (filter.cliente_id) query = query.where('a.cliente_id', '=', filter.cliente_id);
   if (ids) query = query.where('a.id', 'in', ids);

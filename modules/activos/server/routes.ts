@@ -17,7 +17,9 @@ export const activosRoutes = (app: App): void => {
   route(app, activosApi, 'POST /api/activos/{id}/propietario', (tx, who, { params, body }, { version }) =>
     changeOwner(tx, who, params.id, body.cliente_id, version),
   );
-  route(app, activosApi, 'DELETE /api/activos/{id}', (tx, who, { params }, { version }) => deleteActivo(tx, who, params.id, version));
+  route(app, activosApi, 'DELETE /api/activos/{id}', (tx, who, { params }, { version }) =>
+    deleteActivo(tx, who, params.id, version),
+  );
 
   route(app, activosApi, 'GET /api/activos/serie/{serie}', async (tx, who, { params }) => {
     const serie = normalizeVin(params.serie);
@@ -36,9 +38,18 @@ export const activosRoutes = (app: App): void => {
   route(app, activosApi, 'GET /api/activos/catalogo', async (tx, who, { query }) => {
     const padre = query.padre ?? '';
     const own = await tx.last(companyWords(who, query.tipo, padre));
-    return { data: suggestWords(query.tipo, padre, query.q ?? '', own.map((row) => row.valor)) };
+    return {
+      data: suggestWords(
+        query.tipo,
+        padre,
+        query.q ?? '',
+        own.map((row) => row.valor),
+      ),
+    };
   });
 
-  route(app, activosApi, 'GET /api/activos/por-cliente', (tx, who, { query }) => listByCliente(tx, who, query.clientes.split(',')));
+  route(app, activosApi, 'GET /api/activos/por-cliente', (tx, who, { query }) =>
+    listByCliente(tx, who, query.clientes.split(',')),
+  );
   route(app, activosApi, 'GET /api/selector', (tx, who, { query }) => selectClienteActivo(tx, who, query.q ?? ''));
 };

@@ -14,13 +14,26 @@ const vehiculo = sql<string>`trim(a.marca || ' ' || a.modelo || coalesce(' ' || 
 /** Vehicles that match first, then each matching customer with his vehicles, then the customer alone. */
 export const selectClienteActivo = async (tx: Tx, who: Who, text: string): Promise<{ data: Seleccion[] }> => {
   const [vehicles, clientes] = await Promise.all([activosBy(tx, who, text), clientesBy(tx, who, text)]);
-  const owned = await activosOf(tx, who, clientes.map((cliente) => cliente.id));
+  const owned = await activosOf(
+    tx,
+    who,
+    clientes.map((cliente) => cliente.id),
+  );
   const data: Seleccion[] = vehicles.map((activo) => ({ tipo: 'activo', ...activo }));
   for (const { id, nombre, telefono } of clientes) {
     for (const { id: activo_id, ...activo } of owned)
       if (activo.cliente_id === id && !data.some((row) => row.activo_id === activo_id))
         data.push({ tipo: 'activo', ...activo, activo_id, nombre, telefono });
-    data.push({ tipo: 'cliente', cliente_id: id, activo_id: null, nombre, telefono, vehiculo: '', placas: '', serie: '' });
+    data.push({
+      tipo: 'cliente',
+      cliente_id: id,
+      activo_id: null,
+      nombre,
+      telefono,
+      vehiculo: '',
+      placas: '',
+      serie: '',
+    });
   }
   return { data };
 };
@@ -48,7 +61,15 @@ const activosBy = async (tx: Tx, who: Who, text: string) => {
       .innerJoin('clientes.cliente as c', (join) =>
         join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
       )
-      .select(['a.id as activo_id', 'a.cliente_id', 'c.nombre', 'c.telefono', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
+      .select([
+        'a.id as activo_id',
+        'a.cliente_id',
+        'c.nombre',
+        'c.telefono',
+        vehiculo.as('vehiculo'),
+        'a.placas',
+        'a.serie',
+      ])
       .where('a.empresa_id', '=', who.empresa_id)
       .where('a.activo', '=', true)
       .where('a.id', 'in', ids)

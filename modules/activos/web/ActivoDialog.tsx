@@ -45,7 +45,10 @@ type FormProps = Omit<ActivoDialogProps, 'activo'> & { activo: Activo | undefine
 
 function ActivoForm({ activo, cliente, onReload, onClose, onSaved }: FormProps) {
   const cache = useQueryClient();
-  const defaults = useMemo(() => (activo ? valuesOf(activo) : { ...emptyActivo, cliente_id: cliente?.id ?? '' }), [activo, cliente]);
+  const defaults = useMemo(
+    () => (activo ? valuesOf(activo) : { ...emptyActivo, cliente_id: cliente?.id ?? '' }),
+    [activo, cliente],
+  );
   const { conflict, watch, settle } = useConflict<Activo>();
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -7,7 +7,8 @@ import { labelCategoria, normalizeVin } from '#modules/activos/rules.ts';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
-import { type ClienteActivo, ClienteActivoPicker } from './ClienteActivoPicker.tsx';
+import { ClienteActivoPicker } from './ClienteActivoPicker.tsx';
+import type { ClienteActivo } from './cliente-activo.ts';
 import { PalabraField } from './PalabraField.tsx';
 import { SerieNotice } from './SerieNotice.tsx';
 
@@ -23,7 +24,9 @@ export function ActivoFields({ activo, asksCliente, onLink }: ActivoFieldsProps)
   const { setValue } = useFormContext();
   const linkable = clienteId ? { onLink: (existente: Activo) => onLink(existente, String(clienteId)) } : {};
   return (
-    <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+    <Box
+      sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
+    >
       {asksCliente && (
         <Box sx={wide}>
           <DuenoField />

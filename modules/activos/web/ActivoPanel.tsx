@@ -23,7 +23,18 @@ export function ActivoPanel({ id, onEdit }: { id: string; onEdit: (activo: Activ
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Actions activo={activo} onEdit={onEdit} />
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 4,
+          rowGap: 2,
+          m: 0,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
         <dt>Cliente</dt>
         <dd>
           <Link to={`/clientes/clientesList?cliente=${activo.cliente_id}`}>{activo.cliente}</Link>

@@ -15,7 +15,12 @@ import { useActivos } from './queries.ts';
 export function ActivosPage() {
   const list = useListState();
   const { q, cursor, limit } = list.query;
-  const query = useActivos({ limit, activo: list.tab === 'baja' ? 'no' : 'si', ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+  const query = useActivos({
+    limit,
+    activo: list.tab === 'baja' ? 'no' : 'si',
+    ...(q ? { q } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
   const [editing, setEditing] = useState<Activo | 'nuevo' | null>(null);
   const { can } = usePermissions();
   const mayWrite = can('ver_activos') || can('ver_clientes');
@@ -34,8 +39,11 @@ export function ActivosPage() {
         ]}
         card={(row) => ({
           title: activoLabel(row),
-          folio: <Plate>{row.placas}</Plate>,
-          subtitle: row.cliente,
+          subtitle: (
+            <>
+              <Plate>{row.placas}</Plate> {row.cliente}
+            </>
+          ),
         })}
         panel={(id, row) => ({
           title: row ? activoLabel(row) : 'Vehículo',

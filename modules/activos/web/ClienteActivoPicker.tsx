@@ -2,13 +2,9 @@ import { useState } from 'react';
 import type { Seleccion } from '#modules/activos/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
+import type { ClienteActivo } from './cliente-activo.ts';
 import { NuevoClienteDialog } from './NuevoClienteDialog.tsx';
 import { api } from './queries.ts';
-
-export interface ClienteActivo {
-  cliente: { id: string; nombre: string; telefono: string };
-  activo: { id: string; vehiculo: string; placas: string } | null;
-}
 
 export interface ClienteActivoPickerProps {
   value: ClienteActivo | null;
@@ -22,7 +18,12 @@ export interface ClienteActivoPickerProps {
 }
 
 /** Customer and vehicle in one box: name, phone, plates, serial or RFC; who is not there is created without leaving. */
-export function ClienteActivoPicker({ value, onChange, label = 'Cliente y vehículo', ...rest }: ClienteActivoPickerProps) {
+export function ClienteActivoPicker({
+  value,
+  onChange,
+  label = 'Cliente y vehículo',
+  ...rest
+}: ClienteActivoPickerProps) {
   const [creating, setCreating] = useState<{ text: string; done: (made: ClienteActivo | null) => void } | null>(null);
   const create = (text: string) =>
     new Promise<Seleccion | null>((resolve) =>

@@ -20,7 +20,7 @@ import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import type { ClienteActivo } from './ClienteActivoPicker.tsx';
+import type { ClienteActivo } from './cliente-activo.ts';
 import { PalabraField } from './PalabraField.tsx';
 import { api, rememberActivo } from './queries.ts';
 import { SerieNotice } from './SerieNotice.tsx';
@@ -64,11 +64,25 @@ export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Nuevo cliente</DialogTitle>
       <DialogContent>
-        <Form schema={Nuevo} defaultValues={defaults} onSubmit={save} onCancel={() => onDone(null)} submitLabel="Guardar cliente">
+        <Form
+          schema={Nuevo}
+          defaultValues={defaults}
+          onSubmit={save}
+          onCancel={() => onDone(null)}
+          submitLabel="Guardar cliente"
+        >
           <SimilaresNotice onUse={(cliente) => onDone({ cliente, activo: null })} />
           <Fields />
           {existing && (
-            <Alert severity="info" sx={{ mt: 4 }} action={<Button color="inherit" size="small" onClick={() => void link()}>Vincular a este cliente</Button>}>
+            <Alert
+              severity="info"
+              sx={{ mt: 4 }}
+              action={
+                <Button color="inherit" size="small" onClick={() => void link()}>
+                  Vincular a este cliente
+                </Button>
+              }
+            >
               {activoLabel(existing)} es hoy de {existing.cliente}.
             </Alert>
           )}
@@ -109,7 +123,13 @@ function Fields() {
 function ModeloField({ marca }: { marca: string }) {
   const { setValue } = useFormContext();
   return (
-    <PalabraField name="modelo" label="Modelo" tipo="modelo" padre={marca} onPicked={(palabra) => palabra.categoria && setValue('categoria', palabra.categoria)} />
+    <PalabraField
+      name="modelo"
+      label="Modelo"
+      tipo="modelo"
+      padre={marca}
+      onPicked={(palabra) => palabra.categoria && setValue('categoria', palabra.categoria)}
+    />
   );
 }
 
@@ -120,10 +140,17 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
   const attempt = useRef({ id: newId(), activo: '', key: '' });
   const [existing, setExisting] = useState<Activo | null>(null);
 
-  const saveCliente = async (datos: Pick<Nuevo, 'nombre' | 'telefono' | 'rfc' | 'email'>, key: string): Promise<Cliente> => {
+  const saveCliente = async (
+    datos: Pick<Nuevo, 'nombre' | 'telefono' | 'rfc' | 'email'>,
+    key: string,
+  ): Promise<Cliente> => {
     const { current: before } = saved;
     const reply = before
-      ? await clientesCall('PATCH /api/clientes/{id}', { params: { id: before.id }, body: datos, version: before.version })
+      ? await clientesCall('PATCH /api/clientes/{id}', {
+          params: { id: before.id },
+          body: datos,
+          version: before.version,
+        })
       : await clientesCall('POST /api/clientes', { body: { ...datos, id: attempt.current.id }, idempotencyKey: key });
     for (const aviso of reply.avisos) toast(aviso, { tone: 'warning' });
     void cache.invalidateQueries({ queryKey: ['clientes'] });
@@ -141,7 +168,12 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
     const cliente = await saveCliente({ nombre, telefono, rfc, email }, idempotencyKey);
     saved.current = cliente;
     if (vehiculo.marca === '') return finish(cliente, null);
-    const body = { ...vehiculo, categoria: vehiculo.categoria || 'auto', anio: anio === '' ? null : Number(anio), cliente_id: cliente.id };
+    const body = {
+      ...vehiculo,
+      categoria: vehiculo.categoria || 'auto',
+      anio: anio === '' ? null : Number(anio),
+      cliente_id: cliente.id,
+    };
     const written = JSON.stringify(body);
     if (attempt.current.activo !== written) attempt.current = { ...attempt.current, activo: written, key: newKey() };
     try {
@@ -173,7 +205,19 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
   return { save, existing, link };
 };
 
-const empty = { nombre: '', telefono: '', rfc: '', email: '', marca: '', modelo: '', categoria: '', placas: '', anio: '', serie: '', kilometraje: null };
+const empty = {
+  nombre: '',
+  telefono: '',
+  rfc: '',
+  email: '',
+  marca: '',
+  modelo: '',
+  categoria: '',
+  placas: '',
+  anio: '',
+  serie: '',
+  kilometraje: null,
+};
 
 /** What was typed in the box goes where it belongs. */
 const guess = (text: string): Partial<typeof empty> => {

@@ -21,7 +21,18 @@ export interface PalabraFieldProps extends FieldProps {
 }
 
 /** A word of the catalogue or a new one: whatever is typed counts. Tab completes when only one word begins so. */
-export function PalabraField({ name, label, helperText, required, disabled, autoFocus, tipo, padre = '', onPicked, readable = same }: PalabraFieldProps) {
+export function PalabraField({
+  name,
+  label,
+  helperText,
+  required,
+  disabled,
+  autoFocus,
+  tipo,
+  padre = '',
+  onPicked,
+  readable = same,
+}: PalabraFieldProps) {
   const { value, set, blur, shown } = useField<string | null>(name, helperText);
   const { inputRef, ...look } = shown;
   const [open, setOpen] = useState(false);
@@ -29,7 +40,11 @@ export function PalabraField({ name, label, helperText, required, disabled, auto
   const text = readable(stored);
   // Models hang from the make: a key of both keeps the answers of one make from showing under another.
   const asked = open ? `${padre}\n${text}` : null;
-  const { found } = useOptions<Palabra>(asked, (key, signal) => load(tipo, key, signal), () => {});
+  const { found } = useOptions<Palabra>(
+    asked,
+    (key, signal) => load(tipo, key, signal),
+    () => {},
+  );
   const take = (palabra: Palabra) => {
     set(palabra.valor);
     onPicked?.(palabra);
@@ -67,7 +82,15 @@ export function PalabraField({ name, label, helperText, required, disabled, auto
       disabled={disabled ?? false}
       fullWidth
       renderInput={(params) => (
-        <TextField {...params} {...look} label={label} required={required ?? false} autoFocus={autoFocus ?? false} inputRef={inputRef} sx={touchField} />
+        <TextField
+          {...params}
+          {...look}
+          label={label}
+          required={required ?? false}
+          autoFocus={autoFocus ?? false}
+          inputRef={inputRef}
+          sx={touchField}
+        />
       )}
     />
   );
@@ -78,6 +101,9 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 const load = async (tipo: PalabraFieldProps['tipo'], key: string, signal: AbortSignal): Promise<Palabra[]> => {
   const [padre = '', q = ''] = key.split('\n');
-  const { data } = await api('GET /api/activos/catalogo', { query: { tipo, padre: padre.slice(0, 60), q: q.slice(0, 60) }, signal });
+  const { data } = await api('GET /api/activos/catalogo', {
+    query: { tipo, padre: padre.slice(0, 60), q: q.slice(0, 60) },
+    signal,
+  });
   return data;
 };

@@ -49,7 +49,14 @@ export const emptyActivo = {
   notas: '',
 };
 
-export const valuesOf = ({ id: _id, version: _version, cliente: _cliente, activo: _activo, anio, ...activo }: Activo) => ({
+export const valuesOf = ({
+  id: _id,
+  version: _version,
+  cliente: _cliente,
+  activo: _activo,
+  anio,
+  ...activo
+}: Activo) => ({
   ...activo,
   anio: anio === null ? '' : String(anio),
 });

@@ -4,7 +4,8 @@ import type { ActivoDialogProps } from './ActivoDialog.tsx';
 import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
 
-export type { ClienteActivo, ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
+export type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
+export type { ClienteActivo } from './cliente-activo.ts';
 
 export const screens: readonly Screen[] = [
   { path: 'activos', title: 'Activos', permission: 'ver_activos', lazy: () => import('./ActivosPage.tsx') },

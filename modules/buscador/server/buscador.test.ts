@@ -16,11 +16,25 @@ beforeAll(async () => {
   otro = await server.company();
   let activo_id = '';
   await taller.run(async (tx, who) => {
-    cliente = (await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Íñigo Montoya', telefono: '4771234567', rfc: 'GODE561231GR8' }))).id;
-    const nuevo = { cliente_id: cliente, marca: 'Kenworth', modelo: 'T680', placas: '45-AB-1C', serie: '3AKJGLDR7HSHM1234' };
+    cliente = (
+      await addCliente(
+        tx,
+        who,
+        ClienteNuevo.parse({ nombre: 'Íñigo Montoya', telefono: '4771234567', rfc: 'GODE561231GR8' }),
+      )
+    ).id;
+    const nuevo = {
+      cliente_id: cliente,
+      marca: 'Kenworth',
+      modelo: 'T680',
+      placas: '45-AB-1C',
+      serie: '3AKJGLDR7HSHM1234',
+    };
     activo_id = (await addActivo(tx, who, ActivoNuevo.parse(nuevo))).id;
   });
-  const partidas = [{ tipo: 'servicio', descripcion: 'Afinación', precio_centavos: 116_000, cantidad_milesimas: 1000, tasa_iva: 1600 }];
+  const partidas = [
+    { tipo: 'servicio', descripcion: 'Afinación', precio_centavos: 116_000, cantidad_milesimas: 1000, tasa_iva: 1600 },
+  ];
   const answer = await taller.owner.post('/api/cotizaciones', { cliente_id: cliente, activo_id, partidas });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   cotizacion = answer.body;
@@ -37,13 +51,21 @@ test.each(['iñi monto', 'INIGO', '1234567', 'gode56', 'GR8'])('«%s» finds the
 
 test.each(['45ab1c', 'AB-1C', 'hm1234'])('«%s» finds the vehicle and leads to its owner', async (text) => {
   expect(await find(taller.owner, text)).toContainEqual(
-    expect.objectContaining({ tipo: 'activo', subtitulo: 'Íñigo Montoya', ruta: `/clientes/clientesList?cliente=${cliente}` }),
+    expect.objectContaining({
+      tipo: 'activo',
+      subtitulo: 'Íñigo Montoya',
+      ruta: `/clientes/clientesList?cliente=${cliente}`,
+    }),
   );
 });
 
 test('a folio finds its quotation and its address', async () => {
   expect(await find(taller.owner, cotizacion.folio)).toContainEqual(
-    expect.objectContaining({ tipo: 'cotizacion', titulo: cotizacion.folio, ruta: `/comercial/cotizaciones/${cotizacion.id}` }),
+    expect.objectContaining({
+      tipo: 'cotizacion',
+      titulo: cotizacion.folio,
+      ruta: `/comercial/cotizaciones/${cotizacion.id}`,
+    }),
   );
 });
 

@@ -24,7 +24,9 @@ const activosBy = (who: Who, text: string) => {
   const ids = searchIds(who, 'activo', text);
   const base = q
     .selectFrom('activos.activo as a')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
+    )
     .select(['a.id', 'a.cliente_id', 'c.nombre', 'c.telefono', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
     .where('a.empresa_id', '=', who.empresa_id)
     .where('a.activo', '=', true)
@@ -43,9 +45,23 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
   ]);
   return {
     data: [
-      ...ordenes.map((d): Hallazgo => ({ tipo: 'orden', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/OrdenTrabajo/${d.id}` })),
+      ...ordenes.map(
+        (d): Hallazgo => ({
+          tipo: 'orden',
+          id: d.id,
+          titulo: d.folio,
+          subtitulo: d.cliente,
+          ruta: `/comercial/OrdenTrabajo/${d.id}`,
+        }),
+      ),
       ...cotizaciones.map(
-        (d): Hallazgo => ({ tipo: 'cotizacion', id: d.id, titulo: d.folio, subtitulo: d.cliente, ruta: `/comercial/cotizaciones/${d.id}` }),
+        (d): Hallazgo => ({
+          tipo: 'cotizacion',
+          id: d.id,
+          titulo: d.folio,
+          subtitulo: d.cliente,
+          ruta: `/comercial/cotizaciones/${d.id}`,
+        }),
       ),
       ...vehicles.map(
         (a): Hallazgo => ({
@@ -57,7 +73,13 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
         }),
       ),
       ...clientes.map(
-        (c): Hallazgo => ({ tipo: 'cliente', id: c.id, titulo: c.nombre, subtitulo: c.telefono, ruta: `/clientes/clientesList?cliente=${c.id}` }),
+        (c): Hallazgo => ({
+          tipo: 'cliente',
+          id: c.id,
+          titulo: c.nombre,
+          subtitulo: c.telefono,
+          ruta: `/clientes/clientesList?cliente=${c.id}`,
+        }),
       ),
     ],
   };
@@ -66,7 +88,9 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
 const cotizacionesBy = (who: Who, text: string) =>
   q
     .selectFrom('cotizaciones.cotizacion as d')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'd.empresa_id').onRef('c.id', '=', 'd.cliente_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'd.empresa_id').onRef('c.id', '=', 'd.cliente_id'),
+    )
     .select(['d.id', 'd.folio', 'c.nombre as cliente'])
     .where('d.empresa_id', '=', who.empresa_id)
     .where('d.id', 'in', searchIds(who, 'cotizacion', text) ?? [])
@@ -76,7 +100,9 @@ const cotizacionesBy = (who: Who, text: string) =>
 const ordenesBy = (who: Who, text: string) =>
   q
     .selectFrom('ordenes.orden as d')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'd.empresa_id').onRef('c.id', '=', 'd.cliente_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'd.empresa_id').onRef('c.id', '=', 'd.cliente_id'),
+    )
     .select(['d.id', 'd.folio', 'c.nombre as cliente'])
     .where('d.empresa_id', '=', who.empresa_id)
     .where('d.id', 'in', searchIds(who, 'orden', text) ?? [])

@@ -13,7 +13,7 @@ import { useOptions } from '#platform/web/form/options.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { MenuGroup } from '#platform/web/shell/menu.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
-import { actionsFor, matching, type Entrada, toEntrada } from './entries.ts';
+import { actionsFor, type Entrada, matching, toEntrada } from './entries.ts';
 
 const api = client<typeof buscadorApi>();
 
@@ -45,7 +45,14 @@ export function Palette({ menu, onClose }: { menu: readonly MenuGroup[]; onClose
     waiting.current = typed;
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label="Buscar e ir" sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Buscar e ir"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
       <DialogContent sx={{ minHeight: 440 }}>
         <Autocomplete<Entrada, false, false, false>
           open

@@ -53,8 +53,8 @@ export const matching = (entradas: readonly Entrada[], text: string): Entrada[] 
 
 const actions = [
   { titulo: 'Nueva cotización', ruta: '/comercial/cotizaciones/nueva', permission: 'ver_cotizaciones' },
-  { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo/nueva', permission: 'ver_ordenes_trabajo' },
-  { titulo: 'Corte X', ruta: '/comercial/resumenVentas?corte=x', permission: 'abrir_caja' },
+  { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo?nueva=si', permission: 'ver_ordenes_trabajo' },
+  { titulo: 'Corte X', ruta: '/comercial/caja', permission: 'abrir_caja' },
 ] as const;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

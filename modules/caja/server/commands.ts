@@ -1,4 +1,11 @@
-import { type AperturaNueva, cajaRefusals, type Movimiento, type MovimientoNuevo, type SesionCaja, TIPOS_MANUALES } from '#modules/caja/contract.ts';
+import {
+  type AperturaNueva,
+  cajaRefusals,
+  type Movimiento,
+  type MovimientoNuevo,
+  type SesionCaja,
+  TIPOS_MANUALES,
+} from '#modules/caja/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -19,7 +26,11 @@ export const createCajas = async (tx: Tx, who: Who, nombres: readonly string[]):
 };
 
 /** Opens a register with its float; of two at once, the second learns who has it. */
-export const openSesion = async (tx: Tx, who: Who, { id = newId(), caja_id, fondo_centavos }: AperturaNueva): Promise<SesionCaja> => {
+export const openSesion = async (
+  tx: Tx,
+  who: Who,
+  { id = newId(), caja_id, fondo_centavos }: AperturaNueva,
+): Promise<SesionCaja> => {
   const caja = await tx.one(
     q
       .selectFrom('caja.caja')
@@ -51,7 +62,11 @@ export const openSesion = async (tx: Tx, who: Who, { id = newId(), caja_id, fond
     }),
   );
   await emitEvent(tx, who, 'caja.abierta', 'ver_pendiente_pago', { id });
-  await writeBitacora(tx, who, { accion: 'caja.abierta', id, texto: `${who.nombre} abrió ${caja.nombre} con ${formatPesos(fondo_centavos)}.` });
+  await writeBitacora(tx, who, {
+    accion: 'caja.abierta',
+    id,
+    texto: `${who.nombre} abrió ${caja.nombre} con ${formatPesos(fondo_centavos)}.`,
+  });
   return getSesion(tx, who, id);
 };
 
@@ -94,7 +109,9 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
   await tx.rows(
     q
       .selectFrom('caja.caja as c')
-      .innerJoin('caja.sesion as s', (join) => join.onRef('s.empresa_id', '=', 'c.empresa_id').onRef('s.caja_id', '=', 'c.id'))
+      .innerJoin('caja.sesion as s', (join) =>
+        join.onRef('s.empresa_id', '=', 'c.empresa_id').onRef('s.caja_id', '=', 'c.id'),
+      )
       .select('c.id')
       .where('c.empresa_id', '=', who.empresa_id)
       .where('s.id', '=', sesionId)

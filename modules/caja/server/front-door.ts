@@ -1,2 +1,9 @@
-export { addMovimiento, closeSesion, createCajas, openSesion, recordMovimiento, refuseWithoutCash } from './commands.ts';
+export {
+  addMovimiento,
+  closeSesion,
+  createCajas,
+  openSesion,
+  recordMovimiento,
+  refuseWithoutCash,
+} from './commands.ts';
 export { cashOf, getSesion, lockSesionForClose, requireSesion } from './queries.ts';

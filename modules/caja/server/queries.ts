@@ -10,7 +10,9 @@ const MAX_MOVEMENTS = 1_000;
 const sesiones = (who: Who) =>
   q
     .selectFrom('caja.sesion as s')
-    .innerJoin('caja.caja as c', (join) => join.onRef('c.empresa_id', '=', 's.empresa_id').onRef('c.id', '=', 's.caja_id'))
+    .innerJoin('caja.caja as c', (join) =>
+      join.onRef('c.empresa_id', '=', 's.empresa_id').onRef('c.id', '=', 's.caja_id'),
+    )
     .where('s.empresa_id', '=', who.empresa_id)
     .select([
       's.id',
@@ -26,17 +28,35 @@ const sesiones = (who: Who) =>
     ]);
 
 export const listCajas = (tx: Tx, who: Who) =>
-  tx.rows(q.selectFrom('caja.caja').select(['id', 'nombre', 'activa']).where('empresa_id', '=', who.empresa_id).orderBy('nombre'));
+  tx.rows(
+    q
+      .selectFrom('caja.caja')
+      .select(['id', 'nombre', 'activa'])
+      .where('empresa_id', '=', who.empresa_id)
+      .orderBy('nombre'),
+  );
 
 export const listOpen = (tx: Tx, who: Who): Promise<SesionCaja[]> =>
   tx.rows(sesiones(who).where('s.cerrada_en', 'is', null).orderBy('s.abierta_en'));
 
-export const getSesion = (tx: Tx, who: Who, id: string): Promise<SesionCaja> => tx.one(sesiones(who).where('s.id', '=', id));
+export const getSesion = (tx: Tx, who: Who, id: string): Promise<SesionCaja> =>
+  tx.one(sesiones(who).where('s.id', '=', id));
 
 export const listMovimientos = (who: Who, sesionId: string) =>
   q
     .selectFrom('caja.movimiento')
-    .select(['id', 'sesion_id', 'tipo', 'forma_pago', 'monto_centavos', 'concepto', 'beneficiario', 'folio', 'usuario_nombre', 'creado_en'])
+    .select([
+      'id',
+      'sesion_id',
+      'tipo',
+      'forma_pago',
+      'monto_centavos',
+      'concepto',
+      'beneficiario',
+      'folio',
+      'usuario_nombre',
+      'creado_en',
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId)
     .orderBy('creado_en', 'desc')

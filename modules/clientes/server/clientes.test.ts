@@ -27,10 +27,19 @@ test('an adviser registers a customer with four fields and finds him by three le
     rfc: 'gode561231gr8',
     email: 'Edgar@Correo.MX',
   });
-  expect(cliente).toMatchObject({ telefono: '4771234567', rfc: 'GODE561231GR8', email: 'edgar@correo.mx', version: 1, avisos: [] });
+  expect(cliente).toMatchObject({
+    telefono: '4771234567',
+    rfc: 'GODE561231GR8',
+    email: 'edgar@correo.mx',
+    version: 1,
+    avisos: [],
+  });
   for (const q of ['edg', 'godi', '4567', 'gr8']) {
     const found = await asesor.get(`/api/clientes?q=${q}`);
-    expect(found.body.data.map((row: { id: string }) => row.id), q).toContain(cliente.id);
+    expect(
+      found.body.data.map((row: { id: string }) => row.id),
+      q,
+    ).toContain(cliente.id);
   }
   expect((await asesor.get(`/api/clientes/${cliente.id}`)).body.nombre).toBe('Édgar Godínez');
 });
@@ -77,7 +86,12 @@ test('a customer without a name, with a short phone or with an impossible RFC is
 test('a régimen of companies is refused for a person, and a use that the SAT does not accept too', async () => {
   const regimen = await asesor.post('/api/clientes', { nombre: 'Ana', rfc: 'GODE561231GR8', regimen: '601' });
   expect(regimen.body.fields).toHaveProperty('regimen');
-  const uso = await asesor.post('/api/clientes', { nombre: 'Ana', rfc: 'GODE561231GR8', regimen: '605', uso_cfdi: 'G03' });
+  const uso = await asesor.post('/api/clientes', {
+    nombre: 'Ana',
+    rfc: 'GODE561231GR8',
+    regimen: '605',
+    uso_cfdi: 'G03',
+  });
   expect(uso.body.fields).toHaveProperty('uso_cfdi');
 });
 

@@ -56,7 +56,12 @@ export const addCliente = async (
   const cliente = await getCliente(tx, who, id);
   await index(tx, who, cliente);
   await emitEvent(tx, who, 'cliente.creado', 'ver_clientes', { id });
-  await writeBitacora(tx, who, { accion: 'cliente.creado', id, texto: `${who.nombre} registró a ${cliente.nombre}.`, despues: cliente });
+  await writeBitacora(tx, who, {
+    accion: 'cliente.creado',
+    id,
+    texto: `${who.nombre} registró a ${cliente.nombre}.`,
+    despues: cliente,
+  });
   return { ...cliente, avisos };
 };
 

@@ -49,16 +49,23 @@ export const listClientes = async (tx: Tx, who: Who, filter: ClientesFilter) => 
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
   const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
-  let query = clientes(who).select('c.nombre_orden').orderBy('c.nombre_orden').orderBy('c.id').limit(limit + 1);
+  let query = clientes(who)
+    .select('c.nombre_orden')
+    .orderBy('c.nombre_orden')
+    .orderBy('c.id')
+    .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('c.activo', '=', filter.activo !== 'no');
   if (ids) query = query.where('c.id', 'in', ids);
   if (after)
-    query = query.where((eb) => eb(eb.refTuple('c.nombre_orden', 'c.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
+    query = query.where((eb) =>
+      eb(eb.refTuple('c.nombre_orden', 'c.id'), '>', eb.tuple(String(after[0]), String(after[1]))),
+    );
   return toPage(await tx.last(query), limit, (row) => [row.nombre_orden, row.id]);
 };
 
 /** The customer, or 404. */
-export const getCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> => tx.one(clientes(who).where('c.id', '=', id));
+export const getCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> =>
+  tx.one(clientes(who).where('c.id', '=', id));
 
 /** The customer, locked until the commit: first in the lock order. */
 export const lockCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> =>
@@ -70,7 +77,12 @@ const MAX_SIMILAR = 5;
 export const findSimilar = async (
   tx: Tx,
   who: Who,
-  probe: { id?: string | undefined; nombre?: string | undefined; telefono?: string | undefined; rfc?: string | undefined },
+  probe: {
+    id?: string | undefined;
+    nombre?: string | undefined;
+    telefono?: string | undefined;
+    rfc?: string | undefined;
+  },
 ) => {
   const base = q
     .selectFrom('clientes.cliente')
@@ -87,7 +99,11 @@ export const findSimilar = async (
     nombre.length >= 4 ? tx.rows(base.where('nombre_orden', '=', nombre)) : [],
   ]);
   const found = new Map<string, { id: string; nombre: string; telefono: string; rfc: string; por: string }>();
-  for (const [por, rows] of [['el mismo RFC', byRfc], ['el mismo teléfono', byPhone], ['el mismo nombre', byName]] as const)
+  for (const [por, rows] of [
+    ['el mismo RFC', byRfc],
+    ['el mismo teléfono', byPhone],
+    ['el mismo nombre', byName],
+  ] as const)
     for (const row of rows) if (row.id !== probe.id && !found.has(row.id)) found.set(row.id, { ...row, por });
   return { data: [...found.values()].slice(0, MAX_SIMILAR) };
 };

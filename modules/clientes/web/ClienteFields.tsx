@@ -36,7 +36,12 @@ export function ClienteFields({ id }: { id: string | undefined }) {
       </Group>
       <Group title="Crédito">
         <Columns>
-          <MoneyField name="limite_credito_centavos" label="Límite de crédito" emptyValue={0} helperText="0: sin crédito" />
+          <MoneyField
+            name="limite_credito_centavos"
+            label="Límite de crédito"
+            emptyValue={0}
+            helperText="0: sin crédito"
+          />
           <IntegerField name="dias_credito" label="Días de crédito" suffix="días" emptyValue={0} />
         </Columns>
       </Group>
@@ -64,20 +69,32 @@ function FiscalFields() {
   return (
     <Columns>
       <Wide>
-        <TextInput name="nombre_fiscal" label="Nombre o razón social" uppercase max={254} helperText="Como aparece en la Constancia de Situación Fiscal" />
+        <TextInput
+          name="nombre_fiscal"
+          label="Nombre o razón social"
+          uppercase
+          max={254}
+          helperText="Como aparece en la Constancia de Situación Fiscal"
+        />
       </Wide>
       <SelectField
         name="regimen"
         label="Régimen fiscal"
         emptyLabel="Sin régimen"
-        options={withKept(regimenes.map(({ clave, nombre }) => ({ value: clave, label: `${clave} ${nombre}` })), regimen)}
+        options={withKept(
+          regimenes.map(({ clave, nombre }) => ({ value: clave, label: `${clave} ${nombre}` })),
+          regimen,
+        )}
         {...hint}
       />
       <SelectField
         name="uso_cfdi"
         label="Uso del CFDI"
         emptyLabel="Sin uso"
-        options={withKept(usos.map(({ clave, nombre }) => ({ value: clave, label: `${clave} ${nombre}` })), uso)}
+        options={withKept(
+          usos.map(({ clave, nombre }) => ({ value: clave, label: `${clave} ${nombre}` })),
+          uso,
+        )}
         {...(regimen ? {} : { helperText: 'Elige primero el régimen.' })}
       />
       <TextInput name="cp_fiscal" label="Código postal fiscal" max={5} />
@@ -104,7 +121,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Columns = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+    {children}
+  </Box>
 );
 const Wide = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
 

@@ -20,7 +20,8 @@ export const useSimilares = (probe: Parecido & { id?: string | undefined }) => {
   const worth = probe.nombre.trim().length >= 4 || probe.telefono.length === 10 || probe.rfc.length >= 12;
   return useQuery({
     queryKey: ['clientes', 'similares', probe],
-    queryFn: ({ signal }) => api('POST /api/clientes/similares', { body: { ...probe, telefono: probe.telefono.slice(0, 20) }, signal }),
+    queryFn: ({ signal }) =>
+      api('POST /api/clientes/similares', { body: { ...probe, telefono: probe.telefono.slice(0, 20) }, signal }),
     enabled: worth,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { cashOf, closeSesion, getSesion, lockSesionForClose } from '#modules/caja/server/front-door.ts';
-import { type Comparacion, type CorteDatos, type CorteNuevo, type CorteResumen, cortesRefusals } from '#modules/cortes/contract.ts';
-import { countDenominations, denominacionesMxn, differenceOf, labelDifference, refusalOfClose } from '#modules/cortes/rules.ts';
+import {
+  type Comparacion,
+  type CorteDatos,
+  type CorteNuevo,
+  type CorteResumen,
+  cortesRefusals,
+} from '#modules/cortes/contract.ts';
+import {
+  countDenominations,
+  denominacionesMxn,
+  differenceOf,
+  labelDifference,
+  refusalOfClose,
+} from '#modules/cortes/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -23,7 +35,8 @@ import './tables.ts';
 const SERIE = 'Z';
 const LINK_MINUTES = 5;
 
-type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> & Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma'>>;
+type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> &
+  Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma'>>;
 
 /** Closes a session with its numbered Z: what was counted against what the ledger says, fixed for ever. */
 export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<CorteResumen> => {
@@ -35,7 +48,8 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
   const { esperado_centavos } = resumen.esperado;
   const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
   const against = refusalOfClose(diferencia_centavos, comentario);
-  if (against) throw new Refusal(cortesRefusals.falta_comentario, { motivo: against }, { fields: { comentario: against } });
+  if (against)
+    throw new Refusal(cortesRefusals.falta_comentario, { motivo: against }, { fields: { comentario: against } });
   const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {}, comentario);
   const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
   await closeSesion(tx, who, sesion.id);
@@ -81,7 +95,12 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
       creado_en: cerrado_en,
     }),
   );
-  await emitEvent(tx, who, 'caja.cerrada', 'ver_pendiente_pago', { id: sesion.id, corte_id: id, folio, diferencia_centavos });
+  await emitEvent(tx, who, 'caja.cerrada', 'ver_pendiente_pago', {
+    id: sesion.id,
+    corte_id: id,
+    folio,
+    diferencia_centavos,
+  });
   await writeBitacora(tx, who, {
     accion: 'corte.cerrado',
     id,
@@ -111,11 +130,21 @@ export const compareCount = async (
 };
 
 /** A link to the PDF for somebody without a session: an e-mail program, a printer. */
-export const linkCorte = async (tx: Tx, who: Who, id: string, publicUrl: string): Promise<{ url: string; expira_en: string }> => {
+export const linkCorte = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  publicUrl: string,
+): Promise<{ url: string; expira_en: string }> => {
   const corte = await getCorteResumen(tx, who, id);
   const expira = new Date(who.now.getTime() + LINK_MINUTES * 60_000);
   const token = await createEnlace(tx, who, 'corte', id, expira);
-  await writeBitacora(tx, who, { accion: 'corte.enlace', id, folio: corte.folio, texto: `${who.nombre} creó un enlace al PDF de ${corte.folio}.` });
+  await writeBitacora(tx, who, {
+    accion: 'corte.enlace',
+    id,
+    folio: corte.folio,
+    texto: `${who.nombre} creó un enlace al PDF de ${corte.folio}.`,
+  });
   return { url: `${publicUrl}/storage/pdf/enlace/${token}`, expira_en: expira.toISOString() };
 };
 
@@ -124,7 +153,11 @@ const refuseForeign = (who: Who, sesion: SesionCaja, motivo: string): void => {
   if (!who.can('cerrar_caja_ajena')) refuseStranger(sesion);
   if (motivo.trim() !== '') return;
   const quien = sesion.abierta_por_nombre;
-  throw new Refusal(cortesRefusals.falta_motivo, { quien }, { fields: { motivo: `Escribe por qué cierras la caja de ${quien}.` } });
+  throw new Refusal(
+    cortesRefusals.falta_motivo,
+    { quien },
+    { fields: { motivo: `Escribe por qué cierras la caja de ${quien}.` } },
+  );
 };
 
 const refuseStranger = (sesion: SesionCaja): never => {
@@ -132,7 +165,11 @@ const refuseStranger = (sesion: SesionCaja): never => {
 };
 
 /** Vouchers and transfers against what the ledger says; a difference needs its comment, as with cash. */
-const reconcile = (formas: CorteDatos['formas'], contado: CorteNuevo['contado_por_forma'], comentario: string): CorteDatos['conciliado'] => {
+const reconcile = (
+  formas: CorteDatos['formas'],
+  contado: CorteNuevo['contado_por_forma'],
+  comentario: string,
+): CorteDatos['conciliado'] => {
   const all = Object.entries(contado).map(([forma_pago, contado_centavos]) => ({
     forma_pago,
     esperado_centavos: formas.find((forma) => forma.forma_pago === forma_pago)?.monto_centavos ?? 0,
@@ -141,11 +178,20 @@ const reconcile = (formas: CorteDatos['formas'], contado: CorteNuevo['contado_po
   const wrong = all.find((one) => one.contado_centavos !== one.esperado_centavos);
   if (!wrong || comentario.trim() !== '') return all;
   const motivo = `${labelForma(wrong.forma_pago)}: ${labelDifference(differenceOf(wrong.contado_centavos, wrong.esperado_centavos)).toLowerCase()}. Escribe un comentario que lo explique para cerrar.`;
-  throw new Refusal(cortesRefusals.falta_comentario, { motivo }, { fields: { comentario: motivo, [`contado_por_forma.${wrong.forma_pago}`]: motivo } });
+  throw new Refusal(
+    cortesRefusals.falta_comentario,
+    { motivo },
+    { fields: { comentario: motivo, [`contado_por_forma.${wrong.forma_pago}`]: motivo } },
+  );
 };
 
 const countOrRefuse = (conteo: CorteNuevo['conteo']): number => {
   const contado = countDenominations(conteo);
-  if (contado === null) throw new Refusal(cortesRefusals.arqueo_incorrecto, {}, { fields: { conteo: cortesRefusals.arqueo_incorrecto.message } });
+  if (contado === null)
+    throw new Refusal(
+      cortesRefusals.arqueo_incorrecto,
+      {},
+      { fields: { conteo: cortesRefusals.arqueo_incorrecto.message } },
+    );
   return contado;
 };

@@ -2,7 +2,15 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
-import { type Answer, type Company, type Json, type Person, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import {
+  type Answer,
+  type Company,
+  type Json,
+  type Person,
+  startTest,
+  type TestServer,
+} from '../../../apps/server/testing/harness.ts';
+import { insist } from '../../../apps/server/testing/insist.ts';
 
 let server: TestServer;
 let taller: Company;
@@ -25,22 +33,42 @@ const open = async (as = cajero): Promise<void> => {
   sesion = (await as.post('/api/cajas/sesiones', { caja_id: cajas[0].id, fondo_centavos: 10_000 })).body;
 };
 const order = async (precio_centavos: number): Promise<Json> => {
-  const partida = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, precio_centavos, tasa_iva: 1600 };
+  const partida = {
+    tipo: 'servicio',
+    descripcion: 'Afinación',
+    cantidad_milesimas: 1000,
+    precio_centavos,
+    tasa_iva: 1600,
+  };
   return (await owner.post('/api/ordenes', { cliente_id, partidas: [partida] })).body;
 };
 const charge = (cuenta_id: string, monto_centavos: number, forma_pago = '01'): Promise<Answer> =>
-  cajero.post('/api/pagos', { aplicaciones: [{ cuenta_id, monto_centavos }], formas: [{ forma_pago, monto_centavos }] });
+  insist((options) =>
+    cajero.post(
+      '/api/pagos',
+      { aplicaciones: [{ cuenta_id, monto_centavos }], formas: [{ forma_pago, monto_centavos }] },
+      options,
+    ),
+  );
 const close = (body: Json = {}, as = cajero, options = {}): Promise<Answer> =>
   as.post('/api/cortes', { sesion_id: sesion.id, conteo: { b100: 1 }, ...body }, options);
 const textOf = async (answer: Answer): Promise<string> => {
-  expect([answer.status, answer.headers['content-type']], JSON.stringify(answer.body)).toEqual([200, 'application/pdf']);
+  expect([answer.status, answer.headers['content-type']], JSON.stringify(answer.body)).toEqual([
+    200,
+    'application/pdf',
+  ]);
   return (await extractText(await getDocumentProxy(new Uint8Array(answer.raw)), { mergePages: true })).text;
 };
 /** Leaves the only register closed, whatever the test before did. */
 const clear = async (): Promise<void> => {
   const { abiertas } = (await owner.get('/api/cajas')).body;
   for (const { id } of abiertas) {
-    const answer = await owner.post('/api/cortes', { sesion_id: id, conteo: {}, comentario: 'Fin de la prueba', motivo: 'Fin de la prueba' });
+    const answer = await owner.post('/api/cortes', {
+      sesion_id: id,
+      conteo: {},
+      comentario: 'Fin de la prueba',
+      motivo: 'Fin de la prueba',
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   }
 };
@@ -59,7 +87,11 @@ describe('closing', () => {
 
   test('a difference needs its comment; with it, it stays written', async () => {
     const refused = await close({ conteo: { b50: 1 } });
-    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([422, 'falta_comentario', ['comentario']]);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      422,
+      'falta_comentario',
+      ['comentario'],
+    ]);
     expect(refused.body.message).toBe('Faltante de $50.00: escribe un comentario que lo explique para cerrar.');
     const z = await close({ conteo: { b200: 1 }, comentario: 'Un cliente no esperó su cambio.' });
     expect(z.body).toMatchObject({ diferencia_centavos: 10_000, comentario: 'Un cliente no esperó su cambio.' });
@@ -77,7 +109,11 @@ describe('closing', () => {
 
   test('a denomination that does not exist is refused', async () => {
     const refused = await close({ conteo: { b300: 1 } });
-    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([422, 'arqueo_incorrecto', ['conteo']]);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      422,
+      'arqueo_incorrecto',
+      ['conteo'],
+    ]);
     expect((await close({ conteo: { b100: -1 } })).status).toBe(422);
     expect((await close({ conteo: { b100: 1.5 } })).status).toBe(422);
   });
@@ -88,9 +124,16 @@ describe('closing', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'caja_ajena']);
     expect(refused.body.message).toContain('Persona cajero');
     const silent = await close({}, owner);
-    expect([silent.status, silent.body.code, Object.keys(silent.body.fields)]).toEqual([422, 'falta_motivo', ['motivo']]);
+    expect([silent.status, silent.body.code, Object.keys(silent.body.fields)]).toEqual([
+      422,
+      'falta_motivo',
+      ['motivo'],
+    ]);
     const z = await close({ motivo: 'Se fue sin cerrar.' }, owner);
-    expect((await owner.get(`/api/cortes/${z.body.id}`)).body.datos).toMatchObject({ motivo: 'Se fue sin cerrar.', cerrado_por_nombre: 'Dueña de Prueba' });
+    expect((await owner.get(`/api/cortes/${z.body.id}`)).body.datos).toMatchObject({
+      motivo: 'Se fue sin cerrar.',
+      cerrado_por_nombre: 'Dueña de Prueba',
+    });
   });
 
   test('without the permission nobody closes, and another company finds nothing', async () => {
@@ -103,10 +146,16 @@ describe('closing', () => {
   });
 
   test('twice at once makes one Z; replayed with its key gives the same one', async () => {
-    const answers = await Promise.all([close(), close(), close({}, cajero, { key: 'cierre-repetido' }), close({}, cajero, { key: 'cierre-repetido' })]);
+    const answers = await Promise.all([
+      close(),
+      close(),
+      close({}, cajero, { key: 'cierre-repetido' }),
+      close({}, cajero, { key: 'cierre-repetido' }),
+    ]);
     const made = answers.filter((answer) => answer.status === 201);
     expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) expect([status, body.code]).toEqual([409, 'sesion_cerrada']);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201))
+      expect([status, body.code]).toEqual([409, 'sesion_cerrada']);
     await open();
     const first = await close({}, cajero, { key: 'cierre-de-noche' });
     const again = await close({}, cajero, { key: 'cierre-de-noche' });
@@ -117,7 +166,9 @@ describe('closing', () => {
   test('while people charge: each payment is in the Z or in none, and never lost', async () => {
     const { cuenta_id, id } = await order(16_000);
     const charging = Array.from({ length: 16 }, () => charge(cuenta_id, 1_000));
-    const closing = close({ conteo: {}, comentario: 'Cierre con gente en la fila.' });
+    const closing = insist((options) =>
+      close({ conteo: {}, comentario: 'Cierre con gente en la fila.' }, cajero, options),
+    );
     const answers = await Promise.all([...charging, ...Array.from({ length: 8 }, () => charge(cuenta_id, 1_000))]);
     const paid = answers.filter((answer) => answer.status === 201);
     for (const { status } of answers.filter((answer) => answer.status !== 201)) expect(status).toBe(409);
@@ -130,19 +181,33 @@ describe('closing', () => {
 
   test('comparing the count tells the difference and leaves its trace', async () => {
     const answer = await cajero.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: { b50: 1 } });
-    expect([answer.status, answer.body]).toEqual([200, { contado_centavos: 5_000, esperado_centavos: 10_000, diferencia_centavos: -5_000 }]);
-    const { rows } = await server.owner.query("select texto from plataforma.bitacora where accion = 'caja.arqueo' and entidad_id = $1", [sesion.id]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { contado_centavos: 5_000, esperado_centavos: 10_000, diferencia_centavos: -5_000 },
+    ]);
+    const { rows } = await server.owner.query(
+      "select texto from plataforma.bitacora where accion = 'caja.arqueo' and entidad_id = $1",
+      [sesion.id],
+    );
     expect(rows[0].texto).toContain('contó $50.00 en Caja 1: faltante de $50.00');
-    expect((await (await taller.hire('cajero')).post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: {} })).status).toBe(403);
+    expect(
+      (await (await taller.hire('cajero')).post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: {} })).status,
+    ).toBe(403);
   });
 });
 
 describe('what a Z says', () => {
   test('does not change: the table refuses it, and its hash is that of its content', async () => {
     const { id } = (await close()).body;
-    await expect(server.owner.query("update cortes.corte set comentario = 'otro' where id = $1", [id])).rejects.toThrow();
+    await expect(
+      server.owner.query("update cortes.corte set comentario = 'otro' where id = $1", [id]),
+    ).rejects.toThrow();
     const corte = (await owner.get(`/api/cortes/${id}`)).body;
-    expect(corte).toMatchObject({ integro: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/), archivo: expect.stringMatching(/^[\w-]{43}\.pdf$/) });
+    expect(corte).toMatchObject({
+      integro: true,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      archivo: expect.stringMatching(/^[\w-]{43}\.pdf$/),
+    });
   });
 
   test('is printed once and reprinted as a copy', async () => {
@@ -155,7 +220,9 @@ describe('what a Z says', () => {
     expect(await textOf(await owner.get(`/storage/pdf/${archivo}?copia=1`))).toContain('COPIA');
     expect(await textOf(await owner.get(`/api/cortes/${id}/pdf`))).toContain('COPIA');
     // A browser that opens the file sends its cookie and names the company in the address.
-    expect(await textOf(await owner.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null }))).toContain(folio);
+    expect(
+      await textOf(await owner.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null })),
+    ).toContain(folio);
   });
 
   test('is nobody’s without session, permission or company', async () => {
@@ -163,8 +230,11 @@ describe('what a Z says', () => {
     const vecino = (await server.company()).owner;
     expect((await server.anonymous.get(`/storage/pdf/${archivo}`)).status).toBe(401);
     expect((await (await taller.hire('tecnico')).get(`/storage/pdf/${archivo}`)).status).toBe(403);
-    for (const path of [`/storage/pdf/${archivo}`, `/api/cortes/${id}`, `/api/cortes/${id}/pdf`]) expect((await vecino.get(path)).status, path).toBe(404);
-    expect((await vecino.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null })).status).toBe(404);
+    for (const path of [`/storage/pdf/${archivo}`, `/api/cortes/${id}`, `/api/cortes/${id}/pdf`])
+      expect((await vecino.get(path)).status, path).toBe(404);
+    expect(
+      (await vecino.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null })).status,
+    ).toBe(404);
     expect((await vecino.post(`/api/cortes/${id}/enlace`)).status).toBe(404);
     expect((await owner.get('/storage/pdf/Z-1.pdf')).status).toBe(404);
   });
@@ -178,7 +248,9 @@ describe('what a Z says', () => {
     expect((await server.anonymous.get(`/storage/pdf/enlace/${'a'.repeat(43)}`)).status).toBe(404);
     const vieja = await taller.run((tx, who) => createEnlace(tx, who, 'corte', id, new Date(Date.now() - 1)));
     expect((await server.anonymous.get(`/storage/pdf/enlace/${vieja}`)).status).toBe(404);
-    expect((await server.anonymous.post(`/api/cortes/${id}/enlace`, {}, { empresa: taller.empresa_id })).status).toBe(401);
+    expect((await server.anonymous.post(`/api/cortes/${id}/enlace`, {}, { empresa: taller.empresa_id })).status).toBe(
+      401,
+    );
   });
 
   test('the list goes from the last to the first, by pages, and only of this company', async () => {
@@ -200,10 +272,19 @@ describe('the X', () => {
     const pago = (await charge((await order(30_000)).cuenta_id, 30_000)).body;
     await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Se equivocó de cuenta' });
     const x = (await owner.get(`/api/cortes/x/${sesion.id}`)).body;
-    expect(x.esperado).toMatchObject({ cobros_centavos: 30_000, cancelaciones_centavos: -30_000, esperado_centavos: 10_000 });
+    expect(x.esperado).toMatchObject({
+      cobros_centavos: 30_000,
+      cancelaciones_centavos: -30_000,
+      esperado_centavos: 10_000,
+    });
     expect(x.cancelaciones).toEqual({ cuantos: 1, monto_centavos: -30_000 });
-    expect(x.movimientos).toMatchObject([{ tipo: 'cancelacion', concepto: 'Se equivocó de cuenta', usuario_nombre: 'Dueña de Prueba' }]);
-    expect(x.cajeros.map((c: Json) => [c.usuario_nombre, c.monto_centavos])).toEqual([['Dueña de Prueba', -30_000], ['Persona cajero', 30_000]]);
+    expect(x.movimientos).toMatchObject([
+      { tipo: 'cancelacion', concepto: 'Se equivocó de cuenta', usuario_nombre: 'Dueña de Prueba' },
+    ]);
+    expect(x.cajeros.map((c: Json) => [c.usuario_nombre, c.monto_centavos])).toEqual([
+      ['Dueña de Prueba', -30_000],
+      ['Persona cajero', 30_000],
+    ]);
     const blind = (await cajero.get(`/api/cortes/x/${sesion.id}`)).body;
     expect([blind.esperado, blind.cobrado_centavos, blind.formas, blind.cajeros]).toEqual([null, null, [], []]);
     expect((await cajero.get(`/api/cortes/x/${sesion.id}/pdf`)).status).toBe(403);

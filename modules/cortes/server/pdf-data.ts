@@ -12,10 +12,12 @@ import { type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } fr
 import { type ResumenCompleto, summarise } from './summary.ts';
 
 /** The paper of a Z, set once and read from its file ever after; a reprint says that it is a copy. */
-export const printCorte = (files: Storage, empresa_id: number, corte: Corte, copia: boolean): Later => () =>
-  storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, () =>
-    renderCortePdf({ ...fromResumen(corte.datos), ...closingOf(corte), copia }),
-  );
+export const printCorte =
+  (files: Storage, empresa_id: number, corte: Corte, copia: boolean): Later =>
+  () =>
+    storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, () =>
+      renderCortePdf({ ...fromResumen(corte.datos), ...closingOf(corte), copia }),
+    );
 
 /** The partial cut, printed as it stands. */
 export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Later> => {
@@ -35,23 +37,40 @@ export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Later>
 };
 
 const closingOf = ({ datos, hash }: Corte) => {
-  const { razon_social, correo, ...empresa } = { ...datos.empresa, razon_social: datos.empresa.nombre_fiscal, correo: datos.empresa.email };
+  const { razon_social, correo, ...empresa } = {
+    ...datos.empresa,
+    razon_social: datos.empresa.nombre_fiscal,
+    correo: datos.empresa.email,
+  };
   return {
     tipo: 'Z' as const,
     folio: datos.folio,
-    membrete: { nombre: empresa.nombre, rfc: empresa.rfc, direccion: empresa.direccion, telefono: empresa.telefono, razon_social, correo },
+    membrete: {
+      nombre: empresa.nombre,
+      rfc: empresa.rfc,
+      direccion: empresa.direccion,
+      telefono: empresa.telefono,
+      razon_social,
+      correo,
+    },
     zona: datos.zona,
     cierre: { momento: datos.cerrado_en, quien: datos.cerrado_por_nombre },
     arqueo: {
       denominaciones: datos.conteo.map(({ valor_centavos, piezas }) => ({ valor_centavos, piezas })),
       contado_centavos: datos.contado_centavos,
       formas: [
-        { nombre: labelForma('01'), esperado_centavos: datos.esperado.esperado_centavos, contado_centavos: datos.contado_centavos },
+        {
+          nombre: labelForma('01'),
+          esperado_centavos: datos.esperado.esperado_centavos,
+          contado_centavos: datos.contado_centavos,
+        },
         ...datos.conciliado.map(({ forma_pago, ...importes }) => ({ nombre: labelForma(forma_pago), ...importes })),
       ],
       retiro_centavos: 0,
       fondo_final_centavos: datos.contado_centavos,
-      comentario: [datos.comentario, datos.motivo && `Cerrada por otra persona: ${datos.motivo}`].filter(Boolean).join(' · '),
+      comentario: [datos.comentario, datos.motivo && `Cerrada por otra persona: ${datos.motivo}`]
+        .filter(Boolean)
+        .join(' · '),
     },
     huella: hash,
   };
@@ -88,14 +107,25 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
       key === 'esperado_centavos' ? [] : [{ nombre: etiquetasEsperado[key], importe_centavos: addends[key] }],
     ),
     esperado_centavos,
-    cobrado: resumen.formas.map((forma) => ({ nombre: labelForma(forma.forma_pago), importe_centavos: forma.monto_centavos })),
+    cobrado: resumen.formas.map((forma) => ({
+      nombre: labelForma(forma.forma_pago),
+      importe_centavos: forma.monto_centavos,
+    })),
     cobrado_centavos: resumen.cobrado_centavos,
     ventas: ventas.por_clase.map(
-      ({ clase, documentos, total_centavos }): RenglonPdf => ({ nombre: CLASES[clase], cuantos: documentos, importe_centavos: total_centavos }),
+      ({ clase, documentos, total_centavos }): RenglonPdf => ({
+        nombre: CLASES[clase],
+        cuantos: documentos,
+        importe_centavos: total_centavos,
+      }),
     ),
     ventas_centavos: ventas.total_centavos,
     descuentos_centavos: ventas.descuento_centavos,
-    iva: ventas.por_tasa.map(({ tasa_iva, base_centavos, iva_centavos }) => ({ tasa_iva, base_centavos, iva_centavos })),
+    iva: ventas.por_tasa.map(({ tasa_iva, base_centavos, iva_centavos }) => ({
+      tasa_iva,
+      base_centavos,
+      iva_centavos,
+    })),
     folios: resumen.folios.map(({ serie, primero, ultimo }) => ({ serie, primero, ultimo })),
     movimientos: resumen.movimientos.filter((one) => !reversals.includes(one)).map(toMovimiento),
     devoluciones: reversals.map(toMovimiento),

@@ -28,7 +28,9 @@ export const cortesRoutes = (app: App): void => {
     const corte = await getCorte(tx, who, params);
     return asPdf(extras, `${corte.folio}-copia`, printCorte(app.files, who.empresa_id, corte, true));
   });
-  route(app, cortesApi, 'POST /api/cortes/{id}/enlace', (tx, who, { params }) => linkCorte(tx, who, params.id, app.publicUrl));
+  route(app, cortesApi, 'POST /api/cortes/{id}/enlace', (tx, who, { params }) =>
+    linkCorte(tx, who, params.id, app.publicUrl),
+  );
   route(app, cortesApi, 'GET /storage/pdf/{archivo}', async (tx, who, { params, query }, extras) => {
     const corte = await getCorte(tx, who, params);
     return asPdf(extras, corte.folio, printCorte(app.files, who.empresa_id, corte, query.copia === '1'));
@@ -40,8 +42,10 @@ export const cortesRoutes = (app: App): void => {
   });
 };
 
-const asPdf = ({ reply }: Extras, name: string, print: Later): Later => async () => {
-  const pdf = await print();
-  reply.header('content-disposition', `inline; filename="${name}.pdf"`).header('cache-control', 'private, no-store');
-  return pdf;
-};
+const asPdf =
+  ({ reply }: Extras, name: string, print: Later): Later =>
+  async () => {
+    const pdf = await print();
+    reply.header('content-disposition', `inline; filename="${name}.pdf"`).header('cache-control', 'private, no-store');
+    return pdf;
+  };

@@ -10,7 +10,11 @@ import type { Who } from '#platform/server/http/who.ts';
 import { empleados } from './queries.ts';
 import './tables.ts';
 
-export const addEmpleado = async (tx: Tx, who: Who, { id = newId(), ...empleado }: EmpleadoNuevo): Promise<Empleado> => {
+export const addEmpleado = async (
+  tx: Tx,
+  who: Who,
+  { id = newId(), ...empleado }: EmpleadoNuevo,
+): Promise<Empleado> => {
   const { numero } = await nextFolio(tx, who, 'EMP');
   await tx.run(q.insertInto('empleados.empleado').values({ empresa_id: who.empresa_id, id, numero, ...empleado }));
   await writeBitacora(tx, who, { accion: 'empleado.creado', id, texto: `${who.nombre} agregó a ${empleado.nombre}.` });
@@ -21,7 +25,10 @@ export const changeEmpleado = async (
   tx: Tx,
   who: Who,
   id: string,
-  { id: _, ...change }: { [K in keyof EmpleadoNuevo]?: EmpleadoNuevo[K] | undefined } & { activo?: boolean | undefined },
+  {
+    id: _,
+    ...change
+  }: { [K in keyof EmpleadoNuevo]?: EmpleadoNuevo[K] | undefined } & { activo?: boolean | undefined },
   version: number,
 ): Promise<Empleado> => {
   const changed = await tx.run(
@@ -34,6 +41,11 @@ export const changeEmpleado = async (
   );
   const current = await tx.one(empleados(who).where('id', '=', id));
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current });
-  await writeBitacora(tx, who, { accion: 'empleado.cambiado', id, texto: `${who.nombre} cambió los datos de ${current.nombre}.`, despues: current });
+  await writeBitacora(tx, who, {
+    accion: 'empleado.cambiado',
+    id,
+    texto: `${who.nombre} cambió los datos de ${current.nombre}.`,
+    despues: current,
+  });
   return current;
 };

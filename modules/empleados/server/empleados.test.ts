@@ -27,7 +27,8 @@ test('people get consecutive numbers and may be given work while they are here',
   const activos = await taller.run((tx, who) => listEmpleadosActivos(tx, who));
   expect(activos.map((one) => one.nombre)).toContain('Ana Torque');
   expect(activos.map((one) => one.nombre)).not.toContain('Beto Bujía');
-  const ids = async (activo: string) => (await taller.owner.get(`/api/empleados?activo=${activo}`)).body.data.map((one: { id: string }) => one.id);
+  const ids = async (activo: string) =>
+    (await taller.owner.get(`/api/empleados?activo=${activo}`)).body.data.map((one: { id: string }) => one.id);
   expect(await ids('no')).toEqual([beto.id]);
   expect(await ids('todos')).toEqual([ana.id, beto.id]);
 });

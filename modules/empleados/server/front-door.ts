@@ -6,4 +6,5 @@ import { empleados } from './queries.ts';
 export { addEmpleado } from './commands.ts';
 
 /** Everybody who may be given work. */
-export const listEmpleadosActivos = (tx: Tx, who: Who): Promise<Empleado[]> => tx.rows(empleados(who).where('activo', '=', true));
+export const listEmpleadosActivos = (tx: Tx, who: Who): Promise<Empleado[]> =>
+  tx.rows(empleados(who).where('activo', '=', true));

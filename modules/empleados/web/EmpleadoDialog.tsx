@@ -68,7 +68,14 @@ function EmpleadoForm({ empleado, onReload, onClose }: EmpleadoFormProps) {
     finish(await change(conflict.mine as Valores, current), false);
   };
   return (
-    <Form schema={Formulario} defaultValues={defaults} onSubmit={save} onCancel={onClose} saveAndNew={!empleado} draftKey={`empleado:${empleado?.id ?? 'nuevo'}`}>
+    <Form
+      schema={Formulario}
+      defaultValues={defaults}
+      onSubmit={save}
+      onCancel={onClose}
+      saveAndNew={!empleado}
+      draftKey={`empleado:${empleado?.id ?? 'nuevo'}`}
+    >
       <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
         <TextInput name="nombre" label="Nombre" required autoFocus max={120} />
         <TextInput name="puesto" label="Puesto" max={60} placeholder="Mecánico, electricista, lavador…" />

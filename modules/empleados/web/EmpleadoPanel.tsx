@@ -28,7 +28,10 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
         </Button>
         <Button onClick={() => void toggle()}>{activo ? 'Dar de baja' : 'Volver a dar de alta'}</Button>
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dd': { m: 0 } }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dd': { m: 0 } }}
+      >
         <dt>Puesto</dt>
         <dd>{empleado.puesto || '—'}</dd>
         <dt>Teléfono</dt>

@@ -27,7 +27,7 @@ export function EmpleadosPage() {
           { value: '', label: 'Trabajan aquí' },
           { value: 'baja', label: 'De baja' },
         ]}
-        card={(row) => ({ title: row.nombre, subtitle: row.puesto, folio: row.telefono })}
+        card={(row) => ({ title: row.nombre, subtitle: [row.puesto, row.telefono].filter(Boolean).join(' · ') })}
         create={{ label: 'Nuevo empleado', onClick: () => setEditing('nuevo') }}
         panel={(_, row) =>
           row

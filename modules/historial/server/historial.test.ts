@@ -16,13 +16,29 @@ beforeAll(async () => {
   otro = await server.company();
   await taller.run(async (tx, who) => {
     cliente = (await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Transportes Bajío' }))).id;
-    activo = (await addActivo(tx, who, ActivoNuevo.parse({ cliente_id: cliente, marca: 'Kenworth', modelo: 'T680', anio: 2017 }))).id;
+    activo = (
+      await addActivo(
+        tx,
+        who,
+        ActivoNuevo.parse({ cliente_id: cliente, marca: 'Kenworth', modelo: 'T680', anio: 2017 }),
+      )
+    ).id;
   });
 });
 
-const partida = { tipo: 'servicio', descripcion: 'Afinación', precio_centavos: 116_000, cantidad_milesimas: 1000, tasa_iva: 1600 };
+const partida = {
+  tipo: 'servicio',
+  descripcion: 'Afinación',
+  precio_centavos: 116_000,
+  cantidad_milesimas: 1000,
+  tasa_iva: 1600,
+};
 const quote = async (): Promise<Json> => {
-  const { status, body } = await taller.owner.post('/api/cotizaciones', { cliente_id: cliente, activo_id: activo, partidas: [partida] });
+  const { status, body } = await taller.owner.post('/api/cotizaciones', {
+    cliente_id: cliente,
+    activo_id: activo,
+    partidas: [partida],
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
@@ -34,7 +50,11 @@ test('a customer without documents has an empty history', async () => {
 
 test('quotation and order of the customer stand in one list, with what is still owed', async () => {
   const cotizacion = await quote();
-  const orden = await taller.owner.post('/api/ordenes', { cliente_id: cliente, activo_id: activo, partidas: [partida] });
+  const orden = await taller.owner.post('/api/ordenes', {
+    cliente_id: cliente,
+    activo_id: activo,
+    partidas: [partida],
+  });
   expect(orden.status, JSON.stringify(orden.body)).toBe(201);
   const { data } = await documentsOf();
   expect(data).toContainEqual({
@@ -49,7 +69,13 @@ test('quotation and order of the customer stand in one list, with what is still 
     ruta: `/comercial/cotizaciones/${cotizacion.id}`,
   });
   expect(data).toContainEqual(
-    expect.objectContaining({ tipo: 'orden', id: orden.body.id, importe_centavos: 116_000, estado: 'recibida', ruta: `/comercial/OrdenTrabajo/${orden.body.id}` }),
+    expect.objectContaining({
+      tipo: 'orden',
+      id: orden.body.id,
+      importe_centavos: 116_000,
+      estado: 'recibida',
+      ruta: `/comercial/OrdenTrabajo/${orden.body.id}`,
+    }),
   );
 });
 

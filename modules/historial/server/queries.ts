@@ -12,7 +12,12 @@ interface Position {
 }
 
 /** Everything that was done with a customer, newest first; without «Clientes», only the kinds that the person attends. */
-export const listDocumentos = async (tx: Tx, who: Who, clienteId: string, { cursor, limit = DEFAULT_LIMIT }: Position) => {
+export const listDocumentos = async (
+  tx: Tx,
+  who: Who,
+  clienteId: string,
+  { cursor, limit = DEFAULT_LIMIT }: Position,
+) => {
   const after = decodeCursor(cursor, 2);
   await tx.one(sql`select 1 from clientes.cliente where empresa_id = ${who.empresa_id} and id = ${clienteId}`);
   const sees = (key: string) => who.can('ver_clientes') || who.can(key);

@@ -38,16 +38,24 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
   const navigate = useNavigate();
   const { can } = usePermissions();
   // The new document's page takes the customer from here and asks for nothing twice.
-  const start = (to: string) => void navigate(`${to}?cliente=${cliente.id}`);
+  const start = (to: string) => void navigate(`${to}cliente=${cliente.id}`);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {can('ver_cotizaciones') && (
-        <Button variant="contained" startIcon={<FilePlus size={16} />} onClick={() => start('/comercial/cotizaciones/nueva')}>
+        <Button
+          variant="contained"
+          startIcon={<FilePlus size={16} />}
+          onClick={() => start('/comercial/cotizaciones/nueva?')}
+        >
           Nueva cotización
         </Button>
       )}
       {can('ver_ordenes_trabajo') && (
-        <Button variant="outlined" startIcon={<Wrench size={16} />} onClick={() => start('/comercial/OrdenTrabajo/nueva')}>
+        <Button
+          variant="outlined"
+          startIcon={<Wrench size={16} />}
+          onClick={() => start('/comercial/OrdenTrabajo?nueva=si&')}
+        >
           Nueva orden
         </Button>
       )}
@@ -71,7 +79,10 @@ const facts = (cliente: Cliente): [string, string][] => {
     ['Uso del CFDI', cliente.uso_cfdi],
     ['Código postal', cliente.cp_fiscal],
     ['Crédito', creditText(cliente)],
-    ['Aviso de privacidad', cliente.aviso_privacidad_en ? `Aceptado el ${formatFecha(cliente.aviso_privacidad_en)}` : 'Sin aceptar'],
+    [
+      'Aviso de privacidad',
+      cliente.aviso_privacidad_en ? `Aceptado el ${formatFecha(cliente.aviso_privacidad_en)}` : 'Sin aceptar',
+    ],
     ['Notas', cliente.notas],
   ];
   return all.filter(([, value]) => value !== '');
@@ -82,7 +93,18 @@ const creditText = ({ limite_credito_centavos, dias_credito }: Cliente): string 
 
 function Facts({ cliente }: { cliente: Cliente }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 4,
+        rowGap: 2,
+        m: 0,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
       {facts(cliente).map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <dt>{name}</dt>
@@ -113,7 +135,11 @@ function Vehiculos({ cliente }: { cliente: Cliente }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.data.map((activo) => (
           <Box component="li" key={activo.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>
-            <Button color="inherit" sx={{ flex: 1, justifyContent: 'start', textAlign: 'start' }} onClick={() => setEditing(activo)}>
+            <Button
+              color="inherit"
+              sx={{ flex: 1, justifyContent: 'start', textAlign: 'start' }}
+              onClick={() => setEditing(activo)}
+            >
               {activoLabel(activo)}
             </Button>
             <Plate>{activo.placas}</Plate>

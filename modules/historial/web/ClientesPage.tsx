@@ -36,11 +36,13 @@ export function ClientesPage() {
         ]}
         card={(row) => ({
           title: row.nombre,
-          folio: row.telefono && formatPhone(row.telefono),
-          subtitle: row.vehiculos,
+          subtitle: [formatPhone(row.telefono), row.vehiculos].filter(Boolean).join(' · '),
         })}
         create={{ label: 'Nuevo cliente', onClick: () => setEditing('nuevo') }}
-        panel={(id, row) => ({ title: row?.nombre ?? 'Cliente', body: <ClientePanel key={id} id={id} onEdit={setEditing} /> })}
+        panel={(id, row) => ({
+          title: row?.nombre ?? 'Cliente',
+          body: <ClientePanel key={id} id={id} onEdit={setEditing} />,
+        })}
         emptyText="Todavía no hay clientes. Registra el primero con cuatro datos."
       />
       {editing && (

@@ -22,7 +22,8 @@ export function DocumentosDelCliente({ clienteId }: DocumentosDelClienteProps) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={5} />;
   const documentos = data.pages.flatMap((page) => page.data);
-  if (documentos.length === 0) return <EmptyState>Todavía no hay cotizaciones, órdenes ni pagos de este cliente.</EmptyState>;
+  if (documentos.length === 0)
+    return <EmptyState>Todavía no hay cotizaciones, órdenes ni pagos de este cliente.</EmptyState>;
   return (
     <>
       <Box component="ol" aria-label="Documentos del cliente" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -3,7 +3,12 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 import type { DocumentosDelClienteProps } from './DocumentosDelCliente.tsx';
 
 export const screens: readonly Screen[] = [
-  { path: 'clientes/clientesList', title: 'Gestión Clientes', permission: 'ver_clientes', lazy: () => import('./ClientesPage.tsx') },
+  {
+    path: 'clientes/clientesList',
+    title: 'Gestión Clientes',
+    permission: 'ver_clientes',
+    lazy: () => import('./ClientesPage.tsx'),
+  },
 ];
 
 const Documentos = lazy(() => import('./DocumentosDelCliente.tsx').then((m) => ({ default: m.DocumentosDelCliente })));

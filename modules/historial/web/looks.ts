@@ -37,4 +37,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** The state of any line of the history, in its own room's words. */
-export const lookOf = (estado: string): StateLook => ({ label: labels[estado] ?? estado, tone: tones[estado] ?? 'neutral' });
+export const lookOf = (estado: string): StateLook => ({
+  label: labels[estado] ?? estado,
+  tone: tones[estado] ?? 'neutral',
+});

@@ -39,7 +39,8 @@ export const useActivosDe = (cliente_id: string) =>
 export const useActivosPorCliente = (clienteIds: readonly string[]) =>
   useQuery({
     queryKey: ['activos', 'por-cliente', clienteIds],
-    queryFn: ({ signal }) => activos('GET /api/activos/por-cliente', { query: { clientes: clienteIds.join(',') }, signal }),
+    queryFn: ({ signal }) =>
+      activos('GET /api/activos/por-cliente', { query: { clientes: clienteIds.join(',') }, signal }),
     enabled: clienteIds.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -24,7 +24,11 @@ export interface CuentaNueva {
 }
 
 /** Opens the account of a document; one each. */
-export const openCuenta = async (tx: Tx, who: Who, { cliente, recibo, ...cuenta }: CuentaNueva): Promise<{ id: string }> => {
+export const openCuenta = async (
+  tx: Tx,
+  who: Who,
+  { cliente, recibo, ...cuenta }: CuentaNueva,
+): Promise<{ id: string }> => {
   const id = newId();
   await tx.run(
     q.insertInto('pagos.cuenta').values({
@@ -36,14 +40,24 @@ export const openCuenta = async (tx: Tx, who: Who, { cliente, recibo, ...cuenta 
       recibo_numero: recibo?.numero ?? null,
     }),
   );
-  await indexRecord(tx, who, { tipo: 'cuenta', id, words: [cliente, cuenta.etiqueta], codes: [cuenta.folio, ...cuenta.etiqueta.split(' ')] });
+  await indexRecord(tx, who, {
+    tipo: 'cuenta',
+    id,
+    words: [cliente, cuenta.etiqueta],
+    codes: [cuenta.folio, ...cuenta.etiqueta.split(' ')],
+  });
   return { id };
 };
 
 /** The account of a document, locked until the commit. */
 export const lockCuentaOf = (tx: Tx, who: Who, documentoId: string) =>
   tx.maybe(
-    q.selectFrom('pagos.cuenta').selectAll().where('empresa_id', '=', who.empresa_id).where('documento_id', '=', documentoId).forUpdate(),
+    q
+      .selectFrom('pagos.cuenta')
+      .selectAll()
+      .where('empresa_id', '=', who.empresa_id)
+      .where('documento_id', '=', documentoId)
+      .forUpdate(),
   );
 
 const requireCuentaOf = async (tx: Tx, who: Who, documentoId: string) => {

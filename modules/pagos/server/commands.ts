@@ -28,7 +28,11 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   const cliente_id = await findCliente(tx, who, nuevo);
   const cliente = await lockCliente(tx, who, cliente_id);
   const sesion = await requireSesion(tx, who, nuevo.sesion_id);
-  const cuentas = await lockCuentas(tx, who, nuevo.aplicaciones.map((aplicacion) => aplicacion.cuenta_id));
+  const cuentas = await lockCuentas(
+    tx,
+    who,
+    nuevo.aplicaciones.map((aplicacion) => aplicacion.cuenta_id),
+  );
   let settles = true;
   for (const { cuenta_id, monto_centavos } of nuevo.aplicaciones) {
     const cuenta = cuentas.find((row) => row.id === cuenta_id);
@@ -39,7 +43,9 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   const first = cuentas.every((cuenta) => cuenta.pagado_centavos === 0);
   const [only] = cuentas;
   // The ticket's own number serves once, for its first payment.
-  const recibo = (cuentas.length === 1 && first && only && (await ticketReceipt(tx, who, only))) || (await nextFolio(tx, who, 'REC'));
+  const recibo =
+    (cuentas.length === 1 && first && only && (await ticketReceipt(tx, who, only))) ||
+    (await nextFolio(tx, who, 'REC'));
   const id = nuevo.id ?? newId();
   await insertPago(tx, who, {
     id,
@@ -54,31 +60,42 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
     formas,
     aplicaciones: nuevo.aplicaciones,
   });
-  await emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio });
-  await writeBitacora(tx, who, {
-    accion: 'pago.registrado',
-    id,
-    folio: recibo.folio,
-    texto: `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${cuentas.map((cuenta) => cuenta.folio).join(', ')}).`,
-  });
-  const pago = await getPago(tx, who, id);
-  return { ...pago, cuentas: await Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))) };
+  const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${cuentas.map((cuenta) => cuenta.folio).join(', ')}).`;
+  const [pago, after] = await Promise.all([
+    getPago(tx, who, id),
+    Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))),
+    emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio }),
+    writeBitacora(tx, who, { accion: 'pago.registrado', id, folio: recibo.folio, texto }),
+  ]);
+  return { ...pago, cuentas: after };
 };
 
 /** The number of a counter ticket as a receipt, unless a payment since cancelled already took it. */
 const ticketReceipt = async (
   tx: Tx,
   who: Who,
-  { folio, recibo_serie: serie, recibo_numero: numero }: { folio: string; recibo_serie: string | null; recibo_numero: number | null },
+  {
+    folio,
+    recibo_serie: serie,
+    recibo_numero: numero,
+  }: { folio: string; recibo_serie: string | null; recibo_numero: number | null },
 ): Promise<{ serie: string; numero: number; folio: string } | undefined> => {
   if (serie === null || numero === null) return undefined;
   const taken = await tx.maybe(
-    q.selectFrom('pagos.pago').select('id').where('empresa_id', '=', who.empresa_id).where('serie', '=', serie).where('numero', '=', numero),
+    q
+      .selectFrom('pagos.pago')
+      .select('id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('serie', '=', serie)
+      .where('numero', '=', numero),
   );
   return taken ? undefined : { serie, numero, folio };
 };
 
-const judgeTender = (total: number, nuevo: PagoNuevo): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number } => {
+const judgeTender = (
+  total: number,
+  nuevo: PagoNuevo,
+): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number } => {
   const fields: Record<string, string> = {};
   nuevo.formas.forEach((forma, i) => {
     if (!findForma(forma.forma_pago)) fields[`formas.${i}.forma_pago`] = pagosRefusals.forma_desconocida.message;
@@ -87,7 +104,8 @@ const judgeTender = (total: number, nuevo: PagoNuevo): { formas: Linea[]; cambio
   });
   if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
   const reparto = splitTender(total, nuevo.formas);
-  if (!reparto.ok) throw new Refusal(pagosRefusals.reparto, { motivo: reparto.mensaje }, { fields: { formas: reparto.mensaje } });
+  if (!reparto.ok)
+    throw new Refusal(pagosRefusals.reparto, { motivo: reparto.mensaje }, { fields: { formas: reparto.mensaje } });
   // Cash comes out joined in one line; the others in the order in which they were handed over, each with its own reference.
   const references = nuevo.formas.filter((forma) => forma.forma_pago !== EFECTIVO).map((forma) => forma.referencia);
   const formas = reparto.formas.map(({ forma_pago, monto_centavos }) => ({
@@ -107,7 +125,11 @@ const findCliente = async (tx: Tx, who: Who, { aplicaciones }: PagoNuevo): Promi
   if (ids.length !== aplicaciones.length)
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { aplicaciones: 'Cada cuenta va una sola vez.' } });
   const rows = await tx.rows(
-    q.selectFrom('pagos.cuenta').select(['id', 'cliente_id']).where('empresa_id', '=', who.empresa_id).where('id', 'in', ids),
+    q
+      .selectFrom('pagos.cuenta')
+      .select(['id', 'cliente_id'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', 'in', ids),
   );
   if (rows.length !== ids.length) throw new Refusal(commonRefusals.no_encontrado);
   const [first] = rows;
@@ -117,7 +139,13 @@ const findCliente = async (tx: Tx, who: Who, { aplicaciones }: PagoNuevo): Promi
 
 const lockCuentas = (tx: Tx, who: Who, ids: string[]) =>
   tx.rows(
-    q.selectFrom('pagos.cuenta').selectAll().where('empresa_id', '=', who.empresa_id).where('id', 'in', ids).orderBy('id').forUpdate(),
+    q
+      .selectFrom('pagos.cuenta')
+      .selectAll()
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate(),
   );
 
 const refuseExcess = (
@@ -153,52 +181,59 @@ interface PagoCompleto {
   aplicaciones: { cuenta_id: string; monto_centavos: number }[];
 }
 
-/** Writes the receipt, its forms, what it applies, what it leaves paid and what enters or leaves the register. */
+/**
+ * Writes the receipt, its forms, what it applies, what it leaves paid and what enters or leaves the register. The
+ * counter and the customer are held meanwhile, so it travels in two flushes instead of one question after another.
+ */
 const insertPago = async (tx: Tx, who: Who, { formas, aplicaciones, ...pago }: PagoCompleto): Promise<void> => {
   const { empresa_id } = who;
-  await tx.run(
-    q.insertInto('pagos.pago').values({
-      ...pago,
-      corrige_id: pago.corrige_id ?? null,
-      empresa_id,
-      fecha_negocio: who.hoy,
-      usuario_id: who.usuario_id,
-      usuario_nombre: who.nombre,
-      creado_en: who.now,
-    }),
-  );
-  await tx.run(
-    q.insertInto('pagos.pago_forma').values(
-      formas.map((forma, i) => ({ ...forma, empresa_id, pago_id: pago.id, renglon: i + 1, referencia: JSON.stringify(forma.referencia) })),
-    ),
-  );
-  for (const { cuenta_id, monto_centavos } of aplicaciones) {
-    const { saldo_centavos } = await tx.one(
-      q
-        .updateTable('pagos.cuenta')
-        .set((eb) => ({
-          pagado_centavos: eb('pagado_centavos', '+', monto_centavos),
-          ...(pago.tipo === 'devolucion' ? { total_centavos: eb('total_centavos', '+', monto_centavos) } : {}),
-          version: eb('version', '+', 1),
-        }))
-        .where('empresa_id', '=', empresa_id)
-        .where('id', '=', cuenta_id)
-        .returning((eb) => eb('total_centavos', '-', eb.ref('pagado_centavos')).as('saldo_centavos')),
-    );
-    await tx.run(q.insertInto('pagos.aplicacion').values({ empresa_id, pago_id: pago.id, cuenta_id, monto_centavos, saldo_centavos }));
-  }
+  const head = {
+    ...pago,
+    corrige_id: pago.corrige_id ?? null,
+    empresa_id,
+    fecha_negocio: who.hoy,
+    usuario_id: who.usuario_id,
+  };
+  const lines = formas.map((forma, i) => ({
+    ...forma,
+    empresa_id,
+    pago_id: pago.id,
+    renglon: i + 1,
+    referencia: JSON.stringify(forma.referencia),
+  }));
+  const [saldos] = await Promise.all([
+    Promise.all(aplicaciones.map((aplicacion) => tx.one(applyTo(who, aplicacion, pago.tipo === 'devolucion')))),
+    tx.run(q.insertInto('pagos.pago').values({ ...head, usuario_nombre: who.nombre, creado_en: who.now })),
+    tx.run(q.insertInto('pagos.pago_forma').values(lines)),
+  ]);
+  const applied = aplicaciones.map((aplicacion, i) => ({
+    ...aplicacion,
+    empresa_id,
+    pago_id: pago.id,
+    saldo_centavos: saldos[i]?.saldo_centavos ?? 0,
+  }));
   const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
-  for (const { forma_pago, monto_centavos } of formas)
-    await recordMovimiento(tx, who, {
-      sesion_id: pago.sesion_id,
-      tipo,
-      forma_pago,
-      monto_centavos,
-      concepto: pago.motivo ?? '',
-      pago_id: pago.id,
-      folio: pago.folio,
-    });
+  const { sesion_id, id: pago_id, folio, motivo: concepto = '' } = pago;
+  await Promise.all([
+    tx.run(q.insertInto('pagos.aplicacion').values(applied)),
+    ...formas.map(({ forma_pago, monto_centavos }) =>
+      recordMovimiento(tx, who, { sesion_id, tipo, forma_pago, monto_centavos, concepto, pago_id, folio }),
+    ),
+  ]);
 };
+
+/** Moves what an account was paid; a return lowers its total as well. */
+const applyTo = (who: Who, { cuenta_id, monto_centavos }: PagoCompleto['aplicaciones'][number], lowersTotal: boolean) =>
+  q
+    .updateTable('pagos.cuenta')
+    .set((eb) => ({
+      pagado_centavos: eb('pagado_centavos', '+', monto_centavos),
+      ...(lowersTotal ? { total_centavos: eb('total_centavos', '+', monto_centavos) } : {}),
+      version: eb('version', '+', 1),
+    }))
+    .where('empresa_id', '=', who.empresa_id)
+    .where('id', '=', cuenta_id)
+    .returning((eb) => eb('total_centavos', '-', eb.ref('pagado_centavos')).as('saldo_centavos'));
 
 export interface Reembolso {
   documento_id: string;
@@ -213,7 +248,11 @@ export interface Reembolso {
  * Lowers the account of a document and gives back what was paid beyond its new total, out of today's register. Returns
  * the receipt of the money given back, or null when nothing of it had been paid.
  */
-export const refundPago = async (tx: Tx, who: Who, reembolso: Reembolso): Promise<{ id: string | null; monto_centavos: number }> => {
+export const refundPago = async (
+  tx: Tx,
+  who: Who,
+  reembolso: Reembolso,
+): Promise<{ id: string | null; monto_centavos: number }> => {
   const { documento_id, monto_centavos, forma_pago, motivo } = reembolso;
   const cuenta = await lockCuentaOf(tx, who, documento_id);
   if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
@@ -248,7 +287,12 @@ export const refundPago = async (tx: Tx, who: Who, reembolso: Reembolso): Promis
     aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos: -back }],
   });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
-  await writeBitacora(tx, who, { accion: 'pago.devuelto', id, folio: folio.folio, texto: `${who.nombre} devolvió ${formatPesos(back)} de ${cuenta.folio}: ${motivo}` });
+  await writeBitacora(tx, who, {
+    accion: 'pago.devuelto',
+    id,
+    folio: folio.folio,
+    texto: `${who.nombre} devolvió ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
+  });
   return { id, monto_centavos: back };
 };
 
@@ -264,12 +308,19 @@ export const cancelPago = async (
   await lockCliente(tx, who, pago.cliente_id);
   if ((await getPago(tx, who, id)).cancelado) throw new Refusal(pagosRefusals.pago_ya_cancelado);
   const sesion = await requireSesion(tx, who, sesion_id);
-  const cuentas = await lockCuentas(tx, who, pago.aplicaciones.map((aplicacion) => aplicacion.cuenta_id));
+  const cuentas = await lockCuentas(
+    tx,
+    who,
+    pago.aplicaciones.map((aplicacion) => aplicacion.cuenta_id),
+  );
   for (const aplicacion of pago.aplicaciones) {
     const cuenta = cuentas.find((row) => row.id === aplicacion.cuenta_id);
-    if (!cuenta || cuenta.pagado_centavos < aplicacion.monto_centavos) throw new Refusal(pagosRefusals.pago_con_devolucion);
+    if (!cuenta || cuenta.pagado_centavos < aplicacion.monto_centavos)
+      throw new Refusal(pagosRefusals.pago_con_devolucion);
   }
-  const cash = pago.formas.filter((forma) => forma.forma_pago === EFECTIVO).reduce((sum, forma) => sum + forma.monto_centavos, 0);
+  const cash = pago.formas
+    .filter((forma) => forma.forma_pago === EFECTIVO)
+    .reduce((sum, forma) => sum + forma.monto_centavos, 0);
   if (cash > 0) await refuseWithoutCash(tx, who, sesion.id, cash);
   const reversalId = newId();
   const folio = await nextFolio(tx, who, 'CAN');
@@ -286,7 +337,10 @@ export const cancelPago = async (
     motivo,
     nota: '',
     formas: pago.formas.map((forma) => ({ ...forma, monto_centavos: -forma.monto_centavos })),
-    aplicaciones: pago.aplicaciones.map(({ cuenta_id, monto_centavos }) => ({ cuenta_id, monto_centavos: -monto_centavos })),
+    aplicaciones: pago.aplicaciones.map(({ cuenta_id, monto_centavos }) => ({
+      cuenta_id,
+      monto_centavos: -monto_centavos,
+    })),
   });
   await emitEvent(tx, who, 'pago.cancelado', 'ver_pendiente_pago', { id, folio: pago.folio });
   await writeBitacora(tx, who, {

@@ -55,7 +55,8 @@ const amountsOf = (pago: Pago, saldo_nuevo_centavos: number) => ({
   recibido_centavos: pago.cambio_centavos > 0 ? pago.recibido_centavos : undefined,
   cambio_centavos: pago.cambio_centavos > 0 ? pago.cambio_centavos : undefined,
   // A return lowers the document and what was paid of it alike.
-  saldo_anterior_centavos: pago.tipo === 'devolucion' ? saldo_nuevo_centavos : saldo_nuevo_centavos + pago.monto_centavos,
+  saldo_anterior_centavos:
+    pago.tipo === 'devolucion' ? saldo_nuevo_centavos : saldo_nuevo_centavos + pago.monto_centavos,
   saldo_nuevo_centavos,
 });
 
@@ -65,8 +66,24 @@ const documentOf = ({ aplicaciones }: Pago): ReciboPdf['documento'] => {
   return aplicaciones.length === 1 && only?.etiqueta ? { folio, vehiculo: only.etiqueta } : { folio };
 };
 
-const readableReference = ({ ultimos4, autorizacion, banco, clave_rastreo, numero, fecha, nota }: Record<string, string>): string | undefined =>
-  [ultimos4 && `····${ultimos4}`, autorizacion && `aut. ${autorizacion}`, banco, clave_rastreo, numero && `núm. ${numero}`, fecha, nota]
+const readableReference = ({
+  ultimos4,
+  autorizacion,
+  banco,
+  clave_rastreo,
+  numero,
+  fecha,
+  nota,
+}: Record<string, string>): string | undefined =>
+  [
+    ultimos4 && `····${ultimos4}`,
+    autorizacion && `aut. ${autorizacion}`,
+    banco,
+    clave_rastreo,
+    numero && `núm. ${numero}`,
+    fecha,
+    nota,
+  ]
     .filter(Boolean)
     .join(' · ') || undefined;
 

@@ -16,7 +16,9 @@ const saldo = sql<number>`case when k.cancelada_en is null then k.total_centavos
 const cuentas = (who: Who) =>
   q
     .selectFrom('pagos.cuenta as k')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'k.empresa_id').onRef('c.id', '=', 'k.cliente_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'k.empresa_id').onRef('c.id', '=', 'k.cliente_id'),
+    )
     .where('k.empresa_id', '=', who.empresa_id)
     .select([
       'k.id',
@@ -34,7 +36,9 @@ const cuentas = (who: Who) =>
       'k.vence',
       'k.cancelada_en',
       'k.version',
-      sql<string | null>`(select max(p.fecha_negocio) from pagos.aplicacion a join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
+      sql<
+        string | null
+      >`(select max(p.fecha_negocio) from pagos.aplicacion a join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
         where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and a.monto_centavos > 0)`.as('ultimo_pago'),
     ]);
 
@@ -49,14 +53,22 @@ const toCuenta = (who: Who, { cancelada_en, ...row }: Row): Cuenta => ({
 });
 
 /** Days after the due date where each age begins and ends; the first has not fallen due. */
-const AGES = { por_vencer: [null, 0], '1_30': [1, 30], '31_60': [31, 60], '61_90': [61, 90], '90_mas': [91, null] } as const;
+const AGES = {
+  por_vencer: [null, 0],
+  '1_30': [1, 30],
+  '31_60': [31, 60],
+  '61_90': [61, 90],
+  '90_mas': [91, null],
+} as const;
 
 const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
   const { grupo = 'abiertas' } = filter;
   let out = query;
-  if (grupo === 'abiertas' || grupo === 'vencidas') out = out.where(sql<boolean>`k.pagado_centavos < k.total_centavos and k.cancelada_en is null`);
+  if (grupo === 'abiertas' || grupo === 'vencidas')
+    out = out.where(sql<boolean>`k.pagado_centavos < k.total_centavos and k.cancelada_en is null`);
   if (grupo === 'vencidas') out = out.where('k.vence', '<', who.hoy);
-  if (grupo === 'pagadas') out = out.where(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
+  if (grupo === 'pagadas')
+    out = out.where(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
   if (filter.cliente_id) out = out.where('k.cliente_id', '=', filter.cliente_id);
   if (filter.antiguedad) {
     const [from, to] = AGES[filter.antiguedad];
@@ -70,14 +82,20 @@ const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
 export const listCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
-  let query = filtered(who, cuentas(who), filter).orderBy('k.vence').orderBy('k.id').limit(limit + 1);
-  if (after) query = query.where((eb) => eb(eb.refTuple('k.vence', 'k.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
+  let query = filtered(who, cuentas(who), filter)
+    .orderBy('k.vence')
+    .orderBy('k.id')
+    .limit(limit + 1);
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('k.vence', 'k.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
   const page = toPage(await tx.last(query), limit, (row) => [row.vence, row.id]);
   return { ...page, data: page.data.map((row) => toCuenta(who, row)) };
 };
 
 export const listPendientes = async (tx: Tx, who: Who) => {
-  const rows = await tx.last(filtered(who, cuentas(who), { grupo: 'abiertas' }).orderBy('k.vence').orderBy('k.id').limit(ALL_LIMIT));
+  const rows = await tx.last(
+    filtered(who, cuentas(who), { grupo: 'abiertas' }).orderBy('k.vence').orderBy('k.id').limit(ALL_LIMIT),
+  );
   return { success: true, data: rows.map((row) => toCuenta(who, row)) };
 };
 
@@ -99,7 +117,9 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
           'x.cliente',
           'x.telefono',
           sql<number>`sum(x.saldo_centavos)::bigint`.as('saldo_centavos'),
-          sql<number>`coalesce(sum(x.saldo_centavos) filter (where x.vence < ${who.hoy}::date), 0)::bigint`.as('vencido_centavos'),
+          sql<number>`coalesce(sum(x.saldo_centavos) filter (where x.vence < ${who.hoy}::date), 0)::bigint`.as(
+            'vencido_centavos',
+          ),
           sql<number>`count(*)`.as('cuentas'),
           sql<number>`count(*) filter (where x.vence < ${who.hoy}::date)`.as('vencidas'),
           sql<number>`greatest(0, ${who.hoy}::date - min(x.vence))`.as('dias_vencido'),
@@ -115,7 +135,8 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
         where empresa_id = ${who.empresa_id} and fecha_negocio = ${who.hoy}::date`,
     ),
   ]);
-  const sum = (read: (row: Record<string, unknown>) => unknown) => debtors.reduce((total, row) => total + Number(read(row)), 0);
+  const sum = (read: (row: Record<string, unknown>) => unknown) =>
+    debtors.reduce((total, row) => total + Number(read(row)), 0);
   return {
     total_centavos: sum((row) => row.saldo_centavos),
     cuentas: sum((row) => row.cuentas),
@@ -151,10 +172,18 @@ const ageCount = (who: Who, edad: keyof typeof AGES) => sql<number>`count(*) fil
 const pagos = (who: Who) =>
   q
     .selectFrom('pagos.pago as p')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'p.empresa_id').onRef('c.id', '=', 'p.cliente_id'))
-    .innerJoin('caja.sesion as s', (join) => join.onRef('s.empresa_id', '=', 'p.empresa_id').onRef('s.id', '=', 'p.sesion_id'))
-    .innerJoin('caja.caja as j', (join) => join.onRef('j.empresa_id', '=', 's.empresa_id').onRef('j.id', '=', 's.caja_id'))
-    .leftJoin('pagos.pago as o', (join) => join.onRef('o.empresa_id', '=', 'p.empresa_id').onRef('o.id', '=', 'p.corrige_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'p.empresa_id').onRef('c.id', '=', 'p.cliente_id'),
+    )
+    .innerJoin('caja.sesion as s', (join) =>
+      join.onRef('s.empresa_id', '=', 'p.empresa_id').onRef('s.id', '=', 'p.sesion_id'),
+    )
+    .innerJoin('caja.caja as j', (join) =>
+      join.onRef('j.empresa_id', '=', 's.empresa_id').onRef('j.id', '=', 's.caja_id'),
+    )
+    .leftJoin('pagos.pago as o', (join) =>
+      join.onRef('o.empresa_id', '=', 'p.empresa_id').onRef('o.id', '=', 'p.corrige_id'),
+    )
     .where('p.empresa_id', '=', who.empresa_id)
     .select([
       'p.id',
@@ -173,11 +202,19 @@ const pagos = (who: Who) =>
       'j.nombre as caja',
       sql<string | null>`null::text`.as('corte'),
       'o.folio as corrige_folio',
-      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = p.empresa_id and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as('cancelado'),
-      sql<Pago['formas']>`(select coalesce(jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos, 'referencia', f.referencia) order by f.renglon), '[]')
+      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = p.empresa_id and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as(
+        'cancelado',
+      ),
+      sql<
+        Pago['formas']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos, 'referencia', f.referencia) order by f.renglon), '[]')
         from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id)`.as('formas'),
-      sql<Pago['aplicaciones']>`(select coalesce(jsonb_agg(jsonb_build_object('cuenta_id', a.cuenta_id, 'folio', k.folio, 'etiqueta', k.etiqueta, 'monto_centavos', a.monto_centavos) order by k.vence, k.id), '[]')
-        from pagos.aplicacion a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id where a.empresa_id = p.empresa_id and a.pago_id = p.id)`.as('aplicaciones'),
+      sql<
+        Pago['aplicaciones']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('cuenta_id', a.cuenta_id, 'folio', k.folio, 'etiqueta', k.etiqueta, 'monto_centavos', a.monto_centavos) order by k.vence, k.id), '[]')
+        from pagos.aplicacion a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id where a.empresa_id = p.empresa_id and a.pago_id = p.id)`.as(
+        'aplicaciones',
+      ),
     ]);
 
 export const getPago = (tx: Tx, who: Who, id: string): Promise<Pago> => tx.one(pagos(who).where('p.id', '=', id));
@@ -186,7 +223,11 @@ export const pagosOfCuenta = (tx: Tx, who: Who, cuentaId: string): Promise<Pago[
   tx.rows(
     pagos(who)
       .where('p.id', 'in', (eb) =>
-        eb.selectFrom('pagos.aplicacion as a').select('a.pago_id').where('a.empresa_id', '=', who.empresa_id).where('a.cuenta_id', '=', cuentaId),
+        eb
+          .selectFrom('pagos.aplicacion as a')
+          .select('a.pago_id')
+          .where('a.empresa_id', '=', who.empresa_id)
+          .where('a.cuenta_id', '=', cuentaId),
       )
       .orderBy('p.creado_en', 'desc')
       .orderBy('p.id', 'desc'),
@@ -202,14 +243,22 @@ const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQ
       sql<boolean>`exists (select 1 from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id and f.forma_pago = ${filter.forma_pago})`,
     );
   const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
-  return ids ? out.where((eb) => eb.or([eb('p.cliente_id', 'in', ids), eb('p.folio', '=', (filter.q ?? '').toUpperCase())])) : out;
+  return ids
+    ? out.where((eb) => eb.or([eb('p.cliente_id', 'in', ids), eb('p.folio', '=', (filter.q ?? '').toUpperCase())]))
+    : out;
 };
 
 export const listPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
-  let query = filteredPagos(who, pagos(who), filter).orderBy('p.fecha_negocio', 'desc').orderBy('p.id', 'desc').limit(limit + 1);
-  if (after) query = query.where((eb) => eb(eb.refTuple('p.fecha_negocio', 'p.id'), '<', eb.tuple(String(after[0]), String(after[1]))));
+  let query = filteredPagos(who, pagos(who), filter)
+    .orderBy('p.fecha_negocio', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1);
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('p.fecha_negocio', 'p.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
+    );
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
 };
 
@@ -218,8 +267,14 @@ export const totalPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
   const por_forma = await tx.last(
     q
       .selectFrom(base)
-      .innerJoin('pagos.pago_forma as f', (join) => join.on('f.empresa_id', '=', who.empresa_id).onRef('f.pago_id', '=', 'x.id'))
-      .select(['f.forma_pago', sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos'), sql<number>`count(distinct f.pago_id)`.as('pagos')])
+      .innerJoin('pagos.pago_forma as f', (join) =>
+        join.on('f.empresa_id', '=', who.empresa_id).onRef('f.pago_id', '=', 'x.id'),
+      )
+      .select([
+        'f.forma_pago',
+        sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos'),
+        sql<number>`count(distinct f.pago_id)`.as('pagos'),
+      ])
       .groupBy('f.forma_pago')
       .orderBy('f.forma_pago'),
   );

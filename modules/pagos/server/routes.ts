@@ -3,7 +3,17 @@ import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { cancelPago, registerPago } from './commands.ts';
 import { printRecibo } from './pdf-data.ts';
-import { getCuenta, getCuentaByDocumento, getPago, listCuentas, listPagos, listPendientes, pagosOfCuenta, totalCuentas, totalPagos } from './queries.ts';
+import {
+  getCuenta,
+  getCuentaByDocumento,
+  getPago,
+  listCuentas,
+  listPagos,
+  listPendientes,
+  pagosOfCuenta,
+  totalCuentas,
+  totalPagos,
+} from './queries.ts';
 
 export const pagosRoutes = (app: App): void => {
   route(app, pagosApi, 'GET /api/pagos/cuentas', (tx, who, { query }) => listCuentas(tx, who, query));
@@ -12,12 +22,16 @@ export const pagosRoutes = (app: App): void => {
     ...(await getCuenta(tx, who, params.id)),
     pagos: await pagosOfCuenta(tx, who, params.id),
   }));
-  route(app, pagosApi, 'GET /api/pagos/documentos/{id}/cuenta', (tx, who, { params }) => getCuentaByDocumento(tx, who, params.id));
+  route(app, pagosApi, 'GET /api/pagos/documentos/{id}/cuenta', (tx, who, { params }) =>
+    getCuentaByDocumento(tx, who, params.id),
+  );
   route(app, pagosApi, 'POST /api/pagos', (tx, who, { body }) => registerPago(tx, who, body));
   route(app, pagosApi, 'GET /api/pagos', (tx, who, { query }) => listPagos(tx, who, query));
   route(app, pagosApi, 'GET /api/pagos/totales', (tx, who, { query }) => totalPagos(tx, who, query));
   route(app, pagosApi, 'GET /api/pagos/{id}', (tx, who, { params }) => getPago(tx, who, params.id));
   route(app, pagosApi, 'GET /api/pagos/{id}/pdf', (tx, who, { params }) => printRecibo(tx, who, params.id, app.files));
-  route(app, pagosApi, 'POST /api/pagos/{id}/cancelacion', (tx, who, { params, body }) => cancelPago(tx, who, params.id, body));
+  route(app, pagosApi, 'POST /api/pagos/{id}/cancelacion', (tx, who, { params, body }) =>
+    cancelPago(tx, who, params.id, body),
+  );
   route(app, pagosApi, 'GET /api/pagos/pendientepago/empresa/{empresa_id}', (tx, who) => listPendientes(tx, who));
 };

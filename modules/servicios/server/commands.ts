@@ -1,4 +1,10 @@
-import { type ClasificacionNueva, type Servicio, type ServicioCambio, type ServicioNuevo, serviciosRefusals } from '#modules/servicios/contract.ts';
+import {
+  type ClasificacionNueva,
+  type Servicio,
+  type ServicioCambio,
+  type ServicioNuevo,
+  serviciosRefusals,
+} from '#modules/servicios/contract.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -30,7 +36,11 @@ const refuseTakenKey = async (tx: Tx, who: Who, clave: string | undefined, id: s
 const index = (tx: Tx, who: Who, servicio: Servicio) =>
   indexRecord(tx, who, { tipo: 'servicio', id: servicio.id, words: [servicio.nombre, servicio.clave], codes: [] });
 
-export const addServicio = async (tx: Tx, who: Who, { id = newId(), ...servicio }: ServicioNuevo): Promise<Servicio> => {
+export const addServicio = async (
+  tx: Tx,
+  who: Who,
+  { id = newId(), ...servicio }: ServicioNuevo,
+): Promise<Servicio> => {
   await refuseTakenKey(tx, who, servicio.clave, id);
   await tx.run(
     q
@@ -99,9 +109,17 @@ export const addClasificacion = async (tx: Tx, who: Who, { id = newId(), nombre,
   );
   if (created === 0)
     throw new Refusal(serviciosRefusals.clasificacion_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });
-  await writeBitacora(tx, who, { accion: 'clasificacion.creada', id, texto: `${who.nombre} agregó la clasificación ${nombre}.` });
+  await writeBitacora(tx, who, {
+    accion: 'clasificacion.creada',
+    id,
+    texto: `${who.nombre} agregó la clasificación ${nombre}.`,
+  });
   return tx.one(
-    q.selectFrom('servicios.clasificacion').select(CLASIFICACION).where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+    q
+      .selectFrom('servicios.clasificacion')
+      .select(CLASIFICACION)
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
   );
 };
 
@@ -136,9 +154,17 @@ export const changeClasificacion = async (
       .where('version', '=', version),
   );
   const current = await tx.one(
-    q.selectFrom('servicios.clasificacion').select(CLASIFICACION).where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+    q
+      .selectFrom('servicios.clasificacion')
+      .select(CLASIFICACION)
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
   );
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current });
-  await writeBitacora(tx, who, { accion: 'clasificacion.cambiada', id, texto: `${who.nombre} cambió la clasificación ${current.nombre}.` });
+  await writeBitacora(tx, who, {
+    accion: 'clasificacion.cambiada',
+    id,
+    texto: `${who.nombre} cambió la clasificación ${current.nombre}.`,
+  });
   return current;
 };

@@ -56,19 +56,24 @@ export const listServicios = async (tx: Tx, who: Who, filter: ServiciosFilter) =
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
   const ids = filter.q ? searchIds(who, 'servicio', filter.q) : undefined;
-  let query = servicios(who).orderBy('s.nombre_orden').orderBy('s.id').limit(limit + 1);
+  let query = servicios(who)
+    .orderBy('s.nombre_orden')
+    .orderBy('s.id')
+    .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('s.activo', '=', filter.activo !== 'no');
   if (filter.clasificacion_id) query = query.where('s.clasificacion_id', '=', filter.clasificacion_id);
   if (ids) query = query.where('s.id', 'in', ids);
   if (after)
-    query = query.where((eb) => eb(eb.refTuple('s.nombre_orden', 's.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
+    query = query.where((eb) =>
+      eb(eb.refTuple('s.nombre_orden', 's.id'), '>', eb.tuple(String(after[0]), String(after[1]))),
+    );
   const page = toPage(await tx.last<Row>(query), limit, (row) => [row.nombre_orden, row.id]);
   return { ...page, data: page.data.map((row) => hideCost(who, row)) };
 };
 
 export const listAllServicios = async (tx: Tx, who: Who): Promise<Servicio[]> =>
-  (await tx.last<Row>(servicios(who).where('s.activo', '=', true).orderBy('s.nombre_orden').limit(ALL_LIMIT))).map((row) =>
-    hideCost(who, row),
+  (await tx.last<Row>(servicios(who).where('s.activo', '=', true).orderBy('s.nombre_orden').limit(ALL_LIMIT))).map(
+    (row) => hideCost(who, row),
   );
 
 export const getServicio = async (tx: Tx, who: Who, id: string): Promise<Servicio> =>

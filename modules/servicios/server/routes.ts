@@ -12,8 +12,12 @@ export const serviciosRoutes = (app: App): void => {
     changeServicio(tx, who, params.id, body, version),
   );
   route(app, serviciosApi, 'GET /api/servicios/empresa/{empresa_id}', (tx, who) => listAllServicios(tx, who));
-  route(app, serviciosApi, 'GET /api/clasificaciones/empresa/{empresa_id}', (tx, who) => listClasificaciones(tx, who, true));
-  route(app, serviciosApi, 'GET /api/clasificaciones', async (tx, who) => ({ data: await listClasificaciones(tx, who, false) }));
+  route(app, serviciosApi, 'GET /api/clasificaciones/empresa/{empresa_id}', (tx, who) =>
+    listClasificaciones(tx, who, true),
+  );
+  route(app, serviciosApi, 'GET /api/clasificaciones', async (tx, who) => ({
+    data: await listClasificaciones(tx, who, false),
+  }));
   route(app, serviciosApi, 'POST /api/clasificaciones', (tx, who, { body }) => addClasificacion(tx, who, body));
   route(app, serviciosApi, 'PATCH /api/clasificaciones/{id}', (tx, who, { params, body }, { version }) =>
     changeClasificacion(tx, who, params.id, body, version),

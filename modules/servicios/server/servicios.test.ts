@@ -27,7 +27,15 @@ const names = (rows: { nombre: string }[]) => rows.map((row) => row.nombre);
 
 test('a service needs only name and price; the SAT data and the warranty have the usual values', async () => {
   const servicio = await add({ nombre: 'Cambio de balatas' });
-  expect(servicio).toMatchObject({ precio_centavos: 464_000, tasa_iva: 1600, clave_sat: '78181500', unidad_sat: 'E48', garantia_dias: 90, activo: true, version: 1 });
+  expect(servicio).toMatchObject({
+    precio_centavos: 464_000,
+    tasa_iva: 1600,
+    clave_sat: '78181500',
+    unidad_sat: 'E48',
+    garantia_dias: 90,
+    activo: true,
+    version: 1,
+  });
   expect((await jefe.get(`/api/servicios/${servicio.id}`)).body).toEqual(servicio);
   expect(names((await jefe.get('/api/servicios?q=balat')).body.data)).toEqual(['Cambio de balatas']);
 });
@@ -55,7 +63,11 @@ test('a service without name, with a price below zero or a wrong SAT key is refu
 
 test('a classification of another company cannot be put on a service', async () => {
   const ajena = await otro.owner.post('/api/clasificaciones', { nombre: 'Ajena' });
-  const answer = await jefe.post('/api/servicios', { nombre: 'Mal', precio_centavos: 1, clasificacion_id: ajena.body.id });
+  const answer = await jefe.post('/api/servicios', {
+    nombre: 'Mal',
+    precio_centavos: 1,
+    clasificacion_id: ajena.body.id,
+  });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
 });
@@ -63,7 +75,9 @@ test('a classification of another company cannot be put on a service', async () 
 test('the same request sent twice adds one service and one classification', async () => {
   const key = randomUUID();
   const body = { nombre: 'Una vez', precio_centavos: 100 };
-  expect((await jefe.post('/api/servicios', body, { key })).body.id).toBe((await jefe.post('/api/servicios', body, { key })).body.id);
+  expect((await jefe.post('/api/servicios', body, { key })).body.id).toBe(
+    (await jefe.post('/api/servicios', body, { key })).body.id,
+  );
   const other = randomUUID();
   const first = await jefe.post('/api/clasificaciones', { nombre: 'Única' }, { key: other });
   expect((await jefe.post('/api/clasificaciones', { nombre: 'Única' }, { key: other })).body.id).toBe(first.body.id);
@@ -94,7 +108,9 @@ test('the fixed lists answer bare arrays of what is active', async () => {
   await jefe.patch(`/api/clasificaciones/${motor.id}`, { activa: false }, { version: 1 });
   const after = await jefe.get(`/api/clasificaciones/empresa/${taller.empresa_id}`, { empresa: null });
   expect(after.body).not.toContainEqual(expect.objectContaining({ id: motor.id }));
-  expect((await jefe.get('/api/clasificaciones')).body.data).toContainEqual(expect.objectContaining({ id: motor.id, activa: false }));
+  expect((await jefe.get('/api/clasificaciones')).body.data).toContainEqual(
+    expect.objectContaining({ id: motor.id, activa: false }),
+  );
 });
 
 test('two classifications never share a name, neither new nor renamed', async () => {
@@ -104,15 +120,21 @@ test('two classifications never share a name, neither new nor renamed', async ()
   const { id } = await sortBy('Hojalatería');
   const renamed = await jefe.patch(`/api/clasificaciones/${id}`, { nombre: 'Eléctrico' }, { version: 1 });
   expect(renamed.body.code).toBe('clasificacion_repetida');
-  expect((await jefe.patch(`/api/clasificaciones/${id}`, { nombre: 'Pintura' }, { version: 9 })).body.code).toBe('version_anterior');
+  expect((await jefe.patch(`/api/clasificaciones/${id}`, { nombre: 'Pintura' }, { version: 9 })).body.code).toBe(
+    'version_anterior',
+  );
 });
 
 test('without «Ver costos» the cost never leaves the server, and changing the price does not erase it', async () => {
-  const { id } = await taller.owner.post('/api/servicios', { nombre: 'Con costo', precio_centavos: 900, costo_centavos: 400 }).then((a) => a.body);
+  const { id } = await taller.owner
+    .post('/api/servicios', { nombre: 'Con costo', precio_centavos: 900, costo_centavos: 400 })
+    .then((a) => a.body);
   const asesor = await taller.hire('asesor');
   expect((await asesor.get(`/api/servicios/${id}`)).body.costo_centavos).toBeNull();
   expect((await asesor.get('/api/servicios?q=costo')).body.data[0].costo_centavos).toBeNull();
-  expect((await asesor.get(`/api/servicios/empresa/${taller.empresa_id}`)).raw.toString()).not.toContain('"costo_centavos":400');
+  expect((await asesor.get(`/api/servicios/empresa/${taller.empresa_id}`)).raw.toString()).not.toContain(
+    '"costo_centavos":400',
+  );
   await taller.owner.patch(`/api/servicios/${id}`, { precio_centavos: 1_000 }, { version: 1 });
   expect((await taller.owner.get(`/api/servicios/${id}`)).body.costo_centavos).toBe(400);
 });
@@ -125,7 +147,13 @@ test('an adviser reads the catalogue and does not change it; a customer account 
   expect((await asesor.post('/api/servicios', { nombre: 'No', precio_centavos: 1 })).body.code).toBe('sin_permiso');
   expect((await asesor.patch(`/api/servicios/${id}`, { precio_centavos: 1 }, { version: 1 })).status).toBe(403);
   expect((await asesor.post('/api/clasificaciones', { nombre: 'No' })).status).toBe(403);
-  for (const path of ['/api/servicios', `/api/servicios/${id}`, '/api/clasificaciones', `/api/servicios/empresa/${taller.empresa_id}`, `/api/clasificaciones/empresa/${taller.empresa_id}`])
+  for (const path of [
+    '/api/servicios',
+    `/api/servicios/${id}`,
+    '/api/clasificaciones',
+    `/api/servicios/empresa/${taller.empresa_id}`,
+    `/api/clasificaciones/empresa/${taller.empresa_id}`,
+  ])
     expect((await quien.get(path)).status, path).toBe(403);
 });
 
@@ -134,7 +162,9 @@ test('another company does not see or change the service', async () => {
   const { id: clasificacion } = await sortBy('Propia');
   expect((await otro.owner.get(`/api/servicios/${id}`)).status).toBe(404);
   expect((await otro.owner.patch(`/api/servicios/${id}`, { precio_centavos: 1 }, { version: 1 })).status).toBe(404);
-  expect((await otro.owner.patch(`/api/clasificaciones/${clasificacion}`, { nombre: 'X' }, { version: 1 })).status).toBe(404);
+  expect(
+    (await otro.owner.patch(`/api/clasificaciones/${clasificacion}`, { nombre: 'X' }, { version: 1 })).status,
+  ).toBe(404);
   expect((await otro.owner.get('/api/servicios?q=secreto')).body.data).toEqual([]);
   expect((await otro.owner.get(`/api/servicios/empresa/${taller.empresa_id}`, { empresa: null })).status).toBe(404);
 });

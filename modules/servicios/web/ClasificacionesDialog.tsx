@@ -44,7 +44,9 @@ export function ClasificacionesDialog({ onClose }: { onClose: () => void }) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Nueva
           onAdd={(nombre, idempotencyKey) =>
-            attempt(() => api('POST /api/clasificaciones', { body: { nombre, orden: data?.data.length ?? 0 }, idempotencyKey }))
+            attempt(() =>
+              api('POST /api/clasificaciones', { body: { nombre, orden: data?.data.length ?? 0 }, idempotencyKey }),
+            )
           }
         />
         {failure && <Alert severity="error">{failure}</Alert>}
@@ -56,7 +58,9 @@ export function ClasificacionesDialog({ onClose }: { onClose: () => void }) {
               key={`${one.id} ${one.version}`}
               clasificacion={one}
               onChange={(body) =>
-                attempt(() => api('PATCH /api/clasificaciones/{id}', { params: { id: one.id }, body, version: one.version }))
+                attempt(() =>
+                  api('PATCH /api/clasificaciones/{id}', { params: { id: one.id }, body, version: one.version }),
+                )
               }
             />
           ))}
@@ -95,7 +99,13 @@ function Nueva({ onAdd }: { onAdd: (nombre: string, key: string) => Promise<void
   );
 }
 
-function Renglon({ clasificacion, onChange }: { clasificacion: Clasificacion; onChange: (body: { nombre?: string; activa?: boolean }) => Promise<void> }) {
+function Renglon({
+  clasificacion,
+  onChange,
+}: {
+  clasificacion: Clasificacion;
+  onChange: (body: { nombre?: string; activa?: boolean }) => Promise<void>;
+}) {
   const [nombre, setNombre] = useState(clasificacion.nombre);
   const rename = () => {
     const wanted = nombre.trim();

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Servicio, ServicioNuevo, TIPOS } from '#modules/servicios/contract.ts';
-import { formatMoney } from '#platform/web/format.ts';
 import { ConflictNotice, useConflict } from '#platform/web/form/ConflictNotice.tsx';
 import { Form, type SubmitContext } from '#platform/web/form/Form.tsx';
+import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
@@ -16,7 +16,10 @@ import { api, refreshServicios } from './queries.ts';
 import { ServicioFields } from './ServicioFields.tsx';
 
 const { id: _, ...fields } = ServicioNuevo.shape;
-const Formulario = z.object({ ...fields, precio_centavos: z.int('Escribe el precio.').check(z.gte(0, 'El precio no puede ser negativo.')) });
+const Formulario = z.object({
+  ...fields,
+  precio_centavos: z.int('Escribe el precio.').check(z.gte(0, 'El precio no puede ser negativo.')),
+});
 type Valores = z.output<typeof Formulario>;
 
 export interface ServicioDialogProps {
@@ -62,7 +65,9 @@ function ServicioForm({ servicio, onReload, onClose }: ServicioFormProps) {
   };
   const save = async (values: Valores, { idempotencyKey, intent }: SubmitContext) =>
     finish(
-      servicio ? await change(bodyOf(values), servicio) : await api('POST /api/servicios', { body: bodyOf(values), idempotencyKey }),
+      servicio
+        ? await change(bodyOf(values), servicio)
+        : await api('POST /api/servicios', { body: bodyOf(values), idempotencyKey }),
       intent === 'saveAndNew',
     );
   const keepMine = async (current: Servicio) => {
@@ -72,7 +77,14 @@ function ServicioForm({ servicio, onReload, onClose }: ServicioFormProps) {
     finish(await change(conflict.mine as ReturnType<typeof bodyOf>, current), false);
   };
   return (
-    <Form schema={Formulario} defaultValues={defaults} onSubmit={save} onCancel={onClose} saveAndNew={!servicio} draftKey={`servicio:${servicio?.id ?? 'nuevo'}`}>
+    <Form
+      schema={Formulario}
+      defaultValues={defaults}
+      onSubmit={save}
+      onCancel={onClose}
+      saveAndNew={!servicio}
+      draftKey={`servicio:${servicio?.id ?? 'nuevo'}`}
+    >
       <ServicioFields seesCosts={seesCosts} />
       <ConflictNotice
         conflict={conflict}
@@ -88,7 +100,13 @@ function ServicioForm({ servicio, onReload, onClose }: ServicioFormProps) {
 const { precio_centavos: _precio, ...usual } = ServicioNuevo.parse({ nombre: '-', precio_centavos: 0 });
 const empty = { ...usual, nombre: '' };
 
-const valuesOf = ({ id: _id, version: _version, activo: _activo, clasificacion: _clasificacion, ...servicio }: Servicio) => ({
+const valuesOf = ({
+  id: _id,
+  version: _version,
+  activo: _activo,
+  clasificacion: _clasificacion,
+  ...servicio
+}: Servicio) => ({
   ...servicio,
   costo_centavos: servicio.costo_centavos ?? 0,
 });

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TIPOS } from '#modules/servicios/contract.ts';
 import { unidades } from '#modules/servicios/data/unidades.ts';
-import { formatMoney } from '#platform/web/format.ts';
 import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { formatMoney } from '#platform/web/format.ts';
 import { useClasificaciones } from './queries.ts';
 
 /** Name and price first; the rest has a sensible value already. */
 export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
   const { data } = useClasificaciones();
-  const clasificaciones = (data?.data ?? []).filter((one) => one.activa).map(({ id, nombre }) => ({ value: id, label: nombre }));
+  const clasificaciones = (data?.data ?? [])
+    .filter((one) => one.activa)
+    .map(({ id, nombre }) => ({ value: id, label: nombre }));
   return (
     <Box sx={{ display: 'grid', gap: 5, pt: 2 }}>
       <Columns>
@@ -22,7 +24,12 @@ export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
         </Wide>
         <PrecioField />
         <SelectField name="tasa_iva" label="IVA" options={tasas} />
-        <SelectField name="clasificacion_id" label="Clasificación" emptyLabel="Sin clasificación" options={clasificaciones} />
+        <SelectField
+          name="clasificacion_id"
+          label="Clasificación"
+          emptyLabel="Sin clasificación"
+          options={clasificaciones}
+        />
         <SelectField name="tipo" label="Tipo" options={tipos} />
         <TextInput name="clave" label="Clave" uppercase max={30} helperText="Corta, para encontrarlo rápido" />
         {seesCosts && <MoneyField name="costo_centavos" label="Costo" emptyValue={0} />}
@@ -39,7 +46,12 @@ export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
       </Group>
       <Group title="Datos del SAT">
         <Columns>
-          <TextInput name="clave_sat" label="Clave de producto o servicio" max={8} helperText="78181500: mantenimiento y reparación de vehículos" />
+          <TextInput
+            name="clave_sat"
+            label="Clave de producto o servicio"
+            max={8}
+            helperText="78181500: mantenimiento y reparación de vehículos"
+          />
           <UnidadField />
         </Columns>
       </Group>
@@ -69,7 +81,12 @@ function UnidadField() {
   return (
     <>
       <SelectField name="unidad_sat" label="Unidad del SAT" options={opciones} />
-      <TextInput name="unidad" label="Unidad en los documentos" max={20} {...(simbolo ? { helperText: `Lo usual: ${simbolo}` } : {})} />
+      <TextInput
+        name="unidad"
+        label="Unidad en los documentos"
+        max={20}
+        {...(simbolo ? { helperText: `Lo usual: ${simbolo}` } : {})}
+      />
     </>
   );
 }
@@ -86,7 +103,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Columns = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+    {children}
+  </Box>
 );
 const Wide = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
 

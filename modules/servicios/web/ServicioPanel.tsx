@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -34,9 +34,23 @@ export function ServicioPanel({ id, onEdit }: { id: string; onEdit: (servicio: S
         <Button variant="outlined" startIcon={<Pencil size={16} />} onClick={() => onEdit(servicio)}>
           Editar
         </Button>
-        <FormControlLabel label="En venta" control={<Switch checked={servicio.activo} onChange={(_, on) => void toggle(on)} />} />
+        <FormControlLabel
+          label="En venta"
+          control={<Switch checked={servicio.activo} onChange={(_, on) => void toggle(on)} />}
+        />
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 4,
+          rowGap: 2,
+          m: 0,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0 },
+        }}
+      >
         {facts(servicio).map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{name}</dt>
@@ -66,4 +80,6 @@ const facts = (s: Servicio): [string, string][] => {
 };
 
 const warrantyText = ({ garantia_dias, garantia_km }: Servicio): string =>
-  [garantia_dias > 0 && `${garantia_dias} días`, garantia_km > 0 && `${formatNumber(garantia_km)} km`].filter(Boolean).join(' o ');
+  [garantia_dias > 0 && `${garantia_dias} días`, garantia_km > 0 && `${formatNumber(garantia_km)} km`]
+    .filter(Boolean)
+    .join(' o ');

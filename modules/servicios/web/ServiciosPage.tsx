@@ -49,15 +49,19 @@ export function ServiciosPage() {
         }
         card={(row) => ({
           title: row.nombre,
-          folio: row.clave,
-          subtitle: row.clasificacion ?? TIPOS[row.tipo],
+          subtitle: [row.clave, row.clasificacion ?? TIPOS[row.tipo]].filter(Boolean).join(' · '),
           amount: <Money centavos={row.precio_centavos} />,
         })}
         create={{ label: 'Nuevo servicio', onClick: () => setEditing('nuevo') }}
-        panel={(id, row) => ({ title: row?.nombre ?? 'Servicio', body: <ServicioPanel key={id} id={id} onEdit={setEditing} /> })}
+        panel={(id, row) => ({
+          title: row?.nombre ?? 'Servicio',
+          body: <ServicioPanel key={id} id={id} onEdit={setEditing} />,
+        })}
         emptyText="Todavía no hay servicios. Agrega lo que más vendes: con nombre y precio basta."
       />
-      {editing && <ServicioDialog {...(editing === 'nuevo' ? {} : { servicio: editing })} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ServicioDialog {...(editing === 'nuevo' ? {} : { servicio: editing })} onClose={() => setEditing(null)} />
+      )}
       {sorting && <ClasificacionesDialog onClose={() => setSorting(false)} />}
     </>
   );
@@ -67,7 +71,11 @@ function ClasificacionChips({ list }: { list: ListState }) {
   const { data } = useClasificaciones();
   const chosen = list.filters.clasificacion_id ?? '';
   return (
-    <Box role="group" aria-label="Clasificación" sx={{ display: 'flex', gap: 1, overflowX: 'auto', maxWidth: { xs: '60vw', md: 520 } }}>
+    <Box
+      role="group"
+      aria-label="Clasificación"
+      sx={{ display: 'flex', gap: 1, overflowX: 'auto', maxWidth: { xs: '60vw', md: 520 } }}
+    >
       {data?.data
         .filter((one) => one.activa || one.id === chosen)
         .map(({ id, nombre }) => (
@@ -91,7 +99,13 @@ const columns: ListColumn<Servicio>[] = [
   textColumn('clasificacion', 'Clasificación', { sortable: false }),
   stateColumn('tipo', (row) => ({ label: TIPOS[row.tipo], tone: 'neutral' }), { headerName: 'Tipo', sortable: false }),
   moneyColumn('precio_centavos', 'Precio', (row) => row.precio_centavos, { sortable: false }),
-  textColumn('tasa_iva', 'IVA', { sortable: false, flex: 0, width: 80, minWidth: 70, valueGetter: (_, row) => formatTasa(row.tasa_iva) }),
+  textColumn('tasa_iva', 'IVA', {
+    sortable: false,
+    flex: 0,
+    width: 80,
+    minWidth: 70,
+    valueGetter: (_, row) => formatTasa(row.tasa_iva),
+  }),
   textColumn('garantia_dias', 'Garantía', {
     sortable: false,
     hiddenAtFirst: true,

@@ -17,7 +17,8 @@ export const useConflict = <R extends { version: number }>() => {
       return await save();
     } catch (error) {
       // The refusal of a stale version brings the record as it is now.
-      if (error instanceof ApiError && error.code === 'version_anterior') setConflict({ mine, current: error.current as R });
+      if (error instanceof ApiError && error.code === 'version_anterior')
+        setConflict({ mine, current: error.current as R });
       throw error;
     }
   };
@@ -36,7 +37,13 @@ export interface ConflictNoticeProps<R> {
 }
 
 /** Both versions side by side, only where they differ, and the two ways out. */
-export function ConflictNotice<R extends object>({ conflict, labels, read = plain, onKeepMine, onTakeTheirs }: ConflictNoticeProps<R>) {
+export function ConflictNotice<R extends object>({
+  conflict,
+  labels,
+  read = plain,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps<R>) {
   if (!conflict) return null;
   const mine = new Map<string, unknown>(Object.entries(conflict.mine));
   const theirs = new Map<string, unknown>(Object.entries(conflict.current));
@@ -79,4 +86,11 @@ export function ConflictNotice<R extends object>({ conflict, labels, read = plai
 const plain = (_: string, value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value);
 
-const cell = { textAlign: 'left', py: 0.5, pr: 2, verticalAlign: 'top', fontWeight: 'inherit', overflowWrap: 'anywhere' } as const;
+const cell = {
+  textAlign: 'left',
+  py: 0.5,
+  pr: 2,
+  verticalAlign: 'top',
+  fontWeight: 'inherit',
+  overflowWrap: 'anywhere',
+} as const;

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
-import { type HTMLAttributes, type KeyboardEvent, type Key, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type HTMLAttributes, type Key, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { touchField } from './field.ts';
 import { type LoadOptions, useOptions } from './options.ts';
