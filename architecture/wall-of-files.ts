@@ -5,13 +5,14 @@ const allowedInARoom = [
   /^(README\.md|contract\.ts|rules\.ts|rules\.test\.ts)$/,
   /^(rules|data)\/[a-z0-9-]+(\.test)?\.ts$/,
   /^data\/[a-z0-9-]+\.(csv|json|txt)$/,
-  /^server\/[a-z][a-z0-9-]*\.ts$/,
+  /^server\/[a-z][a-z0-9-]*(\.sample)?\.ts$/,
   /^server\/(commands|queries)\/[a-z0-9-]+(\.test)?\.ts$/,
   /^server\/[a-z0-9-]+\.(test\.ts|typ)$/,
   /^server\/migrations\/\d{8}T\d{4}_[a-z0-9_]+\.sql$/,
   /^web\/front-door\.tsx$/,
   /^web\/[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/,
   /^web\/[a-z][a-z0-9-]*(\.test)?\.tsx?$/,
+  /^web\/[a-z][a-z0-9-]*\.css$/,
 ];
 const drawers = 'utils|util|helpers|helper|common|misc|shared|lib|manager|handler|service|index';
 const aDrawer = new RegExp(`^(${drawers})$|[-_.](utils?|helpers?|manager|handler)$`, 'i');

@@ -12,7 +12,7 @@ import { OrdenNueva } from '#modules/ordenes/contract.ts';
 import { assignWorkers, deliverOrden, moveOrden, openOrden } from '#modules/ordenes/server/front-door.ts';
 import { PagoNuevo } from '#modules/pagos/contract.ts';
 import { getCuentaByDocumento, registerPago } from '#modules/pagos/server/front-door.ts';
-import { PartidaEntrada } from '#modules/partidas/contract.ts';
+import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { ServicioNuevo } from '#modules/servicios/contract.ts';
 import { addClasificacion, addServicio } from '#modules/servicios/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';

@@ -97,6 +97,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
     await dialog.getByRole('button', { name: 'Agregar forma' }).click();
     await dialog.getByLabel('Recibido').fill('1000');
     await dialog.getByLabel('Últimos 4 dígitos').fill('4821');
+    await dialog.getByLabel('Autorización').fill('731902');
     await charge(page, 'NV-2');
   });
 

@@ -142,7 +142,7 @@ const addHealth = ({ fastify, pool }: App): void => {
     if (draining) return reply.code(503).send({ ok: false });
     try {
       await pool.query('select 1');
-      return reply.send({ ok: true });
+      return await reply.send({ ok: true });
     } catch {
       return reply.code(503).header('retry-after', '2').send({ ok: false });
     }

@@ -144,7 +144,7 @@ describe('whatever is sent', () => {
         const filters = (how === 'valid' ? search : spoil(search, n, bad)) as Record<string, unknown>;
         const text = new URLSearchParams(
           Object.entries(typeof filters === 'object' && filters !== null ? filters : {}).flatMap(([k, v]) =>
-            v === undefined || k === 'empresa_id' || (k === 'cursor' && how === 'valid') ? [] : [[k, String(v).toWellFormed()] as [string, string]],
+            v === undefined || k === 'empresa_id' || (k === 'cursor' && how === 'valid') ? [] : [[k, `${v as string}`.toWellFormed()] as [string, string]],
           ),
         ).toString();
         const url = `${fillPath(path, taller.empresa_id, id)}${method === 'GET' && text ? `?${text}` : ''}`;

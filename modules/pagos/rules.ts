@@ -79,6 +79,8 @@ const camposPorForma: Record<string, readonly CampoDeForma[]> = {
   '29': tarjeta,
 };
 
+/** Forms offered at the counter, the most used first. */
+export const formasDeMostrador: readonly FormaPago[] = formasPago.filter((forma) => forma.mostrador);
 export const findForma = (clave: string): FormaPago | undefined => formasPago.find((forma) => forma.clave === clave);
 export const labelForma = (clave: string): string => findForma(clave)?.corto ?? clave;
 export const camposDeForma = (clave: string): readonly CampoDeForma[] => camposPorForma[clave] ?? nota;

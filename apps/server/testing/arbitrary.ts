@@ -60,7 +60,7 @@ export const fromSchema = (schema: Json, depth = 0): fc.Arbitrary<unknown> => {
 };
 
 const textOf = (schema: Json): fc.Arbitrary<string> => {
-  const pattern = String(schema.pattern ?? '');
+  const pattern = typeof schema.pattern === 'string' ? schema.pattern : '';
   if (pattern.includes('[0-9a-f]{8}-')) return fc.uuid();
   if (pattern.includes('(19|20|21)')) return fc.constantFrom('2026-11-21', '2027-01-01', '2026-02-28');
   if (pattern.includes('@')) return fc.constantFrom('ana@taller.mx', 'x@y.mx');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject } from 'vitest';
-import { foundEmpresa, foundWithOwner } from '#modules/alta/server/front-door.ts';
+import { foundWithOwner } from '#modules/alta/server/front-door.ts';
 import type { EmpresaNueva } from '#modules/empresas/server/front-door.ts';
 import type { Preset } from '#modules/permisos/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
@@ -21,7 +21,7 @@ import { ROOT } from '../database.ts';
 export const PASSWORD = 'rin cubierto de grasa 47';
 let passwordHash: Promise<string> | undefined;
 
-// biome-ignore lint: replies are checked by what the test says of them
+// oxlint-disable-next-line typescript/no-explicit-any -- a reply is judged by what each test says of it
 export type Json = Record<string, any>;
 
 export interface Answer {
@@ -158,7 +158,6 @@ const foundCompany = async (app: App, empresa: Partial<EmpresaNueva>): Promise<C
     },
   };
 };
-export { foundEmpresa };
 
 const nobodyWho = (): Who => ({
   usuario_id: '00000000-0000-0000-0000-000000000000',

@@ -84,7 +84,8 @@ const useOpening = (onOpened: AbrirCajaProps['onOpened']) => {
     setFailure(null);
     try {
       const { id, key } = attempt.current;
-      onOpened?.(await openSesion({ id, caja_id, fondo_centavos }, key));
+      const sesion = await openSesion({ id, caja_id, fondo_centavos }, key);
+      onOpened?.(sesion);
     } catch (error) {
       setFailure(messageOf(error));
       // Somebody may have opened it meanwhile, or our own answer got lost: the list says.

@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
@@ -11,6 +10,7 @@ import {
   type TestServer,
 } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
+import { readPdf } from '../../../apps/server/testing/open-taller.ts';
 
 let server: TestServer;
 let taller: Company;
@@ -52,13 +52,6 @@ const charge = (cuenta_id: string, monto_centavos: number, forma_pago = '01'): P
   );
 const close = (body: Json = {}, as = cajero, options = {}): Promise<Answer> =>
   as.post('/api/cortes', { sesion_id: sesion.id, conteo: { b100: 1 }, ...body }, options);
-const textOf = async (answer: Answer): Promise<string> => {
-  expect([answer.status, answer.headers['content-type']], JSON.stringify(answer.body)).toEqual([
-    200,
-    'application/pdf',
-  ]);
-  return (await extractText(await getDocumentProxy(new Uint8Array(answer.raw)), { mergePages: true })).text;
-};
 /** Leaves the only register closed, whatever the test before did. */
 const clear = async (): Promise<void> => {
   const { abiertas } = (await owner.get('/api/cajas')).body;
@@ -214,14 +207,14 @@ describe('what a Z says', () => {
     const { archivo, id, folio } = (await close()).body;
     const paper = await owner.get(`/storage/pdf/${archivo}`);
     expect((await owner.get(`/storage/pdf/${archivo}`)).raw.equals(paper.raw)).toBe(true);
-    const first = await textOf(paper);
+    const first = await readPdf(paper);
     expect(first).toContain(folio);
     expect(first).not.toContain('COPIA');
-    expect(await textOf(await owner.get(`/storage/pdf/${archivo}?copia=1`))).toContain('COPIA');
-    expect(await textOf(await owner.get(`/api/cortes/${id}/pdf`))).toContain('COPIA');
+    expect(await readPdf(await owner.get(`/storage/pdf/${archivo}?copia=1`))).toContain('COPIA');
+    expect(await readPdf(await owner.get(`/api/cortes/${id}/pdf`))).toContain('COPIA');
     // A browser that opens the file sends its cookie and names the company in the address.
     expect(
-      await textOf(await owner.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null })),
+      await readPdf(await owner.get(`/storage/pdf/${archivo}?empresa_id=${taller.empresa_id}`, { empresa: null })),
     ).toContain(folio);
   });
 
@@ -243,7 +236,7 @@ describe('what a Z says', () => {
     const { id, folio } = (await close()).body;
     const made = await owner.post(`/api/cortes/${id}/enlace`);
     const { pathname } = new URL(made.body.url);
-    expect(await textOf(await server.anonymous.get(pathname))).toContain(folio);
+    expect(await readPdf(await server.anonymous.get(pathname))).toContain(folio);
     expect(Date.parse(made.body.expira_en) - Date.now()).toBeLessThanOrEqual(300_000);
     expect((await server.anonymous.get(`/storage/pdf/enlace/${'a'.repeat(43)}`)).status).toBe(404);
     const vieja = await taller.run((tx, who) => createEnlace(tx, who, 'corte', id, new Date(Date.now() - 1)));
@@ -288,7 +281,7 @@ describe('the X', () => {
     const blind = (await cajero.get(`/api/cortes/x/${sesion.id}`)).body;
     expect([blind.esperado, blind.cobrado_centavos, blind.formas, blind.cajeros]).toEqual([null, null, [], []]);
     expect((await cajero.get(`/api/cortes/x/${sesion.id}/pdf`)).status).toBe(403);
-    expect(await textOf(await owner.get(`/api/cortes/x/${sesion.id}/pdf`))).toMatch(/CORTE X/);
+    expect(await readPdf(await owner.get(`/api/cortes/x/${sesion.id}/pdf`))).toMatch(/CORTE X/);
     expect((await (await taller.hire('tecnico')).get(`/api/cortes/x/${sesion.id}`)).status).toBe(403);
     expect((await close()).body).toMatchObject({ diferencia_centavos: 0, cobrado_centavos: 0 });
   });

@@ -91,6 +91,7 @@ type Comun = Pick<
   | 'descuentos_centavos'
   | 'iva'
   | 'folios'
+  | 'recibos'
   | 'movimientos'
   | 'devoluciones'
   | 'por_cajero'
@@ -126,6 +127,13 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
       base_centavos,
       iva_centavos,
     })),
+    recibos: RECIBOS.map(
+      ([key, nombre]): RenglonPdf => ({
+        nombre,
+        cuantos: resumen[key].cuantos,
+        importe_centavos: resumen[key].monto_centavos ?? 0,
+      }),
+    ).filter((one) => one.cuantos !== 0),
     folios: resumen.folios.map(({ serie, primero, ultimo }) => ({ serie, primero, ultimo })),
     movimientos: resumen.movimientos.filter((one) => !reversals.includes(one)).map(toMovimiento),
     devoluciones: reversals.map(toMovimiento),
@@ -136,6 +144,12 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
     })),
   };
 };
+
+const RECIBOS = [
+  ['anticipos', 'Anticipos'],
+  ['abonos', 'Abonos'],
+  ['liquidaciones', 'Liquidaciones y ventas'],
+] as const;
 
 const LABELS = { ...TIPOS_MANUALES, cobro: 'Cobro', devolucion: 'Devolución', cancelacion: 'Cancelación' } as const;
 const toMovimiento = (m: CorteDatos['movimientos'][number]): MovimientoPdf => ({

@@ -29,6 +29,8 @@ export type CortePdf = {
   ventas_centavos: number;
   descuentos_centavos: number;
   iva: { tasa_iva: number; base_centavos: number; iva_centavos: number }[];
+  /** Anticipos, abonos and liquidaciones, in any form of payment. */
+  recibos?: RenglonPdf[] | undefined;
   folios: { serie: string; primero: string; ultimo: string }[];
   movimientos: MovimientoPdf[];
   devoluciones: MovimientoPdf[];
@@ -96,6 +98,7 @@ export function cortePdfData(data: CortePdf) {
       `${writeRate(one.tasa_iva)} sobre ${formatPesos(one.base_centavos)}`,
       formatPesos(one.iva_centavos),
     ]),
+    recibos: rows(data.recibos ?? []),
     folios: data.folios.map((one) => [
       one.serie,
       one.primero === one.ultimo ? one.primero : `${one.primero} a ${one.ultimo}`,

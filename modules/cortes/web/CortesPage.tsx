@@ -35,7 +35,7 @@ export function CortesPage() {
       card={(corte) => ({
         title: corte.folio,
         folio: `${corte.caja} · ${formatInstante(corte.creado_en, zona)}`,
-        subtitle: corte.cerrado_por_nombre,
+        subtitle: <span>{corte.cerrado_por_nombre}</span>,
         amount: formatMoney(corte.contado_centavos),
         state: <StateChip tone={lookOf(corte).tone}>{lookOf(corte).label}</StateChip>,
       })}

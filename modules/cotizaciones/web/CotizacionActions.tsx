@@ -139,9 +139,8 @@ const useConversion = (c: Cotizacion) => {
     setBusy(true);
     try {
       const orden = await convert(c, key.current);
-      toast(`${c.folio} ya es la orden ${orden.folio}.`, {
-        action: { label: 'Abrir orden', run: () => void navigate(ordenPath(orden.id)) },
-      });
+      toast(`${c.folio} ya es la orden ${orden.folio}.`);
+      await navigate(ordenPath(orden.id));
     } catch (error) {
       // Another try is another intention once the server has answered no.
       key.current = newKey();

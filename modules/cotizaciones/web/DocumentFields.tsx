@@ -29,7 +29,7 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
       size="small"
       label={label}
       value={captura[name]}
-      onChange={(event) => change({ [name]: event.target.value } as Partial<Captura<E>>)} // The four names are text fields.
+      onChange={(event) => change({ [name]: event.target.value })} // The four names are text fields.
       multiline
       maxRows={8}
       helperText={helperText}

@@ -30,8 +30,8 @@ import { TotalsList } from './TotalsList.tsx';
 import { useSave } from './use-save.ts';
 
 /** The sheet: customer, lines, and everything else at the side. Ctrl+S numbers it. */
-export function Editor({ empresa, existing }: { empresa: Empresa; existing: Cotizacion | null }) {
-  const sheet = useSheet(empresa, existing);
+export function Editor({ empresa, existing, elegido }: { empresa: Empresa; existing: Cotizacion | null; elegido: ClienteActivo | null }) {
+  const sheet = useSheet(empresa, existing, elegido);
   const { captura, change, precios, pricing } = sheet;
   const navigate = useNavigate();
   const { can } = usePermissions();
@@ -137,10 +137,10 @@ const focusPrice = (id: string) => requestAnimationFrame(() => document.getEleme
 
 type Changes = Partial<Captura<ClienteActivo>>;
 
-const useSheet = (empresa: Empresa, existing: Cotizacion | null) => {
+const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: ClienteActivo | null) => {
   const zona = useSession((state) => state.company?.zona) ?? empresa.zona;
   const [captura, setCaptura] = useState<Captura<ClienteActivo>>(() =>
-    existing ? captureOf(existing, pickedOf(existing), todayIn(zona)) : emptyCaptura,
+    existing ? captureOf(existing, pickedOf(existing), todayIn(zona)) : { ...emptyCaptura, elegido },
   );
   const draft = useDraft<Captura<ClienteActivo>>(existing ? `cotizacion:${existing.id}` : 'cotizacion:nueva');
   const { note } = draft;

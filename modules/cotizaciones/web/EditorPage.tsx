@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Editor } from './Editor.tsx';
@@ -7,12 +8,14 @@ import { useCotizacion, useEmpresa } from './queries.ts';
 /** New quotation, or an existing one being changed: the same sheet. */
 export function EditorPage() {
   const { id } = useParams();
+  // A customer's own page hands him over.
+  const { elegido = null } = (useLocation().state ?? {}) as { elegido?: ClienteActivo };
   const empresa = useEmpresa();
   const cotizacion = useCotizacion(id);
   const failed = [empresa, cotizacion].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!empresa.data || (id !== undefined && !cotizacion.data)) return <Loading shape="form" />;
   return (
-    <Editor key={id ?? 'nueva'} empresa={empresa.data} existing={id === undefined ? null : (cotizacion.data ?? null)} />
+    <Editor key={id ?? 'nueva'} empresa={empresa.data} elegido={elegido} existing={id === undefined ? null : (cotizacion.data ?? null)} />
   );
 }

@@ -38,14 +38,15 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
   const navigate = useNavigate();
   const { can } = usePermissions();
   // The new document's page takes the customer from here and asks for nothing twice.
-  const start = (to: string) => void navigate(`${to}cliente=${cliente.id}`);
+  const { id, nombre, telefono } = cliente;
+  const start = (to: string) => void navigate(to, { state: { elegido: { cliente: { id, nombre, telefono }, activo: null } } });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {can('ver_cotizaciones') && (
         <Button
           variant="contained"
           startIcon={<FilePlus size={16} />}
-          onClick={() => start('/comercial/cotizaciones/nueva?')}
+          onClick={() => start('/comercial/cotizaciones/nueva')}
         >
           Nueva cotización
         </Button>
@@ -54,7 +55,7 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
         <Button
           variant="outlined"
           startIcon={<Wrench size={16} />}
-          onClick={() => start('/comercial/OrdenTrabajo?nueva=si&')}
+          onClick={() => start('/comercial/OrdenTrabajo?nueva=si')}
         >
           Nueva orden
         </Button>

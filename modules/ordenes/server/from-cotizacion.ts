@@ -5,7 +5,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import type { OrdenSource } from './commands/open-orden.ts';
+import type { OrdenSource } from './lines.ts';
 import './tables.ts';
 
 /** A quotation's authorised lines, to the centavo as the customer saw them. A second conversion names the first order. */

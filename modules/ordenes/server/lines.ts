@@ -6,6 +6,18 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
+/** What an order is made of, wherever it came from. */
+export interface OrdenSource {
+  cotizacion_id: string | null;
+  cliente_id: string;
+  activo_id: string | null;
+  precios: 'con_iva' | 'mas_iva';
+  partidas: (Partida & { id: string })[];
+  anticipo_centavos: number;
+  kilometraje: number | null;
+  motivo: string;
+}
+
 /** Lines with their amounts; costs come from the catalogue or from the line as it was, unless the person sees costs. */
 export const priceLines = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
-import { act, authorisedCotizacion, fresh, line, liveCounterDay, move, openOrden, openTaller, pay, type Taller } from './testing/taller.ts';
+import { act, authorisedCotizacion, fresh, line, liveCounterDay, move, openOrden, openTaller, pay, type Taller } from '../../../apps/server/testing/taller.ts';
 
 let server: TestServer;
 let taller: Taller;

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
-import { formasPago } from '#modules/pagos/data/formas-pago.ts';
+import { formasDeMostrador } from '#modules/pagos/rules.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { parseMilesimas } from '#platform/web/form/parse.ts';
@@ -61,13 +61,11 @@ export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () =
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <TextField select size="small" label="Se devuelve en" value={forma_pago} onChange={(event) => setForma(event.target.value)}>
-          {formasPago
-            .filter((forma) => forma.mostrador)
-            .map((forma) => (
-              <MenuItem key={forma.clave} value={forma.clave}>
-                {forma.corto}
-              </MenuItem>
-            ))}
+          {formasDeMostrador.map((forma) => (
+            <MenuItem key={forma.clave} value={forma.clave}>
+              {forma.corto}
+            </MenuItem>
+          ))}
         </TextField>
       </Box>
     </ConfirmDialog>

@@ -16,16 +16,18 @@ import { LinesEditor } from './LinesEditor.tsx';
 import { createOrden, useEmpresa } from './queries.ts';
 
 interface NuevaOrdenDialogProps {
+  /** Who it is for, when it was opened from his page. */
+  elegido: ClienteActivo | null;
   onClose: () => void;
   onCreated: (orden: Orden) => void;
 }
 
 /** An order without a quotation: customer, what is wrong, what will be done, when it is promised. */
-export function NuevaOrdenDialog({ onClose, onCreated }: NuevaOrdenDialogProps) {
+export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaOrdenDialogProps) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const titleId = useId();
   const { data: empresa } = useEmpresa();
-  const [elegido, setElegido] = useState<ClienteActivo | null>(null);
+  const [elegido, setElegido] = useState<ClienteActivo | null>(handed);
   const [lineas, setLineas] = useState<Linea[]>([]);
   const [motivo, setMotivo] = useState('');
   const [promesa, setPromesa] = useState('');

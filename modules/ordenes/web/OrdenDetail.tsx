@@ -19,7 +19,7 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
       {narrow && <States orden={orden} />}
-      <KpiStrip label="Dinero de la orden" items={moneyOf(orden)} />
+      {narrow ? <MoneyLine orden={orden} /> : <KpiStrip label="Dinero de la orden" items={moneyOf(orden)} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
         <Trabajos orden={orden} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
@@ -43,6 +43,25 @@ const moneyOf = (orden: Orden): Kpi[] => [
       : {}),
   },
 ];
+
+/** The same figures in the width of the panel. */
+function MoneyLine({ orden }: { orden: Orden }) {
+  return (
+    <Box component="dl" aria-label="Dinero de la orden" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0 }}>
+      {moneyOf(orden).map(({ label, value, note }) => (
+        <div key={label}>
+          <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+          {note && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{note}</Box>}
+        </div>
+      ))}
+    </Box>
+  );
+}
 
 function States({ orden }: { orden: Orden }) {
   const { label, tone } = lookOf(orden.estado, orden.espera_por);

@@ -3,7 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -35,9 +36,11 @@ export function OrdenesPage() {
   const query = useOrdenes(list.query);
   const totales = useTotales(list.filterQuery).data;
   const { can } = usePermissions();
-  const [creating, setCreating] = useState(false);
-  const zona = useSession((state) => state.company?.zona);
   const [params] = useSearchParams();
+  const [creating, setCreating] = useState(params.get('nueva') === 'si');
+  // A customer's own page hands him over.
+  const { elegido = null } = (useLocation().state ?? {}) as { elegido?: ClienteActivo };
+  const zona = useSession((state) => state.company?.zona);
   const named = params.get('orden');
   // Links from other rooms name the order; the list's own word for the open panel is `ver`.
   if (named) return <Navigate replace to={`${listPath}?estado=todas&clase=todas&ver=${encodeURIComponent(named)}`} />;
@@ -79,7 +82,7 @@ export function OrdenesPage() {
       />
       {creating && (
         <Suspense fallback={null}>
-          <NuevaOrdenDialog onClose={() => setCreating(false)} onCreated={(orden) => list.open(orden.id)} />
+          <NuevaOrdenDialog elegido={elegido} onClose={() => setCreating(false)} onCreated={(orden) => list.open(orden.id)} />
         </Suspense>
       )}
     </>

@@ -92,3 +92,15 @@ export const cancelCuenta = async (tx: Tx, who: Who, documentoId: string): Promi
       .where('id', '=', cuenta.id),
   );
 };
+
+/** Several accounts, locked by id so that two charges never wait for each other in a circle. */
+export const lockCuentas = (tx: Tx, who: Who, ids: string[]) =>
+  tx.rows(
+    q
+      .selectFrom('pagos.cuenta')
+      .selectAll()
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate(),
+  );

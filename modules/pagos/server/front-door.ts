@@ -1,3 +1,4 @@
 export { cancelCuenta, openCuenta, setCuentaTotal } from './accounts.ts';
-export { cancelPago, refundPago, registerPago } from './commands.ts';
+export { registerPago } from './commands.ts';
 export { getCuentaByDocumento } from './queries.ts';
+export { cancelPago, refundPago } from './reversals.ts';

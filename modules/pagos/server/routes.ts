@@ -1,7 +1,7 @@
 import { pagosApi } from '#modules/pagos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
-import { cancelPago, registerPago } from './commands.ts';
+import { registerPago } from './commands.ts';
 import { printRecibo } from './pdf-data.ts';
 import {
   getCuenta,
@@ -14,6 +14,7 @@ import {
   totalCuentas,
   totalPagos,
 } from './queries.ts';
+import { cancelPago } from './reversals.ts';
 
 export const pagosRoutes = (app: App): void => {
   route(app, pagosApi, 'GET /api/pagos/cuentas', (tx, who, { query }) => listCuentas(tx, who, query));

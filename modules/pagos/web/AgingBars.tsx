@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type Antiguedad, etiquetasAntiguedad } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/web/format.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/StateChip.tsx';
 import { toneOfAge } from './looks.ts';
 
 export interface Age {
@@ -40,8 +40,7 @@ export function AgingBars({
                 sx={{ display: 'block', width: '100%', borderRadius: '3px 3px 0 0' }}
                 style={{
                   height: `${saldo_centavos > 0 ? Math.max(6, Math.round((saldo_centavos / top) * 100)) : 2}%`,
-                  backgroundColor:
-                    saldo_centavos > 0 ? toneColors[toneOfAge[antiguedad]].color : 'var(--mui-palette-divider)',
+                  backgroundColor: saldo_centavos > 0 ? barColors[toneOfAge[antiguedad]] : 'var(--mui-palette-divider)',
                 }}
               />
             </Box>
@@ -57,6 +56,18 @@ export function AgingBars({
     </Box>
   );
 }
+
+const mixed = (color: string) =>
+  `color-mix(in srgb, var(--mui-palette-${color}) 62%, var(--mui-palette-background-paper))`;
+/** Softer than the text of each tone: these are surfaces. */
+const barColors: Record<Tone, string> = {
+  neutral: mixed('neutralText'),
+  info: mixed('primary-main'),
+  ok: mixed('okText'),
+  warn: mixed('warnText'),
+  error: mixed('errText'),
+  primary: mixed('primary-main'),
+};
 
 const frame = {
   display: 'grid',

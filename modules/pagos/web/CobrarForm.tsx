@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
-import { SesionPicker } from '#modules/caja/web/front-door.tsx';
+import { SesionPicker, useCajas } from '#modules/caja/web/front-door.tsx';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
 import { checkReferencia, EFECTIVO } from '#modules/pagos/rules.ts';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
@@ -40,6 +40,8 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
   const saldo = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
   const form = useForm<Escrito>({ defaultValues: { monto_centavos: saldo, formas: [newForma(EFECTIVO)] } });
   const [sesion, setSesion] = useState<SesionCaja | null>(null);
+  const closed = useCajas().data?.abiertas.length === 0;
+  const [early, setEarly] = useState(false);
   const charging = useCharge(cuentas.map((cuenta) => cuenta.id).join(','), onPaid);
   const { phase, pago, error } = charging;
   const busy = phase === 'sending';
@@ -47,7 +49,10 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
   const { monto_centavos, formas } = form.watch();
 
   const submit = () => {
-    if (sesion === null || busy || !checkWritten(form, saldo)) return;
+    if (busy || !checkWritten(form, saldo)) return;
+    // A quick Enter may come before the answer about the register does.
+    if (sesion === null) return setEarly(true);
+    setEarly(false);
     const { monto_centavos: monto, formas: escritas } = form.getValues();
     if (monto === null) return;
     const full = completeFormas(monto, escritas);
@@ -61,6 +66,10 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
       sesion_id: sesion.id,
     });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the register ends the wait
+  useEffect(() => {
+    if (early && sesion) submit();
+  }, [early, sesion]);
   useEffect(() => showFields(form, error), [form, error]);
 
   if (phase === 'done' && pago) return <CobroHecho pago={pago} titleId={titleId} onClose={onClose} />;
@@ -88,16 +97,20 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
           ) : (
             <>
               <SesionPicker onPick={setSesion} />
-              <Box sx={bigField}>
-                <MoneyField
-                  name="monto_centavos"
-                  label="Monto a cobrar"
-                  autoFocus
-                  helperText={partialText(monto_centavos, saldo)}
-                />
-              </Box>
-              <TenderRows formas={formas} monto_centavos={monto_centavos} />
-              <Change monto_centavos={monto_centavos} formas={formas} />
+              {!closed && (
+                <>
+                  <Box sx={bigField}>
+                    <MoneyField
+                      name="monto_centavos"
+                      label="Monto a cobrar"
+                      autoFocus
+                      helperText={partialText(monto_centavos, saldo)}
+                    />
+                  </Box>
+                  <TenderRows formas={formas} monto_centavos={monto_centavos} />
+                  <Change monto_centavos={monto_centavos} formas={formas} />
+                </>
+              )}
             </>
           )}
           {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
@@ -112,7 +125,7 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
               variant="contained"
               size="large"
               loading={busy}
-              disabled={sesion === null}
+              disabled={closed}
               endIcon={<KeyHint>Enter</KeyHint>}
             >
               Cobrar {monto_centavos ? formatMoney(monto_centavos) : ''}

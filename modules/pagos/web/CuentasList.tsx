@@ -119,7 +119,7 @@ const cardOf = (cuenta: Cuenta) => {
   return {
     title: cuenta.cliente,
     folio: `${cuenta.folio} · ${formatFecha(cuenta.fecha)}`,
-    subtitle: cuenta.etiqueta,
+    subtitle: <span>{cuenta.etiqueta}</span>,
     amount: formatMoney(cuenta.saldo_centavos > 0 ? cuenta.saldo_centavos : cuenta.total_centavos),
     state: <StateChip tone={tone}>{sayDue(cuenta)}</StateChip>,
   };

@@ -41,7 +41,7 @@ export function DeudoresList({ list, query, headerActions }: DeudoresListProps) 
       card={(row) => ({
         title: row.cliente,
         folio: row.cuentas === 1 ? '1 cuenta' : `${row.cuentas} cuentas`,
-        subtitle: writePhone(row.telefono),
+        subtitle: <span>{writePhone(row.telefono)}</span>,
         amount: formatMoney(row.saldo_centavos),
         state: <Age dias={row.dias_vencido} />,
       })}

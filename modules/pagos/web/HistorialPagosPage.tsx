@@ -44,7 +44,7 @@ export function HistorialPagosPage() {
       card={(pago) => ({
         title: pago.cliente,
         folio: `${pago.folio} · ${formatFecha(pago.fecha)}`,
-        subtitle: formasOf(pago),
+        subtitle: <span>{formasOf(pago)}</span>,
         amount: formatMoney(pago.monto_centavos),
         state: <StateChip tone={lookOfPago(pago).tone}>{lookOfPago(pago).label}</StateChip>,
       })}

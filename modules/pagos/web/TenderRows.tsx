@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formasPago } from '#modules/pagos/data/formas-pago.ts';
 import { camposDeForma, EFECTIVO, EFECTIVO_DEDUCIBLE_CENTAVOS, labelForma } from '#modules/pagos/rules.ts';
@@ -68,7 +69,7 @@ function OneTap({ value, onPick }: { value: string; onPick: (clave: string) => v
       sx={tapsLook}
     >
       {offered.map(({ clave, corto }) => (
-        <ToggleButton key={clave} value={clave}>
+        <ToggleButton key={clave} value={clave} onKeyDown={chargeOnEnter(clave === value)}>
           {corto}
         </ToggleButton>
       ))}
@@ -121,7 +122,7 @@ function Row({ i, forma, split, due, rest, onRemove }: RowProps) {
           )}
         </Box>
       )}
-      {cash ? (
+      {cash && split && forma.monto_centavos !== null ? null : cash ? (
         <QuickCash
           due={due}
           value={forma.monto_centavos}
@@ -147,15 +148,27 @@ function QuickCash({
   onPick: (amount: number | null) => void;
 }) {
   if (due <= 0) return null;
+  const isExact = value === null || value === due;
   const look = (chosen: boolean) => (chosen ? 'contained' : 'outlined');
   return (
     <>
       <Box role="group" aria-label="Con cuánto paga" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant={look(value === null || value === due)} color="primary" onClick={() => onPick(null)}>
+        <Button
+          variant={look(isExact)}
+          aria-pressed={isExact}
+          onKeyDown={chargeOnEnter(isExact)}
+          onClick={() => onPick(null)}
+        >
           Exacto
         </Button>
         {quickCash(due).map((amount) => (
-          <Button key={amount} variant={look(value === amount)} onClick={() => onPick(amount)}>
+          <Button
+            key={amount}
+            variant={look(value === amount)}
+            aria-pressed={value === amount}
+            onKeyDown={chargeOnEnter(value === amount)}
+            onClick={() => onPick(amount)}
+          >
             {formatMoney(amount).replace(/\.00$/, '')}
           </Button>
         ))}
@@ -184,6 +197,13 @@ function References({ i, forma_pago }: { i: number; forma_pago: string }) {
     </Box>
   );
 }
+
+/** What is chosen already needs no second choice: Enter on it charges, as it does in every field. */
+const chargeOnEnter = (chosen: boolean) => (event: KeyboardEvent<HTMLButtonElement>) => {
+  if (!chosen || event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
 
 const tapsLook = {
   display: 'flex',

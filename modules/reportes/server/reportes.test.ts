@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
-import { liveCounterDay, openOrden, openTaller, type Taller } from '../../ordenes/server/testing/taller.ts';
+import { liveCounterDay, openOrden, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
 let server: TestServer;
 let taller: Taller;

@@ -49,7 +49,7 @@ export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Rep
           </tfoot>
         </Box>
       </Box>
-      {reporte.totales.por_forma.length > 0 && <ByForm reporte={reporte} />}
+      <Sums tipo={tipo} reporte={reporte} />
     </>
   );
 }
@@ -65,12 +65,20 @@ function Cell({ column, row, tipo }: { column: ReportColumn; row: RenglonReporte
   return <td>{column.titulo === 'Folio' ? <Folio to={documentPath(tipo, row.id)}>{row.folio}</Folio> : column.read(row)}</td>;
 }
 
-function ByForm({ reporte }: { reporte: Reporte }) {
-  const { por_forma } = reporte.totales;
-  const total = por_forma.reduce((sum, one) => sum + one.monto_centavos, 0);
+const totalNames: Record<TipoReporte, string> = { venta: 'Vendido', ordendetrabajo: 'Total de órdenes', cotizacion: 'Total cotizado' };
+
+/** What must be read without scrolling sideways: the total, and what was collected by form of payment. */
+function Sums({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
+  const { por_forma, total_centavos } = reporte.totales;
+  const collected = por_forma.reduce((sum, one) => sum + one.monto_centavos, 0);
+  const sums: (readonly [label: string, centavos: number])[] = [
+    [totalNames[tipo], total_centavos],
+    ...(por_forma.length > 0 ? [['Cobrado en el periodo', collected] as const] : []),
+    ...por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos] as const),
+  ];
   return (
-    <Box component="dl" aria-label="Cobrado en el periodo por forma de pago" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0, px: 4, py: 3, borderTop: '1px solid var(--mui-palette-divider)' }}>
-      {[...por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos] as const), ['Cobrado en el periodo', total] as const].map(([label, centavos]) => (
+    <Box component="dl" aria-label="Totales del periodo" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0, px: 4, py: 3, borderTop: '1px solid var(--mui-palette-divider)' }}>
+      {sums.map(([label, centavos]) => (
         <div key={label}>
           <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
             {label}

@@ -1,6 +1,6 @@
 import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
 import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/contract.ts';
-import { formasPago } from '#modules/pagos/data/formas-pago.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
 import type { RenglonReporte, tiposReporte } from '#modules/reportes/contract.ts';
 import { formatFechaCorta } from '#platform/web/format.ts';
 
@@ -15,7 +15,7 @@ export interface ReportColumn {
   minWidth?: number;
 }
 
-export const nombreForma = (clave: string): string => formasPago.find((forma) => forma.clave === clave)?.corto ?? clave;
+export const nombreForma = labelForma;
 
 const labels: Record<string, string> = { ...etiquetasCotizacion, ...etiquetasOrden };
 const isOrden = (estado: string): estado is EstadoOrden => estado in etiquetasOrden;

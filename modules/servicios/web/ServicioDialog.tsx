@@ -114,7 +114,7 @@ const valuesOf = ({
 const readValue = (field: string, value: unknown): string => {
   if (field.endsWith('_centavos') && typeof value === 'number') return formatMoney(value);
   if (field === 'tipo') return TIPOS[value as keyof typeof TIPOS]; // The contract only admits these keys.
-  return String(value ?? '');
+  return `${(value ?? '') as string | number}`;
 };
 
 const labels = {

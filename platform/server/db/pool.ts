@@ -34,7 +34,7 @@ export const createPool = ({ onError, max = 12, ...connection }: PoolOptions): p
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'bahia',
-  } as pg.PoolConfig);
+  });
   // Without a listener the loss of the database would end the process.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));

@@ -75,7 +75,7 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
       streams.add(stream);
       request.raw.on('close', () => streams.delete(stream));
       void deliver(app, stream, streams);
-      return reply;
+      return await reply;
     } catch (error) {
       return answerError(error, request, reply);
     }

@@ -48,12 +48,12 @@ export const route = <A extends Contract, K extends keyof A & string>(
     app,
     key,
     endpoint,
-    verb: verb as Verb<never, unknown>,
+    verb,
     write: endpoint.binary ? String : replyWriter(endpoint.reply),
     unsafe: method !== 'GET' && method !== 'HEAD',
   };
   app.fastify.route({
-    method: method as 'GET',
+    method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) => handle(prepared, request, reply),
   });
@@ -68,9 +68,9 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     if (prepared.unsafe && needsEmpresa && empresa === undefined) throw new Refusal(commonRefusals.falta_empresa);
     const version = endpoint.versioned ? readVersion(request) : 0;
     const value = await perform(prepared, request, reply, empresa, version);
-    if (reply.sent) return reply;
+    if (reply.sent) return await reply;
     // Every binary verb returns a Later: its type says so.
-    return send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
+    return await send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
   } catch (error) {
     return answerError(error, request, reply, endpoint.success);
   }

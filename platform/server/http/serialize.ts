@@ -8,7 +8,7 @@ const foldNulls = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(foldNulls);
   if (node === null || typeof node !== 'object') return node;
   const entries = Object.entries(node as Json).map(([key, value]) => [key, foldNulls(value)] as const);
-  const folded = Object.fromEntries(entries) as Json;
+  const folded: Json = Object.fromEntries(entries);
   const options = folded.anyOf;
   if (Array.isArray(options) && options.length === 2) {
     const rest = options.filter((option) => (option as Json).type !== 'null');

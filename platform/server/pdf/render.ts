@@ -58,7 +58,7 @@ export async function closePdf(): Promise<void> {
   press = spare = engine = undefined;
   finish();
   for (const one of stopped) one.reject(new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 }));
-  await Promise.all(open.map((one) => one?.worker.terminate()));
+  await Promise.all(open.flatMap((one) => (one ? [one.worker.terminate()] : [])));
 }
 
 function printNext(): void {

@@ -11,7 +11,8 @@ export interface DatePickProps {
   label: string;
   /** 'YYYY-MM-DD' or nothing. */
   value: string | null;
-  onChange: (value: string | null | 'incomplete') => void;
+  /** A date, null, or the word `incomplete` while it is being typed. */
+  onChange: (value: string | null) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   name?: string;

@@ -92,7 +92,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
       >
         <DraftNotice
           draft={draft}
-          onRestore={(datos) => form.reset(datos as DefaultValues<z.input<S>>, { keepDefaultValues: true })}
+          onRestore={(datos) => form.reset(datos, { keepDefaultValues: true })}
         />
         {typeof children === 'function' ? children(form) : children}
         {failure !== null && (

@@ -48,7 +48,7 @@ export const useOptions = <O>(
         if (!abort.signal.aborted && !isAbort(error)) setAnswer({ text, found: [], error });
       }
     };
-    const timer = setTimeout(ask, text === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void ask(), text === '' ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

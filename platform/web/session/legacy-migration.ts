@@ -10,7 +10,7 @@ export const migrateLegacy = (): boolean => {
   const empresaId = Number(company.empresa_id);
   if (user.user_id !== undefined && Number.isInteger(empresaId)) {
     writeTab({
-      user: { user_id: String(user.user_id), name: text(user.name), email: text(user.email) },
+      user: { user_id: text(user.user_id), name: text(user.name), email: text(user.email) },
       company: {
         empresa_id: empresaId,
         nombre_empresa: text(company.nombre_empresa),

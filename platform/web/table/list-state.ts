@@ -71,7 +71,10 @@ export const useListState = ({
   const go = useCallback(
     (changes: Record<string, string | null>, options: { replace?: boolean; trail?: Trail } = {}) => {
       const next = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
       const state = options.trail ?? trail;
       void navigate(
         { search: next.toString() },

@@ -17,21 +17,9 @@ import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
-import { priceLines } from '../lines.ts';
+import { type OrdenSource, priceLines } from '../lines.ts';
 import { getOrden } from '../queries.ts';
 import '../tables.ts';
-
-/** What an order is made of, wherever it came from. */
-export interface OrdenSource {
-  cotizacion_id: string | null;
-  cliente_id: string;
-  activo_id: string | null;
-  precios: 'con_iva' | 'mas_iva';
-  partidas: (Partida & { id: string })[];
-  anticipo_centavos: number;
-  kilometraje: number | null;
-  motivo: string;
-}
 
 const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
 

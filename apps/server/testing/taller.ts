@@ -5,7 +5,7 @@ import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { addEmpleado } from '#modules/empleados/server/front-door.ts';
-import type { Company, Json, Person, TestServer } from '../../../../apps/server/testing/harness.ts';
+import type { Company, Json, Person, TestServer } from './harness.ts';
 
 /** A workshop with a customer, his truck, two workers and, when asked, its register open. */
 export interface Taller {

@@ -1,0 +1,134 @@
+import { refuseWithoutCash, requireSesion } from '#modules/caja/server/front-door.ts';
+import { lockCliente } from '#modules/clientes/server/front-door.ts';
+import { type Pago, pagosRefusals } from '#modules/pagos/contract.ts';
+import { EFECTIVO, findForma } from '#modules/pagos/rules.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { lockCuentaOf, lockCuentas } from './accounts.ts';
+import { getPago } from './queries.ts';
+import { insertPago } from './receipt.ts';
+import './tables.ts';
+
+export interface Reembolso {
+  documento_id: string;
+  /** What the document is worth less from now on. */
+  monto_centavos: number;
+  forma_pago: string;
+  motivo: string;
+  sesion_id?: string | undefined;
+}
+
+/**
+ * Lowers the account of a document and gives back what was paid beyond its new total, out of today's register. Returns
+ * the receipt of the money given back, or null when nothing of it had been paid.
+ */
+export const refundPago = async (
+  tx: Tx,
+  who: Who,
+  reembolso: Reembolso,
+): Promise<{ id: string | null; monto_centavos: number }> => {
+  const { documento_id, monto_centavos, forma_pago, motivo } = reembolso;
+  const cuenta = await lockCuentaOf(tx, who, documento_id);
+  if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
+  const back = Math.max(0, cuenta.pagado_centavos - (cuenta.total_centavos - monto_centavos));
+  const unpaid = monto_centavos - back;
+  if (unpaid > 0)
+    await tx.run(
+      q
+        .updateTable('pagos.cuenta')
+        .set((eb) => ({ total_centavos: eb('total_centavos', '-', unpaid), version: eb('version', '+', 1) }))
+        .where('empresa_id', '=', who.empresa_id)
+        .where('id', '=', cuenta.id),
+    );
+  if (back === 0) return { id: null, monto_centavos: 0 };
+  if (!findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
+  const sesion = await requireSesion(tx, who, reembolso.sesion_id);
+  if (forma_pago === EFECTIVO) await refuseWithoutCash(tx, who, sesion.id, back);
+  const id = newId();
+  const folio = await nextFolio(tx, who, 'DEV');
+  await insertPago(tx, who, {
+    id,
+    ...folio,
+    tipo: 'devolucion',
+    cliente_id: cuenta.cliente_id,
+    sesion_id: sesion.id,
+    monto_centavos: -back,
+    recibido_centavos: 0,
+    cambio_centavos: 0,
+    motivo,
+    nota: '',
+    formas: [{ forma_pago, monto_centavos: -back, referencia: {} }],
+    aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos: -back }],
+  });
+  await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
+  await writeBitacora(tx, who, {
+    accion: 'pago.devuelto',
+    id,
+    folio: folio.folio,
+    texto: `${who.nombre} devolvió ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
+  });
+  return { id, monto_centavos: back };
+};
+
+/** Undoes a payment with its mirror image in today's register; the original stays as it was. */
+export const cancelPago = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { motivo, sesion_id }: { motivo: string; sesion_id?: string | undefined },
+): Promise<Pago> => {
+  const pago = await getPago(tx, who, id);
+  if (pago.monto_centavos < 0) throw new Refusal(pagosRefusals.pago_no_cancelable);
+  await lockCliente(tx, who, pago.cliente_id);
+  if ((await getPago(tx, who, id)).cancelado) throw new Refusal(pagosRefusals.pago_ya_cancelado);
+  const sesion = await requireSesion(tx, who, sesion_id);
+  const cuentas = await lockCuentas(
+    tx,
+    who,
+    pago.aplicaciones.map((aplicacion) => aplicacion.cuenta_id),
+  );
+  for (const aplicacion of pago.aplicaciones) {
+    const cuenta = cuentas.find((row) => row.id === aplicacion.cuenta_id);
+    if (!cuenta || cuenta.pagado_centavos < aplicacion.monto_centavos)
+      throw new Refusal(pagosRefusals.pago_con_devolucion);
+  }
+  const cash = pago.formas
+    .filter((forma) => forma.forma_pago === EFECTIVO)
+    .reduce((sum, forma) => sum + forma.monto_centavos, 0);
+  if (cash > 0) await refuseWithoutCash(tx, who, sesion.id, cash);
+  const reversalId = newId();
+  const folio = await nextFolio(tx, who, 'CAN');
+  await insertPago(tx, who, {
+    id: reversalId,
+    ...folio,
+    tipo: 'cancelacion',
+    cliente_id: pago.cliente_id,
+    sesion_id: sesion.id,
+    monto_centavos: -pago.monto_centavos,
+    recibido_centavos: 0,
+    cambio_centavos: 0,
+    corrige_id: id,
+    motivo,
+    nota: '',
+    formas: pago.formas.map((forma) => ({ ...forma, monto_centavos: -forma.monto_centavos })),
+    aplicaciones: pago.aplicaciones.map(({ cuenta_id, monto_centavos }) => ({
+      cuenta_id,
+      monto_centavos: -monto_centavos,
+    })),
+  });
+  await emitEvent(tx, who, 'pago.cancelado', 'ver_pendiente_pago', { id, folio: pago.folio });
+  await writeBitacora(tx, who, {
+    accion: 'pago.cancelado',
+    id,
+    folio: pago.folio,
+    texto: `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`,
+  });
+  return getPago(tx, who, reversalId);
+};
