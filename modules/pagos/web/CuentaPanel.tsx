@@ -10,7 +10,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { CobrarDialog } from './front-door.tsx';
+import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import { documentoPath, lookOfCuenta, sayDue, whatsappRecordatorio } from './looks.ts';
 import { PagoLine } from './PagoLine.tsx';
 import { useCuenta } from './queries.ts';

@@ -16,8 +16,8 @@ import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import { CuentaPanel, CuentaPanelFooter } from './CuentaPanel.tsx';
-import { CobrarDialog } from './front-door.tsx';
 import { lookOfCuenta, sayDue } from './looks.ts';
 
 interface CuentasListProps {
