@@ -95,7 +95,11 @@ describe.each(
   Object.entries({
     'a room holds only the files of its anatomy': {
       of: files.strayFilesOf,
-      canary: { 'modules/caja/extra.ts': '', 'modules/caja/server/layers/repository.ts': '', 'modules/caja/contract.ts': '' },
+      canary: {
+        'modules/caja/extra.ts': '',
+        'modules/caja/server/layers/repository.ts': '',
+        'modules/caja/contract.ts': '',
+      },
       refused: ['modules/caja/extra.ts', 'modules/caja/server/layers/repository.ts'],
     },
     'a room has its README and its contract': {

@@ -1,7 +1,10 @@
 import { denominacionesMxn } from '#modules/cortes/rules.ts';
 
 /** What a cashier finds in the drawer: the expected cash less what is missing, in the fewest pieces that exist. */
-export const countCash = (esperado: number, faltante: number): { conteo: Record<string, number>; contado: number; esperado: number } => {
+export const countCash = (
+  esperado: number,
+  faltante: number,
+): { conteo: Record<string, number>; contado: number; esperado: number } => {
   let left = Math.max(0, esperado - faltante);
   const conteo: Record<string, number> = {};
   for (const { clave, centavos } of [...denominacionesMxn].sort((a, b) => b.centavos - a.centavos)) {

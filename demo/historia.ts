@@ -49,7 +49,12 @@ interface Pendiente {
 }
 
 const centavos = (pesos: number): number => Math.round(pesos * 100);
-const slug = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, '.');
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.');
 
 /** Catalogue, people and customers of a workshop on its first day. */
 export const prepare = (taller: Taller, azar: Azar, at: At, personal: Personal, moment: Date): Promise<Escenario> =>
@@ -58,7 +63,10 @@ export const prepare = (taller: Taller, azar: Azar, at: At, personal: Personal, 
     const servicios: Escenario['servicios'] = [];
     for (const [clase, nombre, tipo, precio, costo, unidad] of taller.servicios) {
       if (!clasificaciones.has(clase))
-        clasificaciones.set(clase, (await addClasificacion(tx, who, { nombre: clase, orden: clasificaciones.size })).id);
+        clasificaciones.set(
+          clase,
+          (await addClasificacion(tx, who, { nombre: clase, orden: clasificaciones.size })).id,
+        );
       const servicio = await addServicio(
         tx,
         who,
@@ -120,7 +128,14 @@ const addPerson = async (tx: Tx, who: Who, taller: Taller, azar: Azar, i: number
   return { id, activos, credito: false };
 };
 
-const addVehicle = async (tx: Tx, who: Who, taller: Taller, azar: Azar, cliente_id: string, no_economico: string): Promise<string> => {
+const addVehicle = async (
+  tx: Tx,
+  who: Who,
+  taller: Taller,
+  azar: Azar,
+  cliente_id: string,
+  no_economico: string,
+): Promise<string> => {
   const [marca, modelo, categoria] = azar.pick(taller.vehiculos);
   const letter = () => azar.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']);
   const { id } = await addActivo(
@@ -149,7 +164,8 @@ export const liveDay = async (e: Escenario, day: string, ago: number): Promise<v
     return openSesion(tx, who, { caja_id: caja.id, fondo_centavos: centavos(1500) });
   });
   await finishOrders(e, moment('12:30'), ago);
-  for (let i = 0; i < e.azar.int(...e.taller.cotizaciones_por_dia); i++) await quote(e, moment(`${String(9 + i).padStart(2, '0')}:${e.azar.int(10, 55)}`), ago);
+  for (let i = 0; i < e.azar.int(...e.taller.cotizaciones_por_dia); i++)
+    await quote(e, moment(`${String(9 + i).padStart(2, '0')}:${e.azar.int(10, 55)}`), ago);
   for (let i = 0; i < e.azar.int(...e.taller.mostrador_por_dia); i++) await counterSale(e, moment(`15:${10 + i * 9}`));
   if (e.azar.chance(45))
     await e.at(e.personal.cajero, moment('16:20'), (tx, who) =>
@@ -170,12 +186,20 @@ export const liveDay = async (e: Escenario, day: string, ago: number): Promise<v
     const efectivo = await cashOf(tx, who, sesion.id);
     const retiro = Math.floor((efectivo - centavos(1500)) / 50_000) * 50_000;
     if (retiro > 0)
-      await addMovimiento(tx, who, MovimientoNuevo.parse({ tipo: 'retiro', monto_centavos: retiro, concepto: 'Depósito al banco' }));
+      await addMovimiento(
+        tx,
+        who,
+        MovimientoNuevo.parse({ tipo: 'retiro', monto_centavos: retiro, concepto: 'Depósito al banco' }),
+      );
   });
   await e.at(e.personal.cajero, moment('18:20'), async (tx, who) => {
     const faltante = e.azar.chance(18) ? e.azar.pick([50, 100, 2000]) : 0;
     const { conteo, contado, esperado } = countCash(await cashOf(tx, who, sesion.id), faltante);
-    await closeCorte(tx, who, { sesion_id: sesion.id, conteo, comentario: contado === esperado ? '' : 'Diferencia en morralla; se revisó dos veces.' });
+    await closeCorte(tx, who, {
+      sesion_id: sesion.id,
+      conteo,
+      comentario: contado === esperado ? '' : 'Diferencia en morralla; se revisó dos veces.',
+    });
   });
 };
 
@@ -183,7 +207,8 @@ const lines = (e: Escenario): DemoPartida[] =>
   e.azar.pick(e.taller.visitas).map((index) => {
     const servicio = e.servicios[index];
     if (!servicio) throw new Error(`no service ${index}`);
-    const hours = servicio.unidad === 'hora' ? e.azar.pick([1000, 1500, 2500]) : servicio.unidad === 'litro' ? 37_500 : 1000;
+    const hours =
+      servicio.unidad === 'hora' ? e.azar.pick([1000, 1500, 2500]) : servicio.unidad === 'litro' ? 37_500 : 1000;
     return {
       descripcion: servicio.nombre,
       precio_centavos: servicio.precio,
@@ -208,23 +233,58 @@ const quote = async (e: Escenario, moment: Date, ago: number): Promise<void> => 
       activo_id: e.azar.pick(cliente.activos),
       motivo: e.azar.pick(motivos),
       partidas,
-      hasta: authorised ? { autorizadas: some } : fate <= 76 ? { autorizadas: [] } : fate <= 94 ? 'enviada' : 'borrador',
+      hasta: authorised
+        ? { autorizadas: some }
+        : fate <= 76
+          ? { autorizadas: [] }
+          : fate <= 94
+            ? 'enviada'
+            : 'borrador',
     }),
   );
   if (!authorised || (ago < 2 && e.azar.chance(35))) return;
   const opened = new Date(moment.getTime() + 12 * 60_000);
   const orden = await e.at(e.personal.asesor, opened, async (tx, who) => {
     const promesa = new Date(opened.getTime() + e.azar.pick([5, 8, 26, 50]) * 3_600_000);
-    const created = await openOrden(tx, who, OrdenNueva.parse({ cotizacion_id: cotizacion.id, promesa: promesa.toISOString(), combustible_octavos: e.azar.int(1, 7) }));
+    const created = await openOrden(
+      tx,
+      who,
+      OrdenNueva.parse({
+        cotizacion_id: cotizacion.id,
+        promesa: promesa.toISOString(),
+        combustible_octavos: e.azar.int(1, 7),
+      }),
+    );
     let current = created;
     for (const partida of created.partidas)
-      current = await assignWorkers(tx, who, created.id, { partida_id: partida.id, trabajadores: [{ empleado_id: e.azar.pick(e.empleados) }] }, current.version);
+      current = await assignWorkers(
+        tx,
+        who,
+        created.id,
+        { partida_id: partida.id, trabajadores: [{ empleado_id: e.azar.pick(e.empleados) }] },
+        current.version,
+      );
     const next = ago === 0 && e.azar.chance(30) ? ('en_espera' as const) : ('en_proceso' as const);
-    return moveOrden(tx, who, created.id, { a: next, nota: '', espera_por: next === 'en_espera' ? 'refaccion' : null }, current.version);
+    return moveOrden(
+      tx,
+      who,
+      created.id,
+      { a: next, nota: '', espera_por: next === 'en_espera' ? 'refaccion' : null },
+      current.version,
+    );
   });
   if (orden.anticipo_centavos > 0 && !cliente.credito)
-    await pay(e, new Date(opened.getTime() + 5 * 60_000), orden.id, Math.min(orden.anticipo_centavos, orden.saldo_centavos));
-  e.pendientes.push({ id: orden.id, hechaEnDias: e.azar.pick([0, 1, 1, 2, 3]), credito: cliente.credito || e.azar.chance(e.taller.credito) });
+    await pay(
+      e,
+      new Date(opened.getTime() + 5 * 60_000),
+      orden.id,
+      Math.min(orden.anticipo_centavos, orden.saldo_centavos),
+    );
+  e.pendientes.push({
+    id: orden.id,
+    hechaEnDias: e.azar.pick([0, 1, 1, 2, 3]),
+    credito: cliente.credito || e.azar.chance(e.taller.credito),
+  });
 };
 
 const pay = (e: Escenario, moment: Date, documentoId: string, monto: number) =>
@@ -235,7 +295,14 @@ const pay = (e: Escenario, moment: Date, documentoId: string, monto: number) =>
     const forma_pago = e.azar.pick(['01', '01', '01', '03', '04', '28']);
     // People hand over round notes.
     const entrega = forma_pago === '01' ? Math.ceil(monto_centavos / 10_000) * 10_000 : monto_centavos;
-    await registerPago(tx, who, PagoNuevo.parse({ aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos }], formas: [{ forma_pago, monto_centavos: entrega }] }));
+    await registerPago(
+      tx,
+      who,
+      PagoNuevo.parse({
+        aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos }],
+        formas: [{ forma_pago, monto_centavos: entrega }],
+      }),
+    );
   });
 
 /** Orders whose day has come are finished, charged (or not) and delivered. */
@@ -245,13 +312,16 @@ const finishOrders = async (e: Escenario, moment: Date, ago: number): Promise<vo
   for (const pendiente of e.pendientes) pendiente.hechaEnDias--;
   for (const { id, credito } of due) {
     const orden = await e.at(e.personal.asesor, moment, async (tx, who) => {
-      const { version } = await tx.one(q.selectFrom('ordenes.orden').select('version').where('empresa_id', '=', who.empresa_id).where('id', '=', id));
+      const { version } = await tx.one(
+        q.selectFrom('ordenes.orden').select('version').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+      );
       return moveOrden(tx, who, id, { a: 'terminada', nota: '', espera_por: null }, version).catch(() => undefined);
     });
     if (!orden) continue;
     if (ago === 0 && e.azar.chance(50)) continue;
     if (!credito) await pay(e, new Date(moment.getTime() + 10 * 60_000), id, orden.saldo_centavos);
-    else if (e.azar.chance(35)) await pay(e, new Date(moment.getTime() + 10 * 60_000), id, Math.floor(orden.saldo_centavos / 2));
+    else if (e.azar.chance(35))
+      await pay(e, new Date(moment.getTime() + 10 * 60_000), id, Math.floor(orden.saldo_centavos / 2));
     await e.at(e.personal.dueno, new Date(moment.getTime() + 20 * 60_000), (tx, who) =>
       deliverOrden(tx, who, id, { entregada_a: '', kilometraje_salida: null }, orden.version),
     );
@@ -285,4 +355,5 @@ const counterSale = async (e: Escenario, moment: Date): Promise<void> => {
   await pay(e, new Date(moment.getTime() + 60_000), orden.id, orden.total_centavos);
 };
 
-export const dayBefore = (now: Date, zona: string, days: number): string => dateInZone(new Date(now.getTime() - days * 86_400_000), zona);
+export const dayBefore = (now: Date, zona: string, days: number): string =>
+  dateInZone(new Date(now.getTime() - days * 86_400_000), zona);

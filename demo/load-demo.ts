@@ -54,14 +54,19 @@ export const loadDemo = async (app: App, chosenPassword: string | null): Promise
     const dueno = { ...nobody, usuario_id: ids.dueno ?? '', nombre: 'Paola Reyes' };
     const owner = await asWho(app.pool, dueno, async (tx) => {
       const inside = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true });
-      for (const [cuenta, , preset, howMany] of CUENTAS) if (i < howMany) await addMember(tx, inside, ids[cuenta] ?? '', preset);
+      for (const [cuenta, , preset, howMany] of CUENTAS)
+        if (i < howMany) await addMember(tx, inside, ids[cuenta] ?? '', preset);
       return inside;
     });
     const as = (cuenta: string): Who => {
       const nombre = CUENTAS.find(([name]) => name === cuenta)?.[1] ?? '';
       return { ...owner, usuario_id: ids[cuenta] ?? owner.usuario_id, nombre };
     };
-    const personal: Personal = { dueno: owner, asesor: i === 0 ? as('asesor') : as('administrador'), cajero: as('cajero') };
+    const personal: Personal = {
+      dueno: owner,
+      asesor: i === 0 ? as('asesor') : as('administrador'),
+      cajero: as('cajero'),
+    };
     const escenario = await prepare(taller, chance, at, personal, start);
     if (i === 0) await addClienteAccount(app, owner, ids.cliente ?? '');
     for (let ago = DAYS; ago >= 0; ago--) {

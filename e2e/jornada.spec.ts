@@ -1,11 +1,26 @@
 import { test as base, expect } from './fixtures.ts';
-import { addPartida, addServicios, authoriseOnThePhone, catalogo, charge, expectPdf, moveCash, onThePhone, openCajaWith, sell, setUp } from './mostrador.ts';
+import {
+  addPartida,
+  addServicios,
+  authoriseOnThePhone,
+  catalogo,
+  charge,
+  expectPdf,
+  moveCash,
+  onThePhone,
+  openCajaWith,
+  sell,
+  setUp,
+} from './mostrador.ts';
 
 /** Each journey begins in a house that nobody has used. */
 const test = base.extend({ baseURL: async ({ emptyHouse }, use) => use(emptyHouse.address) });
 test.describe.configure({ timeout: 240_000 });
 
-test('a day at the counter, from the set-up link to the closed cut', { tag: '@escritorio' }, async ({ page, emptyHouse }) => {
+test('a day at the counter, from the set-up link to the closed cut', { tag: '@escritorio' }, async ({
+  page,
+  emptyHouse,
+}) => {
   await setUp(page, emptyHouse);
   await addServicios(page, catalogo);
 
@@ -64,7 +79,11 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
 
   await test.step('converted without retyping, with its people', async () => {
     await page.getByRole('button', { name: /^Crear orden/ }).click();
-    await page.getByRole('link', { name: 'OT-1' }).or(page.getByRole('button', { name: 'Abrir orden' })).first().click();
+    await page
+      .getByRole('link', { name: 'OT-1' })
+      .or(page.getByRole('button', { name: 'Abrir orden' }))
+      .first()
+      .click();
     await expect(page.getByRole('heading', { name: 'OT-1' })).toBeVisible();
     await expect(page.getByText('Trabajos (0 de 4)')).toBeVisible();
     await page.getByRole('button', { name: 'Asignar todos' }).click();
@@ -84,7 +103,10 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
     await expect(page.getByText('Cobrado: REC-1')).toBeVisible();
     await expect(dialog.getByText('$443.93')).toBeVisible();
     await expectPdf(page, /\/pagos\/[^/]+\/pdf$/, () => dialog.getByRole('button', { name: 'Recibo' }).click());
-    await page.getByRole('dialog', { name: /Recibo REC-1/ }).getByRole('button', { name: 'Cerrar' }).click();
+    await page
+      .getByRole('dialog', { name: /Recibo REC-1/ })
+      .getByRole('button', { name: 'Cerrar' })
+      .click();
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByText('$4,603.75').first()).toBeVisible();
   });
@@ -109,8 +131,9 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   });
 
   await test.step('one of the three wipers comes back', async () => {
-    await page.goto('/comercial/OrdenTrabajo?estado=todas');
+    await page.goto('/comercial/pendientePago?estado=pagadas');
     await page.getByText('NV-1', { exact: true }).first().click();
+    await page.getByRole('link', { name: 'Ver orden' }).click();
     await page.getByRole('button', { name: 'Devolver' }).click();
     const dialog = page.getByRole('dialog', { name: /Devolver de NV-1/ });
     await dialog.getByLabel('Cantidad').fill('1');

@@ -3,7 +3,11 @@ import type { House } from './server.ts';
 
 /** What people do at the counter, by the words on the screen; the journeys are made of these. */
 
-export const administrador = { nombre: 'Lucía Herrera', email: 'lucia@taller.test', password: 'bahia azul de prueba 26' };
+export const administrador = {
+  nombre: 'Lucía Herrera',
+  email: 'lucia@taller.test',
+  password: 'bahia azul de prueba 26',
+};
 
 /** The set-up link makes the company and its administrator, and leaves the page inside. */
 export async function setUp(page: Page, house: House): Promise<void> {
@@ -13,7 +17,12 @@ export async function setUp(page: Page, house: House): Promise<void> {
   await page.getByLabel('Correo').fill(administrador.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(administrador.password);
   await page.getByRole('button', { name: 'Crear y entrar' }).click();
-  await expect(page.getByRole('navigation', { name: 'Principal' }).or(page.getByRole('button', { name: /menú/i })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Principal' })
+      .or(page.getByRole('button', { name: /menú/i }))
+      .first(),
+  ).toBeVisible();
 }
 
 export type ServicioDelDia = { nombre: string; precio: string; tipo?: string; iva?: string };
@@ -85,7 +94,8 @@ export async function onThePhone(page: Page, url: string): Promise<Page> {
 
 /** Leaves out the lines named, writes the name, draws the signature and authorises. */
 export async function authoriseOnThePhone(phone: Page, nombre: string, without: readonly string[] = []): Promise<void> {
-  for (const descripcion of without) await phone.getByRole('checkbox', { name: new RegExp(escape(descripcion)) }).uncheck();
+  for (const descripcion of without)
+    await phone.getByRole('checkbox', { name: new RegExp(escape(descripcion)) }).uncheck();
   await phone.getByRole('button', { name: /^Autorizar (seleccionados|todo)$/ }).click();
   await phone.getByLabel('Nombre completo').fill(nombre);
   await sign(phone);
@@ -102,7 +112,13 @@ async function sign(phone: Page): Promise<void> {
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await phone.mouse.move(...at(0.2, 0.6));
   await phone.mouse.down();
-  for (const [x, y] of [[0.35, 0.3], [0.5, 0.7], [0.65, 0.35], [0.8, 0.6]] as const) await phone.mouse.move(...at(x, y), { steps: 4 });
+  for (const [x, y] of [
+    [0.35, 0.3],
+    [0.5, 0.7],
+    [0.65, 0.35],
+    [0.8, 0.6],
+  ] as const)
+    await phone.mouse.move(...at(x, y), { steps: 4 });
   await phone.mouse.up();
   await expect(phone.getByRole('img', { name: 'Firma: hecha' })).toBeVisible();
 }
@@ -138,7 +154,12 @@ export async function charge(page: Page, folio: string): Promise<void> {
 }
 
 /** Cash that enters or leaves without a sale. */
-export async function moveCash(page: Page, tipo: 'Entrada' | 'Gasto' | 'Retiro', importe: string, concepto: string): Promise<void> {
+export async function moveCash(
+  page: Page,
+  tipo: 'Entrada' | 'Gasto' | 'Retiro',
+  importe: string,
+  concepto: string,
+): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${tipo}`) }).click();
   const dialog = page.getByRole('dialog', { name: `${tipo} de efectivo` });
   await dialog.getByLabel('Importe').fill(importe);

@@ -20,6 +20,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
+    actionTimeout: 10_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     trace: 'retain-on-failure',
@@ -29,6 +30,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@telefono/, use: { viewport: { width: 1366, height: 768 } } },
-    { name: 'phone', grepInvert: /@escritorio/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      grepInvert: /@escritorio/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 });

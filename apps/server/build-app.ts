@@ -111,7 +111,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   ];
   for (const routes of rooms) routes(app);
 
-  fastify.get('/api/version/latest', (_request, reply) => reply.header('cache-control', 'no-store').send({ data: { version: VERSION } }));
+  fastify.get('/api/version/latest', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ data: { version: VERSION } }),
+  );
   fastify.get('/api/docs/json', (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
   addHealth(app);
   if (options.listen) {

@@ -14,16 +14,19 @@ const GLOBAL_WITH_EMPRESA = ['plataforma.enlace_publico', 'sesiones.sesion'];
 
 describe('the catalogue of PostgreSQL', () => {
   test('every company table has row-level security enabled and forced, with a policy for reading and writing', async () => {
-    const tables = (await ask<{ oid: number; nombre: string; relrowsecurity: boolean; relforcerowsecurity: boolean }>(COMPANY_TABLES)).filter(
-      (table) => !GLOBAL_WITH_EMPRESA.includes(table.nombre),
-    );
+    const tables = (
+      await ask<{ oid: number; nombre: string; relrowsecurity: boolean; relforcerowsecurity: boolean }>(COMPANY_TABLES)
+    ).filter((table) => !GLOBAL_WITH_EMPRESA.includes(table.nombre));
     expect(tables.length).toBeGreaterThan(20);
     const policies = await ask<{ polrelid: number; bare: boolean }>(
-      'select polrelid, polqual is null or (polwithcheck is null and polcmd = \'*\') as bare from pg_policy where polcmd = \'*\'',
+      "select polrelid, polqual is null or (polwithcheck is null and polcmd = '*') as bare from pg_policy where polcmd = '*'",
     );
     for (const table of tables) {
       expect([table.relrowsecurity, table.relforcerowsecurity], table.nombre).toEqual([true, true]);
-      expect(policies.some((policy) => policy.polrelid === table.oid && !policy.bare), table.nombre).toBe(true);
+      expect(
+        policies.some((policy) => policy.polrelid === table.oid && !policy.bare),
+        table.nombre,
+      ).toBe(true);
     }
   });
 
@@ -61,7 +64,11 @@ describe('the catalogue of PostgreSQL', () => {
     );
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
     expect(await ask("select relname from pg_class where pg_get_userbyid(relowner) = 'bahia_app'")).toEqual([]);
-    expect(await ask("select table_name from information_schema.table_privileges where grantee = 'bahia_app' and privilege_type = 'TRUNCATE'")).toEqual([]);
+    expect(
+      await ask(
+        "select table_name from information_schema.table_privileges where grantee = 'bahia_app' and privilege_type = 'TRUNCATE'",
+      ),
+    ).toEqual([]);
   });
 
   test('functions with the rights of their owner are the closed list, each with a fixed search path', async () => {
@@ -69,7 +76,12 @@ describe('the catalogue of PostgreSQL', () => {
       select n.nspname || '.' || p.proname as nombre, coalesce(array_to_string(p.proconfig, ',') like '%search_path=%', false) as fija
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`);
-    expect(functions.map((f) => f.nombre)).toEqual(['empresas.crear', 'sesiones.abrir', 'sesiones.abrir_enlace', 'sesiones.empresas_de']);
+    expect(functions.map((f) => f.nombre)).toEqual([
+      'empresas.crear',
+      'sesiones.abrir',
+      'sesiones.abrir_enlace',
+      'sesiones.empresas_de',
+    ]);
     expect(functions.every((f) => f.fija)).toBe(true);
   });
 
@@ -93,13 +105,17 @@ describe('the catalogue of PostgreSQL', () => {
     const taller = await t.company();
     const client = await t.app.pool.connect();
     try {
-      for (const { nombre } of (await ask<{ nombre: string }>(COMPANY_TABLES)).filter((row) => !GLOBAL_WITH_EMPRESA.includes(row.nombre)))
+      for (const { nombre } of (await ask<{ nombre: string }>(COMPANY_TABLES)).filter(
+        (row) => !GLOBAL_WITH_EMPRESA.includes(row.nombre),
+      ))
         expect((await client.query(`select count(*) as n from ${nombre}`)).rows[0], nombre).toEqual({ n: 0 });
       await client.query('begin');
       await client.query("select set_config('app.empresa_id', $1, true)", [String(taller.empresa_id)]);
       expect((await client.query('select count(*) as n from clientes.cliente')).rows[0]).toEqual({ n: 1 });
       await expect(
-        client.query("insert into plataforma.folio (empresa_id, serie, siguiente) values ($1, 'X', 1)", [taller.empresa_id + 1]),
+        client.query("insert into plataforma.folio (empresa_id, serie, siguiente) values ($1, 'X', 1)", [
+          taller.empresa_id + 1,
+        ]),
       ).rejects.toMatchObject({ code: '42501' });
     } finally {
       await client.query('rollback');

@@ -11,7 +11,10 @@ const taller = await t.company({ nombre: 'CANARIO-7f3a9c Taller' });
 const vecino = await t.company({ nombre: 'Otro taller' });
 const nobody = await taller.hire('cliente');
 const endpoints = t.app.registry.map(({ key, endpoint }) => ({ key, endpoint, ...splitKey(key) }));
-const guarded = endpoints.filter(({ endpoint }) => !['public', 'usuario', 'session'].includes(endpoint.access) && !endpoint.access.startsWith('enlace:'));
+const guarded = endpoints.filter(
+  ({ endpoint }) =>
+    !['public', 'usuario', 'session'].includes(endpoint.access) && !endpoint.access.startsWith('enlace:'),
+);
 const SOME_ID = '018f0000-0000-7000-8000-000000000001';
 
 const fillPath = (path: string, empresaId: number, id = SOME_ID): string =>
@@ -84,26 +87,47 @@ describe('who may call what', () => {
 describe('another company', () => {
   test('no record of one company is read or touched from another, whatever the address', async () => {
     const cliente = (await taller.owner.post('/api/clientes', { nombre: 'CANARIO-7f3a9c Pérez' })).body;
-    const servicio = (await taller.owner.post('/api/servicios', { nombre: 'CANARIO-7f3a9c', precio_centavos: 10_000 })).body;
+    const servicio = (await taller.owner.post('/api/servicios', { nombre: 'CANARIO-7f3a9c', precio_centavos: 10_000 }))
+      .body;
     const activo = (await taller.owner.post('/api/activos', { cliente_id: cliente.id, marca: 'CANARIO-7f3a9c' })).body;
-    const partida = { tipo: 'servicio', descripcion: 'CANARIO-7f3a9c', cantidad_milesimas: 1000, precio_centavos: 10_000, tasa_iva: 1600 };
+    const partida = {
+      tipo: 'servicio',
+      descripcion: 'CANARIO-7f3a9c',
+      cantidad_milesimas: 1000,
+      precio_centavos: 10_000,
+      tasa_iva: 1600,
+    };
     const orden = (await taller.owner.post('/api/ordenes', { cliente_id: cliente.id, partidas: [partida] })).body;
-    const cotizacion = (await taller.owner.post('/api/cotizaciones', { cliente_id: cliente.id, partidas: [partida] })).body;
+    const cotizacion = (await taller.owner.post('/api/cotizaciones', { cliente_id: cliente.id, partidas: [partida] }))
+      .body;
     const ids = [cliente.id, servicio.id, activo.id, orden.id, orden.cuenta_id, cotizacion.id];
     expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
-    const before = (await t.owner.query('select count(*) as n from plataforma.bitacora where empresa_id = $1', [taller.empresa_id])).rows;
+    const before = (
+      await t.owner.query('select count(*) as n from plataforma.bitacora where empresa_id = $1', [taller.empresa_id])
+    ).rows;
     for (const { key, method, path, endpoint } of endpoints.filter((e) => /\{(id|serie)\}/.test(e.path)))
       for (const id of ids) {
-        const answer = await call(vecino.owner, method, fillPath(path, vecino.empresa_id, id), validBody(endpoint.body), 1);
+        const answer = await call(
+          vecino.owner,
+          method,
+          fillPath(path, vecino.empresa_id, id),
+          validBody(endpoint.body),
+          1,
+        );
         expect(JSON.stringify(answer.body), key).not.toContain('CANARIO-7f3a9c');
         expect(answer.raw.includes('CANARIO-7f3a9c'), key).toBe(false);
         if (!path.includes('{serie}')) expect([404, 422], `${key} ${answer.status}`).toContain(answer.status);
       }
-    expect((await t.owner.query('select count(*) as n from plataforma.bitacora where empresa_id = $1', [taller.empresa_id])).rows).toEqual(before);
+    expect(
+      (await t.owner.query('select count(*) as n from plataforma.bitacora where empresa_id = $1', [taller.empresa_id]))
+        .rows,
+    ).toEqual(before);
   });
 
   test('lists of one company show nothing of another', async () => {
-    for (const { key, method, path } of endpoints.filter((e) => e.method === 'GET' && !e.path.includes('{id}') && !e.path.includes('{token}'))) {
+    for (const { key, method, path } of endpoints.filter(
+      (e) => e.method === 'GET' && !e.path.includes('{id}') && !e.path.includes('{token}'),
+    )) {
       const answer = await call(vecino.owner, method, fillPath(path, vecino.empresa_id), {});
       expect(JSON.stringify(answer.body), key).not.toContain('CANARIO-7f3a9c');
     }
@@ -111,7 +135,13 @@ describe('another company', () => {
 
   test('records of another company are refused inside a body too', async () => {
     const cliente = (await taller.owner.post('/api/clientes', { nombre: 'Ajeno' })).body;
-    const partida = { tipo: 'servicio', descripcion: 'X', cantidad_milesimas: 1000, precio_centavos: 100, tasa_iva: 1600 };
+    const partida = {
+      tipo: 'servicio',
+      descripcion: 'X',
+      cantidad_milesimas: 1000,
+      precio_centavos: 100,
+      tasa_iva: 1600,
+    };
     for (const path of ['/api/cotizaciones', '/api/ordenes'])
       expect((await vecino.owner.post(path, { cliente_id: cliente.id, partidas: [partida] })).status, path).toBe(404);
     expect((await vecino.owner.post('/api/activos', { cliente_id: cliente.id, marca: 'Nissan' })).status).toBe(404);
@@ -131,7 +161,9 @@ describe('whatever is sent', () => {
     const { method, path, endpoint } = found;
     // A public page is reached only by a link that exists.
     const id = endpoint.access.startsWith('enlace:')
-      ? await taller.run((tx, who) => createEnlace(tx, who, endpoint.access.slice(7), SOME_ID, new Date(Date.now() + 60_000)))
+      ? await taller.run((tx, who) =>
+          createEnlace(tx, who, endpoint.access.slice(7), SOME_ID, new Date(Date.now() + 60_000)),
+        )
       : SOME_ID;
     const body = endpoint.body ? fromSchema(toJsonSchema(endpoint.body, 'input')) : fc.constant(undefined);
     const query = endpoint.query ? fromSchema(toJsonSchema(endpoint.query, 'input')) : fc.constant({});
@@ -139,36 +171,60 @@ describe('whatever is sent', () => {
     let reached = 0;
     let sent = 0;
     await fc.assert(
-      fc.asyncProperty(body, query, hostile, fc.nat(1000), fc.constantFrom('valid', 'valid', 'spoiled', 'raw'), async (value, search, bad, n, how) => {
-        const payload = how === 'valid' ? value : how === 'spoiled' ? spoil(value, n, bad) : bad;
-        const filters = (how === 'valid' ? search : spoil(search, n, bad)) as Record<string, unknown>;
-        const text = new URLSearchParams(
-          Object.entries(typeof filters === 'object' && filters !== null ? filters : {}).flatMap(([k, v]) =>
-            v === undefined || k === 'empresa_id' || (k === 'cursor' && how === 'valid') ? [] : [[k, `${v as string}`.toWellFormed()] as [string, string]],
-          ),
-        ).toString();
-        const url = `${fillPath(path, taller.empresa_id, id)}${method === 'GET' && text ? `?${text}` : ''}`;
-        const answer = await call(taller.owner, method, url, method === 'GET' ? undefined : payload, 1);
-        if (how === 'valid') {
-          sent++;
-          if (answer.headers['x-verbo'] === 'alcanzado') reached++;
-        }
-        expect(answer.status, `${key} ${url} ${JSON.stringify(payload)?.slice(0, 300)} → ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
-        if (answer.status >= 400) {
-          expect(answer.body.code).toEqual(expect.any(String));
-          expect(answer.body.message).toEqual(expect.any(String));
-          expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |at Object\.|node_modules/);
-        }
-      }),
+      fc.asyncProperty(
+        body,
+        query,
+        hostile,
+        fc.nat(1000),
+        fc.constantFrom('valid', 'valid', 'spoiled', 'raw'),
+        async (value, search, bad, n, how) => {
+          const payload = how === 'valid' ? value : how === 'spoiled' ? spoil(value, n, bad) : bad;
+          const filters = (how === 'valid' ? search : spoil(search, n, bad)) as Record<string, unknown>;
+          const text = new URLSearchParams(
+            Object.entries(typeof filters === 'object' && filters !== null ? filters : {}).flatMap(([k, v]) =>
+              v === undefined || k === 'empresa_id' || (k === 'cursor' && how === 'valid')
+                ? []
+                : [[k, `${v as string}`.toWellFormed()] as [string, string]],
+            ),
+          ).toString();
+          const url = `${fillPath(path, taller.empresa_id, id)}${method === 'GET' && text ? `?${text}` : ''}`;
+          const answer = await call(taller.owner, method, url, method === 'GET' ? undefined : payload, 1);
+          if (how === 'valid') {
+            sent++;
+            if (answer.headers['x-verbo'] === 'alcanzado') reached++;
+          }
+          expect(
+            answer.status,
+            `${key} ${url} ${JSON.stringify(payload)?.slice(0, 300)} → ${JSON.stringify(answer.body).slice(0, 300)}`,
+          ).toBeLessThan(500);
+          if (answer.status >= 400) {
+            expect(answer.body.code).toEqual(expect.any(String));
+            expect(answer.body.message).toEqual(expect.any(String));
+            expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |at Object\.|node_modules/);
+          }
+        },
+      ),
       { numRuns: RUNS, seed },
     );
-    expect(reached / Math.max(1, sent), `${key}: ${reached} of ${sent} valid inputs reached the verb`).toBeGreaterThan(0.7);
+    expect(reached / Math.max(1, sent), `${key}: ${reached} of ${sent} valid inputs reached the verb`).toBeGreaterThan(
+      0.7,
+    );
   });
 });
 
 test('paths, methods and bodies that make no sense get a clear answer', async () => {
-  const raw = (url: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', payload?: string, headers: Record<string, string> = {}) =>
-    t.app.fastify.inject({ method, url, ...(payload === undefined ? {} : { payload }), headers: { cookie: taller.owner.cookie, 'x-empresa-id': String(taller.empresa_id), ...headers } });
+  const raw = (
+    url: string,
+    method: 'GET' | 'POST' | 'DELETE' = 'GET',
+    payload?: string,
+    headers: Record<string, string> = {},
+  ) =>
+    t.app.fastify.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { cookie: taller.owner.cookie, 'x-empresa-id': String(taller.empresa_id), ...headers },
+    });
   expect((await raw('/api/nada')).statusCode).toBe(404);
   expect((await raw('/api/clientes', 'DELETE')).statusCode).toBe(404);
   expect((await raw('/api/clientes/no-es-uuid')).statusCode).toBe(404);
@@ -176,9 +232,15 @@ test('paths, methods and bodies that make no sense get a clear answer', async ()
   expect((await raw('/%00')).statusCode).toBeLessThan(500);
   expect((await raw('/assets/../../package.json')).statusCode).toBe(404);
   expect((await raw('/..%2f..%2fpackage.json')).statusCode).toBe(404);
-  const broken = await raw('/api/clientes', 'POST', '{"nombre":', { 'content-type': 'application/json', 'idempotency-key': 'abcdefgh' });
+  const broken = await raw('/api/clientes', 'POST', '{"nombre":', {
+    'content-type': 'application/json',
+    'idempotency-key': 'abcdefgh',
+  });
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'solicitud_incorrecta']);
-  const form = await raw('/api/clientes', 'POST', 'nombre=x', { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'abcdefgh' });
+  const form = await raw('/api/clientes', 'POST', 'nombre=x', {
+    'content-type': 'application/x-www-form-urlencoded',
+    'idempotency-key': 'abcdefgh',
+  });
   expect(form.statusCode).toBe(415);
   const keyless = await taller.owner.post('/api/clientes', { nombre: 'Sin clave' }, { key: null });
   expect([keyless.status, keyless.body.code]).toEqual([428, 'falta_clave']);
@@ -195,11 +257,18 @@ test('the same key does the same thing once, and another body with it is refused
   expect(again.headers['idempotency-replayed']).toBe('true');
   const other = await taller.owner.post('/api/clientes', { nombre: 'Otro nombre' }, { key });
   expect([other.status, other.body.code]).toEqual([422, 'clave_reutilizada']);
-  const racing = await Promise.all(Array.from({ length: 12 }, () => taller.owner.post('/api/clientes', { nombre: 'Carrera' }, { key: 'carrera-de-clave' })));
+  const racing = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      taller.owner.post('/api/clientes', { nombre: 'Carrera' }, { key: 'carrera-de-clave' }),
+    ),
+  );
   expect(new Set(racing.map((answer) => answer.body.id)).size).toBe(1);
 });
 
 test('the description of the API names every endpoint with its permission', async () => {
-  const { paths } = (await t.anonymous.get('/api/docs/json')).body as { paths: Record<string, Record<string, { 'x-permiso': string }>> };
-  for (const { method, path, endpoint } of endpoints) expect(paths[path]?.[method.toLowerCase()]?.['x-permiso']).toBe(endpoint.access);
+  const { paths } = (await t.anonymous.get('/api/docs/json')).body as {
+    paths: Record<string, Record<string, { 'x-permiso': string }>>;
+  };
+  for (const { method, path, endpoint } of endpoints)
+    expect(paths[path]?.[method.toLowerCase()]?.['x-permiso']).toBe(endpoint.access);
 });

@@ -25,7 +25,11 @@ const postmasterOf = (folder: string): number => {
 
 test('while the database is away the server says 503 and never 500, and comes back by itself within ten seconds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahia-caida-'));
-  const cluster = await startEmbedded({ dataDir: folder, throwaway: true, log: { info: silent, warn: silent, error: silent } });
+  const cluster = await startEmbedded({
+    dataDir: folder,
+    throwaway: true,
+    log: { info: silent, warn: silent, error: silent },
+  });
   await migrateAs(cluster.databaseUrl('bahia'));
   const pool = createPool({ connectionString: cluster.databaseUrl('bahia_app'), max: 4 });
   const app = await buildApp({
@@ -60,7 +64,10 @@ test('while the database is away the server says 503 and never 500, and comes ba
   const seen = new Set<number>();
   let back = false;
   while (!back && Date.now() - killed < RECOVERY_LIMIT_MS) {
-    const [read, write] = await Promise.all([person.get('/api/clientes'), person.post('/api/clientes', { nombre: 'Durante' })]);
+    const [read, write] = await Promise.all([
+      person.get('/api/clientes'),
+      person.post('/api/clientes', { nombre: 'Durante' }),
+    ]);
     for (const answer of [read, write]) {
       seen.add(answer.status);
       if (answer.status === 503) expect(answer.headers['retry-after']).toEqual(expect.stringMatching(/^\d+$/));
@@ -68,7 +75,10 @@ test('while the database is away the server says 503 and never 500, and comes ba
     back = read.status === 200 && write.status === 201;
   }
   expect(back).toBe(true);
-  expect([...seen].every((status) => [200, 201, 503].includes(status)), [...seen].join()).toBe(true);
+  expect(
+    [...seen].every((status) => [200, 201, 503].includes(status)),
+    [...seen].join(),
+  ).toBe(true);
   const { data } = (await person.get('/api/clientes?limit=100')).body;
   expect(data.map((cliente: { nombre: string }) => cliente.nombre)).toContain('Antes de la caída');
 }, 60_000);

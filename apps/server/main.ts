@@ -13,9 +13,16 @@ const DRAIN_LIMIT_MS = 10_000;
 export const main = async (config: Config): Promise<void> => {
   // At the usual level a person reads the terminal: only what needs attention goes beside the address.
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
-  const logger = pino({ level, redact: ['req.headers.cookie', 'req.headers.authorization'] }, pino.destination({ fd: 2, sync: false }));
+  const logger = pino(
+    { level, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    pino.destination({ fd: 2, sync: false }),
+  );
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  const database = await openDatabase(config, { info: say, warn: (message) => logger.warn(message), error: (message) => logger.error(message) });
+  const database = await openDatabase(config, {
+    info: say,
+    warn: (message) => logger.warn(message),
+    error: (message) => logger.error(message),
+  });
   const pool = createPool({
     connectionString: database.appUrl,
     max: config.poolSize,
@@ -62,7 +69,9 @@ export const main = async (config: Config): Promise<void> => {
     const token = await issueSetupToken(pool);
     await app.fastify.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        throw startupRefusal(`El puerto ${config.port} ya está ocupado. Elige otro, por ejemplo: PORT=${config.port + 1} npm start`);
+        throw startupRefusal(
+          `El puerto ${config.port} ya está ocupado. Elige otro, por ejemplo: PORT=${config.port + 1} npm start`,
+        );
       throw error;
     });
     const address = app.fastify.server.address();

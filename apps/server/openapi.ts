@@ -36,11 +36,19 @@ export const describeApi = (registry: readonly Registered[], version: string): J
         'x-permiso': endpoint.access,
         parameters,
         ...(endpoint.body
-          ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } } }
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
+              },
+            }
           : {}),
         responses: {
           [String(endpoint.status ?? 200)]: { description: 'Hecho', content },
-          default: { description: 'No se pudo', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+          default: {
+            description: 'No se pudo',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
         },
       },
     };

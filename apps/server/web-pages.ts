@@ -33,7 +33,9 @@ export const serveWebPages = (fastify: FastifyInstance, folder: string): void =>
     if (path === undefined || path.startsWith('/api/') || path.startsWith('/storage/'))
       return reply.code(404).send({ code: 'no_encontrado', message: 'Esa dirección no existe.', ref: request.id });
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(405).send({ code: 'metodo_no_permitido', message: 'Esa dirección no acepta esta operación.', ref: request.id });
+      return reply
+        .code(405)
+        .send({ code: 'metodo_no_permitido', message: 'Esa dirección no acepta esta operación.', ref: request.id });
     const file = normalize(join(folder, path));
     if (extname(path) !== '' && !path.startsWith('/Cliente')) return sendAsset(request, reply, folder, file);
     if (!existsSync(indexFile))
@@ -66,7 +68,10 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string,
   reply.type(type).header('cache-control', file.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache');
   reply.header('vary', 'accept-encoding');
   const accepts = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, suffix] of [['br', '.br'], ['gzip', '.gz']] as const)
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const)
     if (accepts.includes(encoding) && existsSync(file + suffix)) {
       reply.header('content-encoding', encoding);
       return reply.send(createReadStream(file + suffix));

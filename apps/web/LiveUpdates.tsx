@@ -21,7 +21,8 @@ export function LiveUpdates() {
     if (empresaId === undefined) return undefined;
     return listenLive(empresaId, ({ tipo }) => {
       if (tipo === 'sesion.revocada') openSessionExpired('otro');
-      for (const root of STALE[tipo.split('.')[0] ?? ''] ?? []) void queryClient.invalidateQueries({ queryKey: [root] });
+      for (const root of STALE[tipo.split('.')[0] ?? ''] ?? [])
+        void queryClient.invalidateQueries({ queryKey: [root] });
     });
   }, [empresaId]);
   return null;

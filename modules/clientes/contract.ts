@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Correo, Id, ListQuery, Page, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  Correo,
+  Id,
+  ListQuery,
+  Page,
+  patchOf,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const clientesRefusals = refusals({
@@ -73,7 +83,13 @@ export const ClienteGuardado = z.object({
   avisos: z.array(z.string()),
 });
 
-const Similar = z.object({ id: z.string(), nombre: z.string(), telefono: z.string(), rfc: z.string(), por: z.string() });
+const Similar = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  telefono: z.string(),
+  rfc: z.string(),
+  por: z.string(),
+});
 const ById = z.object({ id: Id });
 
 export const clientesApi = contract({
@@ -108,7 +124,12 @@ export const clientesApi = contract({
     summary: 'Clientes que parecen el mismo, por teléfono, RFC o nombre',
     access: 'ver_clientes',
     tx: 'read',
-    body: z.object({ id: z.optional(Id), nombre: z.optional(Texto(160)), telefono: z.optional(Texto(20)), rfc: z.optional(Texto(20)) }),
+    body: z.object({
+      id: z.optional(Id),
+      nombre: z.optional(Texto(160)),
+      telefono: z.optional(Texto(20)),
+      rfc: z.optional(Texto(20)),
+    }),
     reply: z.object({ data: z.array(Similar) }),
   },
 });

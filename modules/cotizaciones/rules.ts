@@ -133,14 +133,6 @@ export const parseDescuento = (written: string, { signed = true } = {}): Descuen
   return centavos === null ? undefined : { tipo: 'monto', centavos };
 };
 
-/** `-10 %` or `-$125.00`, as it is typed and read back. */
-export const formatDescuento = (descuento: Descuento | null): string => {
-  if (!descuento) return '';
-  return descuento.tipo === 'porcentaje'
-    ? `-${Number((descuento.diezmilesimas / 100).toFixed(2))}%`
-    : `-$${(descuento.centavos / 100).toFixed(2)}`;
-};
-
 /** Number for wa.me: Mexico's 52 before ten digits, others as they come; null when there is nothing to dial. */
 export const whatsappNumber = (telefono: string): string | null => {
   const digits = telefono.replace(/\D/g, '');

@@ -35,7 +35,9 @@ export const Inicio = z.object({
       cuentas: z.int(),
       vencido_centavos: z.int(),
       vencidas: z.int(),
-      clientes: z.array(z.object({ cliente_id: z.string(), nombre: z.string(), saldo_centavos: z.int(), dias_vencido: z.int() })),
+      clientes: z.array(
+        z.object({ cliente_id: z.string(), nombre: z.string(), saldo_centavos: z.int(), dias_vencido: z.int() }),
+      ),
     }),
   ),
   ordenes: z.nullable(
@@ -48,12 +50,19 @@ export const Inicio = z.object({
       en_piso: z.array(OrdenEnPiso),
     }),
   ),
-  caja: z.nullable(z.object({ abierta: z.boolean(), caja: z.string(), por: z.string(), desde: z.nullable(z.string()) })),
+  caja: z.nullable(
+    z.object({ abierta: z.boolean(), caja: z.string(), por: z.string(), desde: z.nullable(z.string()) }),
+  ),
   semana: z.nullable(z.array(DiaSemana)),
   borradores: z.array(z.object({ clave: z.string(), actualizado_en: z.string() })),
 });
 export type Inicio = z.infer<typeof Inicio>;
 
 export const inicioApi = contract({
-  'GET /api/inicio': { summary: 'Lo que hay que atender hoy, según los permisos', access: 'session', tx: 'read', reply: Inicio },
+  'GET /api/inicio': {
+    summary: 'Lo que hay que atender hoy, según los permisos',
+    access: 'session',
+    tx: 'read',
+    reply: Inicio,
+  },
 });

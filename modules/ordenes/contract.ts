@@ -15,7 +15,16 @@ export const ordenesRefusals = refusals({
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de {descripcion}.'],
 });
 
-export const estadosPartida = ['por_autorizar', 'pendiente', 'asignada', 'en_curso', 'en_pausa', 'hecha', 'revisada', 'rechazada'] as const;
+export const estadosPartida = [
+  'por_autorizar',
+  'pendiente',
+  'asignada',
+  'en_curso',
+  'en_pausa',
+  'hecha',
+  'revisada',
+  'rechazada',
+] as const;
 
 const Trabajador = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), diezmilesimas: z.int() });
 
@@ -90,13 +99,23 @@ export const Orden = z.object({
   entregada_a: z.string(),
   cancelada_motivo: z.string(),
   partidas: z.array(PartidaDeOrden),
-  cambios: z.array(z.object({ de: z.nullable(z.string()), a: z.string(), nota: z.string(), usuario_nombre: z.string(), creado_en: z.string() })),
+  cambios: z.array(
+    z.object({
+      de: z.nullable(z.string()),
+      a: z.string(),
+      nota: z.string(),
+      usuario_nombre: z.string(),
+      creado_en: z.string(),
+    }),
+  ),
   creado_en: z.string(),
 });
 export type Orden = z.infer<typeof Orden>;
 
 const Kilometraje = z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'));
-const Promesa = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, 'Revisa la fecha y hora prometidas.'));
+const Promesa = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, 'Revisa la fecha y hora prometidas.'));
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
@@ -120,7 +139,14 @@ export const OrdenNueva = z.object({
 export type OrdenNueva = z.infer<typeof OrdenNueva>;
 
 const ById = z.object({ id: Id });
-const existing = { access: 'ver_ordenes_trabajo', tx: 'write', versioned: true, params: ById, reply: Orden, refusals: ordenesRefusals } as const;
+const existing = {
+  access: 'ver_ordenes_trabajo',
+  tx: 'write',
+  versioned: true,
+  params: ById,
+  reply: Orden,
+  refusals: ordenesRefusals,
+} as const;
 
 export const OrdenesQuery = z.object({
   ...ListQuery,
@@ -166,17 +192,29 @@ export const ordenesApi = contract({
     reply: Orden,
     refusals: ordenesRefusals,
   },
-  'GET /api/ordenes/{id}': { summary: 'Una orden', access: 'ver_ordenes_trabajo|ver_ventas', tx: 'read', params: ById, reply: Orden },
+  'GET /api/ordenes/{id}': {
+    summary: 'Una orden',
+    access: 'ver_ordenes_trabajo|ver_ventas',
+    tx: 'read',
+    params: ById,
+    reply: Orden,
+  },
   'POST /api/ordenes/{id}/estado': {
     summary: 'Mover la orden a otro estado',
     ...existing,
     access: 'ver_ordenes_trabajo|actualizar_servicio',
-    body: z.object({ a: z.enum(estadosOrden), nota: z._default(Texto(500), ''), espera_por: z._default(z.nullable(z.enum(esperas)), null) }),
+    body: z.object({
+      a: z.enum(estadosOrden),
+      nota: z._default(Texto(500), ''),
+      espera_por: z._default(z.nullable(z.enum(esperas)), null),
+    }),
   },
   'PUT /api/ordenes/{id}/partidas': {
     summary: 'Cambiar los trabajos de la orden',
     ...existing,
-    body: z.object({ partidas: z.array(PartidaEntrada).check(z.minLength(1, 'Deja al menos un trabajo.'), z.maxLength(200)) }),
+    body: z.object({
+      partidas: z.array(PartidaEntrada).check(z.minLength(1, 'Deja al menos un trabajo.'), z.maxLength(200)),
+    }),
   },
   'PUT /api/ordenes/{id}/trabajadores': {
     summary: 'Quién hace un trabajo, y con qué parte',
@@ -184,7 +222,9 @@ export const ordenesApi = contract({
     access: 'ver_ordenes_trabajo|actualizar_servicio',
     body: z.object({
       partida_id: Id,
-      trabajadores: z.array(z.object({ empleado_id: Id, diezmilesimas: z.optional(z.int().check(z.gte(1), z.lte(10_000))) })).check(z.maxLength(20)),
+      trabajadores: z
+        .array(z.object({ empleado_id: Id, diezmilesimas: z.optional(z.int().check(z.gte(1), z.lte(10_000))) }))
+        .check(z.maxLength(20)),
     }),
   },
   'POST /api/ordenes/{id}/avance': {
@@ -196,7 +236,10 @@ export const ordenesApi = contract({
   'POST /api/ordenes/{id}/entrega': {
     summary: 'Entregar el vehículo',
     ...existing,
-    body: z.object({ entregada_a: z._default(Texto(120), ''), kilometraje_salida: z._default(z.nullable(Kilometraje), null) }),
+    body: z.object({
+      entregada_a: z._default(Texto(120), ''),
+      kilometraje_salida: z._default(z.nullable(Kilometraje), null),
+    }),
   },
   'POST /api/ordenes/{id}/cancelacion': {
     summary: 'Cancelar la orden',

@@ -28,7 +28,11 @@ export const etiquetasEstado: Record<EstadoOrden, string> = {
 
 export const esperas = ['refaccion', 'cliente', 'tercero'] as const;
 export type Espera = (typeof esperas)[number];
-export const etiquetasEspera: Record<Espera, string> = { refaccion: 'Refacción', cliente: 'Cliente', tercero: 'Tercero' };
+export const etiquetasEspera: Record<Espera, string> = {
+  refaccion: 'Refacción',
+  cliente: 'Cliente',
+  tercero: 'Tercero',
+};
 
 /** Moves by hand. `entregada` and `cancelada` have acts of their own. */
 const MOVES: Record<EstadoOrden, readonly EstadoOrden[]> = {

@@ -187,14 +187,6 @@ export const agingBucket = (vence: string, hoy: string): Antiguedad => {
 
 export const estadosPago = ['sin_pago', 'anticipo', 'parcial', 'pagada', 'saldo_a_favor'] as const;
 export type EstadoPago = (typeof estadosPago)[number];
-export const etiquetasEstadoPago: Record<EstadoPago, string> = {
-  sin_pago: 'Sin pago',
-  anticipo: 'Anticipo',
-  parcial: 'Parcial',
-  pagada: 'Pagada',
-  saldo_a_favor: 'Saldo a favor',
-};
-
 /** Derived, never stored. `anticipo_centavos` is the part of what was paid that was taken as an advance. */
 export const deriveEstadoPago = (cuenta: {
   total_centavos: number;

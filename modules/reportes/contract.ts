@@ -76,7 +76,11 @@ export const reportesApi = contract({
     access: 'ver_resumen_ventas',
     tx: 'read',
     success: true,
-    query: z.object({ empresa_id: z.optional(EmpresaId), reporteTipo: z._default(z.enum(tiposReporte), 'venta'), ...Periodo }),
+    query: z.object({
+      empresa_id: z.optional(EmpresaId),
+      reporteTipo: z._default(z.enum(tiposReporte), 'venta'),
+      ...Periodo,
+    }),
     reply: z.object({ success: z.boolean(), data: z.array(RenglonReporte), totales: Totales }),
     refusals: reportesRefusals,
   },
@@ -89,7 +93,12 @@ export const reportesApi = contract({
     reply: z.object({
       success: z.boolean(),
       data: z.array(RenglonVehiculo),
-      totales: z.object({ documentos: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() }),
+      totales: z.object({
+        documentos: z.int(),
+        base_centavos: z.int(),
+        iva_centavos: z.int(),
+        total_centavos: z.int(),
+      }),
     }),
     refusals: reportesRefusals,
   },

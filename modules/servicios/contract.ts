@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, EmpresaId, Id, ListQuery, Page, patchOf, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  EmpresaId,
+  Id,
+  ListQuery,
+  Page,
+  patchOf,
+  Tasa,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const serviciosRefusals = refusals({
@@ -23,8 +34,14 @@ export const ServicioNuevo = z.object({
   costo_centavos: z._default(Centavos, 0),
   tasa_iva: z._default(Tasa, 1600),
   unidad: z._default(Texto(20), 'servicio'),
-  clave_sat: z._default(z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos, como 78181500.')), '78181500'),
-  unidad_sat: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.')), 'E48'),
+  clave_sat: z._default(
+    z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos, como 78181500.')),
+    '78181500',
+  ),
+  unidad_sat: z._default(
+    z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.')),
+    'E48',
+  ),
   duracion_min: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
   garantia_dias: z._default(z.int().check(z.gte(0), z.lte(3_650)), 90),
   garantia_km: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
@@ -81,7 +98,11 @@ export const serviciosApi = contract({
     summary: 'Catálogo de servicios',
     access: COUNTER,
     tx: 'read',
-    query: z.object({ ...ListQuery, clasificacion_id: z.optional(Id), activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
+    query: z.object({
+      ...ListQuery,
+      clasificacion_id: z.optional(Id),
+      activo: z.optional(z.enum(['si', 'no', 'todos'])),
+    }),
     reply: Page(Servicio),
   },
   'POST /api/servicios': {

@@ -3,9 +3,11 @@ import { contract } from './endpoint.ts';
 
 const Clave = z.object({ clave: z.string().check(z.regex(/^[\w:.-]{1,120}$/)) });
 const MAX_CHARACTERS = 200_000;
-const Datos = z.unknown().check(
-  z.refine((datos) => (JSON.stringify(datos)?.length ?? 0) <= MAX_CHARACTERS, 'El borrador es demasiado grande.'),
-);
+const Datos = z
+  .unknown()
+  .check(
+    z.refine((datos) => (JSON.stringify(datos)?.length ?? 0) <= MAX_CHARACTERS, 'El borrador es demasiado grande.'),
+  );
 const Borrador = z.object({ datos: z.unknown(), actualizado_en: z.string() });
 
 /** What was typed and not saved, per person, company and form. */

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 // biome-ignore lint: the control range is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
 
-export const Id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Identificador no válido.'));
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Identificador no válido.'));
 export const EmpresaId = z.coerce.number().check(z.int('Empresa no válida.'), z.gte(1), z.lte(2_147_483_647));
 export const Version = z.int();
 
@@ -25,37 +27,41 @@ export const TextoRequerido = (max: number, message = 'Este dato es necesario.')
   );
 
 const MAX_CENTAVOS = 99_999_999_999;
-export const Centavos = z.int('Escribe un importe con centavos.').check(
-  z.gte(0, 'El importe no puede ser negativo.'),
-  z.lte(MAX_CENTAVOS, 'El importe es demasiado grande.'),
-);
-export const CentavosPositivos = z.int('Escribe un importe con centavos.').check(
-  z.gte(1, 'Escribe un importe mayor que cero.'),
-  z.lte(MAX_CENTAVOS, 'El importe es demasiado grande.'),
-);
+export const Centavos = z
+  .int('Escribe un importe con centavos.')
+  .check(z.gte(0, 'El importe no puede ser negativo.'), z.lte(MAX_CENTAVOS, 'El importe es demasiado grande.'));
+export const CentavosPositivos = z
+  .int('Escribe un importe con centavos.')
+  .check(z.gte(1, 'Escribe un importe mayor que cero.'), z.lte(MAX_CENTAVOS, 'El importe es demasiado grande.'));
 /** Money that may be negative: balances, differences. */
 export const CentavosConSigno = z.int();
-export const Milesimas = z.int('Escribe una cantidad con hasta tres decimales.').check(
-  z.gte(1, 'La cantidad debe ser mayor que cero.'),
-  z.lte(999_999_999, 'La cantidad es demasiado grande.'),
-);
+export const Milesimas = z
+  .int('Escribe una cantidad con hasta tres decimales.')
+  .check(z.gte(1, 'La cantidad debe ser mayor que cero.'), z.lte(999_999_999, 'La cantidad es demasiado grande.'));
 export const Tasa = z.int().check(z.gte(0), z.lte(10_000));
 
 const isRealDate = (s: string) => {
   const d = new Date(`${s}T00:00:00Z`);
   return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(s);
 };
-export const Fecha = z.string().check(
-  z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Escribe la fecha como DD/MM/AAAA.'),
-  z.refine(isRealDate, 'Esa fecha no existe.'),
-);
+export const Fecha = z
+  .string()
+  .check(
+    z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Escribe la fecha como DD/MM/AAAA.'),
+    z.refine(isRealDate, 'Esa fecha no existe.'),
+  );
 export const Instante = z.string();
-export const Correo = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, 'El correo es demasiado largo.'),
-  z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/, 'Escribe un correo completo, como ana@taller.mx.'),
-);
+export const Correo = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'El correo es demasiado largo.'),
+    z.regex(
+      /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/,
+      'Escribe un correo completo, como ana@taller.mx.',
+    ),
+  );
 
 /** Query of every list: keyset pages. */
 export const ListQuery = {
@@ -73,7 +79,9 @@ export const patchOf = <S extends Record<string, z.ZodMiniType>>(shape: S) => {
   const out: Record<string, z.ZodMiniType> = {};
   for (const [key, field] of Object.entries(shape))
     out[key] = z.optional(field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as z.ZodMiniType) : field);
-  return out as { [K in keyof S]: z.ZodMiniOptional<Undefaulted<S[K]> extends z.ZodMiniType ? Undefaulted<S[K]> : never> };
+  return out as {
+    [K in keyof S]: z.ZodMiniOptional<Undefaulted<S[K]> extends z.ZodMiniType ? Undefaulted<S[K]> : never>;
+  };
 };
 
 /** Keeps only what was sent, for `set`. */

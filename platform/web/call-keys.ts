@@ -10,4 +10,4 @@ export const newId = (): string => {
 };
 
 /** The key of one intention (one charge, one new document): make it when the form opens, keep it through every retry. */
-export const newKey = newId;
+export const newKey = (): string => newId();

@@ -1,3 +1,5 @@
+import { writePhone } from './form/parse.ts';
+
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' });
 const whole = new Intl.NumberFormat('es-MX', {
   style: 'currency',
@@ -50,17 +52,8 @@ export const formatHora = (instante: string, zona?: string): string =>
     new Date(instante),
   );
 
-/** «hace 5 min»; show the absolute instant in a tooltip beside it. */
-export const formatRelative = (instante: string, now: number = Date.now()): string => {
-  const elapsed = Math.round((new Date(instante).getTime() - now) / 1000);
-  for (const [unit, size] of spans) {
-    if (Math.abs(elapsed) >= size) return relative.format(Math.trunc(elapsed / size), unit);
-  }
-  return 'ahora';
-};
-
 /** 5512345678 → «55 1234 5678». */
-export const formatTelefono = (telefono: string): string => telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3');
+export const formatTelefono = writePhone;
 
 const dayAndTime = {
   day: 'numeric',
@@ -70,14 +63,5 @@ const dayAndTime = {
   minute: '2-digit',
   hourCycle: 'h23',
 } as const;
-
-const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' });
-const spans: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-];
 
 const zoned = (zona: string | undefined): { timeZone?: string } => (zona ? { timeZone: zona } : {});

@@ -42,7 +42,10 @@ export const fromSchema = (schema: Json, depth = 0): fc.Arbitrary<unknown> => {
     case 'number':
       return fc.oneof(
         fc.constantFrom(Number(schema.minimum ?? 0), Math.min(Number(schema.maximum ?? 1000), 100_000)),
-        fc.integer({ min: Math.max(Number(schema.minimum ?? 0), -1_000_000), max: Math.min(Number(schema.maximum ?? 10_000), 1_000_000) }),
+        fc.integer({
+          min: Math.max(Number(schema.minimum ?? 0), -1_000_000),
+          max: Math.min(Number(schema.maximum ?? 10_000), 1_000_000),
+        }),
       );
     case 'boolean':
       return fc.boolean();
@@ -51,7 +54,10 @@ export const fromSchema = (schema: Json, depth = 0): fc.Arbitrary<unknown> => {
     case 'array':
       return depth > 6
         ? fc.constant([])
-        : fc.array(fromSchema((schema.items ?? {}) as Json, depth + 1), { minLength: Number(schema.minItems ?? 0), maxLength: Number(schema.minItems ?? 0) + 2 });
+        : fc.array(fromSchema((schema.items ?? {}) as Json, depth + 1), {
+            minLength: Number(schema.minItems ?? 0),
+            maxLength: Number(schema.minItems ?? 0) + 2,
+          });
     case 'object':
       return objectOf(schema, depth);
     default:
@@ -71,7 +77,11 @@ const textOf = (schema: Json): fc.Arbitrary<string> => {
       return fc.string({ maxLength: 20 });
     }
   }
-  return fc.string({ unit: 'grapheme-ascii', minLength: Number(schema.minLength ?? 0), maxLength: Math.min(Number(schema.maxLength ?? 20), 40) });
+  return fc.string({
+    unit: 'grapheme-ascii',
+    minLength: Number(schema.minLength ?? 0),
+    maxLength: Math.min(Number(schema.maxLength ?? 20), 40),
+  });
 };
 
 const objectOf = (schema: Json, depth: number): fc.Arbitrary<unknown> => {
@@ -84,7 +94,10 @@ const objectOf = (schema: Json, depth: number): fc.Arbitrary<unknown> => {
 
 /** The same value with one leaf replaced by something hostile, dropped, or with an unknown key added. */
 export const spoil = (value: unknown, seed: number, bad: unknown): unknown => {
-  if (Array.isArray(value)) return value.length === 0 ? bad : value.map((item, i) => (i === seed % value.length ? spoil(item, seed >> 1, bad) : item));
+  if (Array.isArray(value))
+    return value.length === 0
+      ? bad
+      : value.map((item, i) => (i === seed % value.length ? spoil(item, seed >> 1, bad) : item));
   if (value === null || typeof value !== 'object') return bad;
   const keys = Object.keys(value);
   if (keys.length === 0) return { sobra: bad };

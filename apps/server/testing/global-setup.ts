@@ -15,7 +15,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'bahia-prueba-'));
   const silent = () => undefined;
-  const cluster = await startEmbedded({ dataDir: folder, throwaway: true, log: { info: silent, warn: silent, error: silent } });
+  const cluster = await startEmbedded({
+    dataDir: folder,
+    throwaway: true,
+    log: { info: silent, warn: silent, error: silent },
+  });
   await migrateAs(cluster.databaseUrl('bahia'));
   project.provide('cluster', {
     superuser: cluster.databaseUrl('postgres', 'postgres'),

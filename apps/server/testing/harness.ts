@@ -185,7 +185,12 @@ export const signIn = async (app: App, email: string, empresa_id: number, passwo
 };
 
 const person = (app: App, who: Pick<Person, 'cookie' | 'empresa_id' | 'usuario_id' | 'email'>): Person => {
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: unknown, options: CallOptions = {}) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body: unknown,
+    options: CallOptions = {},
+  ) => {
     const empresa = options.empresa === undefined ? who.empresa_id : options.empresa;
     const key = options.key === undefined ? randomUUID() : options.key;
     const answer = await app.fastify.inject({

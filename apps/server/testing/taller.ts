@@ -19,11 +19,22 @@ export interface Taller {
 export const openTaller = async (server: TestServer, { caja = false } = {}): Promise<Taller> => {
   const company = await server.company({ nombre: 'Taller Las Palmas' });
   const people = await company.run(async (tx, who) => {
-    const cliente = await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'Transportes del Bajío, SA', telefono: '4777654321' }));
+    const cliente = await addCliente(
+      tx,
+      who,
+      ClienteNuevo.parse({ nombre: 'Transportes del Bajío, SA', telefono: '4777654321' }),
+    );
     const activo = await addActivo(
       tx,
       who,
-      ActivoNuevo.parse({ cliente_id: cliente.id, marca: 'Kenworth', modelo: 'T680', anio: 2017, placas: 'GTO-101-B', kilometraje: 80_000 }),
+      ActivoNuevo.parse({
+        cliente_id: cliente.id,
+        marca: 'Kenworth',
+        modelo: 'T680',
+        anio: 2017,
+        placas: 'GTO-101-B',
+        kilometraje: 80_000,
+      }),
     );
     const luis = await addEmpleado(tx, who, EmpleadoNuevo.parse({ nombre: 'Luis Ramos' }));
     const ana = await addEmpleado(tx, who, EmpleadoNuevo.parse({ nombre: 'Ana Soto' }));
@@ -52,9 +63,17 @@ export const line = (descripcion: string, precio_centavos: number, rest: Json = 
 /** COT-1 of the day at the counter. */
 export const counterLines = (): Json[] => [
   line('Servicio 80,000 km', 464_000),
-  line('Balatas delanteras (juego)', 129_990, { tipo: 'refaccion', cantidad_milesimas: 2000, descuento: { tipo: 'porcentaje', diezmilesimas: 1000 } }),
+  line('Balatas delanteras (juego)', 129_990, {
+    tipo: 'refaccion',
+    cantidad_milesimas: 2000,
+    descuento: { tipo: 'porcentaje', diezmilesimas: 1000 },
+  }),
   line('Aceite 15W-40 (litro)', 9_850, { tipo: 'refaccion', cantidad_milesimas: 37_500 }),
-  line('Mano de obra frenos (hora)', 45_000, { tipo: 'mano_obra', cantidad_milesimas: 2500, descuento: { tipo: 'monto', centavos: 12_500 } }),
+  line('Mano de obra frenos (hora)', 45_000, {
+    tipo: 'mano_obra',
+    cantidad_milesimas: 2500,
+    descuento: { tipo: 'monto', centavos: 12_500 },
+  }),
   line('Libro de mantenimiento', 18_000, { tipo: 'otro', tasa_iva: 0 }),
 ];
 
@@ -68,9 +87,16 @@ const created = async (answer: Promise<{ status: number; body: Json }>): Promise
 export const authorisedCotizacion = async (taller: Taller, except: readonly string[] = []): Promise<Json> => {
   const { owner, cliente_id, activo_id } = taller;
   const c = await created(
-    owner.post('/api/cotizaciones', { cliente_id, activo_id, anticipo: { tipo: 'porcentaje', diezmilesimas: 3000 }, partidas: counterLines() }),
+    owner.post('/api/cotizaciones', {
+      cliente_id,
+      activo_id,
+      anticipo: { tipo: 'porcentaje', diezmilesimas: 3000 },
+      partidas: counterLines(),
+    }),
   );
-  const autorizadas = c.partidas.filter((p: Json) => !except.some((name) => p.descripcion.startsWith(name))).map((p: Json) => p.id);
+  const autorizadas = c.partidas
+    .filter((p: Json) => !except.some((name) => p.descripcion.startsWith(name)))
+    .map((p: Json) => p.id);
   const body = { revision: c.revision, canal: 'telefono', nombre: 'Juan Núñez', autorizadas };
   await created(owner.post(`/api/cotizaciones/${c.id}/autorizacion`, body, { version: c.version }));
   return c;
@@ -89,14 +115,24 @@ export const openOrden = (taller: Taller, body: Json = {}): Promise<Json> =>
 export const act = (taller: Taller, orden: Json, verb: string, body: Json, as = taller.owner) =>
   as.post(`/api/ordenes/${orden.id}/${verb}`, body, { version: orden.version });
 
-export const move = (taller: Taller, orden: Json, a: string, rest: Json = {}): Promise<Json> => created(act(taller, orden, 'estado', { a, ...rest }));
+export const move = (taller: Taller, orden: Json, a: string, rest: Json = {}): Promise<Json> =>
+  created(act(taller, orden, 'estado', { a, ...rest }));
 
-export const pay = async (taller: Taller, orden: Json, formas: [forma_pago: string, monto_centavos: number][], monto = formas.reduce((s, f) => s + f[1], 0)): Promise<Json> => {
+export const pay = async (
+  taller: Taller,
+  orden: Json,
+  formas: [forma_pago: string, monto_centavos: number][],
+  monto = formas.reduce((s, f) => s + f[1], 0),
+): Promise<Json> => {
   const cuenta_id = orden.cuenta_id;
   return created(
     taller.owner.post('/api/pagos', {
       aplicaciones: [{ cuenta_id, monto_centavos: monto }],
-      formas: formas.map(([forma_pago, monto_centavos]) => ({ forma_pago, monto_centavos, referencia: REFERENCIAS[forma_pago] ?? {} })),
+      formas: formas.map(([forma_pago, monto_centavos]) => ({
+        forma_pago,
+        monto_centavos,
+        referencia: REFERENCIAS[forma_pago] ?? {},
+      })),
     }),
   );
 };
@@ -106,7 +142,8 @@ const REFERENCIAS: Record<string, Json> = {
   '04': { terminal: 'Clip', ultimos4: '1234', autorizacion: '123456' },
 };
 
-export const fresh = async (taller: Taller, orden: Json): Promise<Json> => (await taller.owner.get(`/api/ordenes/${orden.id}`)).body;
+export const fresh = async (taller: Taller, orden: Json): Promise<Json> =>
+  (await taller.owner.get(`/api/ordenes/${orden.id}`)).body;
 
 /** The whole day of the worked example, up to the last payment and the delivery. */
 export const liveCounterDay = async (taller: Taller): Promise<Json> => {
@@ -114,15 +151,36 @@ export const liveCounterDay = async (taller: Taller): Promise<Json> => {
   const ot = await created(taller.owner.post('/api/ordenes', { cotizacion_id: cotizacion.id }));
   await pay(taller, ot, [['01', 400_000]], 355_607);
   const nv1 = await openOrden(taller, {
-    clase: 'mostrador', cliente_id: null, activo_id: null, partidas: [line('Plumas limpiaparabrisas', 18_900, { tipo: 'refaccion', cantidad_milesimas: 3000 })],
+    clase: 'mostrador',
+    cliente_id: null,
+    activo_id: null,
+    partidas: [line('Plumas limpiaparabrisas', 18_900, { tipo: 'refaccion', cantidad_milesimas: 3000 })],
   });
   await pay(taller, nv1, [['01', 56_700]]);
-  const nv2 = await openOrden(taller, { clase: 'mostrador', cliente_id: null, activo_id: null, partidas: [line('Batería', 245_000)] });
-  await pay(taller, nv2, [['01', 100_000], ['04', 145_000]]);
+  const nv2 = await openOrden(taller, {
+    clase: 'mostrador',
+    cliente_id: null,
+    activo_id: null,
+    partidas: [line('Batería', 245_000)],
+  });
+  await pay(taller, nv2, [
+    ['01', 100_000],
+    ['04', 145_000],
+  ]);
   await created(
-    act(taller, await fresh(taller, nv1), 'devolucion', { partida_id: nv1.partidas[0].id, cantidad_milesimas: 1000, motivo: 'No era la medida', forma_pago: '01' }),
+    act(taller, await fresh(taller, nv1), 'devolucion', {
+      partida_id: nv1.partidas[0].id,
+      cantidad_milesimas: 1000,
+      motivo: 'No era la medida',
+      forma_pago: '01',
+    }),
   );
   await pay(taller, ot, [['03', 460_375]]);
   const working = await move(taller, await fresh(taller, ot), 'en_proceso');
-  return created(act(taller, await move(taller, working, 'terminada'), 'entrega', { entregada_a: 'José Núñez', kilometraje_salida: 80_220 }));
+  return created(
+    act(taller, await move(taller, working, 'terminada'), 'entrega', {
+      entregada_a: 'José Núñez',
+      kilometraje_salida: 80_220,
+    }),
+  );
 };

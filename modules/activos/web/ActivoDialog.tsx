@@ -100,7 +100,9 @@ function ActivoForm({ activo, cliente, onReload, onClose, onSaved }: FormProps) 
       <ConflictNotice
         conflict={conflict}
         labels={labels}
-        read={(field, value) => (field === 'categoria' ? labelCategoria(`${value as string}`) : `${(value ?? '') as string | number}`)}
+        read={(field, value) =>
+          field === 'categoria' ? labelCategoria(`${value as string}`) : `${(value ?? '') as string | number}`
+        }
         onKeepMine={(current) => void keepMine(current).catch((error) => setProblem(messageOf(error)))}
         onTakeTheirs={onReload}
       />

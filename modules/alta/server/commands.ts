@@ -16,12 +16,22 @@ export const foundEmpresa = async (tx: Tx, who: Who, empresa: EmpresaNueva): Pro
   const owner: Who = { ...inside, permisos, can: (key) => permisos.has(key) };
   await createCajas(tx, owner, ['Caja 1']);
   await ensurePublicoGeneral(tx, owner);
-  await writeBitacora(tx, owner, { accion: 'empresa.creada', id: null, texto: `Se creó la empresa ${empresa.nombre}.` });
+  await writeBitacora(tx, owner, {
+    accion: 'empresa.creada',
+    id: null,
+    texto: `Se creó la empresa ${empresa.nombre}.`,
+  });
   return owner;
 };
 
 /** First company and its owner in one transaction. */
-export const foundWithOwner = async (tx: Tx, empresa: EmpresaNueva, usuario: UsuarioNuevo, ref: string, ip: string): Promise<Who> => {
+export const foundWithOwner = async (
+  tx: Tx,
+  empresa: EmpresaNueva,
+  usuario: UsuarioNuevo,
+  ref: string,
+  ip: string,
+): Promise<Who> => {
   const { id } = await createUsuario(tx, usuario);
   const who = toWho({ usuario_id: id, nombre: usuario.nombre, email: usuario.email }, ref, ip, new Date());
   const owner = await foundEmpresa(tx, who, empresa);

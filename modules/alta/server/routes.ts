@@ -9,7 +9,9 @@ import { foundWithOwner } from './commands.ts';
 import { isSetupToken, withSetupToken } from './setup-link.ts';
 
 export const altaRoutes = (app: App): void => {
-  route(app, altaApi, 'GET /api/alta/{token}', (_tx, _who, { params }) => Promise.resolve({ vigente: isSetupToken(params.token) }));
+  route(app, altaApi, 'GET /api/alta/{token}', (_tx, _who, { params }) =>
+    Promise.resolve({ vigente: isSetupToken(params.token) }),
+  );
 
   route(app, altaApi, 'POST /api/alta', async (_tx, _who, { body }, { request, reply }) => {
     if (!isSetupToken(body.token)) throw new Refusal(altaRefusals.enlace_usado);

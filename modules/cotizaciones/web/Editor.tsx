@@ -30,7 +30,15 @@ import { TotalsList } from './TotalsList.tsx';
 import { useSave } from './use-save.ts';
 
 /** The sheet: customer, lines, and everything else at the side. Ctrl+S numbers it. */
-export function Editor({ empresa, existing, elegido }: { empresa: Empresa; existing: Cotizacion | null; elegido: ClienteActivo | null }) {
+export function Editor({
+  empresa,
+  existing,
+  elegido,
+}: {
+  empresa: Empresa;
+  existing: Cotizacion | null;
+  elegido: ClienteActivo | null;
+}) {
   const sheet = useSheet(empresa, existing, elegido);
   const { captura, change, precios, pricing } = sheet;
   const navigate = useNavigate();

@@ -16,6 +16,11 @@ export function EditorPage() {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!empresa.data || (id !== undefined && !cotizacion.data)) return <Loading shape="form" />;
   return (
-    <Editor key={id ?? 'nueva'} empresa={empresa.data} elegido={elegido} existing={id === undefined ? null : (cotizacion.data ?? null)} />
+    <Editor
+      key={id ?? 'nueva'}
+      empresa={empresa.data}
+      elegido={elegido}
+      existing={id === undefined ? null : (cotizacion.data ?? null)}
+    />
   );
 }

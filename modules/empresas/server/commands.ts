@@ -22,7 +22,11 @@ export interface EmpresaNueva {
 }
 
 /** Creates a company and makes it the company of the transaction; returns the same person inside it. */
-export const createEmpresa = async (tx: Tx, who: Who, { nombre, zona, demo = false, ...rest }: EmpresaNueva): Promise<Who> => {
+export const createEmpresa = async (
+  tx: Tx,
+  who: Who,
+  { nombre, zona, demo = false, ...rest }: EmpresaNueva,
+): Promise<Who> => {
   const { id } = await tx.one(sql<{ id: number }>`select empresas.crear(${nombre}, ${zona}, ${demo}) as id`);
   if (Object.keys(rest).length > 0)
     await tx.run(q.updateTable('empresas.empresa').set(rest).where('empresa_id', '=', id));

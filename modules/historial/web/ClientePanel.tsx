@@ -39,7 +39,8 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
   const { can } = usePermissions();
   // The new document's page takes the customer from here and asks for nothing twice.
   const { id, nombre, telefono } = cliente;
-  const start = (to: string) => void navigate(to, { state: { elegido: { cliente: { id, nombre, telefono }, activo: null } } });
+  const start = (to: string) =>
+    void navigate(to, { state: { elegido: { cliente: { id, nombre, telefono }, activo: null } } });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {can('ver_cotizaciones') && (

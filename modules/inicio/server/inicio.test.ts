@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
-import { authorisedCotizacion, move, openOrden, openTaller, pay, type Taller } from '../../../apps/server/testing/taller.ts';
+import {
+  authorisedCotizacion,
+  move,
+  openOrden,
+  openTaller,
+  pay,
+  type Taller,
+} from '../../../apps/server/testing/taller.ts';
 
 let server: TestServer;
 let taller: Taller;
@@ -36,7 +43,12 @@ test('says what is on the floor, what is late, what waits and who owes, net of w
   const inicio = await look();
   expect(inicio.cotizaciones).toMatchObject({ semana_centavos: 1_185_357 });
   expect(inicio.ordenes).toMatchObject({ abiertas: 2, esperan_refaccion: 1, atrasadas: 1 });
-  expect(inicio.ordenes.en_piso[0]).toMatchObject({ folio: late.folio, vehiculo: 'Kenworth T680 2017', lineas: 2, hechas: 0 });
+  expect(inicio.ordenes.en_piso[0]).toMatchObject({
+    folio: late.folio,
+    vehiculo: 'Kenworth T680 2017',
+    lineas: 2,
+    hechas: 0,
+  });
   expect(inicio.por_cobrar).toMatchObject({ total_centavos: 350_000, cuentas: 3 });
   expect(inicio.por_cobrar.clientes[0]).toMatchObject({ nombre: 'Transportes del Bajío, SA', saldo_centavos: 200_000 });
   expect(inicio.caja).toMatchObject({ abierta: true, caja: 'Caja 1' });

@@ -35,7 +35,12 @@ export const getInicio = async (tx: Tx, who: Who): Promise<Inicio> => {
     cotizaciones,
     por_cobrar: porCobrar && { ...porCobrar, clientes: deudores },
     ordenes: ordenes && { ...ordenes, en_piso: enPiso },
-    caja: caja && { abierta: caja.length > 0, caja: caja[0]?.caja ?? '', por: caja[0]?.por ?? '', desde: caja[0]?.desde ?? null },
+    caja: caja && {
+      abierta: caja.length > 0,
+      caja: caja[0]?.caja ?? '',
+      por: caja[0]?.por ?? '',
+      desde: caja[0]?.desde ?? null,
+    },
     semana,
     borradores,
   };
@@ -54,13 +59,23 @@ const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizaciones']>>
 
 const OPEN_ACCOUNT = sql`k.pagado_centavos < k.total_centavos and k.cancelada_en is null`;
 
-const porCobrarQuery = (who: Who) => sql<{ total_centavos: number; cuentas: number; vencido_centavos: number; vencidas: number }>`
+const porCobrarQuery = (who: Who) => sql<{
+  total_centavos: number;
+  cuentas: number;
+  vencido_centavos: number;
+  vencidas: number;
+}>`
   select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as total_centavos, count(*) as cuentas,
     coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where k.vence < ${who.hoy}::date), 0)::bigint as vencido_centavos,
     count(*) filter (where k.vence < ${who.hoy}::date) as vencidas
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}`;
 
-const deudoresQuery = (who: Who) => sql<{ cliente_id: string; nombre: string; saldo_centavos: number; dias_vencido: number }>`
+const deudoresQuery = (who: Who) => sql<{
+  cliente_id: string;
+  nombre: string;
+  saldo_centavos: number;
+  dias_vencido: number;
+}>`
   select k.cliente_id, c.nombre, sum(k.total_centavos - k.pagado_centavos)::bigint as saldo_centavos,
     greatest(0, ${who.hoy}::date - min(k.vence)) as dias_vencido
   from pagos.cuenta k join clientes.cliente c on c.empresa_id = k.empresa_id and c.id = k.cliente_id

@@ -37,7 +37,9 @@ export function InicioPage() {
       <PageHeader title={greet(data?.nombre ?? nombre, zona)} subtitle={data ? `${writeDay(data.hoy)}.` : ' '}>
         <QuickActions />
       </PageHeader>
-      {query.isError && <ErrorState error={query.error} stale={data !== undefined} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <ErrorState error={query.error} stale={data !== undefined} onRetry={() => void query.refetch()} />
+      )}
       {!data && !query.isError && <Loading shape="cards" lines={4} />}
       {data && <Today inicio={data} zona={zona} />}
     </>
@@ -48,12 +50,22 @@ function QuickActions() {
   const { can } = usePermissions();
   const actions = [
     { label: 'Corte de caja', to: '/comercial/caja', show: can('abrir_caja') },
-    { label: 'Órdenes de trabajo', to: '/comercial/OrdenTrabajo', show: can('ver_ordenes_trabajo') && !can('ver_cotizaciones') },
+    {
+      label: 'Órdenes de trabajo',
+      to: '/comercial/OrdenTrabajo',
+      show: can('ver_ordenes_trabajo') && !can('ver_cotizaciones'),
+    },
     { label: 'Cobrar', to: '/comercial/pendientePago', show: can('ver_pendiente_pago') },
     { label: 'Nueva cotización', to: '/comercial/cotizaciones/nueva', show: can('ver_cotizaciones') },
   ].filter(({ show }) => show);
   return actions.map(({ label, to }, i) => (
-    <Button key={to} component={Link} to={to} variant={i === actions.length - 1 ? 'contained' : 'outlined'} sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}>
+    <Button
+      key={to}
+      component={Link}
+      to={to}
+      variant={i === actions.length - 1 ? 'contained' : 'outlined'}
+      sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+    >
       {label}
     </Button>
   ));
@@ -67,7 +79,14 @@ function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
     <Box sx={{ display: 'grid', gap: 4 }}>
       {inicio.borradores.length > 0 && <Borradores borradores={inicio.borradores} zona={zona} />}
       {kpis.length > 0 && <KpiStrip label="Cifras de hoy" items={kpis} />}
-      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,4fr) minmax(0,3fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,4fr) minmax(0,3fr)' },
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           {inicio.ordenes && <OrdenesEnPiso ordenes={inicio.ordenes} zona={zona} />}
           {inicio.por_cobrar && inicio.por_cobrar.clientes.length > 0 && <Deudores porCobrar={inicio.por_cobrar} />}
@@ -85,11 +104,19 @@ function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
   );
 }
 
-const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`);
+const plural = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 
 const kpisOf = ({ cotizaciones, por_cobrar, ordenes }: Inicio): Kpi[] => [
   ...(cotizaciones
-    ? [{ label: 'Cotizado esta semana', value: formatPesos(cotizaciones.semana_centavos), to: '/comercial/cotizaciones', ...compareWeeks(cotizaciones.semana_centavos, cotizaciones.semana_anterior_centavos) }]
+    ? [
+        {
+          label: 'Cotizado esta semana',
+          value: formatPesos(cotizaciones.semana_centavos),
+          to: '/comercial/cotizaciones',
+          ...compareWeeks(cotizaciones.semana_centavos, cotizaciones.semana_anterior_centavos),
+        },
+      ]
     : []),
   ...(por_cobrar
     ? [
@@ -108,7 +135,10 @@ const kpisOf = ({ cotizaciones, por_cobrar, ordenes }: Inicio): Kpi[] => [
           label: 'Órdenes abiertas',
           value: formatNumber(ordenes.abiertas),
           to: '/comercial/OrdenTrabajo',
-          note: ordenes.esperan_refaccion > 0 ? `${plural(ordenes.esperan_refaccion, 'espera', 'esperan')} refacción` : plural(ordenes.terminadas, 'terminada por entregar', 'terminadas por entregar'),
+          note:
+            ordenes.esperan_refaccion > 0
+              ? `${plural(ordenes.esperan_refaccion, 'espera', 'esperan')} refacción`
+              : plural(ordenes.terminadas, 'terminada por entregar', 'terminadas por entregar'),
           tone: ordenes.esperan_refaccion > 0 ? ('warn' as const) : ('neutral' as const),
         },
         {

@@ -30,7 +30,13 @@ export function WeekChart({ dias }: { dias: readonly Dia[] }) {
   return (
     <>
       <Legend />
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-labelledby={titleId} style={{ display: 'block' }}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        role="img"
+        aria-labelledby={titleId}
+        style={{ display: 'block' }}
+      >
         <title id={titleId}>Cotizado y autorizado por día; las cifras están en la tabla que sigue.</title>
         {Array.from({ length: STEPS + 1 }, (_, i) => (top / STEPS) * i).map((centavos) => (
           <g key={centavos}>
@@ -43,7 +49,15 @@ export function WeekChart({ dias }: { dias: readonly Dia[] }) {
         {dias.map((dia, i) => (
           <g key={dia.fecha}>
             {series.map(([name, key, fill], j) => (
-              <rect key={name} x={LEFT + step * (i + 0.5) + (j - 1) * (bar + 1)} y={y(dia[key])} width={bar} height={Math.max(0, TOP + plot - y(dia[key]))} rx={2} fill={fill}>
+              <rect
+                key={name}
+                x={LEFT + step * (i + 0.5) + (j - 1) * (bar + 1)}
+                y={y(dia[key])}
+                width={bar}
+                height={Math.max(0, TOP + plot - y(dia[key]))}
+                rx={2}
+                fill={fill}
+              >
                 <title>{`${name}, ${formatFecha(dia.fecha)}: ${formatPesos(dia[key])}`}</title>
               </rect>
             ))}

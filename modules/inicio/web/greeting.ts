@@ -11,7 +11,12 @@ export const greet = (nombre: string, zona: string, now = new Date()): string =>
 
 /** '2026-11-21' → «Sábado 21 de noviembre». */
 export const writeDay = (fecha: string): string => {
-  const parts = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).formatToParts(new Date(`${fecha}T12:00:00Z`));
+  const parts = new Intl.DateTimeFormat('es-MX', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).formatToParts(new Date(`${fecha}T12:00:00Z`));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const weekday = part('weekday');
   return `${weekday.charAt(0).toLocaleUpperCase('es-MX')}${weekday.slice(1)} ${part('day')} de ${part('month')}`;
@@ -19,12 +24,18 @@ export const writeDay = (fecha: string): string => {
 
 /** '2026-11-21' → «sáb». */
 export const writeWeekday = (fecha: string): string =>
-  new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', weekday: 'short' }).format(new Date(`${fecha}T12:00:00Z`)).replace('.', '');
+  new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', weekday: 'short' })
+    .format(new Date(`${fecha}T12:00:00Z`))
+    .replace('.', '');
 
 /** «+12 % vs. semana pasada»; nothing to compare with says so. */
 export const compareWeeks = (now: number, before: number): { note: string; tone: 'ok' | 'error' | 'neutral' } => {
-  if (before === 0) return { note: now === 0 ? 'Sin cotizaciones aún' : 'La semana pasada no se cotizó', tone: 'neutral' };
+  if (before === 0)
+    return { note: now === 0 ? 'Sin cotizaciones aún' : 'La semana pasada no se cotizó', tone: 'neutral' };
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return { note: 'Igual que la semana pasada', tone: 'neutral' };
-  return { note: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % vs. semana pasada`, tone: percent > 0 ? 'ok' : 'error' };
+  return {
+    note: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % vs. semana pasada`,
+    tone: percent > 0 ? 'ok' : 'error',
+  };
 };

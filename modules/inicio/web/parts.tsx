@@ -10,7 +10,7 @@ import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Meter } from '#platform/web/ui/Sparkline.tsx';
+import { Meter } from '#platform/web/ui/Meter.tsx';
 import { StateChip, toneColors } from '#platform/web/ui/StateChip.tsx';
 
 type Ordenes = NonNullable<Inicio['ordenes']>;
@@ -57,9 +57,20 @@ function Promesa({ promesa, zona }: { promesa: string | null; zona: string }) {
     <Box
       sx={{ width: 56, textAlign: 'right', display: { xs: 'none', sm: 'block' }, fontVariantNumeric: 'tabular-nums' }}
       style={tone === 'neutral' ? {} : { color: toneColors[tone].color }}
-      title={promesa ? `Promesa: ${formatInstante(promesa, zona)}${left !== null && left < 0 ? ' (tarde)' : ''}` : 'Sin promesa'}
+      title={
+        promesa
+          ? `Promesa: ${formatInstante(promesa, zona)}${left !== null && left < 0 ? ' (tarde)' : ''}`
+          : 'Sin promesa'
+      }
     >
-      {promesa === null ? '—' : sameDay ? formatHora(promesa, zona) : formatFechaCorta(new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(new Date(promesa))).slice(0, 5)}
+      {promesa === null
+        ? '—'
+        : sameDay
+          ? formatHora(promesa, zona)
+          : formatFechaCorta(new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(new Date(promesa))).slice(
+              0,
+              5,
+            )}
     </Box>
   );
 }
@@ -72,16 +83,30 @@ export function Deudores({ porCobrar }: { porCobrar: NonNullable<Inicio['por_cob
         {porCobrar.clientes.map((c) => (
           <Box component="li" key={c.cliente_id} sx={item}>
             <Box sx={{ ...line, flex: 1, minWidth: 0, fontWeight: 600 }}>
-              <Box component={Link} to={`/comercial/pendientePago?q=${encodeURIComponent(c.nombre)}`} sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
+              <Box
+                component={Link}
+                to={`/comercial/pendientePago?q=${encodeURIComponent(c.nombre)}`}
+                sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+              >
                 {c.nombre}
               </Box>
             </Box>
-            {c.dias_vencido > 0 ? <StateChip tone="error">{c.dias_vencido === 1 ? '1 día vencido' : `${c.dias_vencido} días vencido`}</StateChip> : <StateChip>Por vencer</StateChip>}
+            {c.dias_vencido > 0 ? (
+              <StateChip tone="error">
+                {c.dias_vencido === 1 ? '1 día vencido' : `${c.dias_vencido} días vencido`}
+              </StateChip>
+            ) : (
+              <StateChip>Por vencer</StateChip>
+            )}
             <Money centavos={c.saldo_centavos} strong />
           </Box>
         ))}
       </Box>
-      {porCobrar.vencido_centavos > 0 && <Box sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>Vencido en total: {formatMoney(porCobrar.vencido_centavos)}</Box>}
+      {porCobrar.vencido_centavos > 0 && (
+        <Box sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>
+          Vencido en total: {formatMoney(porCobrar.vencido_centavos)}
+        </Box>
+      )}
     </Section>
   );
 }
@@ -92,7 +117,9 @@ export function Caja({ caja, zona }: { caja: NonNullable<Inicio['caja']>; zona: 
     <Section title="Caja">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 180px' }}>
-          {caja.abierta ? `${caja.caja} abierta por ${caja.por}${caja.desde ? ` desde las ${formatHora(caja.desde, zona)}` : ''}.` : 'La caja está cerrada.'}
+          {caja.abierta
+            ? `${caja.caja} abierta por ${caja.por}${caja.desde ? ` desde las ${formatHora(caja.desde, zona)}` : ''}.`
+            : 'La caja está cerrada.'}
         </Box>
         <Button component={Link} to="/comercial/caja" variant={caja.abierta ? 'outlined' : 'contained'}>
           {caja.abierta ? 'Ver caja' : 'Abrir caja'}

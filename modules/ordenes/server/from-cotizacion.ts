@@ -13,10 +13,12 @@ export const linesOfCotizacion = async (tx: Tx, who: Who, cotizacionId: string):
   const earlier = await findFromCotizacion(tx, who, cotizacionId);
   if (earlier) throw alreadyConverted(earlier);
   // Locks the quotation: of two conversions at once, the second waits here, is refused, and finds the order of the first.
-  const { cotizacion, partidas } = await getCotizacionForOrden(tx, who, cotizacionId).catch(async (refusal: unknown) => {
-    const meanwhile = await findFromCotizacion(tx, who, cotizacionId);
-    throw meanwhile ? alreadyConverted(meanwhile) : refusal;
-  });
+  const { cotizacion, partidas } = await getCotizacionForOrden(tx, who, cotizacionId).catch(
+    async (refusal: unknown) => {
+      const meanwhile = await findFromCotizacion(tx, who, cotizacionId);
+      throw meanwhile ? alreadyConverted(meanwhile) : refusal;
+    },
+  );
   return {
     cotizacion_id: cotizacionId,
     cliente_id: cotizacion.cliente.id,
@@ -41,5 +43,9 @@ const findFromCotizacion = (tx: Tx, who: Who, cotizacionId: string) =>
       .where('cotizacion_id', '=', cotizacionId),
   );
 
-export const settleConversion = (tx: Tx, who: Who, cotizacionId: string, orden: { id: string; folio: string }): Promise<void> =>
-  markConvertida(tx, who, cotizacionId, orden);
+export const settleConversion = (
+  tx: Tx,
+  who: Who,
+  cotizacionId: string,
+  orden: { id: string; folio: string },
+): Promise<void> => markConvertida(tx, who, cotizacionId, orden);

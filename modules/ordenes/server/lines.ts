@@ -31,7 +31,11 @@ export const priceLines = async (
   const catalog = new Map((await getServicios(tx, who, ids)).map((servicio) => [servicio.id, servicio]));
   const missing = entradas.findIndex((entrada) => entrada.servicio_id !== null && !catalog.has(entrada.servicio_id));
   if (missing >= 0)
-    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { [`partidas.${missing}.servicio_id`]: 'Ese servicio ya no existe.' } });
+    throw new Refusal(
+      commonRefusals.datos_invalidos,
+      {},
+      { fields: { [`partidas.${missing}.servicio_id`]: 'Ese servicio ya no existe.' } },
+    );
   const partidas = entradas.map((entrada) => ({
     ...entrada,
     id: entrada.id ?? newId(),
@@ -43,6 +47,10 @@ export const priceLines = async (
   const documento = { precios, partidas, descuento_documento };
   const problemas = findProblemas(documento);
   if (problemas.length > 0)
-    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) });
+    throw new Refusal(
+      commonRefusals.datos_invalidos,
+      {},
+      { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) },
+    );
   return calculatePartidas(documento).partidas;
 };

@@ -1,7 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
-import { act, authorisedCotizacion, fresh, line, liveCounterDay, move, openOrden, openTaller, pay, type Taller } from '../../../apps/server/testing/taller.ts';
+import {
+  act,
+  authorisedCotizacion,
+  fresh,
+  line,
+  liveCounterDay,
+  move,
+  openOrden,
+  openTaller,
+  pay,
+  type Taller,
+} from '../../../apps/server/testing/taller.ts';
 
 let server: TestServer;
 let taller: Taller;
@@ -19,7 +30,13 @@ describe('a quotation becomes an order', () => {
     const cotizacion = await authorisedCotizacion(own, ['Aceite']);
     const { status, body } = await own.owner.post('/api/ordenes', { cotizacion_id: cotizacion.id });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ folio: 'OT-1', estado: 'recibida', total_centavos: 815_982, autorizado_centavos: 815_982, saldo_centavos: 815_982 });
+    expect(body).toMatchObject({
+      folio: 'OT-1',
+      estado: 'recibida',
+      total_centavos: 815_982,
+      autorizado_centavos: 815_982,
+      saldo_centavos: 815_982,
+    });
     expect(body.totales).toMatchObject({ base_centavos: 705_916, iva_centavos: 110_066 });
     expect(body.anticipo_centavos).toBe(355_607);
     expect(body.partidas.map((p: Json) => p.descripcion)).not.toContain('Aceite 15W-40 (litro)');
@@ -30,7 +47,9 @@ describe('a quotation becomes an order', () => {
 
   test('once: of eight conversions at the same moment one makes the order and seven name it', async () => {
     const cotizacion = await authorisedCotizacion(taller);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => taller.owner.post('/api/ordenes', { cotizacion_id: cotizacion.id })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => taller.owner.post('/api/ordenes', { cotizacion_id: cotizacion.id })),
+    );
     const made = answers.filter((a) => a.status === 201);
     expect(made).toHaveLength(1);
     const orden = made[0]?.body as Json;
@@ -88,7 +107,11 @@ describe('its states', () => {
 
 describe('who does the work', () => {
   const assign = (orden: Json, partida: Json, trabajadores: Json[]) =>
-    taller.owner.put(`/api/ordenes/${orden.id}/trabajadores`, { partida_id: partida.id, trabajadores }, { version: orden.version });
+    taller.owner.put(
+      `/api/ordenes/${orden.id}/trabajadores`,
+      { partida_id: partida.id, trabajadores },
+      { version: orden.version },
+    );
 
   test('two share a line in equal parts unless said otherwise', async () => {
     const orden = await openOrden(taller);
@@ -97,22 +120,38 @@ describe('who does the work', () => {
     expect(status).toBe(200);
     expect(body.partidas[0]).toMatchObject({ estado: 'asignada' });
     expect(body.partidas[0].trabajadores.map((w: Json) => w.diezmilesimas)).toEqual([5000, 5000]);
-    const uneven = await assign(body, orden.partidas[0], people.map((p, i) => ({ ...p, diezmilesimas: i === 0 ? 7000 : 3000 })));
+    const uneven = await assign(
+      body,
+      orden.partidas[0],
+      people.map((p, i) => ({ ...p, diezmilesimas: i === 0 ? 7000 : 3000 })),
+    );
     expect(uneven.body.partidas[0].trabajadores.map((w: Json) => w.diezmilesimas).toSorted()).toEqual([3000, 7000]);
   });
 
   test('parts that do not add up, strangers and repeated names are refused', async () => {
     const orden = await openOrden(taller);
     const [luis] = taller.trabajadores;
-    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis, diezmilesimas: 4000 }])).body.code).toBe('partes_incompletas');
-    expect((await assign(orden, orden.partidas[0], [{ empleado_id: newId() }])).body.code).toBe('trabajador_desconocido');
-    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis }, { empleado_id: luis }])).body.code).toBe('trabajador_desconocido');
+    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis, diezmilesimas: 4000 }])).body.code).toBe(
+      'partes_incompletas',
+    );
+    expect((await assign(orden, orden.partidas[0], [{ empleado_id: newId() }])).body.code).toBe(
+      'trabajador_desconocido',
+    );
+    expect((await assign(orden, orden.partidas[0], [{ empleado_id: luis }, { empleado_id: luis }])).body.code).toBe(
+      'trabajador_desconocido',
+    );
   });
 
   test('starting the first line starts the order; a technician may do it but not see money moves', async () => {
     const tecnico = await taller.company.hire('tecnico');
     const orden = await openOrden(taller);
-    const started = await act(taller, orden, 'avance', { partida_id: orden.partidas[0].id, estado: 'en_curso' }, tecnico);
+    const started = await act(
+      taller,
+      orden,
+      'avance',
+      { partida_id: orden.partidas[0].id, estado: 'en_curso' },
+      tecnico,
+    );
     expect(started.status, JSON.stringify(started.body)).toBe(200);
     expect(started.body).toMatchObject({ estado: 'en_proceso' });
     expect((await act(taller, started.body, 'cancelacion', { motivo: 'Se arrepintió' }, tecnico)).status).toBe(403);
@@ -130,7 +169,11 @@ describe('its lines', () => {
       { version: orden.version },
     );
     const partidas = [{ ...line('Afinación mayor', 120_000), id: first.id }, line('Filtro', 25_000)];
-    const { status, body } = await taller.owner.put(`/api/ordenes/${orden.id}/partidas`, { partidas }, { version: assigned.body.version });
+    const { status, body } = await taller.owner.put(
+      `/api/ordenes/${orden.id}/partidas`,
+      { partidas },
+      { version: assigned.body.version },
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ total_centavos: 145_000, saldo_centavos: 145_000 });
     expect(body.partidas[0]).toMatchObject({ id: first.id, estado: 'asignada' });
@@ -140,7 +183,11 @@ describe('its lines', () => {
   test('cannot be worth less than what was already paid', async () => {
     const orden = await openOrden(taller);
     await pay(taller, orden, [['01', 140_000]]);
-    const { status, body } = await taller.owner.put(`/api/ordenes/${orden.id}/partidas`, { partidas: [line('Afinación', 100_000)] }, { version: orden.version });
+    const { status, body } = await taller.owner.put(
+      `/api/ordenes/${orden.id}/partidas`,
+      { partidas: [line('Afinación', 100_000)] },
+      { version: orden.version },
+    );
     expect([status, body.code]).toEqual([409, 'total_menor_que_pagado']);
   });
 });
@@ -163,7 +210,11 @@ describe('delivery', () => {
   test('with balance is allowed to the owner, and the debt stays', async () => {
     const delivered = await act(taller, await finished(), 'entrega', {});
     expect(delivered.body).toMatchObject({ estado: 'entregada', saldo_centavos: 150_000 });
-    const edit = await taller.owner.put(`/api/ordenes/${delivered.body.id}/partidas`, { partidas: [line('X', 100)] }, { version: delivered.body.version });
+    const edit = await taller.owner.put(
+      `/api/ordenes/${delivered.body.id}/partidas`,
+      { partidas: [line('X', 100)] },
+      { version: delivered.body.version },
+    );
     expect([edit.status, edit.body.code]).toEqual([409, 'no_se_puede']);
   });
 
@@ -178,7 +229,12 @@ describe('cancelling', () => {
     const orden = await openOrden(taller);
     expect((await act(taller, orden, 'cancelacion', { motivo: '' })).status).toBe(422);
     const { body } = await act(taller, orden, 'cancelacion', { motivo: 'El cliente ya no viene' });
-    expect(body).toMatchObject({ folio: orden.folio, estado: 'cancelada', cancelada_motivo: 'El cliente ya no viene', saldo_centavos: 0 });
+    expect(body).toMatchObject({
+      folio: orden.folio,
+      estado: 'cancelada',
+      cancelada_motivo: 'El cliente ya no viene',
+      saldo_centavos: 0,
+    });
   });
 
   test('is refused while money of the customer is in', async () => {
@@ -191,13 +247,29 @@ describe('cancelling', () => {
 
 describe('counter tickets and returns', () => {
   const ticket = (cantidad_milesimas: number, precio: number) =>
-    openOrden(taller, { clase: 'mostrador', cliente_id: null, activo_id: null, partidas: [line('Tornillo', precio, { tipo: 'refaccion', cantidad_milesimas })] });
+    openOrden(taller, {
+      clase: 'mostrador',
+      cliente_id: null,
+      activo_id: null,
+      partidas: [line('Tornillo', precio, { tipo: 'refaccion', cantidad_milesimas })],
+    });
   const giveBack = (orden: Json, cantidad_milesimas: number, as = taller.owner) =>
-    act(taller, orden, 'devolucion', { partida_id: orden.partidas[0].id, cantidad_milesimas, motivo: 'No era', forma_pago: '01' }, as);
+    act(
+      taller,
+      orden,
+      'devolucion',
+      { partida_id: orden.partidas[0].id, cantidad_milesimas, motivo: 'No era', forma_pago: '01' },
+      as,
+    );
 
   test('a ticket needs no customer and is delivered as it is made', async () => {
     const orden = await ticket(1000, 10_000);
-    expect(orden).toMatchObject({ clase: 'mostrador', estado: 'entregada', cliente: 'Público en general', saldo_centavos: 10_000 });
+    expect(orden).toMatchObject({
+      clase: 'mostrador',
+      estado: 'entregada',
+      cliente: 'Público en general',
+      saldo_centavos: 10_000,
+    });
     expect(orden.folio).toMatch(/^NV-\d+$/);
     const { folio } = await pay(taller, orden, [['01', 10_000]]);
     expect(folio).toBe(orden.folio);
@@ -246,13 +318,32 @@ describe('the list', () => {
     await move(own, await move(own, first, 'en_proceso'), 'terminada');
     await openOrden(own, { clase: 'mostrador', cliente_id: null, activo_id: null });
     const { body } = await own.owner.get('/api/ordenes/totales');
-    expect(body).toMatchObject({ abiertas: 1, terminadas: 1, entregadas: 0, canceladas: 0, todas: 2, total_centavos: 300_000 });
+    expect(body).toMatchObject({
+      abiertas: 1,
+      terminadas: 1,
+      entregadas: 0,
+      canceladas: 0,
+      todas: 2,
+      total_centavos: 300_000,
+    });
     expect((await own.owner.get('/api/ordenes?clase=todas')).body.data).toHaveLength(3);
     const [row] = (await own.owner.get('/api/ordenes?grupo=terminadas')).body.data;
-    expect(row).toMatchObject({ folio: 'OT-1', lineas: 2, hechas: 2, vehiculo: 'Kenworth T680 2017', placas: 'GTO-101-B' });
+    expect(row).toMatchObject({
+      folio: 'OT-1',
+      lineas: 2,
+      hechas: 2,
+      vehiculo: 'Kenworth T680 2017',
+      placas: 'GTO-101-B',
+    });
     const pages = await own.owner.get('/api/ordenes?clase=todas&limit=2');
-    const rest = await own.owner.get(`/api/ordenes?clase=todas&limit=2&cursor=${encodeURIComponent(pages.body.cursor)}`);
-    expect([...pages.body.data, ...rest.body.data].map((o: Json) => o.folio).toSorted()).toEqual(['NV-1', 'OT-1', 'OT-2']);
+    const rest = await own.owner.get(
+      `/api/ordenes?clase=todas&limit=2&cursor=${encodeURIComponent(pages.body.cursor)}`,
+    );
+    expect([...pages.body.data, ...rest.body.data].map((o: Json) => o.folio).toSorted()).toEqual([
+      'NV-1',
+      'OT-1',
+      'OT-2',
+    ]);
   });
 
   test('another company finds nothing and changes nothing', async () => {
@@ -262,7 +353,9 @@ describe('the list', () => {
     expect((await other.owner.get(`/api/ordenes/${orden.id}/pdf`)).status).toBe(404);
     expect((await act(taller, orden, 'estado', { a: 'en_proceso' }, other.owner)).status).toBe(404);
     expect((await other.owner.get('/api/ordenes?clase=todas')).body.data).toEqual([]);
-    expect((await other.owner.post('/api/ordenes', { cliente_id: taller.cliente_id, partidas: [line('X', 100)] })).status).toBe(404);
+    expect(
+      (await other.owner.post('/api/ordenes', { cliente_id: taller.cliente_id, partidas: [line('X', 100)] })).status,
+    ).toBe(404);
   });
 
   test('costs are only for who may see them', async () => {

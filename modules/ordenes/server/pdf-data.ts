@@ -24,11 +24,25 @@ export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): 
 const partiesQuery = (who: Who, id: string) =>
   q
     .selectFrom('ordenes.orden as o')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'))
-    .leftJoin('activos.activo as a', (join) => join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'),
+    )
+    .leftJoin('activos.activo as a', (join) =>
+      join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'),
+    )
     .where('o.empresa_id', '=', who.empresa_id)
     .where('o.id', '=', id)
-    .select(['c.rfc', 'c.email', 'c.direccion', 'c.cp_fiscal', 'a.serie', 'a.motor', 'a.color', 'a.categoria', 'a.no_economico']);
+    .select([
+      'c.rfc',
+      'c.email',
+      'c.direccion',
+      'c.cp_fiscal',
+      'a.serie',
+      'a.motor',
+      'a.color',
+      'a.categoria',
+      'a.no_economico',
+    ]);
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>[number];
 const partiesOf = (tx: Tx, who: Who, id: string) => tx.rows(partiesQuery(who, id));
@@ -107,6 +121,10 @@ const linesByType = (partidas: readonly PartidaDeOrden[]): PartidaOrdenPdf[] =>
   );
 
 const noteOf = (p: PartidaDeOrden): string =>
-  [p.clave, p.garantia_dias ? `Garantía de ${p.garantia_dias} días` : '', p.devuelto_milesimas > 0 ? `Devuelto: ${p.devuelto_milesimas / 1000}` : '']
+  [
+    p.clave,
+    p.garantia_dias ? `Garantía de ${p.garantia_dias} días` : '',
+    p.devuelto_milesimas > 0 ? `Devuelto: ${p.devuelto_milesimas / 1000}` : '',
+  ]
     .filter(Boolean)
     .join(' · ');

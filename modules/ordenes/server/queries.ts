@@ -22,10 +22,17 @@ const vehiculo = sql<string>`coalesce(trim(a.marca || ' ' || a.modelo || coalesc
 const ordenes = (who: Who) =>
   q
     .selectFrom('ordenes.orden as o')
-    .innerJoin('clientes.cliente as c', (join) => join.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'))
-    .leftJoin('activos.activo as a', (join) => join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'))
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'),
+    )
+    .leftJoin('activos.activo as a', (join) =>
+      join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'),
+    )
     .leftJoin('pagos.cuenta as k', (join) =>
-      join.onRef('k.empresa_id', '=', 'o.empresa_id').on('k.documento_tipo', '=', 'orden').onRef('k.documento_id', '=', 'o.id'),
+      join
+        .onRef('k.empresa_id', '=', 'o.empresa_id')
+        .on('k.documento_tipo', '=', 'orden')
+        .onRef('k.documento_id', '=', 'o.id'),
     )
     .where('o.empresa_id', '=', who.empresa_id)
     .select([
@@ -45,7 +52,9 @@ const ordenes = (who: Who) =>
       'o.asesor_nombre as asesor',
       'o.total_centavos',
       sql<number>`coalesce(k.pagado_centavos, 0)`.as('pagado_centavos'),
-      sql<number>`case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end`.as('saldo_centavos'),
+      sql<number>`case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end`.as(
+        'saldo_centavos',
+      ),
       'o.version',
     ]);
 
@@ -63,7 +72,11 @@ const filtered = (who: Who, query: Query, filter: OrdenesQuery, withGroup: boole
   return ids ? out.where('o.id', 'in', ids) : out;
 };
 
-export const listOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery): Promise<{ data: OrdenResumen[]; cursor: string | null }> => {
+export const listOrdenes = async (
+  tx: Tx,
+  who: Who,
+  filter: OrdenesQuery,
+): Promise<{ data: OrdenResumen[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
   const counts = (done: boolean) =>
@@ -82,28 +95,45 @@ export const listOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery): Promi
 };
 
 export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
-  const { grupo: _, ...rest } = filter;
+  const { grupo, ...rest } = filter;
   const base = filtered(who, ordenes(who), rest, false).as('x');
   const inGroup = (group: keyof typeof GROUPS) =>
     sql<number>`count(*) filter (where x.estado = any(${[...GROUPS[group]]}::text[]))`;
+  // Amounts are of the tab that is open; of all, without what was cancelled.
+  const summed =
+    grupo && grupo !== 'todas' ? sql`x.estado = any(${[...GROUPS[grupo]]}::text[])` : sql`x.estado <> 'cancelada'`;
   const rows = await tx.last(
-    q.selectFrom(base).select([
-      inGroup('abiertas').as('abiertas'),
-      inGroup('terminadas').as('terminadas'),
-      inGroup('entregadas').as('entregadas'),
-      inGroup('canceladas').as('canceladas'),
-      sql<number>`count(*)`.as('todas'),
-      sql<number>`coalesce(sum(x.total_centavos) filter (where x.estado <> 'cancelada'), 0)::bigint`.as('total_centavos'),
-      sql<number>`coalesce(sum(x.saldo_centavos) filter (where x.estado <> 'cancelada'), 0)::bigint`.as('saldo_centavos'),
-    ]),
+    q
+      .selectFrom(base)
+      .select([
+        inGroup('abiertas').as('abiertas'),
+        inGroup('terminadas').as('terminadas'),
+        inGroup('entregadas').as('entregadas'),
+        inGroup('canceladas').as('canceladas'),
+        sql<number>`count(*)`.as('todas'),
+        sql<number>`coalesce(sum(x.total_centavos) filter (where ${summed}), 0)::bigint`.as('total_centavos'),
+        sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${summed}), 0)::bigint`.as('saldo_centavos'),
+      ]),
   );
   // An aggregate without groups always answers one row.
-  return rows[0] ?? { abiertas: 0, terminadas: 0, entregadas: 0, canceladas: 0, todas: 0, total_centavos: 0, saldo_centavos: 0 };
+  return (
+    rows[0] ?? {
+      abiertas: 0,
+      terminadas: 0,
+      entregadas: 0,
+      canceladas: 0,
+      todas: 0,
+      total_centavos: 0,
+      saldo_centavos: 0,
+    }
+  );
 };
 
 const detail = (who: Who, id: string) =>
   ordenes(who)
-    .leftJoin('cotizaciones.cotizacion as t', (join) => join.onRef('t.empresa_id', '=', 'o.empresa_id').onRef('t.id', '=', 'o.cotizacion_id'))
+    .leftJoin('cotizaciones.cotizacion as t', (join) =>
+      join.onRef('t.empresa_id', '=', 'o.empresa_id').onRef('t.id', '=', 'o.cotizacion_id'),
+    )
     .where('o.id', '=', id)
     .select([
       'k.id as cuenta_id',
@@ -134,7 +164,9 @@ const partidas = (who: Who, id: string) =>
 const trabajadores = (who: Who, id: string) =>
   q
     .selectFrom('ordenes.partida_trabajador as w')
-    .innerJoin('empleados.empleado as e', (join) => join.onRef('e.empresa_id', '=', 'w.empresa_id').onRef('e.id', '=', 'w.empleado_id'))
+    .innerJoin('empleados.empleado as e', (join) =>
+      join.onRef('e.empresa_id', '=', 'w.empresa_id').onRef('e.id', '=', 'w.empleado_id'),
+    )
     .select(['w.partida_id', 'w.empleado_id', 'e.nombre', 'e.color', 'w.diezmilesimas'])
     .where('w.empresa_id', '=', who.empresa_id)
     .where('w.orden_id', '=', id)
@@ -161,7 +193,9 @@ export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => 
   return {
     ...orden,
     con_credito: limite_credito_centavos >= row.saldo_centavos && limite_credito_centavos > 0,
-    totales: sumPartidas(lines.filter((line) => line.estado !== 'rechazada' && line.estado !== 'por_autorizar').map(withRate)),
+    totales: sumPartidas(
+      lines.filter((line) => line.estado !== 'rechazada' && line.estado !== 'por_autorizar').map(withRate),
+    ),
     partidas: shown,
     cambios: changes,
   };
@@ -181,7 +215,16 @@ const toPartida = (
   workers: readonly { partida_id: string; empleado_id: string; nombre: string; color: string; diezmilesimas: number }[],
   withCosts: boolean,
 ): PartidaDeOrden => {
-  const { empresa_id: _, orden_id: __, renglon: ___, parte_descuento_centavos: ____, hecha_fecha: _____, descuento_tipo, descuento_valor, ...rest } = line;
+  const {
+    empresa_id: _,
+    orden_id: __,
+    renglon: ___,
+    parte_descuento_centavos: ____,
+    hecha_fecha: _____,
+    descuento_tipo,
+    descuento_valor,
+    ...rest
+  } = line;
   return {
     ...rest,
     costo_centavos: withCosts ? rest.costo_centavos : null,

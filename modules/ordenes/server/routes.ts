@@ -13,18 +13,28 @@ export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'GET /api/ordenes/totales', (tx, who, { query }) => countOrdenes(tx, who, query));
   route(app, ordenesApi, 'POST /api/ordenes', (tx, who, { body }) => openOrden(tx, who, body));
   route(app, ordenesApi, 'GET /api/ordenes/{id}', (tx, who, { params }) => getOrden(tx, who, params.id));
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/estado', (tx, who, { params, body }, { version }) => moveOrden(tx, who, params.id, body, version));
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/estado', (tx, who, { params, body }, { version }) =>
+    moveOrden(tx, who, params.id, body, version),
+  );
   route(app, ordenesApi, 'PUT /api/ordenes/{id}/partidas', (tx, who, { params, body }, { version }) =>
     changeLines(tx, who, params.id, body.partidas, version),
   );
   route(app, ordenesApi, 'PUT /api/ordenes/{id}/trabajadores', (tx, who, { params, body }, { version }) =>
     assignWorkers(tx, who, params.id, body, version),
   );
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/avance', (tx, who, { params, body }, { version }) => advanceLine(tx, who, params.id, body, version));
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/entrega', (tx, who, { params, body }, { version }) => deliverOrden(tx, who, params.id, body, version));
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/avance', (tx, who, { params, body }, { version }) =>
+    advanceLine(tx, who, params.id, body, version),
+  );
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/entrega', (tx, who, { params, body }, { version }) =>
+    deliverOrden(tx, who, params.id, body, version),
+  );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/cancelacion', (tx, who, { params, body }, { version }) =>
     cancelOrden(tx, who, params.id, body.motivo, version),
   );
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) => returnGoods(tx, who, params.id, body, version));
-  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params }) => printOrden(tx, who, params.id, app.files));
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) =>
+    returnGoods(tx, who, params.id, body, version),
+  );
+  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params }) =>
+    printOrden(tx, who, params.id, app.files),
+  );
 };

@@ -73,7 +73,9 @@ interface PartidaTable extends Importes {
   clave_sat: string;
   unidad_sat: string;
   parte_descuento_centavos: Generated<number>;
-  estado: Generated<'por_autorizar' | 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada' | 'rechazada'>;
+  estado: Generated<
+    'por_autorizar' | 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada' | 'rechazada'
+  >;
   hecha_en: NullableInstant;
   hecha_fecha: string | null;
   devuelto_milesimas: Generated<number>;

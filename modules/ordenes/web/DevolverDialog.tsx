@@ -21,7 +21,14 @@ export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () =
   const line = lines.find((p) => p.id === partida_id);
   if (!line) {
     return (
-      <ConfirmDialog open title={`Devolver de ${orden.folio}`} confirmLabel="Entendido" cancelLabel="Cerrar" onConfirm={() => {}} onClose={onClose}>
+      <ConfirmDialog
+        open
+        title={`Devolver de ${orden.folio}`}
+        confirmLabel="Entendido"
+        cancelLabel="Cerrar"
+        onConfirm={() => {}}
+        onClose={onClose}
+      >
         Todo lo de {orden.folio} ya se devolvió.
       </ConfirmDialog>
     );
@@ -42,9 +49,23 @@ export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () =
     }
   };
   return (
-    <ConfirmDialog open title={`Devolver de ${orden.folio}`} confirmLabel="Devolver" tone="error" motive={{ label: 'Motivo', min: 3 }} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={`Devolver de ${orden.folio}`}
+      confirmLabel="Devolver"
+      tone="error"
+      motive={{ label: 'Motivo', min: 3 }}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <Box sx={{ display: 'grid', gap: 4, mt: 1 }}>
-        <TextField select size="small" label="Qué se devuelve" value={partida_id} onChange={(event) => setPartida(event.target.value)}>
+        <TextField
+          select
+          size="small"
+          label="Qué se devuelve"
+          value={partida_id}
+          onChange={(event) => setPartida(event.target.value)}
+        >
           {lines.map((p) => (
             <MenuItem key={p.id} value={p.id}>
               {p.descripcion} · {formatMoney(p.total_centavos - p.devuelto_centavos)}
@@ -60,7 +81,13 @@ export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () =
           helperText={problem || `De ${formatMilesimas(left)} ${line.unidad}`}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
-        <TextField select size="small" label="Se devuelve en" value={forma_pago} onChange={(event) => setForma(event.target.value)}>
+        <TextField
+          select
+          size="small"
+          label="Se devuelve en"
+          value={forma_pago}
+          onChange={(event) => setForma(event.target.value)}
+        >
           {formasDeMostrador.map((forma) => (
             <MenuItem key={forma.clave} value={forma.clave}>
               {forma.corto}

@@ -34,7 +34,14 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
     }
   };
   return (
-    <Dialog open onClose={busy ? () => {} : onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={busy ? () => {} : onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>Trabajos de {orden.folio}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <div />

@@ -13,7 +13,10 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
   const [km, setKm] = useState('');
   const deliver = async () => {
     const digits = km.replace(/\D/g, '');
-    await deliverOrden(orden, { entregada_a: recibe.trim(), kilometraje_salida: digits === '' ? null : Number(digits) });
+    await deliverOrden(orden, {
+      entregada_a: recibe.trim(),
+      kilometraje_salida: digits === '' ? null : Number(digits),
+    });
     toast(`${orden.folio} entregada.`);
   };
   return (
@@ -23,7 +26,15 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
           Se entrega con saldo: quedan {formatMoney(orden.saldo_centavos)} por cobrar.
         </Alert>
       )}
-      <TextField label="Quién recibe" value={recibe} onChange={(event) => setRecibe(event.target.value)} fullWidth size="small" sx={{ mt: 1, mb: 4 }} slotProps={{ htmlInput: { maxLength: 120 } }} />
+      <TextField
+        label="Quién recibe"
+        value={recibe}
+        onChange={(event) => setRecibe(event.target.value)}
+        fullWidth
+        size="small"
+        sx={{ mt: 1, mb: 4 }}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
       {orden.activo_id && (
         <TextField
           label="Kilometraje de salida"

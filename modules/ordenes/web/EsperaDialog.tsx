@@ -17,15 +17,36 @@ export function EsperaDialog({ orden, onPick, onClose }: EsperaDialogProps) {
   const [espera, setEspera] = useState<Espera>('refaccion');
   const [nota, setNota] = useState('');
   return (
-    <ConfirmDialog open title={`${orden.folio} en espera de`} confirmLabel="Poner en espera" onConfirm={() => onPick(espera, nota.trim())} onClose={onClose}>
-      <ToggleButtonGroup exclusive fullWidth color="primary" value={espera} onChange={(_, value: Espera | null) => value && setEspera(value)} aria-label="Qué se espera" sx={{ mb: 4 }}>
+    <ConfirmDialog
+      open
+      title={`${orden.folio} en espera de`}
+      confirmLabel="Poner en espera"
+      onConfirm={() => onPick(espera, nota.trim())}
+      onClose={onClose}
+    >
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        value={espera}
+        onChange={(_, value: Espera | null) => value && setEspera(value)}
+        aria-label="Qué se espera"
+        sx={{ mb: 4 }}
+      >
         {esperas.map((one) => (
           <ToggleButton key={one} value={one} sx={{ minHeight: 44 }}>
             {etiquetasEspera[one]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <TextField label="Nota" value={nota} onChange={(event) => setNota(event.target.value)} fullWidth size="small" slotProps={{ htmlInput: { maxLength: 500 } }} />
+      <TextField
+        label="Nota"
+        value={nota}
+        onChange={(event) => setNota(event.target.value)}
+        fullWidth
+        size="small"
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
     </ConfirmDialog>
   );
 }

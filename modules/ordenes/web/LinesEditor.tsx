@@ -24,7 +24,8 @@ interface LinesEditorProps {
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
 export function LinesEditor({ lineas, onChange, precios, tasa_iva, autoFocus = false }: LinesEditorProps) {
   const priced = priceLines(lineas, precios);
-  const change = (id: string, changes: Partial<Linea>) => onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
+  const change = (id: string, changes: Partial<Linea>) =>
+    onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <AddBox
@@ -33,7 +34,11 @@ export function LinesEditor({ lineas, onChange, precios, tasa_iva, autoFocus = f
         onTake={(servicio, renglon) => onChange([...lineas, toLinea(newId(), servicio, renglon, tasa_iva)])}
       />
       {lineas.length > 0 && (
-        <Box component="ul" aria-label="Renglones" sx={{ listStyle: 'none', m: 0, p: 0, border: '1px solid var(--mui-palette-divider)', borderRadius: '8px' }}>
+        <Box
+          component="ul"
+          aria-label="Renglones"
+          sx={{ listStyle: 'none', m: 0, p: 0, border: '1px solid var(--mui-palette-divider)', borderRadius: '8px' }}
+        >
           {lineas.map((linea, i) => (
             <Line
               key={linea.id}
@@ -46,7 +51,15 @@ export function LinesEditor({ lineas, onChange, precios, tasa_iva, autoFocus = f
         </Box>
       )}
       {priced && lineas.length > 0 && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            fontSize: 20,
+            fontWeight: 650,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           <span>Total</span>
           <span>{formatMoney(priced.totales.total_centavos)}</span>
         </Box>
@@ -71,7 +84,13 @@ const describe = ({ servicio, renglon }: Found): string => {
   return `${formatMilesimas(renglon.cantidad_milesimas ?? 1000)} × ${precio === null ? 'sin precio' : formatMoney(precio)}`;
 };
 
-function AddBox({ onTake, autoFocus }: { onTake: (servicio: Servicio | null, renglon: Renglon) => void; autoFocus: boolean }) {
+function AddBox({
+  onTake,
+  autoFocus,
+}: {
+  onTake: (servicio: Servicio | null, renglon: Renglon) => void;
+  autoFocus: boolean;
+}) {
   return (
     <EntityPicker<Found>
       label="Agregar servicio o refacción"
@@ -107,10 +126,31 @@ function Line({ linea, total, onChange, onRemove }: LineProps) {
           slotProps={{ htmlInput: { 'aria-label': 'Descripción', maxLength: 300 } }}
         />
       </Box>
-      <NumberCell label={`Cantidad de ${linea.descripcion}`} value={linea.cantidad_milesimas} write={writeMilesimas} parse={parseMilesimas} min={1} onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })} />
-      <NumberCell label={`Precio de ${linea.descripcion}`} value={linea.precio_centavos} write={writeCentavos} parse={parseCentavos} min={0} onChange={(precio_centavos) => onChange({ precio_centavos })} />
-      <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{total === undefined || linea.precio_centavos === null ? '—' : formatMoney(total)}</Box>
-      <IconButton size="small" aria-label={`Quitar ${linea.descripcion}`} onClick={onRemove} sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}>
+      <NumberCell
+        label={`Cantidad de ${linea.descripcion}`}
+        value={linea.cantidad_milesimas}
+        write={writeMilesimas}
+        parse={parseMilesimas}
+        min={1}
+        onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })}
+      />
+      <NumberCell
+        label={`Precio de ${linea.descripcion}`}
+        value={linea.precio_centavos}
+        write={writeCentavos}
+        parse={parseCentavos}
+        min={0}
+        onChange={(precio_centavos) => onChange({ precio_centavos })}
+      />
+      <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {total === undefined || linea.precio_centavos === null ? '—' : formatMoney(total)}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={`Quitar ${linea.descripcion}`}
+        onClick={onRemove}
+        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+      >
         <Trash2 size={15} />
       </IconButton>
     </Box>

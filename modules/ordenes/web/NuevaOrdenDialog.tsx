@@ -60,12 +60,25 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
     }
   };
   return (
-    <Dialog open onClose={busy ? () => {} : onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={busy ? () => {} : onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>Nueva orden</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         <div />
         <ClienteActivoPicker value={elegido} onChange={setElegido} autoFocus required />
-        <TextField size="small" label="Motivo o falla" value={motivo} onChange={(event) => setMotivo(event.target.value)} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+        <TextField
+          size="small"
+          label="Motivo o falla"
+          value={motivo}
+          onChange={(event) => setMotivo(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
         <TextField
           size="small"
           type="datetime-local"

@@ -1,7 +1,15 @@
 import { Ban, CircleDollarSign, FileText, KeyRound, Pencil, Play, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
-import { type EstadoOrden, type Espera, etiquetasEstado, isOpen, nextStates, reasonAgainst, usualNext } from '#modules/ordenes/rules.ts';
+import {
+  type EstadoOrden,
+  type Espera,
+  etiquetasEstado,
+  isOpen,
+  nextStates,
+  reasonAgainst,
+  usualNext,
+} from '#modules/ordenes/rules.ts';
 import { CobrarDialog } from '#modules/pagos/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -43,13 +51,26 @@ export function OrdenActions({ orden }: { orden: Orden }) {
   return (
     <>
       <ActionBar actions={actions} />
-      <CobrarDialog documento_id={orden.id} open={open === 'charge'} onClose={close} onPaid={() => refreshOrden(orden.id)} />
-      <PdfDialog open={open === 'pdf'} title={`Orden ${orden.folio}`} filename={`${orden.folio}.pdf`} load={() => loadPdf(orden)} onClose={close} />
+      <CobrarDialog
+        documento_id={orden.id}
+        open={open === 'charge'}
+        onClose={close}
+        onPaid={() => refreshOrden(orden.id)}
+      />
+      <PdfDialog
+        open={open === 'pdf'}
+        title={`Orden ${orden.folio}`}
+        filename={`${orden.folio}.pdf`}
+        load={() => loadPdf(orden)}
+        onClose={close}
+      />
       <Suspense fallback={null}>
         {open === 'deliver' && <EntregarDialog orden={orden} onClose={close} />}
         {open === 'return' && <DevolverDialog orden={orden} onClose={close} />}
         {open === 'edit' && <EditLinesDialog orden={orden} onClose={close} />}
-        {open === 'wait' && <EsperaDialog orden={orden} onClose={close} onPick={(espera, nota) => move('en_espera', espera, nota)} />}
+        {open === 'wait' && (
+          <EsperaDialog orden={orden} onClose={close} onPick={(espera, nota) => move('en_espera', espera, nota)} />
+        )}
       </Suspense>
       <ConfirmDialog
         open={open === 'cancel'}
@@ -81,21 +102,94 @@ const actionsOf = (
   const open = isOpen(orden.estado);
   return [
     ...(next
-      ? [{ id: 'siguiente', label: moveLabel(orden.estado, next), icon: <Play size={16} />, onClick: () => move(next), refusal: against('move'), primary: true, busy, shortcut: 'T' }]
+      ? [
+          {
+            id: 'siguiente',
+            label: moveLabel(orden.estado, next),
+            icon: <Play size={16} />,
+            onClick: () => move(next),
+            refusal: against('move'),
+            primary: true,
+            busy,
+            shortcut: 'T',
+          },
+        ]
       : []),
     ...(orden.estado === 'cancelada'
       ? []
-      : [{ id: 'cobrar', label: 'Cobrar', icon: <CircleDollarSign size={16} />, onClick: () => show('charge'), refusal: chargeRefusal(orden, can), primary: owes && !next, shortcut: 'C' }]),
+      : [
+          {
+            id: 'cobrar',
+            label: 'Cobrar',
+            icon: <CircleDollarSign size={16} />,
+            onClick: () => show('charge'),
+            refusal: chargeRefusal(orden, can),
+            primary: owes && !next,
+            shortcut: 'C',
+          },
+        ]),
     ...(open
-      ? [{ id: 'entregar', label: 'Entregar', icon: <KeyRound size={16} />, onClick: () => show('deliver'), refusal: against('deliver'), primary: delivering && !owes, shortcut: 'E' }]
+      ? [
+          {
+            id: 'entregar',
+            label: 'Entregar',
+            icon: <KeyRound size={16} />,
+            onClick: () => show('deliver'),
+            refusal: against('deliver'),
+            primary: delivering && !owes,
+            shortcut: 'E',
+          },
+        ]
       : []),
     { id: 'pdf', label: 'PDF', icon: <FileText size={16} />, onClick: () => show('pdf'), shortcut: 'P' },
-    ...(delivered ? [{ id: 'devolver', label: 'Devolver', icon: <Undo2 size={16} />, onClick: () => show('return'), refusal: against('return') }] : []),
-    ...(open ? [{ id: 'editar', label: 'Editar trabajos', icon: <Pencil size={16} />, onClick: () => show('edit'), refusal: against('edit'), folded: true }] : []),
+    ...(delivered
+      ? [
+          {
+            id: 'devolver',
+            label: 'Devolver',
+            icon: <Undo2 size={16} />,
+            onClick: () => show('return'),
+            refusal: against('return'),
+          },
+        ]
+      : []),
+    ...(open
+      ? [
+          {
+            id: 'editar',
+            label: 'Editar trabajos',
+            icon: <Pencil size={16} />,
+            onClick: () => show('edit'),
+            refusal: against('edit'),
+            folded: true,
+          },
+        ]
+      : []),
     ...nextStates(orden.estado)
       .filter((a) => a !== next)
-      .map((a): Action => ({ id: a, label: moveLabel(orden.estado, a), onClick: () => move(a), refusal: against('move'), busy, folded: true })),
-    ...(open ? [{ id: 'cancelar', label: 'Cancelar orden', icon: <Ban size={16} />, onClick: () => show('cancel'), refusal: against('cancel'), danger: true, folded: true }] : []),
+      .map(
+        (a): Action => ({
+          id: a,
+          label: moveLabel(orden.estado, a),
+          onClick: () => move(a),
+          refusal: against('move'),
+          busy,
+          folded: true,
+        }),
+      ),
+    ...(open
+      ? [
+          {
+            id: 'cancelar',
+            label: 'Cancelar orden',
+            icon: <Ban size={16} />,
+            onClick: () => show('cancel'),
+            refusal: against('cancel'),
+            danger: true,
+            folded: true,
+          },
+        ]
+      : []),
   ];
 };
 

@@ -32,7 +32,9 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
 }
 
 const moneyOf = (orden: Orden): Kpi[] => [
-  ...(orden.autorizado_centavos === orden.total_centavos ? [] : [{ label: 'Autorizado', value: formatMoney(orden.autorizado_centavos) }]),
+  ...(orden.autorizado_centavos === orden.total_centavos
+    ? []
+    : [{ label: 'Autorizado', value: formatMoney(orden.autorizado_centavos) }]),
   { label: 'Total', value: formatMoney(orden.total_centavos) },
   { label: 'Pagado', value: formatMoney(orden.pagado_centavos) },
   {
@@ -47,7 +49,11 @@ const moneyOf = (orden: Orden): Kpi[] => [
 /** The same figures in the width of the panel. */
 function MoneyLine({ orden }: { orden: Orden }) {
   return (
-    <Box component="dl" aria-label="Dinero de la orden" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0 }}>
+    <Box
+      component="dl"
+      aria-label="Dinero de la orden"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0 }}
+    >
       {moneyOf(orden).map(({ label, value, note }) => (
         <div key={label}>
           <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -81,14 +87,23 @@ function Facts({ orden }: { orden: Orden }) {
     ['Cliente', orden.cliente],
     ['Teléfono', orden.telefono && formatTelefono(orden.telefono)],
     ['Promesa', promesa && <StateChip tone={promesa.tone}>{promesa.text}</StateChip>],
-    ['Cotización', orden.cotizacion_id && <Folio to={cotizacionPath(orden.cotizacion_id)}>{orden.cotizacion_folio ?? 'Ver cotización'}</Folio>],
+    [
+      'Cotización',
+      orden.cotizacion_id && (
+        <Folio to={cotizacionPath(orden.cotizacion_id)}>{orden.cotizacion_folio ?? 'Ver cotización'}</Folio>
+      ),
+    ],
     ['Kilometraje', orden.kilometraje !== null && `${formatNumber(orden.kilometraje)} km`],
     ['Combustible', orden.combustible_octavos !== null && `${orden.combustible_octavos}/8`],
     ['Motivo', orden.motivo],
     ['Observaciones', orden.observaciones],
     ['Asesor', orden.asesor],
     ['Recibida', formatFecha(orden.fecha)],
-    ['Entregada', orden.entregada_en && `${formatInstante(orden.entregada_en, zona)}${orden.entregada_a ? `, a ${orden.entregada_a}` : ''}`],
+    [
+      'Entregada',
+      orden.entregada_en &&
+        `${formatInstante(orden.entregada_en, zona)}${orden.entregada_a ? `, a ${orden.entregada_a}` : ''}`,
+    ],
     ['Motivo de cancelación', orden.cancelada_motivo],
   ];
   return (

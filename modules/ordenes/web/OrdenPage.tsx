@@ -13,7 +13,8 @@ import { useOrden } from './queries.ts';
 export function OrdenPage() {
   const { id } = useParams();
   const { data: orden, error, isError, refetch } = useOrden(id);
-  if (!orden) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
+  if (!orden)
+    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
   const { label, tone } = lookOf(orden.estado, orden.espera_por);
   return (
     <>

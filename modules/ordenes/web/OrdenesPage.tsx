@@ -9,12 +9,19 @@ import type { OrdenResumen } from '#modules/ordenes/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { folioColumn, type ListColumn, moneyColumn, plateColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  folioColumn,
+  type ListColumn,
+  moneyColumn,
+  plateColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage, type ListTab } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Meter } from '#platform/web/ui/Sparkline.tsx';
+import { Meter } from '#platform/web/ui/Meter.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from './looks.ts';
 import { PanelActions, PanelBody } from './OrdenPanel.tsx';
@@ -58,7 +65,13 @@ export function OrdenesPage() {
         create={{ label: 'Nueva orden', onClick: () => setCreating(true) }}
         headerActions={
           can('ver_ventas') && (
-            <Button component={Link} to="/comercial/Ventas" variant="outlined" startIcon={<ShoppingCart size={16} />} sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}>
+            <Button
+              component={Link}
+              to="/comercial/Ventas"
+              variant="outlined"
+              startIcon={<ShoppingCart size={16} />}
+              sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+            >
               Venta de mostrador
             </Button>
           )
@@ -82,7 +95,11 @@ export function OrdenesPage() {
       />
       {creating && (
         <Suspense fallback={null}>
-          <NuevaOrdenDialog elegido={elegido} onClose={() => setCreating(false)} onCreated={(orden) => list.open(orden.id)} />
+          <NuevaOrdenDialog
+            elegido={elegido}
+            onClose={() => setCreating(false)}
+            onCreated={(orden) => list.open(orden.id)}
+          />
         </Suspense>
       )}
     </>
@@ -105,7 +122,7 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
   {
     field: 'avance',
     headerName: 'Avance',
-    width: 116,
+    width: 132,
     renderCell: ({ row }) => (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
         <Meter part={row.lineas === 0 ? 0 : row.hechas / row.lineas} label={`Trabajos hechos de ${row.folio}`} />
@@ -113,7 +130,7 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
       </span>
     ),
   },
-  { field: 'promesa', headerName: 'Promesa', width: 164, renderCell: ({ row }) => <Promesa orden={row} zona={zona} /> },
+  { field: 'promesa', headerName: 'Promesa', width: 190, renderCell: ({ row }) => <Promesa orden={row} zona={zona} /> },
   moneyColumn('total_centavos', 'Total', (o) => o.total_centavos, { width: 118 }),
   {
     field: 'saldo_centavos',
@@ -121,11 +138,19 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
     width: 118,
     align: 'right',
     headerAlign: 'right',
-    renderCell: ({ row }) => <Money centavos={row.saldo_centavos} {...(row.saldo_centavos > 0 ? { strong: true } : {})} />,
+    renderCell: ({ row }) => (
+      <Money centavos={row.saldo_centavos} {...(row.saldo_centavos > 0 ? { strong: true } : {})} />
+    ),
   },
   textColumn('asesor', 'Asesor', { hiddenAtFirst: true }),
   textColumn('telefono', 'Teléfono', { hiddenAtFirst: true }),
-  { field: 'fecha', headerName: 'Fecha', width: 116, hiddenAtFirst: true, valueGetter: (_, row) => formatFecha(row.fecha) },
+  {
+    field: 'fecha',
+    headerName: 'Fecha',
+    width: 116,
+    hiddenAtFirst: true,
+    valueGetter: (_, row) => formatFecha(row.fecha),
+  },
 ];
 
 const cardOf = (o: OrdenResumen, zona: string | undefined) => {
@@ -135,7 +160,7 @@ const cardOf = (o: OrdenResumen, zona: string | undefined) => {
     folio: `${o.folio} · ${advance(o)}`,
     subtitle: (
       <>
-        {o.vehiculo ? `${o.cliente} ` : ''}
+        {o.vehiculo ? ` · ${o.cliente} ` : ' '}
         <Plate>{o.placas}</Plate> <Promesa orden={o} zona={zona} />
       </>
     ),
@@ -148,11 +173,21 @@ const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) =
 
 function Filters({ list }: { list: ListState }) {
   const day = (name: 'desde' | 'hasta', label: string) => (
-    <DatePick label={label} value={list.filters[name] || null} onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })} />
+    <DatePick
+      label={label}
+      value={list.filters[name] || null}
+      onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
+    />
   );
   return (
     <Suspense fallback={null}>
-      <TextField select size="small" label="Tipo" value={list.filters.clase || 'orden'} onChange={(event) => list.filter({ clase: event.target.value === 'orden' ? null : event.target.value })}>
+      <TextField
+        select
+        size="small"
+        label="Tipo"
+        value={list.filters.clase || 'orden'}
+        onChange={(event) => list.filter({ clase: event.target.value === 'orden' ? null : event.target.value })}
+      >
         <MenuItem value="orden">Órdenes</MenuItem>
         <MenuItem value="mostrador">Notas de mostrador</MenuItem>
         <MenuItem value="todas">Todas</MenuItem>

@@ -47,7 +47,12 @@ export function Trabajos({ orden }: { orden: Orden }) {
       actions={
         !locked &&
         orden.partidas.length > 1 && (
-          <Button size="small" startIcon={<UserPlus size={15} />} onClick={(event) => setAll(event.currentTarget)} aria-haspopup="menu">
+          <Button
+            size="small"
+            startIcon={<UserPlus size={15} />}
+            onClick={(event) => setAll(event.currentTarget)}
+            aria-haspopup="menu"
+          >
             Asignar todos
           </Button>
         )
@@ -58,7 +63,14 @@ export function Trabajos({ orden }: { orden: Orden }) {
           <Line key={p.id} orden={orden} partida={p} locked={locked} run={run} />
         ))}
       </Box>
-      {all && <WorkersMenu anchor={all} chosen={common} onClose={() => setAll(null)} onChoose={(ids) => run(() => assignAll(ids))} />}
+      {all && (
+        <WorkersMenu
+          anchor={all}
+          chosen={common}
+          onClose={() => setAll(null)}
+          onChoose={(ids) => run(() => assignAll(ids))}
+        />
+      )}
     </Section>
   );
 }
@@ -92,10 +104,22 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
   const facts = [
     `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`,
     p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
-    p.devuelto_milesimas > 0 ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})` : '',
+    p.devuelto_milesimas > 0
+      ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`
+      : '',
   ];
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, py: 2.5, borderTop: '1px solid var(--mui-palette-divider)' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: 4,
+        py: 2.5,
+        borderTop: '1px solid var(--mui-palette-divider)',
+      }}
+    >
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{p.descripcion}</Box>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
@@ -104,7 +128,13 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
           <WorkerChips trabajadores={p.trabajadores} />
           {!locked && (
             <Tooltip title="Quién lo hace">
-              <IconButton size="small" aria-label={`Asignar «${p.descripcion}»`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={touch}>
+              <IconButton
+                size="small"
+                aria-label={`Asignar «${p.descripcion}»`}
+                aria-haspopup="menu"
+                onClick={(event) => setAnchor(event.currentTarget)}
+                sx={touch}
+              >
                 <UserPlus size={15} />
               </IconButton>
             </Tooltip>
@@ -149,7 +179,12 @@ function Steps({ orden, partida, run }: Omit<LineProps, 'locked'>) {
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {stepsOf[partida.estado].map(([estado, label, icon]) => (
         <Tooltip key={estado} title={label}>
-          <IconButton size="small" aria-label={`${label} «${partida.descripcion}»`} onClick={() => run(() => advanceLine(orden, partida.id, estado))} sx={touch}>
+          <IconButton
+            size="small"
+            aria-label={`${label} «${partida.descripcion}»`}
+            onClick={() => run(() => advanceLine(orden, partida.id, estado))}
+            sx={touch}
+          >
             {icon}
           </IconButton>
         </Tooltip>

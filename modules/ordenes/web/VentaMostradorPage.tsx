@@ -54,18 +54,43 @@ export function VentaMostradorPage() {
     <Box sx={{ maxWidth: 860, mx: 'auto' }}>
       <PageHeader title="Ventas" subtitle="Venta de mostrador: agrega lo que se lleva y cobra." />
       <Box sx={{ display: 'grid', gap: 4 }}>
-        {sold && !sold.charging && <Sold {...sold} onCharge={() => setSold({ ...sold, charging: true })} mayCharge={can('ver_pendiente_pago')} />}
+        {sold && !sold.charging && (
+          <Sold {...sold} onCharge={() => setSold({ ...sold, charging: true })} mayCharge={can('ver_pendiente_pago')} />
+        )}
         <Section>
           <Box sx={{ display: 'grid', gap: 4 }}>
-            <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} tasa_iva={empresa?.tasa_iva ?? 1600} autoFocus />
-            <ClienteActivoPicker value={elegido} onChange={setElegido} label="Cliente (opcional)" helperText={elegido ? '' : 'Sin cliente se vende a Público en general.'} />
+            <LinesEditor
+              lineas={lineas}
+              onChange={setLineas}
+              precios={precios}
+              tasa_iva={empresa?.tasa_iva ?? 1600}
+              autoFocus
+            />
+            <ClienteActivoPicker
+              value={elegido}
+              onChange={setElegido}
+              label="Cliente (opcional)"
+              helperText={elegido ? '' : 'Sin cliente se vende a Público en general.'}
+            />
             {problem && <Alert severity="error">{problem}</Alert>}
-            <Button variant="contained" size="large" loading={busy} disabled={lineas.length === 0} onClick={() => void sell()} aria-keyshortcuts="F12" endIcon={<KeyHint>F12</KeyHint>} sx={{ minHeight: 48 }}>
+            <Button
+              variant="contained"
+              size="large"
+              loading={busy}
+              disabled={lineas.length === 0}
+              onClick={() => void sell()}
+              aria-keyshortcuts="F12"
+              endIcon={<KeyHint>F12</KeyHint>}
+              sx={{ minHeight: 48 }}
+            >
               Cobrar
             </Button>
           </Box>
         </Section>
-        <Alert severity="info">El carrito completo, con existencias, tickets en espera y lector de códigos, llega más adelante. Esta venta sí cuenta en la caja y en los reportes.</Alert>
+        <Alert severity="info">
+          El carrito completo, con existencias, tickets en espera y lector de códigos, llega más adelante. Esta venta sí
+          cuenta en la caja y en los reportes.
+        </Alert>
       </Box>
       {sold && (
         <CobrarDialog
@@ -82,7 +107,17 @@ export function VentaMostradorPage() {
   );
 }
 
-function Sold({ orden, paid, mayCharge, onCharge }: { orden: Orden; paid: boolean; mayCharge: boolean; onCharge: () => void }) {
+function Sold({
+  orden,
+  paid,
+  mayCharge,
+  onCharge,
+}: {
+  orden: Orden;
+  paid: boolean;
+  mayCharge: boolean;
+  onCharge: () => void;
+}) {
   return (
     <Alert
       severity={paid ? 'success' : 'warning'}

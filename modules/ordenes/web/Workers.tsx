@@ -20,7 +20,11 @@ const initials = (nombre: string): string =>
 /** Who works on a line, by initials; the name and the part on touch. */
 export function WorkerChips({ trabajadores }: { trabajadores: PartidaDeOrden['trabajadores'] }) {
   return trabajadores.map((w) => (
-    <Tooltip key={w.empleado_id} title={trabajadores.length > 1 ? `${w.nombre}, ${(w.diezmilesimas / 100).toFixed(0)} %` : w.nombre} enterTouchDelay={0}>
+    <Tooltip
+      key={w.empleado_id}
+      title={trabajadores.length > 1 ? `${w.nombre}, ${(w.diezmilesimas / 100).toFixed(0)} %` : w.nombre}
+      enterTouchDelay={0}
+    >
       <Box component="span" aria-label={w.nombre} role="img" sx={chip} style={{ borderColor: w.color }}>
         {initials(w.nombre)}
       </Box>
@@ -63,7 +67,13 @@ export function WorkersMenu({ anchor, chosen, onChoose, onClose }: WorkersMenuPr
       {isPending && <MenuItem disabled>Cargando…</MenuItem>}
       {data?.data.length === 0 && <MenuItem disabled>Agrega primero a tu gente en Empleados.</MenuItem>}
       {data?.data.map((empleado) => (
-        <MenuItem key={empleado.id} role="menuitemcheckbox" aria-checked={ticked.includes(empleado.id)} onClick={() => toggle(empleado.id)} dense>
+        <MenuItem
+          key={empleado.id}
+          role="menuitemcheckbox"
+          aria-checked={ticked.includes(empleado.id)}
+          onClick={() => toggle(empleado.id)}
+          dense
+        >
           <Checkbox size="small" edge="start" checked={ticked.includes(empleado.id)} tabIndex={-1} disableRipple />
           <ListItemText primary={empleado.nombre} secondary={empleado.puesto || null} />
         </MenuItem>

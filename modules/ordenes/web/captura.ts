@@ -7,7 +7,8 @@ import type { Servicio } from '#modules/servicios/contract.ts';
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
 
-const knownTasa = (tasa: number | undefined): TasaIva | null => (tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null);
+const knownTasa = (tasa: number | undefined): TasaIva | null =>
+  tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null;
 
 /** A line from what was typed and, if the catalogue knew it, its service. */
 export const toLinea = (id: string, servicio: Servicio | null, typed: Renglon, tasa: number): Linea => ({

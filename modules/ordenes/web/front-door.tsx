@@ -15,5 +15,10 @@ export const screens: Screen[] = [
     permission: 'ver_ordenes_trabajo',
     lazy: () => import('./OrdenPage.tsx'),
   },
-  { path: 'comercial/Ventas', title: 'Ventas', permission: 'ver_ventas', lazy: () => import('./VentaMostradorPage.tsx') },
+  {
+    path: 'comercial/Ventas',
+    title: 'Ventas',
+    permission: 'ver_ventas',
+    lazy: () => import('./VentaMostradorPage.tsx'),
+  },
 ];

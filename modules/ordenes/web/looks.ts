@@ -33,7 +33,8 @@ export const promesaLook = (
 ): { text: string; tone: Tone } | null => {
   if (promesa === null) return null;
   const left = new Date(promesa).getTime() - now;
-  const text = Math.abs(left) < 12 * HOUR_MS ? formatHora(promesa, zona) : formatInstante(promesa, zona);
+  const text =
+    Math.abs(left) < 12 * HOUR_MS ? formatHora(promesa, zona) : formatInstante(promesa, zona).replace(/ \d{4},/, ',');
   if (!isOpen(estado)) return { text, tone: 'neutral' };
   return { text: left < 0 ? `${text}, tarde` : text, tone: left < 0 ? 'error' : left < HOUR_MS ? 'warn' : 'ok' };
 };

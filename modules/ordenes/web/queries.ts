@@ -19,7 +19,8 @@ type Filter = Record<string, string | number | undefined>;
 const WATCH_MS = 10_000;
 
 // The page's tab is the group; what a URL carries is text, and the server is who judges it.
-const asked = ({ estado, ...rest }: Filter) => ({ ...rest, grupo: estado ?? 'abiertas' }) as z.input<typeof OrdenesQuery>;
+const asked = ({ estado, ...rest }: Filter) =>
+  ({ ...rest, grupo: estado ?? 'abiertas' }) as z.input<typeof OrdenesQuery>;
 
 export const useOrdenes = (filter: Filter) =>
   useQuery({
@@ -62,7 +63,8 @@ export const useEmpresa = () => {
   const empresa_id = useSession((state) => state.company?.empresa_id);
   return useQuery({
     queryKey: ['empresa', empresa_id],
-    queryFn: ({ signal }) => empresas('GET /api/empresas/{empresa_id}', { params: { empresa_id: empresa_id ?? 0 }, signal }),
+    queryFn: ({ signal }) =>
+      empresas('GET /api/empresas/{empresa_id}', { params: { empresa_id: empresa_id ?? 0 }, signal }),
     enabled: empresa_id !== undefined,
     staleTime: freshness.catalogos,
   });
@@ -93,13 +95,27 @@ const on = (orden: Orden) => ({
 export const createOrden = async (body: z.input<typeof OrdenNueva>, idempotencyKey: string): Promise<Orden> =>
   keep(await api('POST /api/ordenes', { body, idempotencyKey }));
 
-export const moveOrden = async (orden: Orden, a: EstadoOrden, espera_por: Espera | null = null, nota = ''): Promise<Orden> =>
-  keep(await api('POST /api/ordenes/{id}/estado', { ...on(orden), body: { a, espera_por, nota } }));
+export const moveOrden = async (
+  orden: Orden,
+  a: EstadoOrden,
+  espera_por: Espera | null = null,
+  nota = '',
+): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/estado', { ...on(orden), body: { a, espera_por, nota } }));
 
 export const saveLines = async (orden: Orden, partidas: PartidaCapturada[]): Promise<Orden> =>
-  keep(await api('PUT /api/ordenes/{id}/partidas', { params: { id: orden.id }, version: orden.version, body: { partidas } }));
+  keep(
+    await api('PUT /api/ordenes/{id}/partidas', {
+      params: { id: orden.id },
+      version: orden.version,
+      body: { partidas },
+    }),
+  );
 
-export const assignWorkers = async (orden: Orden, partida_id: string, empleados_ids: readonly string[]): Promise<Orden> =>
+export const assignWorkers = async (
+  orden: Orden,
+  partida_id: string,
+  empleados_ids: readonly string[],
+): Promise<Orden> =>
   keep(
     await api('PUT /api/ordenes/{id}/trabajadores', {
       ...on(orden),
@@ -107,11 +123,16 @@ export const assignWorkers = async (orden: Orden, partida_id: string, empleados_
     }),
   );
 
-export const advanceLine = async (orden: Orden, partida_id: string, estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha'): Promise<Orden> =>
-  keep(await api('POST /api/ordenes/{id}/avance', { ...on(orden), body: { partida_id, estado } }));
+export const advanceLine = async (
+  orden: Orden,
+  partida_id: string,
+  estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha',
+): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/avance', { ...on(orden), body: { partida_id, estado } }));
 
-export const deliverOrden = async (orden: Orden, body: { entregada_a: string; kilometraje_salida: number | null }): Promise<Orden> =>
-  keep(await api('POST /api/ordenes/{id}/entrega', { ...on(orden), body }));
+export const deliverOrden = async (
+  orden: Orden,
+  body: { entregada_a: string; kilometraje_salida: number | null },
+): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/entrega', { ...on(orden), body }));
 
 export const cancelOrden = async (orden: Orden, motivo: string): Promise<Orden> =>
   keep(await api('POST /api/ordenes/{id}/cancelacion', { ...on(orden), body: { motivo } }));
@@ -122,7 +143,8 @@ export const returnGoods = async (
   idempotencyKey: string,
 ): Promise<Orden> => {
   const kept = keep(await api('POST /api/ordenes/{id}/devolucion', { ...on(orden), body, idempotencyKey }));
-  for (const key of ['pagos', 'caja', 'cajas', 'reportes', 'inicio']) void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const key of ['pagos', 'caja', 'cajas', 'reportes', 'inicio'])
+    void queryClient.invalidateQueries({ queryKey: [key] });
   return kept;
 };
 

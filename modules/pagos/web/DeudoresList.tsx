@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { writePhone } from '#platform/web/form/parse.ts';
+import { antiguedades, etiquetasAntiguedad } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
@@ -16,6 +17,7 @@ interface Deudor {
   vencido_centavos: number;
   cuentas: number;
   dias_vencido: number;
+  por_antiguedad: number[];
 }
 interface DeudoresListProps {
   list: ListState;
@@ -76,9 +78,11 @@ function Age({ dias }: { dias: number }) {
 
 const columns: ListColumn<Deudor>[] = [
   textColumn('cliente', 'Cliente', { flex: 2 }),
-  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => writePhone(row.telefono) }),
-  { field: 'cuentas', headerName: 'Cuentas', width: 96, align: 'right', headerAlign: 'right' },
-  moneyColumn('vencido_centavos', 'Vencido', (row) => row.vencido_centavos),
+  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => writePhone(row.telefono), hiddenAtFirst: true }),
+  { field: 'cuentas', headerName: 'Cuentas', width: 84, align: 'right', headerAlign: 'right' },
+  ...antiguedades.map((edad, i) =>
+    moneyColumn<Deudor>(edad, etiquetasAntiguedad[edad], (row) => row.por_antiguedad[i] ?? 0, { width: 108 }),
+  ),
   moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {
     renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
   }),

@@ -15,8 +15,15 @@ test('SQL and TypeScript calculate every line to the same centavo', async () => 
     parte: fc.integer({ min: 0, max: 100 }),
   });
   for (const entry of fc.sample(line, { numRuns: 1_500, seed: 20_261_121 })) {
-    const descuento = entry.diezmilesimas === null ? null : ({ tipo: 'porcentaje', diezmilesimas: entry.diezmilesimas } as const);
-    const partida = { tipo: 'servicio' as const, cantidad_milesimas: entry.cantidad_milesimas, precio_centavos: entry.precio_centavos, descuento, tasa_iva: entry.tasa_iva };
+    const descuento =
+      entry.diezmilesimas === null ? null : ({ tipo: 'porcentaje', diezmilesimas: entry.diezmilesimas } as const);
+    const partida = {
+      tipo: 'servicio' as const,
+      cantidad_milesimas: entry.cantidad_milesimas,
+      precio_centavos: entry.precio_centavos,
+      descuento,
+      tasa_iva: entry.tasa_iva,
+    };
     const free = calculatePartida(partida, 0, 'con_iva');
     const parte = Math.min(entry.parte, free.bruto_centavos - discountOn(free.bruto_centavos, descuento));
     const ours = calculatePartida(partida, parte, entry.con_iva ? 'con_iva' : 'mas_iva');

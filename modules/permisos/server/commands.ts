@@ -16,7 +16,13 @@ export const createRoles = async (tx: Tx, who: Who): Promise<void> => {
 };
 
 /** Makes a person a member of the company with a preset role. */
-export const addMember = async (tx: Tx, who: Who, usuario_id: string, preset: Preset, cliente_id: string | null = null): Promise<void> => {
+export const addMember = async (
+  tx: Tx,
+  who: Who,
+  usuario_id: string,
+  preset: Preset,
+  cliente_id: string | null = null,
+): Promise<void> => {
   const rol = await tx.one(
     q.selectFrom('permisos.rol').select('id').where('empresa_id', '=', who.empresa_id).where('preset', '=', preset),
   );

@@ -17,7 +17,11 @@ const periodOf = ({ fecha_inicio, fecha_fin }: Periodo, hoy: string): { desde: s
   const desde = fecha_inicio ?? fecha_fin ?? hoy;
   const hasta = fecha_fin ?? fecha_inicio ?? hoy;
   if (desde > hasta)
-    throw new Refusal(reportesRefusals.periodo_invertido, {}, { fields: { fecha_inicio: 'Debe ser anterior a la final.' } });
+    throw new Refusal(
+      reportesRefusals.periodo_invertido,
+      {},
+      { fields: { fecha_inicio: 'Debe ser anterior a la final.' } },
+    );
   return { desde, hasta };
 };
 
@@ -62,7 +66,11 @@ const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
   order by d.fecha_negocio desc, o.entregada_en desc, d.documento_id desc limit ${MAX_ROWS}`;
 
-const ordenes = (who: Who, { desde, hasta }: { desde: string; hasta: string }, onlyOpen: boolean) => sql<RenglonReporte>`
+const ordenes = (
+  who: Who,
+  { desde, hasta }: { desde: string; hasta: string },
+  onlyOpen: boolean,
+) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
@@ -73,7 +81,11 @@ const ordenes = (who: Who, { desde, hasta }: { desde: string; hasta: string }, o
     ${onlyOpen ? sql`and d.estado not in ('entregada', 'cerrada', 'cancelada')` : sql``}
   order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
 
-const cotizaciones = (who: Who, { desde, hasta }: { desde: string; hasta: string }, onlyOpen: boolean) => sql<RenglonReporte>`
+const cotizaciones = (
+  who: Who,
+  { desde, hasta }: { desde: string; hasta: string },
+  onlyOpen: boolean,
+) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
@@ -82,11 +94,18 @@ const cotizaciones = (who: Who, { desde, hasta }: { desde: string; hasta: string
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos
   from cotizaciones.cotizacion d ${joins}
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
-    ${onlyOpen ? sql`and d.estado not in ('cancelada', 'rechazada') and not exists (select 1 from ordenes.orden o
-      where o.empresa_id = d.empresa_id and o.cotizacion_id = d.id)` : sql``}
+    ${
+      onlyOpen
+        ? sql`and d.estado not in ('cancelada', 'rechazada') and not exists (select 1 from ordenes.orden o
+      where o.empresa_id = d.empresa_id and o.cotizacion_id = d.id)`
+        : sql``
+    }
   order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
 
-const formasQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<{ forma_pago: string; monto_centavos: number }>`
+const formasQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<{
+  forma_pago: string;
+  monto_centavos: number;
+}>`
   select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
   from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
@@ -95,9 +114,16 @@ const formasQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string 
 /** Rows of one report mode with their totals. Without dates: what is open of the last 90 days (sales: today's). */
 export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposReporte)[number], periodo: Periodo) => {
   const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
-  const dates = undated && tipo !== 'venta' ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy } : periodOf(periodo, who.hoy);
+  const dates =
+    undated && tipo !== 'venta'
+      ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy }
+      : periodOf(periodo, who.hoy);
   const query =
-    tipo === 'venta' ? ventas(who, dates) : tipo === 'ordendetrabajo' ? ordenes(who, dates, undated) : cotizaciones(who, dates, undated);
+    tipo === 'venta'
+      ? ventas(who, dates)
+      : tipo === 'ordendetrabajo'
+        ? ordenes(who, dates, undated)
+        : cotizaciones(who, dates, undated);
   const por_forma = tipo === 'venta' ? await tx.rows(formasQuery(who, dates)) : [];
   const data = await tx.last(query);
   const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
@@ -132,7 +158,9 @@ interface VehiculoRow {
 
 export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
   const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
-  const { desde, hasta } = undated ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy } : periodOf(periodo, who.hoy);
+  const { desde, hasta } = undated
+    ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy }
+    : periodOf(periodo, who.hoy);
   const data = await tx.last(sql<VehiculoRow>`
     select d.activo_id, ${vehiculo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
       count(*) filter (where not d.es_devolucion) as documentos, max(d.fecha_negocio) as ultima_fecha,
@@ -141,7 +169,8 @@ export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
     where d.empresa_id = ${who.empresa_id} and d.activo_id is not null and d.fecha_negocio between ${desde}::date and ${hasta}::date
     group by d.activo_id, a.marca, a.modelo, a.anio, a.placas, a.serie, c.nombre
     order by total_centavos desc, d.activo_id limit ${MAX_ROWS}`);
-  const sum = (key: 'documentos' | 'base_centavos' | 'iva_centavos' | 'total_centavos') => data.reduce((total, row) => total + row[key], 0);
+  const sum = (key: 'documentos' | 'base_centavos' | 'iva_centavos' | 'total_centavos') =>
+    data.reduce((total, row) => total + row[key], 0);
   return {
     success: true,
     data,
@@ -182,8 +211,10 @@ export const reportWeek = async (tx: Tx, who: Who) => {
       left join pag on pag.fecha_negocio = d.fecha
     order by d.fecha`);
   const [before, week] = [rows.slice(0, 7), rows.slice(7)];
-  const sum = (days: DiaRow[], key: 'cotizado_centavos' | 'autorizado_centavos' | 'vendido_centavos' | 'cobrado_centavos') =>
-    days.reduce((total, day) => total + day[key], 0);
+  const sum = (
+    days: DiaRow[],
+    key: 'cotizado_centavos' | 'autorizado_centavos' | 'vendido_centavos' | 'cobrado_centavos',
+  ) => days.reduce((total, day) => total + day[key], 0);
   return {
     success: true,
     data: week,

@@ -53,10 +53,20 @@ test('what is sold per vehicle leaves the counter tickets out', async () => {
 });
 
 test('the week has seven days, today last, and its totals are their sums', async () => {
-  const { body } = await taller.owner.get(`/api/reportes/resumenSemana/empresa/${taller.company.empresa_id}`, { empresa: null });
+  const { body } = await taller.owner.get(`/api/reportes/resumenSemana/empresa/${taller.company.empresa_id}`, {
+    empresa: null,
+  });
   expect(body.data).toHaveLength(7);
-  expect(body.data.at(-1)).toMatchObject({ fecha: hoy, cotizado_centavos: 1_185_357, autorizado_centavos: 815_982, vendido_centavos: 1_098_782, ventas: 3, cobrado_centavos: 1_098_782 });
-  for (const key of ['cotizado_centavos', 'autorizado_centavos', 'vendido_centavos', 'cobrado_centavos']) expect(body.totales[key]).toBe(sum(body.data, key));
+  expect(body.data.at(-1)).toMatchObject({
+    fecha: hoy,
+    cotizado_centavos: 1_185_357,
+    autorizado_centavos: 815_982,
+    vendido_centavos: 1_098_782,
+    ventas: 3,
+    cobrado_centavos: 1_098_782,
+  });
+  for (const key of ['cotizado_centavos', 'autorizado_centavos', 'vendido_centavos', 'cobrado_centavos'])
+    expect(body.totales[key]).toBe(sum(body.data, key));
 });
 
 test('orders and quotations have their own rows; undated, only what is still open', async () => {
@@ -68,16 +78,23 @@ test('orders and quotations have their own rows; undated, only what is still ope
   const dated = await report(`?reporteTipo=ordendetrabajo&fecha_inicio=${hoy}&fecha_fin=${hoy}`, own.owner);
   expect(dated.data[0]).toMatchObject({ estado: 'cancelada', saldo_centavos: 0 });
   expect((await report('?reporteTipo=cotizacion', own.owner)).data).toEqual([]);
-  expect((await report(`?reporteTipo=cotizacion&fecha_inicio=${hoy}&fecha_fin=${hoy}`)).data[0]).toMatchObject({ folio: 'COT-1', total_centavos: 1_185_357 });
+  expect((await report(`?reporteTipo=cotizacion&fecha_inicio=${hoy}&fecha_fin=${hoy}`)).data[0]).toMatchObject({
+    folio: 'COT-1',
+    total_centavos: 1_185_357,
+  });
 });
 
 test('a period upside down is refused, and only those who may see it do', async () => {
-  const upside = await taller.owner.get('/api/reportes/detalladoVehiculosCotizacion?fecha_inicio=2026-02-02&fecha_fin=2026-02-01');
+  const upside = await taller.owner.get(
+    '/api/reportes/detalladoVehiculosCotizacion?fecha_inicio=2026-02-02&fecha_fin=2026-02-01',
+  );
   expect([upside.status, upside.body.success, upside.body.code]).toEqual([422, false, 'periodo_invertido']);
   const asesor = await taller.company.hire('asesor');
   expect((await asesor.get('/api/reportes/detalladoVehiculosCotizacion')).status).toBe(403);
   const other = await openTaller(server);
   expect((await report('', other.owner)).data).toEqual([]);
-  const foreign = await other.owner.get(`/api/reportes/resumenSemana/empresa/${taller.company.empresa_id}`, { empresa: null });
+  const foreign = await other.owner.get(`/api/reportes/resumenSemana/empresa/${taller.company.empresa_id}`, {
+    empresa: null,
+  });
   expect([403, 404]).toContain(foreign.status);
 });

@@ -7,6 +7,8 @@ export const reportesRoutes = (app: App): void => {
   route(app, reportesApi, 'GET /api/reportes/detalladoVehiculosCotizacion', (tx, who, { query }) =>
     reportDocuments(tx, who, query.reporteTipo, query),
   );
-  route(app, reportesApi, 'GET /api/reportes/detalladoVehiculos', (tx, who, { query }) => reportVehicles(tx, who, query));
+  route(app, reportesApi, 'GET /api/reportes/detalladoVehiculos', (tx, who, { query }) =>
+    reportVehicles(tx, who, query),
+  );
   route(app, reportesApi, 'GET /api/reportes/resumenSemana/empresa/{empresa_id}', (tx, who) => reportWeek(tx, who));
 };

@@ -19,7 +19,11 @@ export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Rep
           <thead>
             <tr>
               {columns.map(({ titulo, centavos, minWidth }) => (
-                <th key={titulo} scope="col" style={{ textAlign: centavos ? 'right' : 'left', minWidth: minWidth ?? 80 }}>
+                <th
+                  key={titulo}
+                  scope="col"
+                  style={{ textAlign: centavos ? 'right' : 'left', minWidth: minWidth ?? 80 }}
+                >
                   {titulo}
                 </th>
               ))}
@@ -38,7 +42,9 @@ export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Rep
           <tfoot>
             <tr>
               <th scope="row" colSpan={firstMoney} style={{ textAlign: 'left' }}>
-                {reporte.totales.documentos === 1 ? '1 documento' : `${reporte.totales.documentos.toLocaleString('es-MX')} documentos`}
+                {reporte.totales.documentos === 1
+                  ? '1 documento'
+                  : `${reporte.totales.documentos.toLocaleString('es-MX')} documentos`}
               </th>
               {columns.slice(firstMoney).map(({ titulo, centavos }) => (
                 <td key={titulo} style={{ textAlign: 'right' }}>
@@ -62,10 +68,16 @@ function Cell({ column, row, tipo }: { column: ReportColumn; row: RenglonReporte
       </td>
     );
   }
-  return <td>{column.titulo === 'Folio' ? <Folio to={documentPath(tipo, row.id)}>{row.folio}</Folio> : column.read(row)}</td>;
+  return (
+    <td>{column.titulo === 'Folio' ? <Folio to={documentPath(tipo, row.id)}>{row.folio}</Folio> : column.read(row)}</td>
+  );
 }
 
-const totalNames: Record<TipoReporte, string> = { venta: 'Vendido', ordendetrabajo: 'Total de órdenes', cotizacion: 'Total cotizado' };
+const totalNames: Record<TipoReporte, string> = {
+  venta: 'Vendido',
+  ordendetrabajo: 'Total de órdenes',
+  cotizacion: 'Total cotizado',
+};
 
 /** What must be read without scrolling sideways: the total, and what was collected by form of payment. */
 function Sums({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
@@ -77,7 +89,20 @@ function Sums({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
     ...por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos] as const),
   ];
   return (
-    <Box component="dl" aria-label="Totales del periodo" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0, px: 4, py: 3, borderTop: '1px solid var(--mui-palette-divider)' }}>
+    <Box
+      component="dl"
+      aria-label="Totales del periodo"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 6,
+        rowGap: 2,
+        m: 0,
+        px: 4,
+        py: 3,
+        borderTop: '1px solid var(--mui-palette-divider)',
+      }}
+    >
       {sums.map(([label, centavos]) => (
         <div key={label}>
           <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -98,6 +123,15 @@ const table = {
   borderSpacing: 0,
   fontSize: 13,
   '& th, & td': { px: 2.5, py: 2, borderTop: '1px solid var(--mui-palette-divider)', verticalAlign: 'top' },
-  '& thead th': { position: 'sticky', top: 0, zIndex: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary', backgroundColor: 'background.paper', borderBottom: '1px solid var(--mui-palette-divider)' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    fontSize: 12,
+    fontWeight: 600,
+    color: 'text.secondary',
+    backgroundColor: 'background.paper',
+    borderBottom: '1px solid var(--mui-palette-divider)',
+  },
   '& tfoot th, & tfoot td': { position: 'sticky', bottom: 0, fontWeight: 600, backgroundColor: 'background.paper' },
 } as const;

@@ -23,7 +23,11 @@ import { type Reporte, ReportTable } from './ReportTable.tsx';
 
 const api = client<typeof reportesApi>();
 const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
-const tabs: Record<TipoReporte, string> = { venta: 'Ventas', ordendetrabajo: 'Órdenes de trabajo', cotizacion: 'Cotizaciones' };
+const tabs: Record<TipoReporte, string> = {
+  venta: 'Ventas',
+  ordendetrabajo: 'Órdenes de trabajo',
+  cotizacion: 'Cotizaciones',
+};
 
 /** What was sold, opened and quoted in a period, to the centavo; it all lives in the URL. */
 export function ResumenVentasPage() {
@@ -32,7 +36,10 @@ export function ResumenVentasPage() {
   const query = useQuery({
     queryKey: ['reportes', 'resumenVentas', tipo, desde, hasta],
     queryFn: ({ signal }) =>
-      api('GET /api/reportes/detalladoVehiculosCotizacion', { query: { reporteTipo: tipo, fecha_inicio: desde, fecha_fin: hasta }, signal }),
+      api('GET /api/reportes/detalladoVehiculosCotizacion', {
+        query: { reporteTipo: tipo, fecha_inicio: desde, fecha_fin: hasta },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });
@@ -65,20 +72,50 @@ export function ResumenVentasPage() {
         ))}
         <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 } }}>
           <Suspense fallback={<Box sx={{ height: 40 }} />}>
-            <DatePick label="Desde" value={desde} max={hasta} onChange={(fecha) => fecha && fecha !== 'incomplete' && change({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })} />
-            <DatePick label="Hasta" value={hasta} min={desde} onChange={(fecha) => fecha && fecha !== 'incomplete' && change({ hasta: fecha, desde: fecha < desde ? fecha : desde })} />
+            <DatePick
+              label="Desde"
+              value={desde}
+              max={hasta}
+              onChange={(fecha) =>
+                fecha && fecha !== 'incomplete' && change({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })
+              }
+            />
+            <DatePick
+              label="Hasta"
+              value={hasta}
+              min={desde}
+              onChange={(fecha) =>
+                fecha && fecha !== 'incomplete' && change({ hasta: fecha, desde: fecha < desde ? fecha : desde })
+              }
+            />
           </Suspense>
         </Box>
       </Box>
       <Box component="section" aria-label={tabs[tipo]} aria-busy={query.isFetching} sx={surface}>
-        <Tabs value={tipo} onChange={(_, next: TipoReporte) => change({ tipo: next })} variant="scrollable" scrollButtons={false} aria-label="Reporte">
+        <Tabs
+          value={tipo}
+          onChange={(_, next: TipoReporte) => change({ tipo: next })}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Reporte"
+        >
           {tiposReporte.map((one) => (
-            <Tab key={one} value={one} label={one === tipo && data && !query.isPlaceholderData ? `${tabs[one]} ${data.totales.documentos}` : tabs[one]} />
+            <Tab
+              key={one}
+              value={one}
+              label={
+                one === tipo && data && !query.isPlaceholderData ? `${tabs[one]} ${data.totales.documentos}` : tabs[one]
+              }
+            />
           ))}
         </Tabs>
-        {query.isError && <ErrorState error={query.error} stale={data !== undefined} onRetry={() => void query.refetch()} />}
+        {query.isError && (
+          <ErrorState error={query.error} stale={data !== undefined} onRetry={() => void query.refetch()} />
+        )}
         {!data && !query.isError && <Loading shape="rows" />}
-        {data && data.data.length === 0 && <EmptyState>No hay nada en este periodo. Prueba con otras fechas.</EmptyState>}
+        {data && data.data.length === 0 && (
+          <EmptyState>No hay nada en este periodo. Prueba con otras fechas.</EmptyState>
+        )}
         {data && data.data.length > 0 && <ReportTable tipo={tipo} reporte={data} />}
       </Box>
     </>
@@ -101,7 +138,10 @@ const useAsked = () => {
     // Today is what the page opens with, whatever day it is then.
     const isToday = next.desde === hoy && next.hasta === hoy;
     setParams(
-      { ...(next.tipo === 'venta' ? {} : { reporte: next.tipo }), ...(isToday ? {} : { desde: next.desde, hasta: next.hasta }) },
+      {
+        ...(next.tipo === 'venta' ? {} : { reporte: next.tipo }),
+        ...(isToday ? {} : { desde: next.desde, hasta: next.hasta }),
+      },
       { preventScrollReset: true },
     );
   };
@@ -110,7 +150,12 @@ const useAsked = () => {
 
 const download = (reporte: Reporte, tipo: TipoReporte, filename: string): void => {
   const text = writeCsv(
-    columnsOf(tipo).map(({ titulo, read, centavos }): CsvColumn<RenglonReporte> => [titulo, (row) => (centavos ? csvPesos(row[centavos]) : read(row))]),
+    columnsOf(tipo).map(
+      ({ titulo, read, centavos }): CsvColumn<RenglonReporte> => [
+        titulo,
+        (row) => (centavos ? csvPesos(row[centavos]) : read(row)),
+      ],
+    ),
     reporte.data,
   );
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

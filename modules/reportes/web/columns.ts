@@ -20,7 +20,11 @@ export const nombreForma = labelForma;
 const labels: Record<string, string> = { ...etiquetasCotizacion, ...etiquetasOrden };
 const isOrden = (estado: string): estado is EstadoOrden => estado in etiquetasOrden;
 const estadoOf = (row: RenglonReporte): string =>
-  row.es_devolucion ? 'Devolución' : isOrden(row.estado) ? etiquetasOrden[row.estado] : (labels[row.estado] ?? row.estado);
+  row.es_devolucion
+    ? 'Devolución'
+    : isOrden(row.estado)
+      ? etiquetasOrden[row.estado]
+      : (labels[row.estado] ?? row.estado);
 
 const sold = ['venta', 'ordendetrabajo'] as const;
 
@@ -33,7 +37,12 @@ const columns: readonly ReportColumn[] = [
   { titulo: 'Servicios', read: (r) => r.servicios, minWidth: 200 },
   { titulo: 'Trabajadores', read: (r) => r.trabajadores, only: sold, minWidth: 110 },
   { titulo: 'Vendedor', read: (r) => r.vendedor, minWidth: 110 },
-  { titulo: 'Forma de pago', read: (r) => (r.formas_pago === '' ? '' : r.formas_pago.split(',').map(nombreForma).join(', ')), only: sold, minWidth: 110 },
+  {
+    titulo: 'Forma de pago',
+    read: (r) => (r.formas_pago === '' ? '' : r.formas_pago.split(',').map(nombreForma).join(', ')),
+    only: sold,
+    minWidth: 110,
+  },
   { titulo: 'Estado', read: estadoOf, minWidth: 100 },
   { titulo: 'Subtotal', read: () => '', centavos: 'base_centavos' },
   { titulo: 'IVA', read: () => '', centavos: 'iva_centavos' },
@@ -42,7 +51,8 @@ const columns: readonly ReportColumn[] = [
   { titulo: 'Saldo', read: () => '', centavos: 'saldo_centavos', only: sold },
 ];
 
-export const columnsOf = (tipo: TipoReporte): readonly ReportColumn[] => columns.filter(({ only }) => only === undefined || only.includes(tipo));
+export const columnsOf = (tipo: TipoReporte): readonly ReportColumn[] =>
+  columns.filter(({ only }) => only === undefined || only.includes(tipo));
 
 /** Where a row's document is. */
 export const documentPath = (tipo: TipoReporte, id: string): string =>

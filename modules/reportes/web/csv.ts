@@ -3,7 +3,10 @@ export type CsvColumn<Row> = readonly [title: string, read: (row: Row) => string
 
 /** Text for a spreadsheet: BOM so that Excel reads the accents, and nothing that it would run as a formula. */
 export const writeCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
-  const lines = [columns.map(([title]) => cell(title)), ...rows.map((row) => columns.map(([, read]) => cell(read(row))))];
+  const lines = [
+    columns.map(([title]) => cell(title)),
+    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
+  ];
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 };
 

@@ -5,10 +5,16 @@ export interface Periodo {
 
 export const presets = ['hoy', 'ayer', 'semana', 'mes'] as const;
 export type Preset = (typeof presets)[number];
-export const etiquetasPreset: Record<Preset, string> = { hoy: 'Hoy', ayer: 'Ayer', semana: 'Esta semana', mes: 'Este mes' };
+export const etiquetasPreset: Record<Preset, string> = {
+  hoy: 'Hoy',
+  ayer: 'Ayer',
+  semana: 'Esta semana',
+  mes: 'Este mes',
+};
 
 /** Today in the company's zone, whatever the zone of this computer. */
-export const todayIn = (zona: string, now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(now);
+export const todayIn = (zona: string, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(now);
 
 /** Weeks start on Monday. */
 export const periodOf = (preset: Preset, hoy: string): Periodo => {

@@ -13,7 +13,9 @@ const networkOf = (ip: string): string =>
 
 /** What is locked is the pair account + place, so that wrong tries from elsewhere never keep the owner out. */
 export const attemptKey = (email: string, device: string | undefined, ip: string): string =>
-  createHash('sha256').update(`${email}\n${device ?? networkOf(ip)}`).digest('hex');
+  createHash('sha256')
+    .update(`${email}\n${device ?? networkOf(ip)}`)
+    .digest('hex');
 
 export const refuseLocked = async (pool: pg.Pool, key: string): Promise<void> => {
   const { rows } = await pool.query(

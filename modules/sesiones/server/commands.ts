@@ -10,7 +10,14 @@ import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
 import { attemptKey, forgetFailures, recordFailure, refuseLocked } from './attempts.ts';
-import { clearSessionCookies, newToken, readDevice, readSessionToken, setDeviceCookie, setSessionCookie } from './cookie.ts';
+import {
+  clearSessionCookies,
+  newToken,
+  readDevice,
+  readSessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from './cookie.ts';
 import './tables.ts';
 
 export const EXPIRES_IN_S = 3600;
@@ -22,13 +29,23 @@ interface Credentials {
 }
 
 /** Signs in: equal answer, equal cost for every failure. */
-export const login = async (app: App, { email, password }: Credentials, request: FastifyRequest, reply: FastifyReply): Promise<EstadoSesion> => {
+export const login = async (
+  app: App,
+  { email, password }: Credentials,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<EstadoSesion> => {
   const correo = email.trim().toLowerCase();
   const known = await knownDevice(app, correo, readDevice(request));
   const key = attemptKey(correo, known, request.ip);
   await refuseLocked(app.pool, key);
-  const { rows } = await app.pool.query('select id, nombre, email, password_hash, activo from usuarios.usuario where email = $1', [correo]);
-  const usuario = rows[0] as { id: string; nombre: string; email: string; password_hash: string; activo: boolean } | undefined;
+  const { rows } = await app.pool.query(
+    'select id, nombre, email, password_hash, activo from usuarios.usuario where email = $1',
+    [correo],
+  );
+  const usuario = rows[0] as
+    | { id: string; nombre: string; email: string; password_hash: string; activo: boolean }
+    | undefined;
   const matches = await verifyPassword(password, usuario?.password_hash);
   if (!usuario || !matches || !usuario.activo) {
     await recordFailure(app.pool, key);
@@ -56,11 +73,23 @@ export const startSession = async (
 ): Promise<EstadoSesion> => {
   const token = newToken();
   const previous = readSessionToken(request.headers);
-  const who = { ...toWho({ usuario_id: usuario.id, nombre: usuario.nombre, email: usuario.email }, request.id, request.ip, new Date()) };
+  const who = {
+    ...toWho(
+      { usuario_id: usuario.id, nombre: usuario.nombre, email: usuario.email },
+      request.id,
+      request.ip,
+      new Date(),
+    ),
+  };
   const estado = await asWho(app.pool, who, async (tx) => {
-    if (previous) await tx.run(sql`update sesiones.sesion set revocada_en = now() where hash = ${sha256(previous)} and revocada_en is null`);
+    if (previous)
+      await tx.run(
+        sql`update sesiones.sesion set revocada_en = now() where hash = ${sha256(previous)} and revocada_en is null`,
+      );
     const last = await tx.maybe(
-      sql<{ empresa_id: number | null }>`select empresa_id from sesiones.sesion where usuario_id = ${usuario.id} and empresa_id is not null
+      sql<{
+        empresa_id: number | null;
+      }>`select empresa_id from sesiones.sesion where usuario_id = ${usuario.id} and empresa_id is not null
         order by creada_en desc limit 1`,
     );
     const empresas = await listEmpresas(tx, usuario.id);
@@ -76,7 +105,10 @@ export const startSession = async (
   setSessionCookie(request, reply, token);
   if (!readDevice(request)) {
     const device = newToken();
-    await app.pool.query('insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2)', [sha256(device), usuario.id]);
+    await app.pool.query('insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2)', [
+      sha256(device),
+      usuario.id,
+    ]);
     setDeviceCookie(request, reply, device);
   } else {
     await app.pool.query('insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2) on conflict do nothing', [
@@ -126,7 +158,9 @@ export const describe = async (
 export const logout = async (app: App, request: FastifyRequest, reply: FastifyReply): Promise<{ success: boolean }> => {
   const token = readSessionToken(request.headers);
   if (token)
-    await app.pool.query('update sesiones.sesion set revocada_en = now() where hash = $1 and revocada_en is null', [sha256(token)]);
+    await app.pool.query('update sesiones.sesion set revocada_en = now() where hash = $1 and revocada_en is null', [
+      sha256(token),
+    ]);
   clearSessionCookies(reply);
   return { success: true };
 };

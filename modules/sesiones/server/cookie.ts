@@ -19,7 +19,8 @@ const readCookie = (header: string | undefined, name: string): string | undefine
 export const readSessionToken = (headers: { cookie?: string | undefined }): string | undefined =>
   readCookie(headers.cookie, SECURE_NAME) ?? readCookie(headers.cookie, PLAIN_NAME);
 
-export const readDevice = (request: FastifyRequest): string | undefined => readCookie(request.headers.cookie, DEVICE_NAME);
+export const readDevice = (request: FastifyRequest): string | undefined =>
+  readCookie(request.headers.cookie, DEVICE_NAME);
 
 /** Safari refuses Secure cookies on http, loopback included; everybody else gets the `__Host-` one. */
 const refusesSecure = (request: FastifyRequest): boolean => {
@@ -38,6 +39,9 @@ export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, to
 };
 
 export const clearSessionCookies = (reply: FastifyReply): void => {
-  for (const [name, secure] of [[SECURE_NAME, '; Secure'], [PLAIN_NAME, '']] as const)
+  for (const [name, secure] of [
+    [SECURE_NAME, '; Secure'],
+    [PLAIN_NAME, ''],
+  ] as const)
     reply.header('set-cookie', `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`);
 };

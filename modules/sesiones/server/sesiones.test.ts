@@ -47,7 +47,10 @@ describe('signing in', () => {
 describe('a session', () => {
   test('says who it is of, and ends with the sign-out', async () => {
     const person = await taller.hire('cajero');
-    expect((await person.get('/api/auth/validate')).body).toMatchObject({ success: true, user: { email: person.email } });
+    expect((await person.get('/api/auth/validate')).body).toMatchObject({
+      success: true,
+      user: { email: person.email },
+    });
     expect((await person.get(`/api/auth/check-session?empresa_id=${taller.empresa_id}`)).body).toMatchObject({
       success: true,
       user: { empresa_id: taller.empresa_id },
@@ -61,7 +64,9 @@ describe('a session', () => {
   test('is of no use in a company where the person does not work', async () => {
     const other = await t.company();
     expect((await taller.owner.get(`/api/empresas/${other.empresa_id}`, { empresa: null })).status).toBe(404);
-    expect((await taller.owner.get(`/api/auth/check-session?empresa_id=${other.empresa_id}`, { empresa: null })).status).toBe(404);
+    expect(
+      (await taller.owner.get(`/api/auth/check-session?empresa_id=${other.empresa_id}`, { empresa: null })).status,
+    ).toBe(404);
   });
 
   test('two companies named in one request are refused, and a write that names none too', async () => {
@@ -72,9 +77,17 @@ describe('a session', () => {
   });
 
   test('a write from a foreign page is refused', async () => {
-    const forged = await taller.owner.put('/api/borradores/cliente', { datos: {} }, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const forged = await taller.owner.put(
+      '/api/borradores/cliente',
+      { datos: {} },
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    );
     expect([forged.status, forged.body.code]).toEqual([403, 'origen_no_permitido']);
-    const byOrigin = await taller.owner.put('/api/borradores/cliente', { datos: {} }, { headers: { origin: 'https://ladron.test' } });
+    const byOrigin = await taller.owner.put(
+      '/api/borradores/cliente',
+      { datos: {} },
+      { headers: { origin: 'https://ladron.test' } },
+    );
     expect(byOrigin.status).toBe(403);
   });
 
@@ -82,7 +95,12 @@ describe('a session', () => {
     const person = await taller.hire('administrador');
     expect((await person.get('/api/permissions/user')).body.data.all_permissions).toContain('administrar_permisos');
     await taller.run((tx, who) =>
-      tx.run(q.deleteFrom('permisos.rol_permiso').where('empresa_id', '=', who.empresa_id).where('permiso', '=', 'administrar_permisos')),
+      tx.run(
+        q
+          .deleteFrom('permisos.rol_permiso')
+          .where('empresa_id', '=', who.empresa_id)
+          .where('permiso', '=', 'administrar_permisos'),
+      ),
     );
     expect((await person.get('/api/permissions/user')).body.data.all_permissions).not.toContain('administrar_permisos');
   });

@@ -21,6 +21,11 @@ export const createUsuario = async (tx: Tx, usuario: UsuarioNuevo): Promise<{ id
       .values({ id, ...usuario })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  if (created === 0) throw new Refusal(usuariosRefusals.correo_en_uso, {}, { fields: { email: usuariosRefusals.correo_en_uso.message } });
+  if (created === 0)
+    throw new Refusal(
+      usuariosRefusals.correo_en_uso,
+      {},
+      { fields: { email: usuariosRefusals.correo_en_uso.message } },
+    );
   return { id };
 };

@@ -15,5 +15,9 @@ export const refuseWeakPassword = (password: string, known: string[]): void => {
   });
   const { score } = zxcvbn.check(password.slice(0, 100), known);
   if (score >= 3) return;
-  throw new Refusal(usuariosRefusals.password_debil, {}, { fields: { password: usuariosRefusals.password_debil.message } });
+  throw new Refusal(
+    usuariosRefusals.password_debil,
+    {},
+    { fields: { password: usuariosRefusals.password_debil.message } },
+  );
 };

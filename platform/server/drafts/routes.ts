@@ -5,10 +5,7 @@ import { route } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
 const own = (who: Who) =>
-  q
-    .selectFrom('plataforma.borrador')
-    .where('empresa_id', '=', who.empresa_id)
-    .where('usuario_id', '=', who.usuario_id);
+  q.selectFrom('plataforma.borrador').where('empresa_id', '=', who.empresa_id).where('usuario_id', '=', who.usuario_id);
 
 export const draftRoutes = (app: App): void => {
   route(app, draftsApi, 'GET /api/borradores', async (tx, who) => ({

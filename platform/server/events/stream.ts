@@ -46,7 +46,8 @@ interface EventRow {
 export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: () => Promise<void> } => {
   const streams = new Set<Stream>();
   const listener = keepListening(listenOptions, (empresaId) => {
-    for (const stream of streams) if (empresaId === undefined || stream.empresaId === empresaId) void deliver(app, stream, streams);
+    for (const stream of streams)
+      if (empresaId === undefined || stream.empresaId === empresaId) void deliver(app, stream, streams);
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams) {
@@ -91,7 +92,8 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
   };
 };
 
-const headerOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const headerOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 
 const readEvents = async (app: App, empresaId: number, tokenHash: Buffer, after: Position) => {
   const client = await app.pool.connect();

@@ -15,7 +15,9 @@ export interface Folio {
  */
 export const nextFolio = async (tx: Tx, who: Who, serie: string): Promise<Folio> => {
   const row = await tx.one(
-    sql<{ numero: number }>`insert into plataforma.folio (empresa_id, serie, siguiente) values (${who.empresa_id}, ${serie}, 2)
+    sql<{
+      numero: number;
+    }>`insert into plataforma.folio (empresa_id, serie, siguiente) values (${who.empresa_id}, ${serie}, 2)
       on conflict (empresa_id, serie) do update set siguiente = plataforma.folio.siguiente + 1
       returning siguiente - 1 as numero`,
   );

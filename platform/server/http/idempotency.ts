@@ -4,7 +4,10 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from './who.ts';
 
-const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+const hashBody = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
 
 /**
  * Takes the key for this transaction, or returns the reply that it already gave. A second request with the same key

@@ -22,7 +22,11 @@ export type Later = () => Promise<Uint8Array>;
 export type Verb<I, O> = (tx: Tx, who: Who, input: I, extras: Extras) => Promise<O>;
 
 type InputOf<A, K extends keyof A> = Inputs<A>[K] extends { in: infer I } ? I : never;
-type ReplyOf<A, K extends keyof A> = A[K] extends { binary: string } ? Later : Inputs<A>[K] extends { out: infer O } ? O : never;
+type ReplyOf<A, K extends keyof A> = A[K] extends { binary: string }
+  ? Later
+  : Inputs<A>[K] extends { out: infer O }
+    ? O
+    : never;
 
 interface Prepared {
   app: App;
@@ -83,10 +87,13 @@ const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: un
   if (endpoint.binary) return reply.type(endpoint.binary).send(value);
   if (app.strictReplies && !replayed.has(reply)) {
     const checked = endpoint.reply.safeParse(value);
-    if (!checked.success) throw new Error(`reply of ${endpoint.summary}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+    if (!checked.success)
+      throw new Error(`reply of ${endpoint.summary}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.type('application/json; charset=utf-8').send(typeof value === 'string' && replayed.has(reply) ? value : write(value));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(typeof value === 'string' && replayed.has(reply) ? value : write(value));
 };
 
 /** Replies that come whole from the idempotency table, already written. */

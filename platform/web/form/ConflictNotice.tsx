@@ -84,7 +84,15 @@ export function ConflictNotice<R extends object>({
 }
 
 const plain = (_: string, value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'boolean' ? (value ? 'Sí' : 'No') : typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'boolean'
+      ? value
+        ? 'Sí'
+        : 'No'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : `${value as string | number}`;
 
 const cell = {
   textAlign: 'left',

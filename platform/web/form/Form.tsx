@@ -90,10 +90,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
           void submit('save');
         }}
       >
-        <DraftNotice
-          draft={draft}
-          onRestore={(datos) => form.reset(datos, { keepDefaultValues: true })}
-        />
+        <DraftNotice draft={draft} onRestore={(datos) => form.reset(datos, { keepDefaultValues: true })} />
         {typeof children === 'function' ? children(form) : children}
         {failure !== null && (
           <Alert severity="error" sx={{ mt: 4 }}>

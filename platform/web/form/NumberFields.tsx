@@ -2,15 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type FocusEvent, useState } from 'react';
 import { type FieldProps, touchField, useField } from './field.ts';
-import {
-  type Parsed,
-  parseCentavos,
-  parseMilesimas,
-  parseTasa,
-  writeCentavos,
-  writeMilesimas,
-  writeTasa,
-} from './parse.ts';
+import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from './parse.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** What an empty field stores. */
@@ -25,11 +17,6 @@ export function MoneyField(props: NumberFieldProps) {
 /** Up to three decimals, stored in thousandths. */
 export function QuantityField({ unit, ...props }: NumberFieldProps & { unit?: string }) {
   return <DecimalField {...props} parse={parseMilesimas} write={writeMilesimas} suffix={unit} />;
-}
-
-/** Per cent, stored per ten thousand: 16 is 1600. */
-export function PercentField(props: NumberFieldProps) {
-  return <DecimalField {...props} parse={parseTasa} write={writeTasa} suffix="%" />;
 }
 
 /** A whole number: kilometres, days, pieces. */

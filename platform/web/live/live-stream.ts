@@ -15,13 +15,13 @@ export const listenLive = (empresaId: number, onEvent: (event: LiveEvent) => voi
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
-  const lead = () => follow(empresaId, stop.signal, (event) => {
-    channel.postMessage(event);
-    onEvent(event);
-  });
+  const lead = () =>
+    follow(empresaId, stop.signal, (event) => {
+      channel.postMessage(event);
+      onEvent(event);
+    });
   // Web Locks need a secure origin; without them each tab listens for itself.
-  if ('locks' in navigator)
-    navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+  if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
   else void lead();
   return () => {
     stop.abort();

@@ -31,6 +31,3 @@ export const useThemeChoice = (): { current: ThemeId; pick: (id: ThemeId) => voi
   };
   return { current: isThemeId(colorScheme) ? colorScheme : storedTheme(), pick };
 };
-
-/** Series colours of the current theme; charts cannot read CSS variables for everything. */
-export const useChartColours = (): string[] => [...palettes[useThemeChoice().current].chart];

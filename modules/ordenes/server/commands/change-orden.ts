@@ -1,5 +1,12 @@
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
-import { type EstadoOrden, type Espera, etiquetasEstado, nextStates, type OrdenAct, reasonAgainst } from '#modules/ordenes/rules.ts';
+import {
+  type EstadoOrden,
+  type Espera,
+  etiquetasEstado,
+  nextStates,
+  type OrdenAct,
+  reasonAgainst,
+} from '#modules/ordenes/rules.ts';
 import { cancelCuenta, setCuentaTotal } from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
@@ -80,9 +87,16 @@ export const moveOrden = async (
 ): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'move');
   if (!nextStates(orden.estado).includes(a))
-    throw new Refusal(ordenesRefusals.movimiento_no_permitido, { de: etiquetasEstado[orden.estado], a: etiquetasEstado[a] });
+    throw new Refusal(ordenesRefusals.movimiento_no_permitido, {
+      de: etiquetasEstado[orden.estado],
+      a: etiquetasEstado[a],
+    });
   if (a === 'en_espera' && !espera_por)
-    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { espera_por: 'Di qué se espera: refacción, cliente o tercero.' } });
+    throw new Refusal(
+      commonRefusals.datos_invalidos,
+      {},
+      { fields: { espera_por: 'Di qué se espera: refacción, cliente o tercero.' } },
+    );
   await updateOrden(tx, who, id, { estado: a, espera_por: a === 'en_espera' ? espera_por : null });
   if (a === 'terminada') await finishLines(tx, who, id);
   await recordChange(tx, who, orden, a, nota);
@@ -108,7 +122,8 @@ export const deliverOrden = async (
   version: number,
 ): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'deliver');
-  if (orden.activo_id && kilometraje_salida !== null) await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
+  if (orden.activo_id && kilometraje_salida !== null)
+    await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
   await finishLines(tx, who, id);
   await updateOrden(tx, who, id, {
     estado: 'entregada',
@@ -125,18 +140,33 @@ export const deliverOrden = async (
 export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'cancel');
   await cancelCuenta(tx, who, id);
-  await updateOrden(tx, who, id, { estado: 'cancelada', espera_por: null, cancelada_en: who.now, cancelada_motivo: motivo });
+  await updateOrden(tx, who, id, {
+    estado: 'cancelada',
+    espera_por: null,
+    cancelada_en: who.now,
+    cancelada_motivo: motivo,
+  });
   await recordChange(tx, who, orden, 'cancelada', motivo);
   return getOrden(tx, who, id);
 };
 
-export const changeLines = async (tx: Tx, who: Who, id: string, entradas: PartidaEntrada[], version: number): Promise<Orden> => {
+export const changeLines = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  entradas: PartidaEntrada[],
+  version: number,
+): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'edit');
   const before = await tx.rows(
     q.selectFrom('ordenes.partida').selectAll().where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id),
   );
   const workers = await tx.rows(
-    q.selectFrom('ordenes.partida_trabajador').selectAll().where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id),
+    q
+      .selectFrom('ordenes.partida_trabajador')
+      .selectAll()
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', id),
   );
   const priced = await priceLines(tx, who, orden.precios, entradas, null, before);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));

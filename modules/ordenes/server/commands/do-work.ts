@@ -27,17 +27,31 @@ export const assignWorkers = async (
   tx: Tx,
   who: Who,
   id: string,
-  { partida_id, trabajadores }: { partida_id: string; trabajadores: { empleado_id: string; diezmilesimas?: number | undefined }[] },
+  {
+    partida_id,
+    trabajadores,
+  }: { partida_id: string; trabajadores: { empleado_id: string; diezmilesimas?: number | undefined }[] },
   version: number,
 ): Promise<Orden> => {
   const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
   const known = new Map((await listEmpleadosActivos(tx, who)).map((empleado) => [empleado.id, empleado.nombre]));
-  if (trabajadores.some((worker) => !known.has(worker.empleado_id)) || new Set(trabajadores.map((w) => w.empleado_id)).size !== trabajadores.length)
-    throw new Refusal(ordenesRefusals.trabajador_desconocido, {}, { fields: { trabajadores: ordenesRefusals.trabajador_desconocido.message } });
+  if (
+    trabajadores.some((worker) => !known.has(worker.empleado_id)) ||
+    new Set(trabajadores.map((w) => w.empleado_id)).size !== trabajadores.length
+  )
+    throw new Refusal(
+      ordenesRefusals.trabajador_desconocido,
+      {},
+      { fields: { trabajadores: ordenesRefusals.trabajador_desconocido.message } },
+    );
   const equal = shareEqually(trabajadores.length);
   const shares = trabajadores.map((worker, i) => worker.diezmilesimas ?? equal[i] ?? 0);
   if (trabajadores.length > 0 && shares.reduce((a, b) => a + b, 0) !== 10_000)
-    throw new Refusal(ordenesRefusals.partes_incompletas, {}, { fields: { trabajadores: ordenesRefusals.partes_incompletas.message } });
+    throw new Refusal(
+      ordenesRefusals.partes_incompletas,
+      {},
+      { fields: { trabajadores: ordenesRefusals.partes_incompletas.message } },
+    );
   const line = { empresa_id: who.empresa_id, orden_id: id, partida_id };
   await tx.run(
     q
@@ -48,9 +62,13 @@ export const assignWorkers = async (
   );
   if (trabajadores.length > 0)
     await tx.run(
-      q
-        .insertInto('ordenes.partida_trabajador')
-        .values(trabajadores.map((worker, i) => ({ ...line, empleado_id: worker.empleado_id, diezmilesimas: shares[i] ?? 0 }))),
+      q.insertInto('ordenes.partida_trabajador').values(
+        trabajadores.map((worker, i) => ({
+          ...line,
+          empleado_id: worker.empleado_id,
+          diezmilesimas: shares[i] ?? 0,
+        })),
+      ),
     );
   if (partida.estado === 'pendiente' || partida.estado === 'asignada')
     await setLine(tx, who, id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });

@@ -25,7 +25,9 @@ const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
 
 /** Opens an order with its account: from a quotation, from its own lines, or as a counter ticket delivered on the spot. */
 export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Orden> => {
-  const source = nueva.cotizacion_id ? await linesOfCotizacion(tx, who, nueva.cotizacion_id) : await ownLines(tx, who, nueva);
+  const source = nueva.cotizacion_id
+    ? await linesOfCotizacion(tx, who, nueva.cotizacion_id)
+    : await ownLines(tx, who, nueva);
   if (source.partidas.length === 0)
     throw new Refusal(ordenesRefusals.sin_partidas, {}, { fields: { partidas: ordenesRefusals.sin_partidas.message } });
   const id = nueva.id ?? newId();
@@ -69,8 +71,10 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Or
 
 const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<OrdenSource> => {
   const empresa = await getEmpresa(tx, who);
-  const cliente_id = nueva.cliente_id ?? (nueva.clase === 'mostrador' ? (await ensurePublicoGeneral(tx, who)).id : null);
-  if (!cliente_id) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { cliente_id: 'Elige el cliente.' } });
+  const cliente_id =
+    nueva.cliente_id ?? (nueva.clase === 'mostrador' ? (await ensurePublicoGeneral(tx, who)).id : null);
+  if (!cliente_id)
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { cliente_id: 'Elige el cliente.' } });
   const partidas = await priceLines(tx, who, empresa.precios, nueva.partidas, nueva.descuento_documento, []);
   return {
     cotizacion_id: null,
@@ -169,4 +173,3 @@ const addDays = (fecha: string, days: number): string => {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
-

@@ -22,7 +22,13 @@ export interface Devolucion {
 }
 
 /** Takes back part of a delivered line and gives its money back: today's sale and today's register go down. */
-export const returnGoods = async (tx: Tx, who: Who, id: string, devolucion: Devolucion, version: number): Promise<Orden> => {
+export const returnGoods = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  devolucion: Devolucion,
+  version: number,
+): Promise<Orden> => {
   const row = await lockOrden(tx, who, id);
   const orden = await getOrden(tx, who, id);
   if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
