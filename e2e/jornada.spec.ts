@@ -79,12 +79,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
 
   await test.step('converted without retyping, with its people', async () => {
     await page.getByRole('button', { name: /^Crear orden/ }).click();
-    await page
-      .getByRole('link', { name: 'OT-1' })
-      .or(page.getByRole('button', { name: 'Abrir orden' }))
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'OT-1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'OT-1', exact: true })).toBeVisible();
     await expect(page.getByText('Trabajos (0 de 4)')).toBeVisible();
     await page.getByRole('button', { name: 'Asignar todos' }).click();
     await page.getByRole('menuitemcheckbox', { name: /Ramón Ortiz/ }).click();
@@ -202,3 +197,31 @@ const conteo = [
   ['Monedas de $5', '1'],
   ['Monedas de $1', '1'],
 ] as const;
+
+test('quote, authorise, order and charge on a phone', { tag: '@telefono' }, async ({ page, emptyHouse }) => {
+  await setUp(page, emptyHouse);
+  await addServicios(page, catalogo.slice(0, 2));
+  await page.goto('/comercial/cotizaciones/nueva');
+  await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Rosa Medina');
+  await page.getByRole('option', { name: /Crear cliente/ }).click();
+  await page.getByRole('button', { name: 'Guardar cliente' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await addPartida(page, 'servicio', 1);
+  await addPartida(page, 'balatas 2 -10%', 2);
+  await expect(page.getByText('Total $6,979.82')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: 'COT-1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar' }).click();
+  const phone = await onThePhone(page, await page.getByLabel('Enlace para el cliente').inputValue());
+  await authoriseOnThePhone(phone, 'Rosa Medina');
+  await phone.context().close();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: /^Crear orden/ }).click();
+  await expect(page.getByRole('heading', { name: 'OT-1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Cobrar' }).click();
+  await openCajaWith(page, '500');
+  await charge(page, 'REC-1');
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+});

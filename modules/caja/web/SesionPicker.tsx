@@ -27,7 +27,7 @@ export function SesionPicker({ onPick, closedText = 'Abre la caja antes de cobra
   const given = abiertas.length === 1 ? abiertas[0] : own.length === 1 ? own[0] : undefined;
   const sesion = abiertas.find((one) => one.id === chosen) ?? given ?? null;
   const picked = sesion?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says it all; the record is new with every answer
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the id says it all; the record is new with every answer
   useEffect(() => onPick(sesion), [picked]);
 
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
