@@ -200,7 +200,10 @@ const conteo = [
 
 test('quote, authorise, order and charge on a phone', { tag: '@telefono' }, async ({ page, emptyHouse }) => {
   await setUp(page, emptyHouse);
-  await addServicios(page, catalogo.slice(0, 2));
+  await addServicios(
+    page,
+    catalogo.slice(0, 2).map(({ nombre, precio }) => ({ nombre, precio })),
+  );
   await page.goto('/comercial/cotizaciones/nueva');
   await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Rosa Medina');
   await page.getByRole('option', { name: /Crear cliente/ }).click();

@@ -146,7 +146,7 @@ export async function sell(page: Page, typed: string): Promise<void> {
 
 /** Ends the charge that is open and closes its receipt. */
 export async function charge(page: Page, folio: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Cobr/ });
   await dialog.getByRole('button', { name: /^Cobrar/ }).click();
   await expect(dialog.getByText(`Cobrado: ${folio}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();

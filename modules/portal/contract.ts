@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cotizacionesRefusals, decisiones } from '#modules/cotizaciones/contract.ts';
 import { AnticipoPedido, modosPrecio, prioridades, tiposPartida } from '#modules/partidas/contract.ts';
+import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, Fecha, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
@@ -108,8 +109,8 @@ export type MensajeEntrada = z.infer<typeof MensajeEntrada>;
 const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
 
 export const portalRefusals = refusals({
-  falta_firma: [422, 'Firma para autorizar.'],
-  falta_aceptar: [422, 'Marca que leíste y aceptas la cotización.'],
+  falta_firma: [422, FALTA_FIRMA],
+  falta_aceptar: [422, FALTA_ACEPTAR],
   firma_ilegible: [422, 'La firma no se pudo leer. Bórrala y firma de nuevo.'],
 });
 

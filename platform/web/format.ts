@@ -1,5 +1,3 @@
-import { writePhone } from './form/parse.ts';
-
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' });
 const whole = new Intl.NumberFormat('es-MX', {
   style: 'currency',
@@ -52,8 +50,13 @@ export const formatHora = (instante: string, zona?: string): string =>
     new Date(instante),
   );
 
-/** 5512345678 → «55 1234 5678». */
-export const formatTelefono = writePhone;
+/** 4771234567 → «477 123 4567»; whatever is not ten digits stays as typed. */
+export const formatTelefono = (digits: string | null | undefined): string => {
+  if (!digits) return '';
+  // Mexico City, Guadalajara and Monterrey have area codes of two digits.
+  const area = /^(55|56|33|81)/.test(digits) ? /^(\d{2})(\d{4})(\d{4})$/ : /^(\d{3})(\d{3})(\d{4})$/;
+  return digits.replace(area, '$1 $2 $3');
+};
 
 const dayAndTime = {
   day: 'numeric',

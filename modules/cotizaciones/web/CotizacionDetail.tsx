@@ -2,8 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Cotizacion, etiquetasCanal, type PartidaCotizada } from '#modules/cotizaciones/contract.ts';
 import { etiquetasPrioridad, etiquetasTipoPartida } from '#modules/partidas/contract.ts';
-import { writePhone } from '#platform/web/form/parse.ts';
-import { formatFecha, formatInstante, formatMilesimas, formatMoney, formatTasa } from '#platform/web/format.ts';
+import {
+  formatFecha,
+  formatInstante,
+  formatMilesimas,
+  formatMoney,
+  formatTasa,
+  formatTelefono,
+} from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -154,7 +160,7 @@ function Parties({ cotizacion: c }: { cotizacion: Cotizacion }) {
   );
   const facts: [string, React.ReactNode][] = [
     ['Cliente', c.cliente.nombre],
-    ['Teléfono', c.cliente.telefono && writePhone(c.cliente.telefono)],
+    ['Teléfono', c.cliente.telefono && formatTelefono(c.cliente.telefono)],
     ['Correo', c.cliente.email],
     ['Vehículo', vehicle],
     ['Kilometraje', c.kilometraje === null ? '' : `${c.kilometraje.toLocaleString('es-MX')} km`],

@@ -69,7 +69,7 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the register ends the wait
   useEffect(() => {
     if (early && sesion) submit();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- an Enter given before the register was known is honoured once it is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an Enter given before the register was known is honoured once it is
   }, [early, sesion]);
   useEffect(() => showFields(form, error), [form, error]);
 

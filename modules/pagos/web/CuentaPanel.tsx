@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import { Banknote, ExternalLink, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { writePhone } from '#platform/web/form/parse.ts';
-import { formatFecha } from '#platform/web/format.ts';
+import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -51,7 +50,7 @@ export function CuentaPanel({ id }: { id: string }) {
         {data.telefono && (
           <>
             <dt>Teléfono</dt>
-            <dd>{writePhone(data.telefono)}</dd>
+            <dd>{formatTelefono(data.telefono)}</dd>
           </>
         )}
       </Box>

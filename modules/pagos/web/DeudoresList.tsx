@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { writePhone } from '#platform/web/form/parse.ts';
 import { antiguedades, etiquetasAntiguedad } from '#modules/pagos/rules.ts';
-import { formatMoney } from '#platform/web/format.ts';
+import { formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
 import type { ListState } from '#platform/web/table/list-state.ts';
@@ -43,7 +42,7 @@ export function DeudoresList({ list, query, headerActions }: DeudoresListProps) 
       card={(row) => ({
         title: row.cliente,
         folio: row.cuentas === 1 ? '1 cuenta' : `${row.cuentas} cuentas`,
-        subtitle: <span>{writePhone(row.telefono)}</span>,
+        subtitle: <span>{formatTelefono(row.telefono)}</span>,
         amount: formatMoney(row.saldo_centavos),
         state: <Age dias={row.dias_vencido} />,
       })}
@@ -78,7 +77,7 @@ function Age({ dias }: { dias: number }) {
 
 const columns: ListColumn<Deudor>[] = [
   textColumn('cliente', 'Cliente', { flex: 2 }),
-  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => writePhone(row.telefono), hiddenAtFirst: true }),
+  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatTelefono(row.telefono), hiddenAtFirst: true }),
   { field: 'cuentas', headerName: 'Cuentas', width: 84, align: 'right', headerAlign: 'right' },
   ...antiguedades.map((edad, i) =>
     moneyColumn<Deudor>(edad, etiquetasAntiguedad[edad], (row) => row.por_antiguedad[i] ?? 0, { width: 108 }),

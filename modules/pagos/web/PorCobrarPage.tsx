@@ -131,7 +131,7 @@ const useEnterOpensFirst = (list: ListState, first: string | undefined, fetching
     if (!ready) return;
     setWanted(null);
     if (first) list.open(first);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is new with every answer; only the first row counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is new with every answer; only the first row counts
   }, [ready, first]);
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -84,7 +84,7 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what an earlier dialog left without an answer
   useEffect(() => {
     if (left.current?.unknown) void resolve();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- an unknown charge is looked up once, when the dialog opens again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an unknown charge is looked up once, when the dialog opens again
   }, []);
   const pending = attempts.get(name)?.cobro.aplicaciones ?? [];
   return {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type CotizacionPublica, portalRefusals } from '#modules/portal/contract.ts';
-import { sumElegidas } from '#modules/portal/rules.ts';
+import type { CotizacionPublica } from '#modules/portal/contract.ts';
+import { FALTA_ACEPTAR, FALTA_FIRMA, sumElegidas } from '#modules/portal/rules.ts';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { type Signature, SignatureField } from '#platform/web/signature/SignatureField.tsx';
@@ -85,8 +85,8 @@ function SignForm({
     event.preventDefault();
     const missing = {
       ...(nombre.trim() === '' ? { nombre: 'Escribe tu nombre completo.' } : {}),
-      ...(firma === null ? { firma: portalRefusals.falta_firma.message } : {}),
-      ...(acepta ? {} : { acepta: portalRefusals.falta_aceptar.message }),
+      ...(firma === null ? { firma: FALTA_FIRMA } : {}),
+      ...(acepta ? {} : { acepta: FALTA_ACEPTAR }),
     };
     if (Object.keys(missing).length > 0) return answer.mark(missing);
     const autorizadas = c.partidas.filter((p) => chosen.has(p.id) && !settled.has(p.id)).map((p) => p.id);

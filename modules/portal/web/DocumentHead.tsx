@@ -1,8 +1,7 @@
 import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
-import { writePhone } from '#platform/web/form/parse.ts';
-import { formatFecha } from '#platform/web/format.ts';
+import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { pdfPath } from './portal-call.ts';
 
 /** Who quotes, what vehicle, until when. */
@@ -97,7 +96,7 @@ function Contact({
       )}
       {empresa.telefono && (
         <a className="portal-link" href={`tel:${empresa.telefono}`}>
-          Llamar {writePhone(empresa.telefono)}
+          Llamar {formatTelefono(empresa.telefono)}
         </a>
       )}
       {estado !== 'en_edicion' && (

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FieldProps, touchField, useField } from './field.ts';
-import { parsePhone, writePhone } from './parse.ts';
+import { formatTelefono } from '#platform/web/format.ts';
+import { parsePhone } from './parse.ts';
 
 /** Ten digits; a pasted `+52 1 477…` is understood. */
 export function PhoneField({ name, label, helperText, required, disabled, autoFocus }: FieldProps) {
@@ -12,7 +13,7 @@ export function PhoneField({ name, label, helperText, required, disabled, autoFo
       {...shown}
       label={label}
       type="tel"
-      value={typing ?? writePhone(value)}
+      value={typing ?? formatTelefono(value)}
       onChange={(event) => {
         setTyping(event.target.value);
         set(parsePhone(event.target.value));

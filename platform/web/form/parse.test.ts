@@ -1,3 +1,4 @@
+import { formatTelefono } from '#platform/web/format.ts';
 import { describe, expect, it } from 'vitest';
 import {
   parseCentavos,
@@ -6,7 +7,6 @@ import {
   parseTasa,
   writeCentavos,
   writeMilesimas,
-  writePhone,
   writeTasa,
 } from './parse.ts';
 
@@ -72,8 +72,8 @@ describe('phones', () => {
     (text) => expect(parsePhone(text)).toBe('4771234567'),
   );
   it('is written in the groups of its area', () => {
-    expect(writePhone('4771234567')).toBe('477 123 4567');
-    expect(writePhone('5512345678')).toBe('55 1234 5678');
-    expect(writePhone('47712')).toBe('47712');
+    expect(formatTelefono('4771234567')).toBe('477 123 4567');
+    expect(formatTelefono('5512345678')).toBe('55 1234 5678');
+    expect(formatTelefono('47712')).toBe('47712');
   });
 });

@@ -54,11 +54,3 @@ export const parsePhone = (text: string): string => {
   if (digits.length === 12 && digits.startsWith('52')) return digits.slice(2);
   return digits;
 };
-
-/** `4771234567` → `477 123 4567`; whatever is not ten digits stays as typed. */
-export const writePhone = (digits: string | null | undefined): string => {
-  if (!digits) return '';
-  // Mexico City, Guadalajara and Monterrey have area codes of two digits.
-  const area = /^(55|56|33|81)/.test(digits) ? /^(\d{2})(\d{4})(\d{4})$/ : /^(\d{3})(\d{3})(\d{4})$/;
-  return digits.replace(area, '$1 $2 $3');
-};

@@ -21,7 +21,7 @@ export function ProtectedArea({ children }: { children: ReactNode }) {
     if (useSession.getState().entry === 'authenticated') return;
     void enterProtectedArea(companyIn(search.get('empresa_id')));
     // Once per visit: later navigation keeps the company of the tab.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit: later navigation keeps the company of the tab
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit: later navigation keeps the company of the tab
   }, []);
   useOtherTabs();
   if (entry === 'checking') return <FullScreenSpinner label="Verificando autenticación..." />;

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const screens = [
+  '/',
+  '/comercial/cotizaciones',
+  '/comercial/cotizaciones/nueva',
+  '/comercial/OrdenTrabajo',
+  '/comercial/pendientePago',
+  '/comercial/Ventas',
+  '/comercial/caja',
+  '/comercial/caja/cortes',
+  '/comercial/resumenVentas',
+  '/clientes/clientesList',
+  '/clientes/historialPagos',
+  '/activos',
+  '/operaciones/EditarServicios',
+  '/operaciones/empleados',
+] as const;
+
+test('pages that need no session can be used by everybody', async ({ page }) => {
+  for (const path of ['/login', '/LandingPage', '/Cliente_cotizaciones/no-existe']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+for (const path of screens) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await signIn(page, 'dueno');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('axe finds nothing on a quotation, its charge and the forms over the page', { tag: '@escritorio' }, async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const forms: [string, string][] = [
+    ['/clientes/clientesList', 'Nuevo cliente'],
+    ['/operaciones/EditarServicios', 'Nuevo servicio'],
+    ['/operaciones/empleados', 'Nuevo empleado'],
+  ];
+  for (const [path, button] of forms) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto('/comercial/pendientePago');
+  await page.getByRole('row').nth(1).getByText(/^OT-/).click();
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Cobrar/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const theme of ['light', 'orangeLight', 'greenLight', 'orange', 'lime']) {
+  test(`what is written can be read in the theme ${theme}`, { tag: '@escritorio' }, async ({ page }) => {
+    await page.addInitScript((id) => localStorage.setItem('themeMode', id), theme);
+    await signIn(page, 'dueno');
+    for (const path of [
+      '/',
+      '/comercial/cotizaciones',
+      '/comercial/cotizaciones/nueva',
+      '/comercial/OrdenTrabajo',
+      '/comercial/pendientePago',
+      '/comercial/caja',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page, { rules: ['color-contrast'] });
+    }
+  });
+}
