@@ -151,7 +151,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
     for (const step of [/^Empezar trabajos/, /^Terminar(?! «)/])
       await page.getByRole('button', { name: step }).first().click();
     await page.getByRole('button', { name: /^Entregar/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
+    await page.getByRole('dialog', { name: 'Entregar OT-1' }).getByRole('button', { name: 'Entregar' }).click();
     await expect(page.getByText('OT-1 entregada.')).toBeVisible();
   });
 

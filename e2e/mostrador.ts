@@ -56,6 +56,11 @@ export async function addServicios(page: Page, servicios: readonly ServicioDelDi
 }
 
 export async function choose(page: Page, field: ReturnType<Page['getByRole']>, option: string): Promise<void> {
+  // On a phone the choice is the system's own.
+  if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
+    await field.selectOption({ label: option });
+    return;
+  }
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -82,12 +82,16 @@ test('the theme is kept and painted before anything else', { tag: '@escritorio' 
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
     Object.assign(globalThis, { seenThemes: seen });
-    new MutationObserver(() => seen.push(document.documentElement.getAttribute('data-tema'))).observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['data-tema'],
-    });
+    // Nothing is painted before there is a body.
+    new MutationObserver(() => document.body && seen.push(document.documentElement.getAttribute('data-tema'))).observe(
+      document,
+      {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['data-tema'],
+      },
+    );
   });
   await page.reload();
   await expect(cuenta(page)).toBeVisible();

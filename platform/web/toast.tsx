@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { create } from 'zustand';
+import { PHONE } from '#platform/web/ui/media.ts';
 
 export interface ToastOptions {
   tone?: 'success' | 'error' | 'warning' | 'info';
@@ -15,8 +16,9 @@ interface Toast extends ToastOptions {
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
+const phone = `@media ${PHONE}`;
 
-/** Says something at the bottom of the screen; returns what takes it away before its time. */
+/** Says something at the edge of the screen; returns what takes it away before its time. */
 export const toast = (message: string, options: ToastOptions = {}): (() => void) => {
   const id = ++lastId;
   // At most three at once: more would cover the page and nobody reads them.
@@ -36,7 +38,8 @@ export function ToastStack() {
       autoHideDuration={one.ms ?? (one.action ? 6000 : 4000)}
       onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ mb: `${index * 60}px` }}
+      // On a phone the bar with «Guardar» is at the bottom: what is said must not lie over it.
+      sx={{ mb: `${index * 60}px`, [phone]: { top: `${8 + index * 60}px`, bottom: 'auto', mb: 0 } }}
     >
       <ToastCard toast={one} />
     </Snackbar>

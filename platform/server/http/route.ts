@@ -7,6 +7,7 @@ import { ClientTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import type { App } from './app.ts';
 import { answerError, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
+import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
 import { parseInput, readEmpresa, readIdempotencyKey, readVersion, refuseForeignSite, sha256 } from './request.ts';
 import { replyWriter } from './serialize.ts';
 import { type OpenRow, toWho, type Who } from './who.ts';
@@ -171,7 +172,7 @@ const openRequest = async (
   return answer.rows[0] as OpenRow;
 };
 
-const inTransaction = async (
+type Inside = [
   prepared: Prepared,
   client: pg.PoolClient,
   request: FastifyRequest,
@@ -179,46 +180,93 @@ const inTransaction = async (
   empresa: number | undefined,
   version: number,
   input: () => ReturnType<typeof parseInput>,
-): Promise<unknown> => {
-  const { endpoint, verb } = prepared;
-  const writes = endpoint.tx === 'write';
-  const beginning = client.query(writes ? 'begin' : 'begin read only');
-  beginning.catch(() => undefined);
-  const tx = new ClientTx(client);
+];
+
+const inTransaction = async (...inside: Inside): Promise<unknown> => {
+  const [prepared, client] = inside;
   try {
-    const opened = await openRequest(prepared, client, request, empresa);
-    await beginning;
-    const who = toWho(opened ?? {}, request.id, request.ip, new Date());
-    const extras: Extras = { request, reply, version };
-    const parsed = input();
-    // Tests count what got past the contract's validation.
-    if (prepared.app.strictReplies) reply.header('x-verbo', 'alcanzado');
-    if (!writes) {
-      const value = await verb(tx, who, parsed as never, extras);
-      await (tx.committing ?? client.query('commit'));
-      return value;
-    }
-    const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
-    if (key !== undefined) {
-      const earlier = await claimKey(tx, who, key, prepared.key, request.body);
-      if (earlier) {
-        await client.query('rollback');
-        reply.code(earlier.estado).header('idempotency-replayed', 'true');
-        replayed.add(reply);
-        return earlier.respuesta;
-      }
-    }
-    const value = await verb(tx, who, parsed as never, extras);
-    if (key !== undefined) await storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));
-    const committed = await client.query('commit');
-    // A pipelined commit of a failed transaction answers ROLLBACK without an error.
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
-    for (const task of tx.tasks) task();
-    return value;
+    return await (prepared.endpoint.tx === 'write' ? performWrite(...inside) : performRead(...inside));
   } catch (error) {
     if (error instanceof Refusal) await client.query('rollback');
     throw error;
   }
+};
+
+const runVerb = (
+  [prepared, , request, reply, , version, input]: Inside,
+  tx: Tx,
+  opened: Partial<OpenRow>,
+): Promise<unknown> => {
+  const who = toWho(opened, request.id, request.ip, new Date());
+  const parsed = input();
+  // Tests count what got past the contract's validation.
+  if (prepared.app.strictReplies) reply.header('x-verbo', 'alcanzado');
+  return prepared.verb(tx, who, parsed as never, { request, reply, version });
+};
+
+/** One flush when the gate's answer is known already: begin, gate, queries, commit. */
+const performRead = async (...inside: Inside): Promise<unknown> => {
+  const [prepared, client, request, , empresa] = inside;
+  const tx = new ClientTx(client);
+  client.query('begin read only').catch(() => undefined);
+  const opening = openRequest(prepared, client, request, empresa);
+  const key = openingKey(prepared, request, empresa);
+  const known = key === undefined ? undefined : recallOpening(key);
+  // Async, so that bad input rejects instead of throwing before the gate has spoken.
+  const early = known && (async () => runVerb(inside, tx, known))();
+  early?.catch(() => undefined);
+  const opened = await opening;
+  let value: unknown;
+  if (early && key !== undefined && opened && isSameOpening(key, opened)) value = await early;
+  else {
+    if (key !== undefined && opened) rememberOpening(key, opened);
+    if (early) {
+      // Somebody changed what this person may do: nothing of what was read with the old answer leaves.
+      await early.catch(() => undefined);
+      await (tx.committing ?? client.query('rollback'));
+      return performRead(...inside);
+    }
+    value = await runVerb(inside, tx, opened ?? {});
+  }
+  await (tx.committing ?? client.query('commit'));
+  return value;
+};
+
+const openingKey = (
+  { app, endpoint }: Prepared,
+  request: FastifyRequest,
+  empresa: number | undefined,
+): string | undefined => {
+  if (endpoint.access === 'public' || isLink(endpoint) || endpoint.binary) return undefined;
+  const token = app.gate.readSessionToken(request.headers);
+  return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
+};
+
+const performWrite = async (...inside: Inside): Promise<unknown> => {
+  const [prepared, client, request, reply, empresa, , input] = inside;
+  const { endpoint } = prepared;
+  client.query('begin').catch(() => undefined);
+  const tx = new ClientTx(client);
+  const opened = (await openRequest(prepared, client, request, empresa)) ?? {};
+  input();
+  const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+  const who = toWho(opened, request.id, request.ip, new Date());
+  if (key !== undefined) {
+    const earlier = await claimKey(tx, who, key, prepared.key, request.body);
+    if (earlier) {
+      await client.query('rollback');
+      reply.code(earlier.estado).header('idempotency-replayed', 'true');
+      replayed.add(reply);
+      return earlier.respuesta;
+    }
+  }
+  const value = await runVerb(inside, tx, opened);
+  if (key !== undefined) await storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));
+  const committed = await client.query('commit');
+  // A pipelined commit of a failed transaction answers ROLLBACK without an error.
+  if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  for (const task of tx.tasks) task();
+  return value;
 };
 
 /** Runs work outside a request (demo, jobs) in one transaction of a company, as `who`. */

@@ -95,7 +95,10 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiListItemText: { styleOverrides: { primary: { fontSize: 13.5 }, secondary: { fontSize: 12 } } },
   MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 12, boxShadow: 'var(--bahia-float)' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 650, padding: '18px 20px 8px' } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+  MuiDialogContent: {
+    // The kit takes the top padding away under a title, and the first field's label would be cut.
+    styleOverrides: { root: { padding: '8px 20px 16px', '.MuiDialogTitle-root + &&': { paddingTop: 8 } } },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px', gap: 4 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 12px', minWidth: 0, fontSize: 13.5 } } },

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { countInteractions, expect, type Interactions, signIn, test } from './fixtures.ts';
+import { addPartida } from './mostrador.ts';
+
+// Seconds are of a machine that types at once: they prove that nothing is waited for, not how fast a person is.
+const within = (name: string, counted: Interactions, maximum: { interactions: number; seconds: number }) => {
+  console.log(`${name}: ${counted.total} interactions, ${counted.seconds.toFixed(1)} s`);
+  expect(counted.total, `interactions of: ${name}`).toBeLessThanOrEqual(maximum.interactions);
+  expect(counted.seconds, `seconds of: ${name}`).toBeLessThanOrEqual(maximum.seconds);
+  expect(counted.scrolls, `scrolls of: ${name}`).toBe(0);
+  expect(counted.lostFocus, `lost focus of: ${name}`).toBe(0);
+};
+
+const typed = async (page: Page, text: string) => page.keyboard.type(text);
+const ready = async (page: Page, title: string) =>
+  expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+
+test('a new customer with four fields', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/clientes/clientesList');
+  await ready(page, 'Gestión Clientes');
+  const counting = await countInteractions(page);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await expect(dialog.getByLabel('Nombre')).toBeFocused();
+  await typed(page, 'Óscar Villaseñor');
+  await dialog.getByLabel('Teléfono').click();
+  await typed(page, '4775550187');
+  await dialog.getByLabel('RFC').click();
+  await typed(page, 'VIOO800101AB1');
+  await dialog.getByLabel('Correo').click();
+  await typed(page, 'oscar@correo.test');
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toBeHidden();
+  within('new customer, 4 fields', await counting.stop(), { interactions: 9, seconds: 18 });
+});
+
+test('from a quotation with three lines and a discount to its cash', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/comercial/cotizaciones');
+  await ready(page, 'Cotizaciones');
+  const all = await countInteractions(page);
+
+  const quoting = await countInteractions(page);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('combobox', { name: 'Cliente y vehículo' })).toBeFocused();
+  await typed(page, 'ana');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Agregar partida' })).toBeFocused();
+  for (const [i, line] of ['afin', 'bat', 'amor 2 -10%'].entries()) await addPartida(page, line, i + 1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: /^COT-\d+$/ })).toBeVisible();
+  within('quotation with 3 lines and a discount', await quoting.stop(), { interactions: 9, seconds: 13 });
+
+  const printing = await countInteractions(page);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog', { name: /^Cotización COT-/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', /^blob:/);
+  within('its PDF on screen', await printing.stop(), { interactions: 1, seconds: 2 });
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+
+  const converting = await countInteractions(page);
+  await page.getByRole('button', { name: /crear orden/i }).click();
+  await expect(page.getByRole('heading', { name: /^OT-\d+$/ })).toBeVisible();
+  within('quotation into order', await converting.stop(), { interactions: 1, seconds: 2 });
+
+  const charging = await countInteractions(page);
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Cobrar/ }).getByLabel('Monto a cobrar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Cobrado: REC-/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  within('full payment in cash', await charging.stop(), { interactions: 3, seconds: 9 });
+  // The PDF opened and closed on the way is not part of the peers' task.
+  const whole = await all.stop();
+  within('quotation to cash', { ...whole, total: whole.total - 2 }, { interactions: 14, seconds: 26 });
+});
+
+test('a partial payment on an account found by name', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/comercial/pendientePago');
+  await ready(page, 'Por Cobrar');
+  const counting = await countInteractions(page);
+  await page.keyboard.press('/');
+  await typed(page, 'distrib');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Distribuidora Ávila/).last()).toBeVisible();
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Cobrar/ }).getByLabel('Monto a cobrar')).toBeFocused();
+  await typed(page, '100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Cobrado: REC-/)).toBeVisible();
+  within('partial payment', await counting.stop(), { interactions: 6, seconds: 12 });
+});
+
+test('a customer by part of the name, with all his documents by date', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/clientes/clientesList');
+  await ready(page, 'Gestión Clientes');
+  const counting = await countInteractions(page);
+  await page.keyboard.press('/');
+  await typed(page, 'distrib');
+  await page.getByRole('row', { name: /Distribuidora Ávila/ }).click();
+  await expect(page.getByText(/^OT-\d+$/).first()).toBeVisible();
+  within('customer and documents', await counting.stop(), { interactions: 3, seconds: 7 });
+});
+
+test('how much is owed, net, by customer and age', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  await ready(page, 'Buen');
+  const counting = await countInteractions(page);
+  await page.getByRole('link', { name: 'Por Cobrar' }).first().click();
+  await expect(page.getByText('Total por cobrar')).toBeVisible();
+  await expect(page.getByText('1–30 días')).toBeVisible();
+  within('how much is owed', await counting.stop(), { interactions: 1, seconds: 3 });
+});
