@@ -52,6 +52,14 @@ test('axe finds nothing on a quotation, its charge and the forms over the page',
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   }
+  await page.goto('/comercial/cotizaciones?estado=por_autorizar');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('link', { name: 'Abrir en su página' }).click();
+  await expect(page.getByRole('heading', { name: /^COT-/, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Editar/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Agregar partida' })).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/comercial/pendientePago');
   await page.getByRole('row').nth(1).getByText(/^OT-/).click();
   await page.getByRole('button', { name: /^Cobrar/ }).click();
