@@ -50,7 +50,9 @@ function watch(id: string): void {
   };
   const options = { capture: true, passive: true };
   let lastScrollMs = -1000;
+  let hadFocus = false;
 
+  addEventListener('focusin', () => (hadFocus = true), options);
   addEventListener('click', (event) => event.isTrusted && event.detail > 0 && tell('clicks'), options);
   addEventListener('input', (event) => event.isTrusted && seen(event.target), options);
   addEventListener('blur', (event) => event.target instanceof Element && touched.delete(event.target), options);
@@ -58,10 +60,12 @@ function watch(id: string): void {
     'keydown',
     (event) => {
       if (!event.isTrusted || event.repeat || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-      const isTyping = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      tell(isTyping || event.key === 'Backspace' ? 'characters' : 'keys');
-      // Focus on the body means that the keyboard has lost its place.
-      if (document.activeElement === document.body && event.key !== 'Escape') tell('lostFocus');
+      const inField = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
+      // A letter outside of a field is a shortcut: one key more that a person presses.
+      const isTyping = inField && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      tell(isTyping || (inField && event.key === 'Backspace') ? 'characters' : 'keys');
+      // Focus back on the body means that the keyboard has lost its place; a page just opened had none to lose.
+      if (hadFocus && document.activeElement === document.body && event.key !== 'Escape') tell('lostFocus');
     },
     options,
   );

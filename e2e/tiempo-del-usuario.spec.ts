@@ -22,13 +22,13 @@ test('a new customer with four fields', { tag: '@escritorio' }, async ({ page })
   const counting = await countInteractions(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
-  await expect(dialog.getByLabel('Nombre')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
   await typed(page, 'Óscar Villaseñor');
-  await dialog.getByLabel('Teléfono').click();
+  await dialog.getByRole('textbox', { name: 'Teléfono', exact: true }).click();
   await typed(page, '4775550187');
-  await dialog.getByLabel('RFC').click();
+  await dialog.getByRole('textbox', { name: 'RFC', exact: true }).click();
   await typed(page, 'VIOO800101AB1');
-  await dialog.getByLabel('Correo').click();
+  await dialog.getByRole('textbox', { name: 'Correo', exact: true }).click();
   await typed(page, 'oscar@correo.test');
   await page.keyboard.press('Control+s');
   await expect(dialog).toBeHidden();

@@ -10,6 +10,7 @@ import {
 } from '#modules/partidas/contract.ts';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
+import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { CellInput, CellSelect } from './CellInput.tsx';
 import { type Linea, readDescuento, writeDescuento } from './editor-state.ts';
 
@@ -31,11 +32,17 @@ export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: Lines
   return (
     <Box role="table" aria-label="Partidas" sx={{ containerType: 'inline-size' }}>
       <Box role="row" sx={[grid, head]}>
-        {['Descripción', 'Cantidad', 'Precio', 'Descuento', 'IVA', 'Tipo', 'Prioridad', 'Total', ''].map((title, i) => (
-          <Box key={title} role="columnheader" sx={{ textAlign: [1, 2, 3, 7].includes(i) ? 'right' : 'left', px: 1.5 }}>
-            {title}
-          </Box>
-        ))}
+        {['Descripción', 'Cantidad', 'Precio', 'Descuento', 'IVA', 'Tipo', 'Prioridad', 'Total', 'Quitar'].map(
+          (title, i) => (
+            <Box
+              key={title}
+              role="columnheader"
+              sx={{ textAlign: [1, 2, 3, 7].includes(i) ? 'right' : 'left', px: 1.5 }}
+            >
+              {title === 'Quitar' ? <span style={visuallyHidden}>{title}</span> : title}
+            </Box>
+          ),
+        )}
       </Box>
       {partidas.map((p, i) => (
         <Line
