@@ -67,7 +67,14 @@ export const components: NonNullable<ThemeOptions['components']> = {
       // As wide as the label of MuiInputLabel, which shrinks to 12 px instead of MUI's 10.
       notchedOutline: { '& legend': { fontSize: '0.89em', '@media (pointer: coarse)': { fontSize: '0.78em' } } },
       // Rem instead of px so that zooming text also grows the control.
-      input: { '.MuiInputBase-sizeSmall &': { padding: '7.5px 14px', height: '1.3125rem', boxSizing: 'content-box' } },
+      input: {
+        '.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline) &': {
+          padding: '7.5px 14px',
+          height: '1.3125rem',
+          boxSizing: 'content-box',
+        },
+        '.MuiInputBase-sizeSmall.MuiInputBase-adornedStart:not(.MuiInputBase-multiline) &': { paddingLeft: 0 },
+      },
     },
   },
   MuiInputLabel: {
