@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cotizacionesRefusals, decisiones } from '#modules/cotizaciones/contract.ts';
 import { AnticipoPedido, modosPrecio, prioridades, tiposPartida } from '#modules/partidas/contract.ts';
-import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules.ts';
+import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules/messages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, Fecha, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';

@@ -2,10 +2,6 @@ import type { EstadoCotizacion } from '#modules/cotizaciones/contract.ts';
 import type { EstadoPublico, PartidaPublica } from '#modules/portal/contract.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 
-// Here and not in the contract: the customer's page must not carry the whole of it.
-export const FALTA_FIRMA = 'Firma para autorizar.';
-export const FALTA_ACEPTAR = 'Marca que leíste y aceptas la cotización.';
-
 const PUBLICO: Record<EstadoCotizacion, EstadoPublico> = {
   borrador: 'en_edicion',
   enviada: 'vigente',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
-import { FALTA_ACEPTAR, FALTA_FIRMA, sumElegidas } from '#modules/portal/rules.ts';
+import { FALTA_ACEPTAR, FALTA_FIRMA } from '#modules/portal/rules/messages.ts';
+import { sumElegidas } from '#modules/portal/rules.ts';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { type Signature, SignatureField } from '#platform/web/signature/SignatureField.tsx';
