@@ -25,7 +25,7 @@ test('without a session a deep link asks who it is and then goes there', async (
 test('another company in the session: other data, and the first tab writes nothing into it', {
   tag: '@escritorio',
 }, async ({ page, context }) => {
-  await signIn(page, 'dueno');
+  await signIn(page, 'administrador');
   const banner = page.getByRole('banner');
   const first = (
     await banner
