@@ -1,2 +1,3 @@
 export { addActivo, updateKilometraje } from './commands.ts';
+export { etiquetaActivo } from './etiqueta.ts';
 export { getActivo } from './queries.ts';

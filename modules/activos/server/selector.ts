@@ -1,15 +1,14 @@
 import type { Seleccion } from '#modules/activos/contract.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { etiquetaActivo } from './etiqueta.ts';
 import './tables.ts';
 
 const MAX_EACH = 6;
 const MAX_OWNED = 30;
 const MAX_LISTED = 500;
-
-const vehiculo = sql<string>`trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, ''))`;
 
 /** Vehicles that match first, then each matching customer with his vehicles, then the customer alone. */
 export const selectClienteActivo = async (tx: Tx, who: Who, text: string): Promise<{ data: Seleccion[] }> => {
@@ -43,7 +42,7 @@ export const listByCliente = async (tx: Tx, who: Who, clienteIds: string[]) => (
   data: await tx.last(
     q
       .selectFrom('activos.activo as a')
-      .select(['a.id', 'a.cliente_id', vehiculo.as('vehiculo'), 'a.placas'])
+      .select(['a.id', 'a.cliente_id', etiquetaActivo.as('vehiculo'), 'a.placas'])
       .where('a.empresa_id', '=', who.empresa_id)
       .where('a.activo', '=', true)
       .where('a.cliente_id', 'in', clienteIds)
@@ -66,7 +65,7 @@ const activosBy = async (tx: Tx, who: Who, text: string) => {
         'a.cliente_id',
         'c.nombre',
         'c.telefono',
-        vehiculo.as('vehiculo'),
+        etiquetaActivo.as('vehiculo'),
         'a.placas',
         'a.serie',
       ])
@@ -95,7 +94,7 @@ const activosOf = async (tx: Tx, who: Who, clienteIds: string[]) =>
     : tx.rows(
         q
           .selectFrom('activos.activo as a')
-          .select(['a.id', 'a.cliente_id', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
+          .select(['a.id', 'a.cliente_id', etiquetaActivo.as('vehiculo'), 'a.placas', 'a.serie'])
           .where('a.empresa_id', '=', who.empresa_id)
           .where('a.activo', '=', true)
           .where('a.cliente_id', 'in', clienteIds)

@@ -1,3 +1,4 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Hallazgo } from '#modules/buscador/contract.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -5,8 +6,6 @@ import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 
 const MAX_EACH = 6;
-
-const vehiculo = sql<string>`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
 
 const clientesBy = (who: Who, text: string) => {
   const ids = searchIds(who, 'cliente', text);
@@ -27,7 +26,7 @@ const activosBy = (who: Who, text: string) => {
     .innerJoin('clientes.cliente as c', (join) =>
       join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
     )
-    .select(['a.id', 'a.cliente_id', 'c.nombre', 'c.telefono', vehiculo.as('vehiculo'), 'a.placas', 'a.serie'])
+    .select(['a.id', 'a.cliente_id', 'c.nombre', 'c.telefono', etiquetaActivo.as('vehiculo'), 'a.placas', 'a.serie'])
     .where('a.empresa_id', '=', who.empresa_id)
     .where('a.activo', '=', true)
     .limit(MAX_EACH);

@@ -1,3 +1,4 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Documento } from '#modules/historial/contract.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -32,13 +33,11 @@ export const listDocumentos = async (
   return toPage(rows, limit, (row) => [row.fecha, row.id]);
 };
 
-const vehiculo = sql`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
-
 const cotizaciones = (who: Who, clienteId: string, visible: boolean) => sql`
   select 'cotizacion' as tipo, c.id, c.folio, c.fecha_negocio as fecha, c.total_centavos as importe_centavos,
     case when c.estado <> 'cancelada' and c.orden_id is not null then 'convertida'
       when c.estado in ('borrador', 'enviada', 'vista') and c.vigencia < ${who.hoy}::date then 'vencida' else c.estado end as estado,
-    null::bigint as saldo_centavos, ${vehiculo} as vehiculo, '/comercial/cotizaciones/' || c.id as ruta
+    null::bigint as saldo_centavos, ${etiquetaActivo} as vehiculo, '/comercial/cotizaciones/' || c.id as ruta
   from cotizaciones.cotizacion c
     left join activos.activo a on a.empresa_id = c.empresa_id and a.id = c.activo_id
   where c.empresa_id = ${who.empresa_id} and c.cliente_id = ${clienteId} and ${visible}`;
@@ -46,7 +45,7 @@ const cotizaciones = (who: Who, clienteId: string, visible: boolean) => sql`
 const ordenes = (who: Who, clienteId: string, visible: boolean) => sql`
   select case o.clase when 'mostrador' then 'mostrador' else 'orden' end, o.id, o.folio, o.fecha_negocio, o.total_centavos, o.estado,
     case when k.id is null or k.cancelada_en is not null then null else k.total_centavos - k.pagado_centavos end,
-    ${vehiculo}, '/comercial/OrdenTrabajo/' || o.id
+    ${etiquetaActivo}, '/comercial/OrdenTrabajo/' || o.id
   from ordenes.orden o
     left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
     left join pagos.cuenta k on k.empresa_id = o.empresa_id and k.documento_tipo = 'orden' and k.documento_id = o.id

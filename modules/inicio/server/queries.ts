@@ -1,3 +1,4 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Inicio } from '#modules/inicio/contract.ts';
 import { reportWeek } from '#modules/reportes/server/front-door.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -94,7 +95,7 @@ const ordenesQuery = (who: Who) => sql<Omit<NonNullable<Inicio['ordenes']>, 'en_
   where empresa_id = ${who.empresa_id} and estado in ('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
 
 const enPisoQuery = (who: Who) => sql<NonNullable<Inicio['ordenes']>['en_piso'][number]>`
-  select o.id, o.folio, coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '') as vehiculo,
+  select o.id, o.folio, ${etiquetaActivo} as vehiculo,
     coalesce(a.placas, '') as placas, c.nombre as cliente, o.estado, o.espera_por, o.promesa,
     coalesce((select p.descripcion from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id order by p.renglon limit 1), '') as trabajo,
     (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id) as lineas,

@@ -1,3 +1,4 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
@@ -15,8 +16,6 @@ const GROUPS = {
   entregadas: ['entregada', 'cerrada'],
   canceladas: ['cancelada'],
 } as const;
-
-const vehiculo = sql<string>`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
 
 /** Orders with who they are for and what they still owe. */
 const ordenes = (who: Who) =>
@@ -47,7 +46,7 @@ const ordenes = (who: Who) =>
       'c.nombre as cliente',
       'c.telefono',
       'o.activo_id',
-      vehiculo.as('vehiculo'),
+      etiquetaActivo.as('vehiculo'),
       sql<string>`coalesce(a.placas, '')`.as('placas'),
       'o.asesor_nombre as asesor',
       'o.total_centavos',

@@ -1,3 +1,4 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -31,8 +32,6 @@ const daysBefore = (fecha: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-const vehiculo = sql`coalesce(trim(a.marca || ' ' || a.modelo || coalesce(' ' || a.anio, '')), '')`;
-
 const joins = sql`
   join clientes.cliente c on c.empresa_id = d.empresa_id and c.id = d.cliente_id
   left join activos.activo a on a.empresa_id = d.empresa_id and a.id = d.activo_id`;
@@ -56,7 +55,7 @@ const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column}
 
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
-    d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
+    d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, o.estado, d.es_devolucion,
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
@@ -72,7 +71,7 @@ const ordenes = (
   onlyOpen: boolean,
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
-    d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
+    d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos
@@ -87,7 +86,7 @@ const cotizaciones = (
   onlyOpen: boolean,
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
-    d.cliente_id, c.nombre as cliente, ${vehiculo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
+    d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
       where p.empresa_id = d.empresa_id and p.cotizacion_id = d.id), '') as servicios,
     '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
@@ -162,7 +161,7 @@ export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
     ? { desde: daysBefore(who.hoy, OPEN_DAYS), hasta: who.hoy }
     : periodOf(periodo, who.hoy);
   const data = await tx.last(sql<VehiculoRow>`
-    select d.activo_id, ${vehiculo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
+    select d.activo_id, ${etiquetaActivo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
       count(*) filter (where not d.es_devolucion) as documentos, max(d.fecha_negocio) as ultima_fecha,
       sum(d.base_centavos)::bigint as base_centavos, sum(d.iva_centavos)::bigint as iva_centavos, sum(d.total_centavos)::bigint as total_centavos
     from ventas.venta d ${joins}
