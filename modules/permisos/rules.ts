@@ -113,6 +113,78 @@ export const PRESETS = {
 } as const;
 export type Preset = keyof typeof PRESETS;
 
+/** Every key in the groups of the menu, then screens and actions: the rows of the matrix. */
+export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permiso; titulo: string }[] }[] = [
+  group('Comercial', [
+    'ver_cotizaciones',
+    'ver_ordenes_trabajo',
+    'ver_pendiente_pago',
+    'ver_resumen_ventas',
+    'ver_membresias',
+    'ver_ventas',
+  ]),
+  group('Operaciones', [
+    'ver_usuarios',
+    'ver_empleados',
+    'editar_servicios',
+    'actualizar_servicio',
+    'configurar_servicio',
+  ]),
+  group('Inventario', ['ver_inventario', 'ajustar_inventario']),
+  group('Gastos', ['agregar_proveedores', 'registrar_gastos']),
+  group('Reportes', [
+    'ver_productividad',
+    'ver_historial_trabajadores',
+    'ver_dashboard_performance',
+    'ver_dashboard',
+    'exportar',
+  ]),
+  group('Clientes', ['ver_clientes', 'ver_activos', 'atender_soporte']),
+  group('Administración', ['administrar_permisos', 'editar_servicios_admin']),
+  group('Caja', ['abrir_caja', 'cerrar_caja_ajena', 'ver_esperado_caja']),
+  group('Acciones', [
+    'autorizar_mostrador',
+    'aplicar_descuento',
+    'cancelar_documento',
+    'entregar_con_saldo',
+    'editar_post_venta',
+    'ver_costos',
+    'usar_checklist',
+    'tomar_fotos',
+  ]),
+];
+
+function group(titulo: string, claves: readonly Permiso[]) {
+  const titles: Record<Permiso, string> = { ...MENU_KEYS, ...MORE_KEYS };
+  return { titulo, claves: claves.map((clave) => ({ clave, titulo: titles[clave] })) };
+}
+
+export interface Excepcion {
+  permiso: Permiso;
+  permitido: boolean;
+}
+
+/** What a person may do: the keys of his role, minus what was denied to him, plus what was allowed to him. */
+export const effectivePermisos = (rol: readonly Permiso[], excepciones: readonly Excepcion[]): Permiso[] => {
+  const own = new Map(excepciones.map(({ permiso, permitido }) => [permiso, permitido]));
+  return ALL_KEYS.filter((key) => own.get(key) ?? rol.includes(key));
+};
+
+/** Where a key comes from, or why it is missing. */
+export const whyPermiso = (
+  key: Permiso,
+  rol: readonly Permiso[],
+  excepciones: readonly Excepcion[],
+): 'rol' | 'permitido' | 'negado' | 'falta' => {
+  const own = excepciones.find(({ permiso }) => permiso === key);
+  if (own) return own.permitido ? 'permitido' : 'negado';
+  return rol.includes(key) ? 'rol' : 'falta';
+};
+
+/** What somebody would be handing out without having it himself. */
+export const beyondOwn = (own: ReadonlySet<string>, given: readonly Permiso[]): Permiso[] =>
+  given.filter((key) => !own.has(key));
+
 /** Whoever attends customers may look them up, with their vehicles and the catalogue; a customer's own account may not. */
 export const COUNTER =
   'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_activos|actualizar_servicio|editar_servicios|ver_empleados';

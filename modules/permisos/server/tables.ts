@@ -29,6 +29,7 @@ interface MembresiaTable {
   activa: Generated<boolean>;
   cliente_id: string | null;
   creado_en: Instant;
+  version: Generated<number>;
 }
 interface ExcepcionTable {
   empresa_id: number;
