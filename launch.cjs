@@ -15,6 +15,11 @@ const commands = {
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   verify: 'tools/verify.ts',
+  backup: 'tools/backup.ts',
+  restore: 'tools/restore.ts',
+  'migrate-to-external': 'tools/migrate-to-external.ts',
+  bench: 'bench/bench.ts',
+  torture: 'bench/torture.ts',
   'new-room': 'tools/new-room.ts',
 };
 const nodePackages = {
@@ -167,12 +172,31 @@ function run(node, script, args, command) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  stopWithNpm(child);
   child.on('error', (error) => giveUp(`No se pudo abrir Node ${minimumMajor} (${node}): ${error.message}`));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
     for (const name of signals) process.removeAllListeners(name);
     process.kill(process.pid, signal);
   });
+}
+
+// npm runs this from a shell, and neither passes its own end on: without a watch, a server would stay behind on its port.
+function stopWithNpm(child) {
+  const started = ancestors();
+  if (!process.env.npm_lifecycle_event || process.ppid === 1) return;
+  const watch = setInterval(() => {
+    if (ancestors() === started) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+// The shell and, where the system tells it, the npm above it.
+function ancestors() {
+  const stat = readText(`/proc/${process.ppid}/stat`) || '';
+  return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 1).split(' ')[2] || ''}`;
 }
 
 function readText(file) {

@@ -27,6 +27,7 @@ const server: TestProjectConfiguration = {
       'modules/*/server/**/*.test.ts',
       'apps/server/**/*.test.ts',
       'demo/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     globalSetup: ['apps/server/testing/global-setup.ts'],
     pool: 'forks',

@@ -19,14 +19,20 @@ export function checkSteps(): Step[] {
   ];
 }
 
-export function vitestStep(name: string, project: string): Step {
-  const file = path.join(logFolder, `vitest-${project}.json`);
+/** Runs a project of vitest, or only some of its files, with these settings. */
+export function vitestStep(
+  name: string,
+  project: string,
+  { files = [], env = {} }: { files?: string[]; env?: Record<string, string> } = {},
+): Step {
+  const file = path.join(logFolder, `vitest-${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`);
   // An old report must not speak for a run that crashed.
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
-    command: bin('vitest/vitest.mjs', 'run', '--configLoader=native', `--project=${project}`, ...reporters),
+    command: bin('vitest/vitest.mjs', 'run', '--configLoader=native', `--project=${project}`, ...reporters, ...files),
+    env,
     count: () => countsOfVitest(file),
   };
 }

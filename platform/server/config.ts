@@ -20,6 +20,8 @@ export type Config = {
   poolSize: number;
   demo: boolean;
   demoPassword: string | null;
+  /** Passphrase that backups are encrypted and opened with. */
+  backupKey: string | null;
 };
 
 export type LogLevel = (typeof logLevels)[number];
@@ -58,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     poolSize: set.BAHIA_POOL,
     demo: argv.includes('--demo'),
     demoPassword: set.BAHIA_DEMO_PASSWORD ?? null,
+    backupKey: set.BAHIA_BACKUP_KEY ?? null,
   };
 }
 
@@ -166,6 +169,13 @@ const Settings = z.object({
       .check(
         z.minLength(12, 'pon una contraseña de al menos 12 caracteres para las cuentas de ejemplo'),
         z.maxLength(200, 'pon una contraseña más corta (máximo 200)'),
+      ),
+  ),
+  BAHIA_BACKUP_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(16, 'pon una frase de al menos 16 caracteres para cifrar los respaldos, y guárdala en otro lugar'),
       ),
   ),
 });

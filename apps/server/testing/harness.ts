@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import type { EmpresaNueva } from '#modules/empresas/server/front-door.ts';
 import type { Preset } from '#modules/permisos/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { checkInvariants } from '#platform/server/db/invariants.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
@@ -67,6 +68,10 @@ export interface Company {
 export interface TestServer {
   app: App;
   owner: pg.Pool;
+  /** Its name in the cluster, and how the role that sees every company enters it. */
+  database: string;
+  maintenanceUrl: string;
+  filesFolder: string;
   anonymous: Person;
   company(empresa?: Partial<EmpresaNueva>): Promise<Company>;
 }
@@ -79,7 +84,7 @@ export const startTest = async (): Promise<TestServer> => {
   await superuser.connect();
   // Two clones at once would each see the other's connection to the template.
   await superuser.query('select pg_advisory_lock(4711)');
-  await superuser.query(`create database ${name} template bahia owner bahia`);
+  await superuser.query(`create database ${name} template ${cluster.template} owner ${cluster.ownerRole}`);
   await superuser.query('select pg_advisory_unlock(4711)');
   const at = (url: string) => url.replace('__DB__', name);
   const folder = mkdtempSync(join(tmpdir(), 'bahia-archivos-'));
@@ -113,6 +118,9 @@ export const startTest = async (): Promise<TestServer> => {
   return {
     app,
     owner,
+    database: name,
+    maintenanceUrl: at(cluster.maintenance),
+    filesFolder: folder,
     anonymous: person(app, { cookie: '', empresa_id: 0, usuario_id: '', email: '' }),
     company: (empresa = {}) => foundCompany(app, empresa),
   };
@@ -120,12 +128,7 @@ export const startTest = async (): Promise<TestServer> => {
 
 /** Runs invariants.sql; each query must return no row. */
 export const expectInvariants = async (pool: pg.Pool): Promise<void> => {
-  const text = readFileSync(join(ROOT, 'platform/server/db/invariants.sql'), 'utf8');
-  const queries = text.split(/^-- (I\d+.*)$/m).slice(1);
-  for (let i = 0; i < queries.length; i += 2) {
-    const { rows } = await pool.query(queries[i + 1] ?? '');
-    expect(rows, queries[i]).toEqual([]);
-  }
+  for await (const { name, broken } of checkInvariants(pool)) expect(broken, name).toEqual([]);
 };
 
 const foundCompany = async (app: App, empresa: Partial<EmpresaNueva>): Promise<Company> => {

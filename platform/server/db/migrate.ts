@@ -31,12 +31,9 @@ export const findMigrations = (root: string): Migration[] => {
  * Refuses when an applied migration was edited afterwards.
  */
 export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
-  await client.query('create schema if not exists plataforma');
-  await client.query(
-    'create table if not exists plataforma.migracion (nombre text primary key, hash text not null, aplicada_en timestamptz not null default now())',
-  );
-  await client.query('select pg_advisory_lock(727101)');
+  await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
+    await prepareLedger(client);
     const applied = new Map(
       (await client.query('select nombre, hash from plataforma.migracion')).rows.map((row) => [row.nombre, row.hash]),
     );
@@ -50,8 +47,18 @@ export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Mig
     }
     return done;
   } finally {
-    await client.query('select pg_advisory_unlock(727101)');
+    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
   }
+};
+
+export const MIGRATION_LOCK = 727101;
+
+/** The table that remembers which migrations a database has been through. */
+export const prepareLedger = async (client: pg.Client | pg.PoolClient): Promise<void> => {
+  await client.query('create schema if not exists plataforma');
+  await client.query(
+    'create table if not exists plataforma.migracion (nombre text primary key, hash text not null, aplicada_en timestamptz not null default now())',
+  );
 };
 
 const applyMigration = async (client: pg.Client | pg.PoolClient, { name, sql, hash }: Migration): Promise<void> => {

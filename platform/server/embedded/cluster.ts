@@ -169,6 +169,8 @@ function serverSettings(address: Address, throwaway: boolean): string[] {
       ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
       : { listen_addresses: '', unix_socket_directories: address.host, unix_socket_permissions: '0700' }),
     io_method: 'sync',
+    // After a crash one call for the whole disk instead of one for each of thousands of files: seconds less without service.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     shared_buffers: '64MB',
     max_connections: '60',
     jit: 'off',
@@ -206,13 +208,15 @@ async function watchPidFile(file: string): Promise<void> {
   while (seeProcess(pid) !== null) await sleep(1000, undefined, { ref: false });
 }
 
-function commandLine(runner: Runner, tool: string, args: string[]): { file: string; argv: string[] } {
+/** How the runner's account calls a tool of PostgreSQL. */
+export function commandLine(runner: Runner, tool: string, args: string[]): { file: string; argv: string[] } {
   const file = join(runner.binaries.native, 'bin', tool);
   if (runner.how !== 'namespace' || runner.account === null) return { file, argv: args };
   return { file: 'unshare', argv: [...namespaceArgs(runner.account), file, ...args] };
 }
 
-function identity(runner: Runner) {
+/** What a child needs to be the runner's account. */
+export function identity(runner: Runner) {
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
   if (isWindows) env['SystemRoot'] = process.env['SystemRoot'];
   if (runner.binaries.libraryPath !== null) env['LD_LIBRARY_PATH'] = runner.binaries.libraryPath;
@@ -245,7 +249,7 @@ function giveFile(runner: Runner, file: string): void {
   if (runner.how === 'account' && runner.account !== null) chownSync(file, runner.account.uid, runner.account.gid);
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);
     server.listen(0, '127.0.0.1', () => {

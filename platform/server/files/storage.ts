@@ -30,24 +30,34 @@ export function folderStorage(root: string): Storage {
 export async function storedPdf(storage: Storage, key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const stored = await storage.get(key);
   if (stored) return stored;
-  const printed = printing.get(key) ?? printAndKeep(storage, key, render);
+  const under = printing.get(key);
+  if (under) return under;
+  const printed = render();
   printing.set(key, printed);
-  return printed.finally(() => printing.delete(key));
+  void keep(storage, key, printed);
+  return printed;
 }
 
 const printing = new Map<string, Promise<Uint8Array>>();
 
-async function printAndKeep(storage: Storage, key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const pdf = await render();
-  await storage.put(key, pdf);
-  return pdf;
+// Whoever asked does not wait for the disk; what could not be kept is printed again.
+async function keep(storage: Storage, key: string, printed: Promise<Uint8Array>): Promise<void> {
+  try {
+    await storage.put(key, await printed);
+  } catch {
+    // A failed print is told to whoever asked for it.
+  } finally {
+    printing.delete(key);
+  }
 }
 
 const segment = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)*$/;
 
+/** Whether something may be stored under this name; what else lies in the folder was not put there by us. */
+export const isKey = (key: string): boolean => key.length <= 300 && key.split('/').every((part) => segment.test(part));
+
 function checkedKey(key: string): string {
-  const right = key.length <= 300 && key.split('/').every((part) => segment.test(part));
-  if (!right) throw new Error(`Storage key not allowed: ${JSON.stringify(key.slice(0, 80))}`);
+  if (!isKey(key)) throw new Error(`Storage key not allowed: ${JSON.stringify(key.slice(0, 80))}`);
   return key;
 }
 
