@@ -4,12 +4,15 @@ import type { Config } from '#platform/server/config.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
 import { openExternal } from '#platform/server/embedded/external.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+import { installJobs } from '#platform/server/jobs/install.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
 export interface Database {
   /** Connection string of the request role. */
   appUrl: string;
+  /** Connection string of the owner of the tables: for migrations. */
+  ownerUrl: string;
   /** Connection string of the role that verifies and backs up. */
   maintenanceUrl: string;
   stop(): Promise<void>;
@@ -26,7 +29,12 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
   if (config.databaseUrl) {
     const external = await openExternal({ ...config, databaseUrl: config.databaseUrl }, log);
     await migrateAs(external.bahia);
-    return { appUrl: external.bahia_app, maintenanceUrl: external.bahia_mantenimiento, stop: () => Promise.resolve() };
+    return {
+      appUrl: external.bahia_app,
+      ownerUrl: external.bahia,
+      maintenanceUrl: external.bahia_mantenimiento,
+      stop: () => Promise.resolve(),
+    };
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   try {
@@ -37,6 +45,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
   }
   return {
     appUrl: embedded.databaseUrl('bahia_app'),
+    ownerUrl: embedded.databaseUrl('bahia'),
     maintenanceUrl: embedded.databaseUrl('bahia_mantenimiento'),
     stop: () => embedded.stop(),
   };
@@ -53,4 +62,8 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 };
 
 export const migrateAs = (ownerUrl: string): Promise<string[]> =>
-  withOwner(ownerUrl, (client) => migrate(client, findMigrations(ROOT)));
+  withOwner(ownerUrl, async (client) => {
+    const done = await migrate(client, findMigrations(ROOT));
+    await installJobs(client, ownerUrl);
+    return done;
+  });

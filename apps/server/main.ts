@@ -1,16 +1,22 @@
 import { join } from 'node:path';
+import pino from 'pino';
 import { issueSetupToken } from '#modules/alta/server/front-door.ts';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
-import pino from 'pino';
+import type { Worker } from '#platform/server/jobs/worker.ts';
+import { smtpMailer } from '#platform/server/mail/smtp.ts';
+import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
 import { buildApp, startDraining } from './build-app.ts';
-import { openDatabase, ROOT } from './database.ts';
+import { migrateAs, openDatabase, ROOT } from './database.ts';
+import { startJobs } from './jobs.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
+/** Past the limit that the database itself puts to a statement (10 s), and before the page gives up (15 s). */
+const QUERY_TIMEOUT_MS = 12_000;
 
 /** Starts everything and returns once it listens; stops in order on SIGINT and SIGTERM. */
-export const main = async (config: Config): Promise<void> => {
+export const main = async (config: Config, { demoDays }: { demoDays?: number } = {}): Promise<void> => {
   // At the usual level a person reads the terminal: only what needs attention goes beside the address.
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
   const logger = pino(
@@ -26,6 +32,7 @@ export const main = async (config: Config): Promise<void> => {
   const pool = createPool({
     connectionString: database.appUrl,
     max: config.poolSize,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const fallbackUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}`;
@@ -35,6 +42,7 @@ export const main = async (config: Config): Promise<void> => {
     files: folderStorage(join(config.dataDir, 'archivos')),
     webFolder: join(ROOT, 'dist/web'),
     publicUrl: config.publicUrl ?? `${fallbackUrl}:${config.port}`,
+    sendsMail: config.smtpUrl !== null,
     demo: config.demo,
     trustProxy: config.trustProxy,
     logger,
@@ -42,11 +50,12 @@ export const main = async (config: Config): Promise<void> => {
     publicCallsPerMinute: 120,
   });
 
+  let worker: Worker | undefined;
   const stop = async (): Promise<void> => {
     startDraining();
     const giveUp = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
     giveUp.unref();
-    await app.fastify.close();
+    await Promise.all([app.fastify.close(), worker?.stop()]);
     await pool.end();
     await database.stop();
   };
@@ -62,9 +71,16 @@ export const main = async (config: Config): Promise<void> => {
     });
 
   try {
+    if (await isHalfLoaded(pool)) {
+      if (!config.demo) throw halfLoadedRefusal();
+      say('La carga anterior de los datos de ejemplo se interrumpió: se borra y se empieza de nuevo.');
+      await emptyHalfLoaded(database.ownerUrl, ROOT);
+      await migrateAs(database.ownerUrl);
+    }
     if (config.demo) {
       const { loadDemo } = await import('../../demo/load-demo.ts');
-      for (const line of await loadDemo(app, config.demoPassword)) say(line);
+      const options = { say, ...(demoDays === undefined ? {} : { days: demoDays }) };
+      for (const line of await loadDemo(app, config.demoPassword, options)) say(line);
     }
     const token = await issueSetupToken(pool);
     await app.fastify.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -78,6 +94,11 @@ export const main = async (config: Config): Promise<void> => {
     const port = typeof address === 'object' && address ? address.port : config.port;
     app.publicUrl = config.publicUrl ?? `${fallbackUrl}:${port}`;
     say(`Bahía está lista en ${app.publicUrl}`);
+    worker = startJobs(app, {
+      maintenanceUrl: database.maintenanceUrl,
+      mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+      log: logger,
+    });
     if (token) say(`Configura tu taller aquí (el enlace sirve una sola vez): ${app.publicUrl}/configurar/${token}`);
   } catch (error) {
     await stop();

@@ -1,2 +1,3 @@
+export { closeSessionsOf } from './close.ts';
 export { startSession } from './commands.ts';
 export { gate } from './gate.ts';

@@ -27,6 +27,7 @@ export const writeBitacora = async (tx: Tx, who: Who, entry: Entry): Promise<voi
       texto: entry.texto,
       antes: entry.antes === undefined ? null : JSON.stringify(entry.antes),
       despues: entry.despues === undefined ? null : JSON.stringify(entry.despues),
+      creado_en: who.now,
     }),
   );
 };

@@ -45,6 +45,15 @@ test('a page hears of what others do, in order, and misses nothing after a cut',
   expect(replayed).not.toContain(id);
 });
 
+test('a page that was cut before it heard anything misses nothing either', async () => {
+  const quiet = await t.company();
+  const stream = await listen(quiet.owner.cookie, quiet.empresa_id);
+  const position = /^id: (\S+)$/m.exec(await stream.until('id: '))?.[1];
+  const { id } = (await quiet.owner.post('/api/clientes', { nombre: 'Mientras tanto' })).body;
+  const again = await listen(quiet.owner.cookie, quiet.empresa_id, position);
+  expect(await again.until(id)).toContain('"tipo":"cliente.creado"');
+});
+
 test('what a person may not see is not told to him, nor anything of another company', async () => {
   const tecnico = await taller.hire('tecnico');
   const stream = await listen(tecnico.cookie, taller.empresa_id);

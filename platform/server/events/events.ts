@@ -2,7 +2,10 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
-/** Tells open pages that something changed; delivered after the commit, only to members who hold `permiso`. */
+/**
+ * Tells open pages that something changed; delivered after the commit, only to members who hold `permiso`, or to one of
+ * them (`usuario:<id>`).
+ */
 export const emitEvent = async (
   tx: Tx,
   who: Who,

@@ -11,12 +11,12 @@ interface Position {
   tx: number;
   id: number;
 }
-const START: Position = { tx: Number.MAX_SAFE_INTEGER, id: 0 };
 
 const readPosition = (text: string | undefined): Position | undefined => {
   const [, tx, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return tx !== undefined && id !== undefined ? { tx: Number(tx), id: Number(id) } : undefined;
 };
+const isBefore = (a: Position, b: Position): boolean => a.tx < b.tx || (a.tx === b.tx && a.id <= b.id);
 const writePosition = ({ tx, id }: Position): string => `${tx}.${id}`;
 
 interface Stream {
@@ -63,8 +63,10 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
       const token = app.gate.readSessionToken(request.headers);
       if (!token || empresaId === undefined) throw new Refusal(commonRefusals.sin_sesion);
       const tokenHash = sha256(token);
-      const { newest } = await readEvents(app, empresaId, tokenHash, START);
-      const last = readPosition(headerOf(request.headers['last-event-id'])) ?? newest;
+      const newest = await inCompany(app, empresaId, tokenHash, (client) => readNewest(client, empresaId));
+      const asked = readPosition(headerOf(request.headers['last-event-id']));
+      // A place ahead of everything written was given by another database: this one was restored or moved since.
+      const last = asked && isBefore(asked, newest) ? asked : newest;
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -95,32 +97,56 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-const readEvents = async (app: App, empresaId: number, tokenHash: Buffer, after: Position) => {
+/** Opens a read of the company for whoever holds the session; the gate speaks at every one. */
+const inCompany = async <T>(
+  app: App,
+  empresaId: number,
+  tokenHash: Buffer,
+  read: (client: pg.PoolClient, permisos: ReadonlySet<string>) => Promise<T>,
+): Promise<T> => {
   const client = await app.pool.connect();
   try {
     await client.query('begin read only');
     const opened = await client.query(app.gate.openSql, [tokenHash, empresaId, 'session']);
-    const permisos = new Set((opened.rows[0] as OpenRow).permisos ?? []);
+    const { permisos, usuario_id } = opened.rows[0] as OpenRow;
+    // What concerns one person is asked for as if it were a permission that only he holds.
+    return await read(client, new Set([...(permisos ?? []), `usuario:${usuario_id}`]));
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+};
+
+/**
+ * Where a page begins that names no event: at the last one that is written. Never at the counter of transactions itself,
+ * which a database that was killed may count again from a little before.
+ */
+const readNewest = async (client: pg.PoolClient, empresaId: number): Promise<Position> => {
+  const { rows } = await client.query(
+    `select tx, id from plataforma.evento
+     where empresa_id = $1 and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+     order by tx desc, id desc limit 1`,
+    [empresaId],
+  );
+  return (rows[0] as Position | undefined) ?? { tx: 0, id: 0 };
+};
+
+const readEvents = (app: App, empresaId: number, tokenHash: Buffer, after: Position) =>
+  inCompany(app, empresaId, tokenHash, async (client, permisos) => {
     const { rows } = await client.query(
       `select id, tx, tipo, permiso, datos from plataforma.evento
        where empresa_id = $1 and (tx, id) > ($2::bigint, $3::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
        order by tx, id limit $4`,
       [empresaId, after.tx, after.id, BATCH],
     );
-    const head = await client.query('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1 as tx');
     const events = rows as EventRow[];
     const reached = events.at(-1);
     return {
       events: events.filter((event) => event.permiso === null || permisos.has(event.permiso)),
       reached: reached && { tx: reached.tx, id: reached.id },
-      newest: { tx: (head.rows[0] as { tx: number }).tx, id: Number.MAX_SAFE_INTEGER } satisfies Position,
       full: rows.length === BATCH,
     };
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
-  }
-};
+  });
 
 const deliver = async (app: App, stream: Stream, streams: Set<Stream>): Promise<void> => {
   if (stream.busy) return;

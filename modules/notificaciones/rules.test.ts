@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ALL_TIPOS, badgeOf, canMute, canResend, estadosCorreo } from './rules.ts';
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%i pending show «%s» on the bell', (pendientes, shown) => {
+  expect(badgeOf(pendientes)).toBe(shown);
+});
+
+test('every kind can be muted but the one that says that figures do not add up', () => {
+  expect(ALL_TIPOS.filter((tipo) => !canMute(tipo))).toEqual(['sistema.verificacion']);
+});
+
+test('only what did not leave is sent again', () => {
+  expect(estadosCorreo.filter(canResend)).toEqual(['fallido', 'sin_canal']);
+});

@@ -1,0 +1,38 @@
+/** Kinds of notification with what people read where they mute them. */
+export const TIPOS = {
+  'cotizacion.vista': 'El cliente abrió su cotización',
+  'cotizacion.respondida': 'El cliente autorizó o rechazó su cotización',
+  'cotizacion.mensaje': 'El cliente preguntó o pidió precios nuevos',
+  'corte.diferencia': 'Un corte cerró con diferencia',
+  'solicitud.acceso': 'Alguien pide entrar a la empresa',
+  'soporte.ticket': 'Movimientos de los tickets de soporte',
+  'inventario.bajo': 'Un artículo bajó de su mínimo',
+  'correo.fallido': 'Un correo no se pudo entregar',
+  'sistema.tarea': 'Un trabajo automático no se pudo terminar',
+  'sistema.verificacion': 'La revisión nocturna encontró algo que no cuadra',
+} as const;
+export type TipoNotificacion = keyof typeof TIPOS;
+
+// Object.keys loses the literal types.
+export const ALL_TIPOS = Object.keys(TIPOS) as readonly TipoNotificacion[];
+
+/** Figures that do not add up must reach whoever answers for them. */
+export const canMute = (tipo: TipoNotificacion): boolean => tipo !== 'sistema.verificacion';
+
+/** What the bell shows: nothing for none, and never more than two figures. */
+export const badgeOf = (pendientes: number): string =>
+  pendientes === 0 ? '' : pendientes > 99 ? '99+' : `${pendientes}`;
+
+/** Beyond this the exact number helps nobody, and need not be counted. */
+export const COUNT_CAP = 100;
+
+export const estadosCorreo = ['pendiente', 'enviado', 'fallido', 'sin_canal'] as const;
+export type EstadoCorreo = (typeof estadosCorreo)[number];
+export const etiquetasCorreo: Record<EstadoCorreo, string> = {
+  pendiente: 'Por enviar',
+  enviado: 'Enviado',
+  fallido: 'No se pudo',
+  sin_canal: 'Sin canal',
+};
+/** What has left cannot be called back, and what is leaving leaves by itself. */
+export const canResend = (estado: EstadoCorreo): boolean => estado === 'fallido' || estado === 'sin_canal';

@@ -1,0 +1,164 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Company, startTest } from '../../../apps/server/testing/harness.ts';
+import { writeBitacora } from './bitacora.ts';
+import { sealBitacora, verifySeals } from './sealing.ts';
+
+const t = await startTest();
+const client = new pg.Client({ connectionString: t.maintenanceUrl });
+/** Somebody with the keys of the whole database, who can silence its triggers. */
+const intruder = new pg.Client({
+  connectionString: inject('cluster').superuser.replace(/\/postgres(?=\?|$)/, `/${t.database}`),
+});
+beforeAll(async () => {
+  await client.connect();
+  await intruder.connect();
+  await intruder.query('set session_replication_role = replica');
+});
+afterAll(async () => {
+  await client.end();
+  await intruder.end();
+});
+
+let taller: Company;
+beforeEach(async () => {
+  taller = await t.company();
+  for (let n = 1; n <= 5; n++) await write(`Renglón ${n}`);
+  await sealAll();
+});
+const write = (texto: string) =>
+  taller.run((tx, who) =>
+    writeBitacora(tx, who, { accion: 'prueba.hecha', id: null, texto, despues: { precio: 1.5 } }),
+  );
+/** What is on its way waits for older transactions, of other tests too. */
+const sealAll = () =>
+  expect
+    .poll(
+      async () => {
+        await sealBitacora(client);
+        return (await pending()).length;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+const pending = async () =>
+  (
+    await client.query(
+      'select id from plataforma.bitacora where empresa_id = $1 and id > coalesce((select max(hasta_id) from plataforma.sello where empresa_id = $1), 0)',
+      [taller.empresa_id],
+    )
+  ).rows;
+const rowsOf = async (): Promise<number[]> =>
+  (
+    await client.query('select id from plataforma.bitacora where empresa_id = $1 order by id', [taller.empresa_id])
+  ).rows.map((row) => Number(row.id));
+const broken = async () => (await verifySeals(client)).broken.filter((row) => row.empresa_id === taller.empresa_id);
+
+describe('the sealed journal', () => {
+  test('is whole as it was written, and goes on growing', async () => {
+    expect(await broken()).toEqual([]);
+    await write('Otro más');
+    await sealAll();
+    const { heads, broken: all } = await verifySeals(client);
+    expect(all).toEqual([]);
+    expect(heads.find((head) => head.empresa_id === taller.empresa_id)).toMatchObject({
+      numero: 2,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('names the first row that was changed, and no other company', async () => {
+    const ids = await rowsOf();
+    await intruder.query("update plataforma.bitacora set texto = 'Nada pasó' where id = any ($1)", [[ids[2], ids[4]]]);
+    expect((await verifySeals(client)).broken).toEqual([
+      {
+        empresa_id: taller.empresa_id,
+        id: ids[2],
+        what: 'cambiado',
+        texto: `El renglón ${ids[2]} de la bitácora no dice lo que decía al sellarse.`,
+      },
+    ]);
+    await intruder.query('delete from plataforma.bitacora where empresa_id = $1', [taller.empresa_id]);
+    await intruder.query('delete from plataforma.sello where empresa_id = $1', [taller.empresa_id]);
+  });
+
+  test.each([
+    ['the amounts before and after', `despues = '{"precio": 2.5}'`],
+    ['the hour', "creado_en = creado_en - interval '1 microsecond'"],
+    ['who did it', "usuario_nombre = 'Otra persona'"],
+    ['the folio', "folio = 'COT-9'"],
+  ])('notices a change of %s', async (_what, change) => {
+    const [first] = await rowsOf();
+    await intruder.query(`update plataforma.bitacora set ${change} where id = $1`, [first]);
+    expect(await broken()).toMatchObject([{ id: first, what: 'cambiado' }]);
+  });
+
+  test('names the row that vanished, the last one too', async () => {
+    const ids = await rowsOf();
+    await intruder.query('delete from plataforma.bitacora where id = $1', [ids.at(-1)]);
+    expect(await broken()).toMatchObject([{ id: ids.at(-1), what: 'borrado' }]);
+    await intruder.query('delete from plataforma.bitacora where id = $1', [ids[1]]);
+    expect(await broken()).toMatchObject([{ id: ids[1], what: 'borrado' }]);
+  });
+
+  test('names the row that was slipped in between sealed ones, or before them all', async () => {
+    const [first] = await rowsOf();
+    await t.company();
+    await write('Después de la otra empresa');
+    await sealAll();
+    const slip = (id: number) =>
+      intruder.query(
+        `insert into plataforma.bitacora (empresa_id, id, usuario_nombre, accion, entidad, texto) overriding system value
+         values ($1, $2, 'Nadie', 'prueba.hecha', 'prueba', 'Siempre estuvo aquí')`,
+        [taller.empresa_id, id],
+      );
+    // The number that the other company's row took, free in this one.
+    const between = ((await rowsOf()).at(-1) ?? 0) - 1;
+    await slip(between);
+    expect(await broken()).toMatchObject([{ id: between, what: 'agregado' }]);
+    await intruder.query('delete from plataforma.bitacora where empresa_id = $1 and id = $2', [
+      taller.empresa_id,
+      between,
+    ]);
+    expect(await broken()).toEqual([]);
+    await slip((first ?? 0) - 1_000);
+    expect(await broken()).toMatchObject([{ id: (first ?? 0) - 1_000, what: 'agregado' }]);
+  });
+
+  test('says that a seal was made anew for a changed row, or taken away', async () => {
+    await write('Segundo sello');
+    await sealAll();
+    await intruder.query('delete from plataforma.sello where empresa_id = $1 and numero = 1', [taller.empresa_id]);
+    expect(await broken()).toMatchObject([{ id: null, what: 'sello' }]);
+  });
+
+  test('does not seal over a row that is still being written', async () => {
+    const late = await t.app.pool.connect();
+    try {
+      await late.query('begin');
+      await late.query("select set_config('app.empresa_id', $1, true)", [String(taller.empresa_id)]);
+      await late.query(
+        "insert into plataforma.bitacora (empresa_id, usuario_nombre, accion, entidad, texto) values ($1, 'Ana', 'prueba.lenta', 'prueba', 'Tarda')",
+        [taller.empresa_id],
+      );
+      await write('Después, pero antes');
+      for (let n = 0; n < 3; n++) await sealBitacora(client);
+      expect(await pending()).toHaveLength(1);
+      await late.query('commit');
+    } finally {
+      late.release();
+    }
+    await sealAll();
+    expect(await broken()).toEqual([]);
+  });
+
+  test('can be changed by nobody who works with it', async () => {
+    for (const role of [t.app.pool, t.owner])
+      for (const statement of ["update plataforma.bitacora set texto = ''", 'delete from plataforma.sello'])
+        await expect(
+          role.query(
+            `with empresa as (select set_config('app.empresa_id', '${taller.empresa_id}', false)) ${statement}`,
+          ),
+        ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|BA500)$/) });
+  });
+});
