@@ -40,7 +40,7 @@ function linesOfRoute(key: string): Line[] {
   const all = new Set([...start, ...filesBehind(key)]);
   const what = path.basename(key);
   if (/\/sesiones\/web\/Login/.test(key)) return [{ what, kind: 'login', files: all }];
-  if (/\/portal\/web\//.test(key)) return [{ what, kind: 'public', files: all }];
+  if (/\/portal\/web\/|Public[ao]Page\.tsx$/.test(key)) return [{ what, kind: 'public', files: all }];
   const screen = [...all, ...shell.flatMap((files) => [...files])].filter((file) => !chartFiles.includes(file));
   return [
     { what, kind: 'screen', files: new Set(screen) },

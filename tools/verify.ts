@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ROOT } from '../apps/server/database.ts';
+import { rebuildSearch, verify } from '../apps/server/verify.ts';
 import { loadEnvFile, readConfig } from '../platform/server/config.ts';
 import { openExternal } from '../platform/server/embedded/external.ts';
 import { findEmbedded, startEmbedded } from '../platform/server/embedded/start-embedded.ts';
@@ -9,8 +9,11 @@ import { findEmbedded, startEmbedded } from '../platform/server/embedded/start-e
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { info: () => undefined, warn: say, error: say };
 
-/** Runs every invariant against the data of this installation, running or stopped; ends with 1 if one does not hold. */
-const verify = async (): Promise<number> => {
+/**
+ * Checks everything that must be true of the data of this installation, running or stopped; ends with 1 if something is
+ * not. With `--reindexar` it first builds again the words by which records are found.
+ */
+const run = async (): Promise<number> => {
   loadEnvFile(join(ROOT, '.env'));
   const config = readConfig(process.env, []);
   if (config.databaseUrl)
@@ -29,22 +32,23 @@ const check = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const parts = readFileSync(join(ROOT, 'platform/server/db/invariants.sql'), 'utf8')
-      .split(/^-- (I\d+.*)$/m)
-      .slice(1);
-    let broken = 0;
-    for (let i = 0; i < parts.length; i += 2) {
-      const { rows } = await client.query(parts[i + 1] ?? '');
-      if (rows.length > 0) broken++;
-      say(
-        `${rows.length === 0 ? '✔' : '✘'} ${parts[i]}${rows.length === 0 ? '' : `: ${rows.length} — ${JSON.stringify(rows[0])}`}`,
-      );
+    if (process.argv.includes('--reindexar')) {
+      const mended = await rebuildSearch(client);
+      say(`Búsqueda reconstruida: ${mended} ${mended === 1 ? 'registro corregido' : 'registros corregidos'}.`);
     }
-    say(broken === 0 ? 'Todo cuadra.' : `No cuadran ${broken} de ${parts.length / 2} reglas.`);
+    let all = 0;
+    let broken = 0;
+    for await (const { regla, rotos, primero, notas = [] } of verify(client)) {
+      all++;
+      if (rotos > 0) broken++;
+      say(rotos === 0 ? `✔ ${regla}` : `✘ ${regla}: ${rotos} — ${primero}`);
+      for (const nota of notas) say(`  ${nota}`);
+    }
+    say(broken === 0 ? 'Todo cuadra.' : `No cuadran ${broken} de ${all} reglas.`);
     return broken === 0 ? 0 : 1;
   } finally {
     await client.end();
   }
 };
 
-process.exitCode = await verify();
+process.exitCode = await run();

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
-const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|membresia)\//;
+const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia)\//;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built pages: hashed assets for ever, index.html with a fresh nonce at any other address. */

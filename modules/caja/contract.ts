@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, CentavosPositivos, Id, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { tiposMovimiento } from './rules.ts';
 
 export const cajaRefusals = refusals({
   caja_cerrada: [409, 'Abre la caja antes de cobrar.'],
@@ -14,7 +15,14 @@ export const cajaRefusals = refusals({
 
 export const TIPOS_MANUALES = { entrada: 'Entrada', gasto: 'Gasto', retiro: 'Retiro', salida: 'Salida' } as const;
 
-export const Caja = z.object({ id: z.string(), nombre: z.string(), activa: z.boolean() });
+export const Caja = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  activa: z.boolean(),
+  /** What its last Z left in the drawer: the float to open with; null while no Z has said it. */
+  fondo_propuesto_centavos: z.nullable(z.int()),
+});
+export type Caja = z.infer<typeof Caja>;
 
 export const SesionCaja = z.object({
   id: z.string(),
@@ -25,6 +33,8 @@ export const SesionCaja = z.object({
   abierta_por_nombre: z.string(),
   abierta_en: z.string(),
   fecha_negocio: z.string(),
+  /** Which opening of that register on its business day; cuts from before do not say it. */
+  turno: z.optional(z.int()),
   cerrada_en: z.nullable(z.string()),
   /** It was opened on an earlier business day and is still open. */
   cruza_medianoche: z.boolean(),
@@ -34,7 +44,7 @@ export type SesionCaja = z.infer<typeof SesionCaja>;
 export const Movimiento = z.object({
   id: z.string(),
   sesion_id: z.string(),
-  tipo: z.enum(['cobro', 'devolucion', 'cancelacion', 'entrada', 'salida', 'gasto', 'retiro']),
+  tipo: z.enum(tiposMovimiento),
   forma_pago: z.string(),
   monto_centavos: z.int(),
   concepto: z.string(),
@@ -58,6 +68,13 @@ export const MovimientoNuevo = z.object({
 });
 export type MovimientoNuevo = z.infer<typeof MovimientoNuevo>;
 
+/** The movements behind one figure: of a kind (`cobrado`: charges and what undoes them) and of a form (`otras`: not cash). */
+export const MovimientosQuery = z.object({
+  tipo: z.optional(z.enum([...tiposMovimiento, 'cobrado'])),
+  forma_pago: z.optional(z.string().check(z.regex(/^(\d\d|otras)$/, 'Elige una forma de pago de la lista.'))),
+});
+export type MovimientosQuery = z.infer<typeof MovimientosQuery>;
+
 export const cajaApi = contract({
   'GET /api/cajas': {
     summary: 'Cajas de la empresa y sus sesiones abiertas',
@@ -80,6 +97,7 @@ export const cajaApi = contract({
     access: 'abrir_caja|ver_esperado_caja',
     tx: 'read',
     params: z.object({ id: Id }),
+    query: MovimientosQuery,
     reply: z.object({ data: z.array(Movimiento) }),
   },
   'POST /api/cajas/movimientos': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { tiposPago } from '#modules/pagos/contract.ts';
 import { Centavos, EmpresaId, Fecha, Id, ListQuery, Page, Texto } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
@@ -9,6 +10,7 @@ export const cortesRefusals = refusals({
   arqueo_incorrecto: [422, 'Revisa el conteo: cada denominación lleva un número entero de piezas.'],
   caja_ajena: [403, '{caja} la abrió {quien}. Pide que la cierre, o que lo haga un supervisor.'],
   falta_motivo: [422, 'Escribe por qué cierras la caja de {quien}.'],
+  fondo_excesivo: [422, '{motivo}'],
 });
 
 export const Esperado = z.object({
@@ -39,6 +41,10 @@ export const Resumen = z.object({
   liquidaciones: Suma,
   devoluciones: Suma,
   cancelaciones: Suma,
+  /** The same receipts by payment form; without cash for who counts blind. Cuts from before do not say it. */
+  recibos_por_forma: z.optional(
+    z.array(z.object({ tipo: z.enum(tiposPago), forma_pago: z.string(), monto_centavos: z.int() })),
+  ),
   /** Sales of the business days that the session was open, whichever register collected them. */
   ventas: z.object({
     desde: Fecha,
@@ -84,6 +90,8 @@ export const CorteNuevo = z.object({
   comentario: z._default(Texto(500), ''),
   /** Totals of vouchers and transfers, by payment form, for who reconciles them too. */
   contado_por_forma: z._default(z.record(FormaNoEfectivo, Centavos), {}),
+  /** What stays in the drawer for the next opening, out of what was counted; the rest is taken to the bank. */
+  fondo_final_centavos: z.optional(Centavos),
   /** Why somebody else's session is closed. */
   motivo: z._default(Texto(300), ''),
 });
@@ -103,6 +111,9 @@ export const CorteResumen = z.object({
   contado_centavos: z.int(),
   diferencia_centavos: z.int(),
   cobrado_centavos: z.int(),
+  /** What was taken at the close, and what stayed for the next opening. */
+  retiro_centavos: z.int(),
+  fondo_final_centavos: z.int(),
   comentario: z.string(),
   /** Where its PDF is: `/storage/pdf/{archivo}`. */
   archivo: z.string(),
@@ -131,6 +142,9 @@ export const CorteDatos = z.object({
   conteo: z.array(z.object({ clave: z.string(), valor_centavos: z.int(), piezas: z.int() })),
   contado_centavos: z.int(),
   diferencia_centavos: z.int(),
+  /** Cuts from before did not say what was taken. */
+  retiro_centavos: z.optional(z.int()),
+  fondo_final_centavos: z.optional(z.int()),
   /** Forms other than cash that were reconciled; those left out were not. */
   conciliado: z.array(z.object({ forma_pago: z.string(), esperado_centavos: z.int(), contado_centavos: z.int() })),
 });
@@ -144,6 +158,21 @@ export const Corte = z.object({
   datos: CorteDatos,
 });
 export type Corte = z.infer<typeof Corte>;
+
+const HUELLA_CORTA = 16;
+/** The part of the hash that is printed to be compared by eye: `3f5a 9c0b e1d2 4c77`. */
+export const shortHash = (hash: string): string => hash.slice(0, HUELLA_CORTA);
+
+/** What anybody who holds the paper may know: that it is this cut and that nobody touched it. Never an amount. */
+export const CortePublico = z.object({
+  empresa: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  huella: z.string(),
+  /** `otro`: the data are whole, but they are not those that the paper says. */
+  estado: z.enum(['valido', 'alterado', 'otro']),
+});
+export type CortePublico = z.infer<typeof CortePublico>;
 
 const BySesion = z.object({ sesion_id: Id });
 const ById = z.object({ id: Id });
@@ -210,6 +239,15 @@ export const cortesApi = contract({
     tx: 'write',
     params: ById,
     reply: z.object({ url: z.string(), expira_en: z.string() }),
+  },
+  'GET /api/publico/cortes/{token}': {
+    summary: 'Si un corte impreso es válido: su folio, su empresa, su día y nada más',
+    access: 'enlace:corte_valido',
+    tx: 'read',
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    /** The short hash that the paper carries. */
+    query: z.object({ h: z.optional(z.string().check(z.regex(/^[0-9a-f]{8,64}$/))) }),
+    reply: CortePublico,
   },
   'GET /storage/pdf/{archivo}': {
     summary: 'El PDF de un corte, tal como se emitió',

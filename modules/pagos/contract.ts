@@ -59,7 +59,7 @@ const FormaAplicada = z.object({
   monto_centavos: z.int(),
   referencia: z.record(z.string(), z.string()),
 });
-const tiposPago = ['anticipo', 'abono', 'liquidacion', 'devolucion', 'cancelacion'] as const;
+export const tiposPago = ['anticipo', 'abono', 'liquidacion', 'devolucion', 'cancelacion'] as const;
 
 export const Pago = z.object({
   id: z.string(),

@@ -102,10 +102,10 @@ export const recordMovimiento = async (tx: Tx, who: Who, movimiento: MovimientoR
 };
 
 /**
- * Refuses to take out more cash than the session holds. Whoever takes cash out of a register goes one by one until the
- * commit: two withdrawals at once must not both see the same money.
+ * Holds the cash of a register alone until the commit: whoever takes some out goes one by one, so that two withdrawals
+ * never see the same money. It comes right after the session in the order of locks.
  */
-export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, monto_centavos: number): Promise<void> => {
+export const holdCash = async (tx: Tx, who: Who, sesionId: string): Promise<void> => {
   await tx.rows(
     q
       .selectFrom('caja.caja as c')
@@ -115,8 +115,12 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
       .select('c.id')
       .where('c.empresa_id', '=', who.empresa_id)
       .where('s.id', '=', sesionId)
-      .forUpdate('c'),
+      .forNoKeyUpdate('c'),
   );
+};
+
+/** Refuses to take out more cash than the session holds. The caller holds the cash (`holdCash`). */
+export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, monto_centavos: number): Promise<void> => {
   const hay = await cashOf(tx, who, sesionId);
   if (monto_centavos <= hay) return;
   const fields = { monto_centavos: 'No alcanza el efectivo.' };
@@ -129,7 +133,10 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
 export const addMovimiento = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): Promise<Movimiento> => {
   const sesion = await requireSesion(tx, who, nuevo.sesion_id);
   const enters = nuevo.tipo === 'entrada';
-  if (!enters) await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);
+  if (!enters) {
+    await holdCash(tx, who, sesion.id);
+    await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);
+  }
   const { id } = await recordMovimiento(tx, who, {
     ...(nuevo.id ? { id: nuevo.id } : {}),
     sesion_id: sesion.id,
@@ -148,12 +155,18 @@ export const addMovimiento = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): P
   return tx.one(listMovimientos(who, sesion.id).where('id', '=', id));
 };
 
+/** How a session ends: the folio of its Z, and what stays in the drawer for the next opening. */
+export interface Cierre {
+  corte_folio: string;
+  fondo_final_centavos: number;
+}
+
 /** Closes the session; only a corte does it, in the transaction that writes it. */
-export const closeSesion = async (tx: Tx, who: Who, id: string): Promise<void> => {
+export const closeSesion = async (tx: Tx, who: Who, id: string, cierre: Cierre): Promise<void> => {
   await tx.run(
     q
       .updateTable('caja.sesion')
-      .set({ cerrada_por: who.usuario_id, cerrada_por_nombre: who.nombre, cerrada_en: who.now })
+      .set({ ...cierre, cerrada_por: who.usuario_id, cerrada_por_nombre: who.nombre, cerrada_en: who.now })
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id)
       .where('cerrada_en', 'is', null),

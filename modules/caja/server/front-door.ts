@@ -2,8 +2,16 @@ export {
   addMovimiento,
   closeSesion,
   createCajas,
+  holdCash,
   openSesion,
   recordMovimiento,
   refuseWithoutCash,
 } from './commands.ts';
-export { cashOf, getSesion, lockSesionForClose, requireSesion } from './queries.ts';
+export {
+  cashOf,
+  getSesion,
+  listReversalsAndCash,
+  lockSesionForClose,
+  requireSesion,
+  sumMovimientos,
+} from './queries.ts';

@@ -1,4 +1,11 @@
-import { cajaRefusals, type SesionCaja } from '#modules/caja/contract.ts';
+import {
+  type Caja,
+  cajaRefusals,
+  type Movimiento,
+  type MovimientosQuery,
+  type SesionCaja,
+} from '#modules/caja/contract.ts';
+import { expectedCash, type MovimientoDeCaja, tiposDeCobro } from '#modules/caja/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -23,17 +30,27 @@ const sesiones = (who: Who) =>
       's.abierta_por_nombre',
       's.abierta_en',
       's.fecha_negocio',
+      sql<number>`(select count(*) from caja.sesion t where t.empresa_id = s.empresa_id and t.caja_id = s.caja_id
+        and t.fecha_negocio = s.fecha_negocio and t.abierta_en <= s.abierta_en)`.as('turno'),
       's.cerrada_en',
       sql<boolean>`s.cerrada_en is null and s.fecha_negocio < ${who.hoy}::date`.as('cruza_medianoche'),
     ]);
 
-export const listCajas = (tx: Tx, who: Who) =>
+export const listCajas = (tx: Tx, who: Who): Promise<Caja[]> =>
   tx.rows(
     q
-      .selectFrom('caja.caja')
-      .select(['id', 'nombre', 'activa'])
-      .where('empresa_id', '=', who.empresa_id)
-      .orderBy('nombre'),
+      .selectFrom('caja.caja as c')
+      .select([
+        'c.id',
+        'c.nombre',
+        'c.activa',
+        sql<number | null>`(select s.fondo_final_centavos from caja.sesion s where s.empresa_id = c.empresa_id
+          and s.caja_id = c.id and s.cerrada_en is not null order by s.abierta_en desc limit 1)`.as(
+          'fondo_propuesto_centavos',
+        ),
+      ])
+      .where('c.empresa_id', '=', who.empresa_id)
+      .orderBy('c.nombre'),
   );
 
 export const listOpen = (tx: Tx, who: Who): Promise<SesionCaja[]> =>
@@ -42,7 +59,20 @@ export const listOpen = (tx: Tx, who: Who): Promise<SesionCaja[]> =>
 export const getSesion = (tx: Tx, who: Who, id: string): Promise<SesionCaja> =>
   tx.one(sesiones(who).where('s.id', '=', id));
 
-export const listMovimientos = (who: Who, sesionId: string) =>
+/** The ledger of a session, newest first; only what stands behind one figure when the filter says which. */
+export const listMovimientos = (who: Who, sesionId: string, { tipo, forma_pago }: MovimientosQuery = {}) => {
+  let query = movimientosOf(who, sesionId).orderBy('creado_en', 'desc').orderBy('id', 'desc').limit(MAX_MOVEMENTS);
+  if (tipo) query = query.where('tipo', 'in', tipo === 'cobrado' ? tiposDeCobro : [tipo]);
+  if (forma_pago)
+    query = forma_pago === 'otras' ? query.where('forma_pago', '<>', '01') : query.where('forma_pago', '=', forma_pago);
+  return query;
+};
+
+/** What is not a charge, one by one in the order in which it happened: a cut names each with its motive. */
+export const listReversalsAndCash = (tx: Tx, who: Who, sesionId: string): Promise<Movimiento[]> =>
+  tx.rows(movimientosOf(who, sesionId).where('tipo', '<>', 'cobro').orderBy('creado_en').orderBy('id'));
+
+const movimientosOf = (who: Who, sesionId: string) =>
   q
     .selectFrom('caja.movimiento')
     .select([
@@ -58,10 +88,7 @@ export const listMovimientos = (who: Who, sesionId: string) =>
       'creado_en',
     ])
     .where('empresa_id', '=', who.empresa_id)
-    .where('sesion_id', '=', sesionId)
-    .orderBy('creado_en', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_MOVEMENTS);
+    .where('sesion_id', '=', sesionId);
 
 /**
  * The open session where money moves, held so that it cannot close meanwhile; many may hold it at once. Without an id:
@@ -91,12 +118,26 @@ export const lockSesionForClose = async (tx: Tx, who: Who, id: string): Promise<
   return sesion;
 };
 
+export type SumaDeMovimientos = MovimientoDeCaja & { cuantos: number };
+
+/** What the ledger of a session adds up to, by kind and payment form: the only place where it is summed. */
+export const sumMovimientos = (tx: Tx, who: Who, sesionId: string): Promise<SumaDeMovimientos[]> =>
+  tx.rows(
+    q
+      .selectFrom('caja.movimiento')
+      .select([
+        'tipo',
+        'forma_pago',
+        sql<number>`count(*)`.as('cuantos'),
+        sql<number>`sum(monto_centavos)::bigint`.as('monto_centavos'),
+      ])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('sesion_id', '=', sesionId)
+      .groupBy(['tipo', 'forma_pago']),
+  );
+
 /** Cash that the session must hold: its float and every cash movement. */
 export const cashOf = async (tx: Tx, who: Who, sesionId: string): Promise<number> => {
-  const { efectivo } = await tx.one(
-    sql<{ efectivo: number }>`select s.fondo_centavos + coalesce((select sum(m.monto_centavos) from caja.movimiento m
-      where m.empresa_id = s.empresa_id and m.sesion_id = s.id and m.forma_pago = '01'), 0)::bigint as efectivo
-      from caja.sesion s where s.empresa_id = ${who.empresa_id} and s.id = ${sesionId}`,
-  );
-  return efectivo;
+  const [sesion, sums] = await Promise.all([getSesion(tx, who, sesionId), sumMovimientos(tx, who, sesionId)]);
+  return expectedCash(sesion.fondo_centavos, sums).esperado_centavos;
 };

@@ -10,9 +10,9 @@ export const cajaRoutes = (app: App): void => {
     return { cajas, abiertas };
   });
   route(app, cajaApi, 'POST /api/cajas/sesiones', (tx, who, { body }) => openSesion(tx, who, body));
-  route(app, cajaApi, 'GET /api/cajas/sesiones/{id}/movimientos', async (tx, who, { params }) => {
+  route(app, cajaApi, 'GET /api/cajas/sesiones/{id}/movimientos', async (tx, who, { params, query }) => {
     await getSesion(tx, who, params.id);
-    return { data: await tx.last(listMovimientos(who, params.id)) };
+    return { data: await tx.last(listMovimientos(who, params.id, query)) };
   });
   route(app, cajaApi, 'POST /api/cajas/movimientos', (tx, who, { body }) => addMovimiento(tx, who, body));
 };

@@ -28,6 +28,8 @@ interface SesionTable {
   cerrada_por: string | null;
   cerrada_por_nombre: string | null;
   cerrada_en: NullableInstant;
+  corte_folio: string | null;
+  fondo_final_centavos: number | null;
 }
 interface MovimientoTable {
   empresa_id: number;

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import type { SesionCaja } from '#modules/caja/contract.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Caja, SesionCaja } from '#modules/caja/contract.ts';
 import { isUnreachable, newId, newKey } from '#platform/web/call.ts';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { formatMoney } from '#platform/web/format.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
@@ -17,7 +18,7 @@ interface Values {
   fondo_centavos: number | null;
 }
 export interface AbrirCajaProps {
-  cajas: readonly { id: string; nombre: string }[];
+  cajas: readonly Caja[];
   onOpened?: (sesion: SesionCaja) => void;
   autoFocus?: boolean;
 }
@@ -25,7 +26,11 @@ export interface AbrirCajaProps {
 /** Opens a register with its float, right where it is needed. Not a form element, so that it may stand inside one. */
 export function AbrirCaja({ cajas, onOpened, autoFocus = false }: AbrirCajaProps) {
   const { can } = usePermissions();
-  const form = useForm<Values>({ defaultValues: { caja_id: cajas[0]?.id ?? null, fondo_centavos: null } });
+  const [first] = cajas;
+  const form = useForm<Values>({
+    defaultValues: { caja_id: first?.id ?? null, fondo_centavos: first?.fondo_propuesto_centavos ?? null },
+  });
+  const proposed = useProposedFloat(form, cajas);
   const { open, busy, failure } = useOpening(onOpened);
   const save = form.handleSubmit(({ caja_id, fondo_centavos }) => {
     if (caja_id === null) return;
@@ -50,7 +55,11 @@ export function AbrirCaja({ cajas, onOpened, autoFocus = false }: AbrirCajaProps
         <MoneyField
           name="fondo_centavos"
           label="Fondo con el que abre"
-          helperText="El efectivo para dar cambio que hay en el cajón."
+          helperText={
+            proposed === null
+              ? 'El efectivo para dar cambio que hay en el cajón.'
+              : `El último corte dejó ${formatMoney(proposed)} en el cajón.`
+          }
           autoFocus={autoFocus}
         />
         <Button variant="contained" loading={busy} onClick={() => void save()} sx={{ mt: '1px' }}>
@@ -65,6 +74,16 @@ export function AbrirCaja({ cajas, onOpened, autoFocus = false }: AbrirCajaProps
     </FormProvider>
   );
 }
+
+/** What the chosen register's last Z left; it fills the float until somebody writes another. */
+const useProposedFloat = (form: UseFormReturn<Values>, cajas: AbrirCajaProps['cajas']): number | null => {
+  const caja_id = form.watch('caja_id');
+  const proposed = cajas.find((caja) => caja.id === caja_id)?.fondo_propuesto_centavos ?? null;
+  useEffect(() => {
+    if (!form.getFieldState('fondo_centavos').isDirty) form.resetField('fondo_centavos', { defaultValue: proposed });
+  }, [form, proposed]);
+  return proposed;
+};
 
 const layout = {
   display: 'grid',

@@ -51,7 +51,7 @@ export function MovimientoDialog({ tipo, sesion_id, onClose }: MovimientoDialogP
 
 function MovimientoForm({ tipo, sesion_id, onClose }: MovimientoDialogProps & { tipo: MovimientoManual }) {
   // The id is of this dialog: whatever is sent again from it is the same movement.
-  const id = useMemo(newId, []);
+  const id = useMemo(() => newId(), []);
   const ask = asks[tipo];
   return (
     <Form

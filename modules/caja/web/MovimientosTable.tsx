@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Movimiento } from '#modules/caja/contract.ts';
+import type { Movimiento, MovimientosQuery } from '#modules/caja/contract.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -22,20 +22,34 @@ const looks: Record<Movimiento['tipo'], { label: string; tone: Tone }> = {
   retiro: { label: 'Retiro', tone: 'neutral' },
 };
 
-/** What entered and left the session, newest first, by itself up to date. `formaName` writes a payment form's key. */
-export function MovimientosTable({
-  sesion_id,
-  formaName,
-}: {
+export interface MovimientosTableProps {
   sesion_id: string;
+  /** Writes a payment form's key. */
   formaName: (clave: string) => string;
-}) {
-  const { data, error, refetch } = useMovimientos(sesion_id);
-  const phone = useMediaQuery(PHONE, { noSsr: true });
+  /** Only the movements behind one figure. */
+  filter?: MovimientosQuery;
+  /** A closed session does not change: it is not asked again. */
+  closed?: boolean;
+  /** In a side panel: without the columns that a phone leaves out. */
+  narrow?: boolean;
+}
+
+/** What entered and left the session, newest first, by itself up to date. */
+export function MovimientosTable({ sesion_id, formaName, filter = {}, closed, narrow }: MovimientosTableProps) {
+  const { data, error, refetch } = useMovimientos(sesion_id, filter, !closed);
+  const phone = useMediaQuery(PHONE, { noSsr: true }) || narrow;
   const zona = useSession((state) => state.company?.zona);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" />;
   if (data.data.length === 0)
-    return <EmptyState>Todavía no hay movimientos: los cobros aparecen aquí solos.</EmptyState>;
+    return (
+      <EmptyState>
+        {Object.keys(filter).length > 0
+          ? 'Ningún movimiento hace esta cifra.'
+          : closed
+            ? 'La caja se cerró sin movimientos.'
+            : 'Todavía no hay movimientos: los cobros aparecen aquí solos.'}
+      </EmptyState>
+    );
   return (
     <Box component="table" aria-label="Movimientos de la caja" sx={table}>
       <thead>
@@ -60,6 +74,7 @@ export function MovimientosTable({
             <td className="concepto">
               {phone && m.folio ? <Folio>{m.folio}</Folio> : null}{' '}
               {[m.concepto, m.beneficiario].filter(Boolean).join(' · ')}
+              {phone && m.forma_pago !== '01' ? ` · ${formaName(m.forma_pago)}` : null}
             </td>
             {!phone && <td>{formaName(m.forma_pago)}</td>}
             {!phone && <td>{m.usuario_nombre}</td>}

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { AperturaNueva, cajaApi, Movimiento, MovimientoNuevo, SesionCaja } from '#modules/caja/contract.ts';
+import type {
+  AperturaNueva,
+  cajaApi,
+  Movimiento,
+  MovimientoNuevo,
+  MovimientosQuery,
+  SesionCaja,
+} from '#modules/caja/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
@@ -15,13 +22,14 @@ export const useCajas = () =>
     staleTime: freshness.pagos,
   });
 
-/** What entered and left one session, newest first; asked again while it is looked at. */
-export const useMovimientos = (sesion_id: string) =>
+/** What entered and left one session, newest first, or what stands behind one figure; asked again while it is open. */
+export const useMovimientos = (sesion_id: string, query: MovimientosQuery, open: boolean) =>
   useQuery({
-    queryKey: ['caja', 'movimientos', sesion_id],
-    queryFn: ({ signal }) => api('GET /api/cajas/sesiones/{id}/movimientos', { params: { id: sesion_id }, signal }),
+    queryKey: ['caja', 'movimientos', sesion_id, query],
+    queryFn: ({ signal }) =>
+      api('GET /api/cajas/sesiones/{id}/movimientos', { params: { id: sesion_id }, query, signal }),
     staleTime: freshness.pagos,
-    refetchInterval: WATCH_MS,
+    refetchInterval: open && WATCH_MS,
   });
 
 export const openSesion = async (body: z.input<typeof AperturaNueva>, idempotencyKey: string): Promise<SesionCaja> => {

@@ -13,7 +13,9 @@ import {
   denominacionesMxn,
   differenceOf,
   labelDifference,
+  proposedFloat,
   refusalOfClose,
+  refusalOfFloat,
 } from '#modules/cortes/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
@@ -28,15 +30,18 @@ import { nextFolio } from '#platform/server/folios/folios.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getCorteResumen } from './queries.ts';
-import { hashDatos } from './seal.ts';
+import { tellDifference } from './notices.ts';
+import { hashDatos, verificationToken } from './seal.ts';
 import { summarise } from './summary.ts';
 import './tables.ts';
 
 const SERIE = 'Z';
 const LINK_MINUTES = 5;
+/** As long as the papers of a business must be kept, twice over. */
+const CHECK_YEARS = 10;
 
 type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> &
-  Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma'>>;
+  Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma' | 'fondo_final_centavos'>>;
 
 /** Closes a session with its numbered Z: what was counted against what the ledger says, fixed for ever. */
 export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<CorteResumen> => {
@@ -51,9 +56,11 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
   if (against)
     throw new Refusal(cortesRefusals.falta_comentario, { motivo: against }, { fields: { comentario: against } });
   const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {}, comentario);
+  const fondo_final_centavos = floatOrRefuse(cierre.fondo_final_centavos, sesion, contado_centavos);
+  const retiro_centavos = contado_centavos - fondo_final_centavos;
   const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
-  await closeSesion(tx, who, sesion.id);
   const { numero, folio } = await nextFolio(tx, who, SERIE);
+  await closeSesion(tx, who, sesion.id, { corte_folio: folio, fondo_final_centavos });
   const cerrado_en = who.now.toISOString();
   const datos: CorteDatos = {
     ...resumen,
@@ -71,8 +78,11 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
     }),
     contado_centavos,
     diferencia_centavos,
+    retiro_centavos,
+    fondo_final_centavos,
     conciliado,
   };
+  const archivo = `${randomBytes(32).toString('base64url')}.pdf`;
   await tx.run(
     q.insertInto('cortes.corte').values({
       empresa_id: who.empresa_id,
@@ -87,25 +97,30 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
       diferencia_centavos,
       comentario,
       cobrado_centavos: resumen.cobrado_centavos,
+      retiro_centavos,
       datos: JSON.stringify(datos),
       hash: hashDatos(datos),
-      archivo: `${randomBytes(32).toString('base64url')}.pdf`,
+      archivo,
       cerrado_por: who.usuario_id,
       cerrado_por_nombre: who.nombre,
       creado_en: cerrado_en,
     }),
   );
+  const expira = new Date(who.now);
+  expira.setUTCFullYear(expira.getUTCFullYear() + CHECK_YEARS);
+  await createEnlace(tx, who, 'corte_valido', id, expira, verificationToken(archivo));
   await emitEvent(tx, who, 'caja.cerrada', 'ver_pendiente_pago', {
     id: sesion.id,
     corte_id: id,
     folio,
     diferencia_centavos,
   });
+  if (diferencia_centavos !== 0) await tellDifference(tx, who, folio, sesion.caja, diferencia_centavos, comentario);
   await writeBitacora(tx, who, {
     accion: 'corte.cerrado',
     id,
     folio,
-    texto: `${who.nombre} cerró ${sesion.caja} con ${folio}: ${labelDifference(diferencia_centavos).toLowerCase()}.${motivo ? ` Motivo: ${motivo}` : ''}`,
+    texto: `${who.nombre} cerró ${sesion.caja} con ${folio}: ${labelDifference(diferencia_centavos).toLowerCase()}. Retiró ${formatPesos(retiro_centavos)} y dejó ${formatPesos(fondo_final_centavos)}.${motivo ? ` Motivo: ${motivo}` : ''}`,
   });
   return getCorteResumen(tx, who, id);
 };
@@ -194,4 +209,12 @@ const countOrRefuse = (conteo: CorteNuevo['conteo']): number => {
       { fields: { conteo: cortesRefusals.arqueo_incorrecto.message } },
     );
   return contado;
+};
+
+const floatOrRefuse = (said: number | undefined, sesion: SesionCaja, contado_centavos: number): number => {
+  const fondo = said ?? proposedFloat(sesion.fondo_centavos, contado_centavos);
+  const motivo = refusalOfFloat(fondo, contado_centavos);
+  if (motivo)
+    throw new Refusal(cortesRefusals.fondo_excesivo, { motivo }, { fields: { fondo_final_centavos: motivo } });
+  return fondo;
 };

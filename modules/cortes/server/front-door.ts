@@ -1,2 +1,3 @@
+export { brokenSeals } from './check-seals.ts';
 export { closeCorte } from './commands.ts';
 export { getCorte, listCortes } from './queries.ts';

@@ -1,22 +1,30 @@
 import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
+import { etiquetasEsperado } from '#modules/caja/rules.ts';
 import { getSesion } from '#modules/caja/server/front-door.ts';
-import type { Corte, CorteDatos } from '#modules/cortes/contract.ts';
-import { etiquetasEsperado } from '#modules/cortes/rules.ts';
+import { type Corte, type CorteDatos, shortHash } from '#modules/cortes/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
+import { storedPdf } from '#platform/server/files/storage.ts';
+import type { App } from '#platform/server/http/app.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } from './pdf.ts';
+import { type CobradoPdf, type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } from './pdf.ts';
+import { verificationToken } from './seal.ts';
 import { type ResumenCompleto, summarise } from './summary.ts';
 
 /** The paper of a Z, set once and read from its file ever after; a reprint says that it is a copy. */
 export const printCorte =
-  (files: Storage, empresa_id: number, corte: Corte, copia: boolean): Later =>
+  ({ files, publicUrl }: Pick<App, 'files' | 'publicUrl'>, empresa_id: number, corte: Corte, copia: boolean): Later =>
   () =>
     storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, () =>
-      renderCortePdf({ ...fromResumen(corte.datos), ...closingOf(corte), copia }),
+      renderCortePdf({
+        ...fromResumen(corte.datos),
+        ...closingOf(corte),
+        ...(corte.fecha > corte.datos.sesion.fecha_negocio ? { abierta_el: corte.datos.sesion.fecha_negocio } : {}),
+        enlace: `${publicUrl}/Corte_valido/${verificationToken(corte.archivo)}?h=${shortHash(corte.hash)}`,
+        copia,
+      }),
     );
 
 /** The partial cut, printed as it stands. */
@@ -30,6 +38,7 @@ export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Later>
     folio: 'X',
     membrete: { nombre, razon_social: nombre_fiscal, rfc, direccion, telefono, correo: email },
     zona: who.zona,
+    ...(sesion.cruza_medianoche ? { abierta_el: sesion.fecha_negocio } : {}),
     cierre: { momento: who.now.toISOString(), quien: who.nombre },
     copia: false,
   };
@@ -64,10 +73,10 @@ const closingOf = ({ datos, hash }: Corte) => {
           esperado_centavos: datos.esperado.esperado_centavos,
           contado_centavos: datos.contado_centavos,
         },
-        ...datos.conciliado.map(({ forma_pago, ...importes }) => ({ nombre: labelForma(forma_pago), ...importes })),
+        ...reconciledOf(datos),
       ],
-      retiro_centavos: 0,
-      fondo_final_centavos: datos.contado_centavos,
+      retiro_centavos: datos.retiro_centavos ?? 0,
+      fondo_final_centavos: datos.fondo_final_centavos ?? datos.contado_centavos,
       comentario: [datos.comentario, datos.motivo && `Cerrada por otra persona: ${datos.motivo}`]
         .filter(Boolean)
         .join(' · '),
@@ -76,16 +85,28 @@ const closingOf = ({ datos, hash }: Corte) => {
   };
 };
 
+/** Every form other than cash that was collected or counted; what nobody counted says so. */
+const reconciledOf = ({ formas, conciliado }: CorteDatos) => {
+  const all = new Set([...formas, ...conciliado].map((one) => one.forma_pago).filter((clave) => clave !== '01'));
+  return [...all].sort().map((clave) => ({
+    nombre: labelForma(clave),
+    esperado_centavos: formas.find((one) => one.forma_pago === clave)?.monto_centavos ?? 0,
+    contado_centavos: conciliado.find((one) => one.forma_pago === clave)?.contado_centavos,
+  }));
+};
+
 const CLASES = { orden: 'Órdenes entregadas', mostrador: 'Ventas de mostrador', devolucion: 'Devoluciones' } as const;
 
 type Comun = Pick<
   CortePdf,
   | 'caja'
+  | 'turno'
   | 'apertura'
   | 'esperado'
   | 'esperado_centavos'
   | 'cobrado'
   | 'cobrado_centavos'
+  | 'por_forma'
   | 'ventas'
   | 'ventas_centavos'
   | 'descuentos_centavos'
@@ -102,6 +123,7 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
   const reversals = resumen.movimientos.filter(({ tipo }) => tipo === 'devolucion' || tipo === 'cancelacion');
   return {
     caja: sesion.caja,
+    turno: sesion.turno === undefined ? undefined : `Turno ${sesion.turno} del día`,
     apertura: { momento: sesion.abierta_en, quien: sesion.abierta_por_nombre },
     // The keys of a stored cut come back in the order of the database, not in that of the explanation.
     esperado: (Object.keys(etiquetasEsperado) as (keyof typeof etiquetasEsperado)[]).flatMap((key) =>
@@ -113,6 +135,7 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
       importe_centavos: forma.monto_centavos,
     })),
     cobrado_centavos: resumen.cobrado_centavos,
+    por_forma: resumen.recibos_por_forma && collectedOf(resumen.recibos_por_forma),
     ventas: ventas.por_clase.map(
       ({ clase, documentos, total_centavos }): RenglonPdf => ({
         nombre: CLASES[clase],
@@ -149,7 +172,24 @@ const RECIBOS = [
   ['anticipos', 'Anticipos'],
   ['abonos', 'Abonos'],
   ['liquidaciones', 'Liquidaciones y ventas'],
+  ['devoluciones', 'Devoluciones'],
+  ['cancelaciones', 'Cancelaciones'],
 ] as const;
+
+const collectedOf = (recibos: NonNullable<CorteDatos['recibos_por_forma']>): CobradoPdf[] =>
+  [...new Set(recibos.map((recibo) => recibo.forma_pago))].map((clave) => {
+    const sum = (...tipos: (typeof recibos)[number]['tipo'][]) =>
+      recibos
+        .filter((recibo) => recibo.forma_pago === clave && tipos.includes(recibo.tipo))
+        .reduce((total, recibo) => total + recibo.monto_centavos, 0);
+    return {
+      nombre: labelForma(clave),
+      liquidaciones_centavos: sum('liquidacion'),
+      anticipos_centavos: sum('anticipo'),
+      abonos_centavos: sum('abono'),
+      devuelto_centavos: sum('devolucion', 'cancelacion'),
+    };
+  });
 
 const LABELS = { ...TIPOS_MANUALES, cobro: 'Cobro', devolucion: 'Devolución', cancelacion: 'Cancelación' } as const;
 const toMovimiento = (m: CorteDatos['movimientos'][number]): MovimientoPdf => ({

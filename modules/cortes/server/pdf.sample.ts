@@ -15,7 +15,7 @@ export const z1: CortePdf = {
   folio: 'Z-1',
   zona: 'America/Mexico_City',
   caja: 'Caja 1',
-  turno: 'Turno único',
+  turno: 'Turno 1 del día',
   apertura: { momento: at('14:02'), quien: 'Iván Torres' },
   cierre: { momento: at('23:58'), quien: 'Iván Torres' },
   esperado: [
@@ -34,6 +34,29 @@ export const z1: CortePdf = {
     { nombre: 'Transferencia', importe_centavos: 460_375 },
   ],
   cobrado_centavos: 1_098_782,
+  por_forma: [
+    {
+      nombre: 'Efectivo',
+      liquidaciones_centavos: 156_700,
+      anticipos_centavos: 355_607,
+      abonos_centavos: 0,
+      devuelto_centavos: -18_900,
+    },
+    {
+      nombre: 'Transferencia',
+      liquidaciones_centavos: 460_375,
+      anticipos_centavos: 0,
+      abonos_centavos: 0,
+      devuelto_centavos: 0,
+    },
+    {
+      nombre: 'Tarjeta',
+      liquidaciones_centavos: 145_000,
+      anticipos_centavos: 0,
+      abonos_centavos: 0,
+      devuelto_centavos: 0,
+    },
+  ],
   ventas: [
     { nombre: 'Tickets, menos devoluciones', importe_centavos: 282_800, cuantos: 2 },
     { nombre: 'Órdenes entregadas', importe_centavos: 815_982, cuantos: 1 },
@@ -95,6 +118,6 @@ export const z1: CortePdf = {
     ],
   },
   huella: '3f5a9c0be1d24c7781b6a0f2d9e4c3b7a86f150d2c9be47713fa0c5d8e6b9142',
-  enlace: 'https://bahia.example/comercial/cortes/verificar/3f5a9c0b',
+  enlace: 'https://bahia.example/Corte_valido/0Qk3f1a2b4c6d8e7f9f3c0e5f1a2b4c6d8e7f9f3c0e?h=3f5a9c0be1d24c77',
   copia: false,
 };

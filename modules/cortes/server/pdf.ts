@@ -3,11 +3,20 @@ import { formatPesos } from '#platform/contract/money.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
-import { writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
+import { writeDay, writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
 
 /** A named amount; `cuantos` is how many documents it sums. */
 export type RenglonPdf = { nombre: string; importe_centavos: number; cuantos?: number | undefined };
 export type MovimientoPdf = { momento: string; tipo: string; motivo: string; quien: string; importe_centavos: number };
+
+/** A payment form: sales and settlements, advances, instalments, and what went back. */
+export type CobradoPdf = {
+  nombre: string;
+  liquidaciones_centavos: number;
+  anticipos_centavos: number;
+  abonos_centavos: number;
+  devuelto_centavos: number;
+};
 
 export type CortePdf = {
   membrete: Membrete;
@@ -25,6 +34,8 @@ export type CortePdf = {
   esperado_centavos: number;
   cobrado: RenglonPdf[];
   cobrado_centavos: number;
+  /** What each form adds up to, by what it paid; cuts from before only say `cobrado`. */
+  por_forma?: CobradoPdf[] | undefined;
   ventas: RenglonPdf[];
   ventas_centavos: number;
   descuentos_centavos: number;
@@ -35,12 +46,15 @@ export type CortePdf = {
   movimientos: MovimientoPdf[];
   devoluciones: MovimientoPdf[];
   por_cajero: RenglonPdf[];
+  /** The business day on which it was opened, when it is not that of the close. */
+  abierta_el?: string | undefined;
   /** Absent in an X and while the close is blind. */
   arqueo?:
     | {
         denominaciones: { valor_centavos: number; piezas: number }[];
         contado_centavos: number;
-        formas: { nombre: string; esperado_centavos: number; contado_centavos: number }[];
+        /** Without `contado_centavos`, nobody reconciled that form. */
+        formas: { nombre: string; esperado_centavos: number; contado_centavos?: number | undefined }[];
         retiro_centavos: number;
         fondo_final_centavos: number;
         comentario?: string | undefined;
@@ -67,7 +81,12 @@ export function cortePdfData(data: CortePdf) {
     titulo: tipo === 'X' ? 'Corte X parcial' : 'Corte de caja',
     folio: data.folio,
     marca: data.copia ? 'COPIA' : tipo === 'X' ? 'CORTE X' : null,
-    aviso: tipo === 'X' ? 'CORTE X – parcial, no cierra' : '',
+    aviso: [
+      tipo === 'X' ? 'CORTE X – parcial, no cierra' : '',
+      data.abierta_el ? `La caja cruzó la medianoche: se abrió el ${writeDay(data.abierta_el)}` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
     membrete: headOf(data.membrete),
     fechas: pairs([
       [tipo === 'X' ? 'Impreso' : 'Cierre', writeMoment(cierre.momento, zona)],
@@ -88,7 +107,10 @@ export function cortePdfData(data: CortePdf) {
       ['Total de ventas', formatPesos(data.ventas_centavos)],
     ]),
     esperado: [...rows(data.esperado), ['Efectivo esperado', formatPesos(data.esperado_centavos), 'fuerte']],
-    cobrado: [...rows(data.cobrado), ['Total cobrado', formatPesos(data.cobrado_centavos), 'fuerte']],
+    formas: formasOf(data),
+    cobrado: data.por_forma
+      ? []
+      : [...rows(data.cobrado), ['Total cobrado', formatPesos(data.cobrado_centavos), 'fuerte']],
     ventas: [
       ...rows(data.ventas),
       ['Total de ventas', formatPesos(data.ventas_centavos), 'fuerte'],
@@ -110,6 +132,7 @@ export function cortePdfData(data: CortePdf) {
       { titulo: 'Devoluciones y cancelaciones', filas: movements(data.devoluciones, zona) },
     ].filter((one) => one.filas.length > 0),
     huella: data.huella ?? '',
+    huella_corta: (data.huella?.slice(0, 16).match(/.{4}/g) ?? []).join(' '),
     qr: Boolean(data.enlace),
     firmas: [
       ['Cajero', cierre.quien],
@@ -139,11 +162,31 @@ function countOf(arqueo: CortePdf['arqueo']) {
     comparado: arqueo.formas.map((one) => [
       one.nombre,
       formatPesos(one.esperado_centavos),
-      formatPesos(one.contado_centavos),
-      formatPesos(one.contado_centavos - one.esperado_centavos),
+      ...(one.contado_centavos === undefined
+        ? ['Sin conciliar', '–']
+        : [formatPesos(one.contado_centavos), formatPesos(one.contado_centavos - one.esperado_centavos)]),
     ]),
     comentario: arqueo.comentario ?? '',
   };
+}
+
+/** A row per form and the sum of each column, which is that of its receipts. */
+function formasOf({ por_forma, cobrado_centavos }: CortePdf): string[][] {
+  if (!por_forma || por_forma.length === 0) return [];
+  const columns = ['liquidaciones_centavos', 'anticipos_centavos', 'abonos_centavos', 'devuelto_centavos'] as const;
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return [
+    ...por_forma.map((one) => [
+      one.nombre,
+      ...columns.map((column) => formatPesos(one[column])),
+      formatPesos(sum(columns.map((column) => one[column]))),
+    ]),
+    [
+      'Total cobrado',
+      ...columns.map((column) => formatPesos(sum(por_forma.map((one) => one[column])))),
+      formatPesos(cobrado_centavos),
+    ],
+  ];
 }
 
 const rows = (all: RenglonPdf[]): string[][] =>

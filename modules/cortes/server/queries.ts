@@ -1,9 +1,9 @@
-import type { Corte, CorteResumen } from '#modules/cortes/contract.ts';
+import { type Corte, type CortePublico, type CorteResumen, shortHash } from '#modules/cortes/contract.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { hashDatos } from './seal.ts';
+import { isIntact } from './seal.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -32,6 +32,8 @@ const cortes = (who: Who) =>
       'k.contado_centavos',
       'k.diferencia_centavos',
       'k.cobrado_centavos',
+      'k.retiro_centavos',
+      'k.fondo_final_centavos',
       'k.comentario',
       'k.archivo',
     ]);
@@ -81,5 +83,18 @@ export const getCorte = async (
   const row = await tx.one(
     id === undefined ? query.where('k.archivo', '=', archivo ?? '') : query.where('k.id', '=', id),
   );
-  return { ...row, integro: hashDatos(row.datos) === row.hash };
+  return { ...row, integro: isIntact(row) };
+};
+
+/** What the paper's own link tells: whole or touched, and whether the paper says the same; no figure of it. */
+export const checkCorte = async (tx: Tx, who: Who, id: string, huella: string | undefined): Promise<CortePublico> => {
+  const corte = await getCorte(tx, who, { id });
+  const same = huella === undefined || corte.hash.startsWith(huella);
+  return {
+    empresa: corte.datos.empresa.nombre,
+    folio: corte.folio,
+    fecha: corte.fecha,
+    huella: shortHash(corte.hash),
+    estado: !corte.integro ? 'alterado' : same ? 'valido' : 'otro',
+  };
 };

@@ -4,7 +4,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { type Extras, type Later, route } from '#platform/server/http/route.ts';
 import { closeCorte, compareCount, linkCorte } from './commands.ts';
 import { printCorte, printX } from './pdf-data.ts';
-import { getCorte, listCortes } from './queries.ts';
+import { checkCorte, getCorte, listCortes } from './queries.ts';
 import { hideExpected, summarise } from './summary.ts';
 
 export const cortesRoutes = (app: App): void => {
@@ -19,26 +19,30 @@ export const cortesRoutes = (app: App): void => {
     const corte = await closeCorte(tx, who, body);
     const whole = await getCorte(tx, who, { id: corte.id });
     // Whoever opens it first would print it anyway, so a failure here is not one of the close.
-    tx.afterCommit(() => void printCorte(app.files, who.empresa_id, whole, false)().catch(() => undefined));
+    tx.afterCommit(() => void printCorte(app, who.empresa_id, whole, false)().catch(() => undefined));
     return corte;
   });
   route(app, cortesApi, 'GET /api/cortes', (tx, who, { query }) => listCortes(tx, who, query));
   route(app, cortesApi, 'GET /api/cortes/{id}', (tx, who, { params }) => getCorte(tx, who, params));
   route(app, cortesApi, 'GET /api/cortes/{id}/pdf', async (tx, who, { params }, extras) => {
     const corte = await getCorte(tx, who, params);
-    return asPdf(extras, `${corte.folio}-copia`, printCorte(app.files, who.empresa_id, corte, true));
+    return asPdf(extras, `${corte.folio}-copia`, printCorte(app, who.empresa_id, corte, true));
   });
   route(app, cortesApi, 'POST /api/cortes/{id}/enlace', (tx, who, { params }) =>
     linkCorte(tx, who, params.id, app.publicUrl),
   );
+  route(app, cortesApi, 'GET /api/publico/cortes/{token}', (tx, who, { query }, { reply }) => {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    return checkCorte(tx, who, who.enlace_id, query.h);
+  });
   route(app, cortesApi, 'GET /storage/pdf/{archivo}', async (tx, who, { params, query }, extras) => {
     const corte = await getCorte(tx, who, params);
-    return asPdf(extras, corte.folio, printCorte(app.files, who.empresa_id, corte, query.copia === '1'));
+    return asPdf(extras, corte.folio, printCorte(app, who.empresa_id, corte, query.copia === '1'));
   });
   route(app, cortesApi, 'GET /storage/pdf/enlace/{token}', async (tx, who, _input, extras) => {
     const corte = await getCorte(tx, who, { id: who.enlace_id });
     extras.reply.header('x-robots-tag', 'noindex');
-    return asPdf(extras, corte.folio, printCorte(app.files, who.empresa_id, corte, false));
+    return asPdf(extras, corte.folio, printCorte(app, who.empresa_id, corte, false));
   });
 };
 

@@ -1,6 +1,7 @@
-import type { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
+import type { SesionCaja } from '#modules/caja/contract.ts';
+import { collectedByForma, expectedCash } from '#modules/caja/rules.ts';
+import { listReversalsAndCash, sumMovimientos } from '#modules/caja/server/front-door.ts';
 import type { Resumen } from '#modules/cortes/contract.ts';
-import { collectedByForma, expectedCash } from '#modules/cortes/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -12,21 +13,23 @@ export type ResumenCompleto = Resumen & { esperado: NonNullable<Resumen['esperad
 
 /** What happened in a session: its ledger, its receipts and the sales of its business days. */
 export const summarise = async (tx: Tx, who: Who, sesion: SesionCaja): Promise<ResumenCompleto> => {
-  const [movimientos, recibos, folios, cajeros, ventas] = await Promise.all([
-    tx.rows(movements(who, sesion.id)),
+  const [sums, movimientos, recibos, recibos_por_forma, folios, cajeros, ventas] = await Promise.all([
+    sumMovimientos(tx, who, sesion.id),
+    listReversalsAndCash(tx, who, sesion.id),
     tx.rows(receiptsByKind(who, sesion.id)),
+    tx.rows(receiptsByForma(who, sesion.id)),
     tx.rows(foliosOf(who, sesion.id)),
     tx.rows(cashiersOf(who, sesion.id)),
     salesOf(tx, who, sesion.fecha_negocio, who.hoy),
   ]);
-  const { formas, total_centavos } = collectedByForma(movimientos);
+  const { formas, total_centavos } = collectedByForma(sums);
   const sum = (tipo: string) => {
     const row = recibos.find((one) => one.tipo === tipo);
     return { cuantos: row?.cuantos ?? 0, monto_centavos: row?.monto_centavos ?? 0 };
   };
   return {
     sesion,
-    esperado: expectedCash(sesion.fondo_centavos, movimientos),
+    esperado: expectedCash(sesion.fondo_centavos, sums),
     formas,
     cobrado_centavos: total_centavos,
     anticipos: sum('anticipo'),
@@ -34,10 +37,11 @@ export const summarise = async (tx: Tx, who: Who, sesion: SesionCaja): Promise<R
     liquidaciones: sum('liquidacion'),
     devoluciones: sum('devolucion'),
     cancelaciones: sum('cancelacion'),
+    recibos_por_forma,
     ventas,
     folios,
     cajeros,
-    movimientos: movimientos.filter((movimiento) => movimiento.tipo !== 'cobro'),
+    movimientos,
   };
 };
 
@@ -49,6 +53,7 @@ export const hideExpected = (who: Who, resumen: ResumenCompleto): Resumen => {
     ...resumen,
     esperado: null,
     formas: resumen.formas.filter((forma) => forma.forma_pago !== '01'),
+    recibos_por_forma: resumen.recibos_por_forma?.filter((recibo) => recibo.forma_pago !== '01'),
     cobrado_centavos: null,
     anticipos: hidden(resumen.anticipos),
     abonos: hidden(resumen.abonos),
@@ -58,27 +63,6 @@ export const hideExpected = (who: Who, resumen: ResumenCompleto): Resumen => {
     cajeros: [],
   };
 };
-
-const movements = (who: Who, sesionId: string) =>
-  q
-    .selectFrom('caja.movimiento')
-    .select([
-      'id',
-      'sesion_id',
-      'tipo',
-      'forma_pago',
-      'monto_centavos',
-      'concepto',
-      'beneficiario',
-      'folio',
-      'usuario_nombre',
-      'creado_en',
-    ])
-    .where('empresa_id', '=', who.empresa_id)
-    .where('sesion_id', '=', sesionId)
-    .orderBy('creado_en')
-    .orderBy('id')
-    .$castTo<Movimiento>();
 
 const receiptsByKind = (who: Who, sesionId: string) =>
   q
@@ -91,6 +75,19 @@ const receiptsByKind = (who: Who, sesionId: string) =>
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId)
     .groupBy('tipo');
+
+const receiptsByForma = (who: Who, sesionId: string) =>
+  q
+    .selectFrom('pagos.pago as p')
+    .innerJoin('pagos.pago_forma as f', (join) =>
+      join.onRef('f.empresa_id', '=', 'p.empresa_id').onRef('f.pago_id', '=', 'p.id'),
+    )
+    .select(['p.tipo', 'f.forma_pago', sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos')])
+    .where('p.empresa_id', '=', who.empresa_id)
+    .where('p.sesion_id', '=', sesionId)
+    .groupBy(['p.tipo', 'f.forma_pago'])
+    .orderBy('f.forma_pago')
+    .orderBy('p.tipo');
 
 const foliosOf = (who: Who, sesionId: string) =>
   q

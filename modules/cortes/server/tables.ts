@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CorteDatos } from '#modules/cortes/contract.ts';
 import type { Instant } from '#platform/server/db/database.ts';
 
@@ -21,6 +21,8 @@ interface CorteTable {
   diferencia_centavos: number;
   comentario: string;
   cobrado_centavos: number;
+  retiro_centavos: Generated<number>;
+  fondo_final_centavos: GeneratedAlways<number>;
   /** JSON text when written. */
   datos: ColumnType<CorteDatos, string, never>;
   hash: string;

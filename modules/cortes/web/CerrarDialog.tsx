@@ -6,7 +6,7 @@ import type { Comparacion, CorteResumen } from '#modules/cortes/contract.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { CompareStep } from './CompareStep.tsx';
 import { CorteHecho } from './CorteHecho.tsx';
-import { CountStep } from './CountStep.tsx';
+import { type Contado, CountStep } from './CountStep.tsx';
 import type { Conteo } from './queries.ts';
 
 interface CerrarDialogProps {
@@ -35,15 +35,16 @@ export function CerrarDialog({ sesion, onClose, onClosed }: CerrarDialogProps) {
 }
 
 function Steps({ sesion, titleId, onClose, onClosed }: CerrarDialogProps & { sesion: SesionCaja; titleId: string }) {
-  const [piezas, setPiezas] = useState<(number | null)[]>([]);
+  const [contado, setContado] = useState<Contado | null>(null);
   const [compared, setCompared] = useState<{ conteo: Conteo; result: Comparacion } | null>(null);
   const [corte, setCorte] = useState<CorteResumen | null>(null);
   if (corte) return <CorteHecho corte={corte} titleId={titleId} onClose={onClose} />;
-  if (compared) {
+  if (compared && contado) {
     return (
       <CompareStep
         sesion={sesion}
         conteo={compared.conteo}
+        vouchers={contado.formas}
         compared={compared.result}
         titleId={titleId}
         onBack={() => setCompared(null)}
@@ -57,11 +58,11 @@ function Steps({ sesion, titleId, onClose, onClosed }: CerrarDialogProps & { ses
   return (
     <CountStep
       sesion={sesion}
-      piezas={piezas}
+      contado={contado}
       titleId={titleId}
       onClose={onClose}
       onCompared={(written, conteo, result) => {
-        setPiezas(written);
+        setContado(written);
         setCompared({ conteo, result });
       }}
     />

@@ -24,7 +24,9 @@ export function CorteHecho({ corte, titleId, onClose }: { corte: CorteResumen; t
         </Alert>
         <Box sx={{ color: 'text.secondary' }}>
           Cobrado en la sesión: <strong>{formatMoney(corte.cobrado_centavos)}</strong>. El efectivo contado fue{' '}
-          <strong>{formatMoney(corte.contado_centavos)}</strong>.
+          <strong>{formatMoney(corte.contado_centavos)}</strong>: se retiran{' '}
+          <strong>{formatMoney(corte.retiro_centavos)}</strong> al banco y se quedan{' '}
+          <strong>{formatMoney(corte.fondo_final_centavos)}</strong> de fondo.
         </Box>
       </DialogContent>
       <DialogActions>

@@ -1,23 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Copy, FileText, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CorteResumen } from '#modules/cortes/contract.ts';
-import { kindOfDifference, labelDifference } from '#modules/cortes/rules.ts';
-import { labelForma } from '#modules/pagos/rules.ts';
-import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
+import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
-import { loadCopia, loadZ, useCorte, useCortes } from './queries.ts';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { CorteDetail } from './CorteDetail.tsx';
+import { lookOf } from './looks.ts';
+import { loadCopia, loadZ, useCortes } from './queries.ts';
 
 /** Every Z, newest first: what should be, what was, and its PDF. */
 export function CortesPage() {
@@ -56,12 +51,6 @@ export function CortesPage() {
   );
 }
 
-const tones: Record<ReturnType<typeof kindOfDifference>, Tone> = { cuadra: 'ok', faltante: 'error', sobrante: 'warn' };
-const lookOf = ({ diferencia_centavos }: CorteResumen) => ({
-  label: labelDifference(diferencia_centavos).replace('La caja cuadra', 'Cuadra'),
-  tone: tones[kindOfDifference(diferencia_centavos)],
-});
-
 const columnsOf = (zona: string | undefined): ListColumn<CorteResumen>[] => [
   folioColumn('folio', (corte) => corte.folio, { width: 84 }),
   textColumn('caja', 'Caja', { flex: 0.7, minWidth: 90 }),
@@ -77,46 +66,12 @@ const columnsOf = (zona: string | undefined): ListColumn<CorteResumen>[] => [
   moneyColumn('cobrado_centavos', 'Cobrado', (corte) => corte.cobrado_centavos, { hiddenAtFirst: true }),
   moneyColumn('esperado_centavos', 'Esperado', (corte) => corte.esperado_centavos, { width: 116 }),
   moneyColumn('contado_centavos', 'Contado', (corte) => corte.contado_centavos, { width: 116 }),
+  moneyColumn('retiro_centavos', 'Retiro', (corte) => corte.retiro_centavos, { hiddenAtFirst: true }),
+  moneyColumn('fondo_final_centavos', 'Fondo que quedó', (corte) => corte.fondo_final_centavos, {
+    hiddenAtFirst: true,
+  }),
   stateColumn('diferencia_centavos', lookOf, { headerName: 'Diferencia', width: 158 }),
 ];
-
-function CorteDetail({ id }: { id: string }) {
-  const { data, error, refetch } = useCorte(id);
-  const zona = useSession((state) => state.company?.zona);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
-  const { label, tone } = lookOf(data);
-  const figures: [string, number][] = [
-    ['Esperado', data.esperado_centavos],
-    ['Contado', data.contado_centavos],
-    ['Cobrado en todas las formas', data.cobrado_centavos],
-    ...data.datos.formas.map((forma): [string, number] => [labelForma(forma.forma_pago), forma.monto_centavos]),
-  ];
-  return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <div>
-        <StateChip tone={tone}>{label}</StateChip>
-      </div>
-      {!data.integro && (
-        <Alert severity="error">Los datos guardados de este corte no coinciden con su huella. Avisa a soporte.</Alert>
-      )}
-      <Box component="dl" sx={figuresLook}>
-        {figures.map(([name, centavos]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money centavos={centavos} />
-            </dd>
-          </div>
-        ))}
-      </Box>
-      {data.comentario && <Alert severity="info">{data.comentario}</Alert>}
-      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        Abrió {data.abierta_por_nombre} el {formatInstante(data.abierta_en, zona)}. Cerró {data.cerrado_por_nombre} el{' '}
-        {formatInstante(data.creado_en, zona)}. Día de negocio: {formatFecha(data.fecha)}.
-      </Box>
-    </Box>
-  );
-}
 
 function CortePdfs({ corte }: { corte: CorteResumen }) {
   const [open, setOpen] = useState<'z' | 'copia' | null>(null);
@@ -156,15 +111,3 @@ function Filters({ list }: { list: ListState }) {
     </Suspense>
   );
 }
-
-const figuresLook = {
-  m: 0,
-  '& > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 3,
-    py: 1.25,
-    borderBottom: '1px solid var(--mui-palette-divider)',
-  },
-  '& dd': { m: 0 },
-};

@@ -9,27 +9,36 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import type { Comparacion } from '#modules/cortes/contract.ts';
 import { countDenominations, type Denominacion, denominacionesMxn } from '#modules/cortes/rules.ts';
+import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
-import { IntegerField } from '#platform/web/form/NumberFields.tsx';
+import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
-import { type Conteo, compareCount } from './queries.ts';
+import { type Conteo, compareCount, useResumen } from './queries.ts';
 
-interface Contado {
+/** What was written: pieces in the order of the denominations, and the total of the vouchers of each form. */
+export interface Contado {
   piezas: (number | null)[];
+  formas: Record<string, number | null | undefined>;
 }
 interface CountStepProps {
   sesion: SesionCaja;
-  piezas: (number | null)[];
+  contado: Contado | null;
   titleId: string;
   onClose: () => void;
-  onCompared: (piezas: (number | null)[], conteo: Conteo, compared: Comparacion) => void;
+  onCompared: (contado: Contado, conteo: Conteo, compared: Comparacion) => void;
 }
 
 /** How many pieces of each denomination there are; Enter goes to the next, and what is expected stays hidden. */
-export function CountStep({ sesion, piezas, titleId, onClose, onCompared }: CountStepProps) {
-  const form = useForm<Contado>({ defaultValues: { piezas: denominacionesMxn.map((_, i) => piezas[i] ?? null) } });
+export function CountStep({ sesion, contado, titleId, onClose, onCompared }: CountStepProps) {
+  const form = useForm<Contado>({
+    defaultValues: {
+      piezas: denominacionesMxn.map((_, i) => contado?.piezas[i] ?? null),
+      formas: contado?.formas ?? {},
+    },
+  });
+  const vouchers = (useResumen(sesion.id).data?.formas ?? []).filter((forma) => forma.forma_pago !== EFECTIVO);
   const draft = useDraft<Contado>(`corte:${sesion.id}`);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,9 +48,9 @@ export function CountStep({ sesion, piezas, titleId, onClose, onCompared }: Coun
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) }),
     [form, note],
   );
-  const written = form.watch('piezas');
-  const conteo = conteoOf(written);
-  const total = countDenominations(conteo);
+  const written = form.watch();
+  const conteo = conteoOf(written.piezas);
+  const total = Object.values(written.formas ?? {}).some(Number.isNaN) ? null : countDenominations(conteo);
 
   const compare = async () => {
     if (total === null || busy) return;
@@ -66,10 +75,11 @@ export function CountStep({ sesion, piezas, titleId, onClose, onCompared }: Coun
     <FormProvider {...form}>
       <DialogTitle id={titleId}>Cerrar {sesion.caja}: cuenta el efectivo</DialogTitle>
       <DialogContent>
-        <DraftNotice draft={draft} onRestore={(datos) => form.reset(datos)} />
+        <DraftNotice draft={draft} onRestore={(datos) => form.reset({ ...datos, formas: datos.formas ?? {} })} />
         <Box ref={grid} onKeyDown={onKeyDown} sx={columns}>
-          <Denominations tipo="billete" title="Billetes" piezas={written} />
-          <Denominations tipo="moneda" title="Monedas" piezas={written} />
+          <Denominations tipo="billete" title="Billetes" piezas={written.piezas} />
+          <Denominations tipo="moneda" title="Monedas" piezas={written.piezas} />
+          {vouchers.length > 0 && <Vouchers formas={vouchers.map((forma) => forma.forma_pago)} />}
         </Box>
         {failure !== null && (
           <Alert severity="error" sx={{ mt: 3 }}>
@@ -117,6 +127,22 @@ function Denominations({
           </Box>
         ) : null,
       )}
+    </Box>
+  );
+}
+
+/** Cards and transfers are not counted: their total is reconciled by who wants to. */
+function Vouchers({ formas }: { formas: readonly string[] }) {
+  return (
+    <Box role="group" aria-label="Vouchers y transferencias" sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+      <Box sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+        Vouchers y transferencias (si los concilias)
+      </Box>
+      <Box sx={{ ...columns, pt: 0, rowGap: 3 }}>
+        {formas.map((clave) => (
+          <MoneyField key={clave} name={`formas.${clave}`} label={`Total de ${labelForma(clave).toLowerCase()}`} />
+        ))}
+      </Box>
     </Box>
   );
 }

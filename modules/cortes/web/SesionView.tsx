@@ -3,19 +3,20 @@ import Box from '@mui/material/Box';
 import { ArrowDownToLine, Banknote, FileText, Landmark, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import type { SesionCaja } from '#modules/caja/contract.ts';
-import { MovimientoDialog, type MovimientoManual, MovimientosTable } from '#modules/caja/web/front-door.tsx';
+import { MovimientoDialog, type MovimientoManual } from '#modules/caja/web/front-door.tsx';
 import type { Resumen } from '#modules/cortes/contract.ts';
-import { etiquetasEsperado } from '#modules/cortes/rules.ts';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { Figures } from './Figures.tsx';
+import { COBRADO, figuresOfCash, figuresOfForms, hrefOf, SIN_EFECTIVO, useFigureInAddress } from './figures.ts';
 import { loadX, useResumen } from './queries.ts';
+import { SesionMovimientos } from './SesionMovimientos.tsx';
 
 /** One open session: its figures, its movements and what can be done with it. */
 export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onCloseCaja: () => void }) {
@@ -25,6 +26,7 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
   const resumen = useResumen(sesion.id).data;
   const [moving, setMoving] = useState<MovimientoManual | null>(null);
   const [showingX, setShowingX] = useState(false);
+  const [figure, pickFigure] = useFigureInAddress();
   const alien = sesion.abierta_por !== user && !can('cerrar_caja_ajena');
   const refusals = {
     x: can('ver_esperado_caja') ? null : 'Tu conteo es a ciegas: el corte X lo ve un supervisor.',
@@ -83,12 +85,29 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
       )}
       <KpiStrip label="Caja de hoy" items={figuresOf(sesion, resumen)} />
       <Box sx={columns}>
-        <Section title="Movimientos" flush>
-          <Box sx={{ mt: 2 }}>
-            <MovimientosTable sesion_id={sesion.id} formaName={labelForma} />
+        <SesionMovimientos sesion_id={sesion.id} filter={figure} onClear={() => pickFigure(null)} />
+        {resumen?.esperado && (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <Section title="Efectivo esperado">
+              <Figures
+                label="Efectivo esperado"
+                figures={figuresOfCash(resumen.esperado)}
+                value={figure}
+                onPick={pickFigure}
+              />
+            </Section>
+            {resumen.formas.length > 0 && (
+              <Section title="Cobrado por forma">
+                <Figures
+                  label="Cobrado por forma de pago"
+                  figures={figuresOfForms(resumen.formas)}
+                  value={figure}
+                  onPick={pickFigure}
+                />
+              </Section>
+            )}
           </Box>
-        </Section>
-        {resumen?.esperado && <Expected resumen={resumen} />}
+        )}
       </Box>
       <MovimientoDialog tipo={moving} sesion_id={sesion.id} onClose={() => setMoving(null)} />
       <PdfDialog
@@ -115,44 +134,26 @@ const figuresOf = (sesion: SesionCaja, resumen: Resumen | undefined): Kpi[] => {
             label: 'Cobrado',
             value: resumen && formatMoney(resumen.cobrado_centavos ?? 0),
             note: 'En todas las formas',
+            to: hrefOf(COBRADO),
           },
         ]),
     {
       label: 'Con tarjeta, transferencia y otros',
       value: resumen && formatMoney(sum),
       note: others.map((forma) => `${labelForma(forma.forma_pago)} ${formatMoney(forma.monto_centavos)}`).join(' · '),
+      to: hrefOf(SIN_EFECTIVO),
     },
     ...(resumen && expected === undefined
       ? []
-      : [{ label: 'Efectivo que debe haber', value: expected === undefined ? undefined : formatMoney(expected) }]),
+      : [
+          {
+            label: 'Efectivo que debe haber',
+            value: expected === undefined ? undefined : formatMoney(expected),
+            to: hrefOf({ forma_pago: EFECTIVO }),
+          },
+        ]),
   ];
 };
-
-function Expected({ resumen }: { resumen: Resumen }) {
-  const { esperado } = resumen;
-  if (!esperado) return null;
-  // The keys stand in the order in which the cut explains them.
-  const keys = Object.keys(etiquetasEsperado) as (keyof typeof etiquetasEsperado)[];
-  return (
-    <Section title="Efectivo esperado">
-      <Box component="dl" sx={expectedLook}>
-        {keys.map((key) => {
-          const centavos = esperado[key];
-          const isTotal = key === 'esperado_centavos';
-          if (centavos === 0 && !isTotal && key !== 'fondo_centavos') return null;
-          return (
-            <Box key={key} className={isTotal ? 'total' : undefined}>
-              <dt>{etiquetasEsperado[key]}</dt>
-              <dd>
-                <Money centavos={centavos} strong={isTotal} />
-              </dd>
-            </Box>
-          );
-        })}
-      </Box>
-    </Section>
-  );
-}
 
 const columns = {
   display: 'grid',
@@ -160,10 +161,4 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 300px' },
   '& > :only-child': { gridColumn: '1 / -1' },
-};
-const expectedLook = {
-  m: 0,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 3, py: 1 },
-  '& > .total': { mt: 1, pt: 2, borderTop: '1px solid var(--mui-palette-divider)', fontWeight: 600 },
-  '& dd': { m: 0 },
 };

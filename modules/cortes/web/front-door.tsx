@@ -13,4 +13,10 @@ export const screens: Screen[] = [
     permission: 'abrir_caja',
     lazy: () => import('./CortesPage.tsx'),
   },
+  {
+    path: 'Corte_valido/:token',
+    title: 'Comprobar un corte',
+    public: true,
+    lazy: () => import('./CortePublicoPage.tsx'),
+  },
 ];

@@ -1,6 +1,6 @@
 import { pagosRefusals } from '#modules/pagos/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -36,6 +36,7 @@ export const openCuenta = async (
       id,
       ...cuenta,
       fecha_negocio: who.hoy,
+      creado_en: who.now,
       recibo_serie: recibo?.serie ?? null,
       recibo_numero: recibo?.numero ?? null,
     }),
@@ -49,26 +50,22 @@ export const openCuenta = async (
   return { id };
 };
 
-/** The account of a document, locked until the commit. */
-export const lockCuentaOf = (tx: Tx, who: Who, documentoId: string) =>
-  tx.maybe(
-    q
-      .selectFrom('pagos.cuenta')
-      .selectAll()
-      .where('empresa_id', '=', who.empresa_id)
-      .where('documento_id', '=', documentoId)
-      .forUpdate(),
-  );
+const cuentaOf = (who: Who, documentoId: string) =>
+  q
+    .selectFrom('pagos.cuenta')
+    .selectAll()
+    .where('empresa_id', '=', who.empresa_id)
+    .where('documento_id', '=', documentoId);
 
-const requireCuentaOf = async (tx: Tx, who: Who, documentoId: string) => {
-  const cuenta = await lockCuentaOf(tx, who, documentoId);
-  if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
-  return cuenta;
-};
+/** The account of a document, as it stands. */
+export const readCuentaOf = (tx: Tx, who: Who, documentoId: string) => tx.one(cuentaOf(who, documentoId));
+
+/** The account of a document, locked until the commit. */
+export const lockCuentaOf = (tx: Tx, who: Who, documentoId: string) => tx.one(cuentaOf(who, documentoId).forUpdate());
 
 /** Sets a new total; never below what was already paid. */
 export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, total_centavos: number): Promise<void> => {
-  const cuenta = await requireCuentaOf(tx, who, documentoId);
+  const cuenta = await lockCuentaOf(tx, who, documentoId);
   if (total_centavos < cuenta.pagado_centavos)
     throw new Refusal(pagosRefusals.total_menor_que_pagado, { pagado: formatPesos(cuenta.pagado_centavos) });
   await tx.run(
@@ -82,7 +79,7 @@ export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, tota
 
 /** Closes the account of a cancelled document; refuses while it holds money. */
 export const cancelCuenta = async (tx: Tx, who: Who, documentoId: string): Promise<void> => {
-  const cuenta = await requireCuentaOf(tx, who, documentoId);
+  const cuenta = await lockCuentaOf(tx, who, documentoId);
   if (cuenta.pagado_centavos > 0) throw new Refusal(pagosRefusals.con_pagos);
   await tx.run(
     q

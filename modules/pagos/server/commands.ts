@@ -1,5 +1,3 @@
-import { requireSesion } from '#modules/caja/server/front-door.ts';
-import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { type Cuenta, type Pago, type PagoNuevo, pagosRefusals } from '#modules/pagos/contract.ts';
 import { checkReferencia, EFECTIVO, findForma, splitTender } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -12,6 +10,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockCuentas } from './accounts.ts';
+import { holdMoney } from './holding.ts';
 import { getCuenta, getPago } from './queries.ts';
 import { insertPago, type Linea } from './receipt.ts';
 import './tables.ts';
@@ -21,13 +20,12 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   const total = nuevo.aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, 0);
   const { formas, cambio_centavos, recibido_centavos } = judgeTender(total, nuevo);
   const cliente_id = await findCliente(tx, who, nuevo);
-  const cliente = await lockCliente(tx, who, cliente_id);
-  const sesion = await requireSesion(tx, who, nuevo.sesion_id);
-  const cuentas = await lockCuentas(
-    tx,
-    who,
-    nuevo.aplicaciones.map((aplicacion) => aplicacion.cuenta_id),
-  );
+  const ids = nuevo.aplicaciones.map((aplicacion) => aplicacion.cuenta_id);
+  // One flush, in the order of the locks.
+  const [{ cliente, sesion }, cuentas] = await Promise.all([
+    holdMoney(tx, who, { cliente_id, sesion_id: nuevo.sesion_id, gives_cash: false }),
+    lockCuentas(tx, who, ids),
+  ]);
   let settles = true;
   for (const { cuenta_id, monto_centavos } of nuevo.aplicaciones) {
     const cuenta = cuentas.find((row) => row.id === cuenta_id);
@@ -42,7 +40,8 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
     (cuentas.length === 1 && first && only && (await ticketReceipt(tx, who, only))) ||
     (await nextFolio(tx, who, 'REC'));
   const id = nuevo.id ?? newId();
-  await insertPago(tx, who, {
+  const folios = cuentas.map((cuenta) => cuenta.folio).join(', ');
+  const writing = insertPago(tx, who, {
     id,
     ...recibo,
     tipo: settles ? 'liquidacion' : first ? 'anticipo' : 'abono',
@@ -54,9 +53,12 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
     nota: nuevo.nota,
     formas,
     aplicaciones: nuevo.aplicaciones,
+    // A ticket is its own receipt: its folio already stands beside.
+    concepto: folios === recibo.folio ? cliente.nombre : `${folios} · ${cliente.nombre}`,
   });
-  const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${cuentas.map((cuenta) => cuenta.folio).join(', ')}).`;
-  const [pago, after] = await Promise.all([
+  const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${folios}).`;
+  const [, pago, after] = await Promise.all([
+    writing,
     getPago(tx, who, id),
     Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))),
     emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio }),

@@ -200,7 +200,7 @@ const pagos = (who: Who) =>
       'p.usuario_nombre',
       'p.creado_en',
       'j.nombre as caja',
-      sql<string | null>`null::text`.as('corte'),
+      's.corte_folio as corte',
       'o.folio as corrige_folio',
       sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = p.empresa_id and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as(
         'cancelado',

@@ -1,6 +1,6 @@
 import { recordMovimiento } from '#modules/caja/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -28,13 +28,21 @@ export interface PagoCompleto {
   nota: string;
   formas: Linea[];
   aplicaciones: { cuenta_id: string; monto_centavos: number }[];
+  /** What the register's ledger says of it: what was charged and to whom, or why it goes back. */
+  concepto: string;
+  /** Who is given money back. */
+  beneficiario?: string;
 }
 
 /**
  * Writes the receipt, its forms, what it applies, what it leaves paid and what enters or leaves the register. The
- * counter and the customer are held meanwhile, so it travels in two flushes instead of one question after another.
+ * counter and the customer are held meanwhile, so all of it is sent before anything is awaited.
  */
-export const insertPago = async (tx: Tx, who: Who, { formas, aplicaciones, ...pago }: PagoCompleto): Promise<void> => {
+export const insertPago = async (
+  tx: Tx,
+  who: Who,
+  { formas, aplicaciones, concepto, beneficiario = '', ...pago }: PagoCompleto,
+): Promise<void> => {
   const { empresa_id } = who;
   const head = {
     ...pago,
@@ -50,23 +58,22 @@ export const insertPago = async (tx: Tx, who: Who, { formas, aplicaciones, ...pa
     renglon: i + 1,
     referencia: JSON.stringify(forma.referencia),
   }));
-  const [saldos] = await Promise.all([
-    Promise.all(aplicaciones.map((aplicacion) => tx.one(applyTo(who, aplicacion, pago.tipo === 'devolucion')))),
-    tx.run(q.insertInto('pagos.pago').values({ ...head, usuario_nombre: who.nombre, creado_en: who.now })),
-    tx.run(q.insertInto('pagos.pago_forma').values(lines)),
-  ]);
-  const applied = aplicaciones.map((aplicacion, i) => ({
+  const applied = aplicaciones.map((aplicacion) => ({
     ...aplicacion,
     empresa_id,
     pago_id: pago.id,
-    saldo_centavos: saldos[i]?.saldo_centavos ?? 0,
+    saldo_centavos: saldoOf(who, aplicacion.cuenta_id),
   }));
   const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
-  const { sesion_id, id: pago_id, folio, motivo: concepto = '' } = pago;
+  const { sesion_id, id: pago_id, folio } = pago;
+  const movimiento = { sesion_id, tipo, pago_id, folio, concepto, beneficiario } as const;
   await Promise.all([
+    ...aplicaciones.map((aplicacion) => tx.run(applyTo(who, aplicacion, pago.tipo === 'devolucion'))),
+    tx.run(q.insertInto('pagos.pago').values({ ...head, usuario_nombre: who.nombre, creado_en: who.now })),
+    tx.run(q.insertInto('pagos.pago_forma').values(lines)),
     tx.run(q.insertInto('pagos.aplicacion').values(applied)),
     ...formas.map(({ forma_pago, monto_centavos }) =>
-      recordMovimiento(tx, who, { sesion_id, tipo, forma_pago, monto_centavos, concepto, pago_id, folio }),
+      recordMovimiento(tx, who, { ...movimiento, forma_pago, monto_centavos }),
     ),
   ]);
 };
@@ -81,5 +88,9 @@ const applyTo = (who: Who, { cuenta_id, monto_centavos }: PagoCompleto['aplicaci
       version: eb('version', '+', 1),
     }))
     .where('empresa_id', '=', who.empresa_id)
-    .where('id', '=', cuenta_id)
-    .returning((eb) => eb('total_centavos', '-', eb.ref('pagado_centavos')).as('saldo_centavos'));
+    .where('id', '=', cuenta_id);
+
+/** What the account owes right after: asked in the row that keeps it, behind the change and before anybody else's. */
+const saldoOf = (who: Who, cuenta_id: string) =>
+  sql<number>`(select total_centavos - pagado_centavos from pagos.cuenta
+    where empresa_id = ${who.empresa_id} and id = ${cuenta_id})`;

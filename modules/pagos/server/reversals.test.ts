@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { openTaller, readPdf } from '../../../apps/server/testing/open-taller.ts';
-import { refundPago, setCuentaTotal } from './front-door.ts';
+import { holdRefund, refundPago, setCuentaTotal } from './front-door.ts';
 
 const server = await startTest();
 const { taller, owner, cajero, sesion_id, order, charge, accountOf, drawer } = await openTaller(server);
@@ -66,15 +66,16 @@ describe('cancelling', () => {
     const orden = await order(30_000);
     const anticipo = (await charge(orden.cuenta_id, 20_000)).body;
     const back = (monto_centavos: number) =>
-      taller.run((tx, who) =>
-        refundPago(tx, who, {
+      taller.run(async (tx, who) => {
+        const reembolso = {
           documento_id: orden.id,
           monto_centavos,
           forma_pago: '01',
           motivo: 'No era la medida',
           sesion_id,
-        }),
-      );
+        };
+        return refundPago(tx, who, reembolso, await holdRefund(tx, who, reembolso));
+      });
     // The order itself keeps its total here, so the account is put right before the file's invariants look at it.
     expect(await back(10_000)).toEqual({ id: null, monto_centavos: 0 });
     expect((await accountOf(orden)).saldo_centavos).toBe(0);

@@ -1,4 +1,4 @@
-import { refuseWithoutCash, requireSesion } from '#modules/caja/server/front-door.ts';
+import { refuseWithoutCash } from '#modules/caja/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { type Pago, pagosRefusals } from '#modules/pagos/contract.ts';
 import { EFECTIVO, findForma } from '#modules/pagos/rules.ts';
@@ -11,7 +11,8 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { lockCuentaOf, lockCuentas } from './accounts.ts';
+import { lockCuentaOf, lockCuentas, readCuentaOf } from './accounts.ts';
+import { holdMoney } from './holding.ts';
 import { getPago } from './queries.ts';
 import { insertPago } from './receipt.ts';
 import './tables.ts';
@@ -25,19 +26,44 @@ export interface Reembolso {
   sesion_id?: string | undefined;
 }
 
+/** What of it had been paid beyond the document's new total. */
+const moneyBack = (cuenta: { total_centavos: number; pagado_centavos: number }, monto_centavos: number): number =>
+  Math.max(0, cuenta.pagado_centavos - (cuenta.total_centavos - monto_centavos));
+
+/** The session out of which money goes back, held; null when nothing of it had been paid. */
+export interface HeldRefund {
+  cliente: string;
+  sesion_id: string | null;
+}
+
 /**
- * Lowers the account of a document and gives back what was paid beyond its new total, out of today's register. Returns
- * the receipt of the money given back, or null when nothing of it had been paid.
+ * The first half of a refund, before its document is locked: holds the customer and, if money will go back, the
+ * register. While the customer is held nobody charges or gives back on his accounts.
+ */
+export const holdRefund = async (tx: Tx, who: Who, reembolso: Reembolso): Promise<HeldRefund> => {
+  const { documento_id, forma_pago, sesion_id, monto_centavos } = reembolso;
+  if (!findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
+  const { cliente_id } = await readCuentaOf(tx, who, documento_id);
+  const { nombre } = await lockCliente(tx, who, cliente_id);
+  if (moneyBack(await readCuentaOf(tx, who, documento_id), monto_centavos) === 0)
+    return { cliente: nombre, sesion_id: null };
+  const held = await holdMoney(tx, who, { cliente_id, sesion_id, gives_cash: forma_pago === EFECTIVO });
+  return { cliente: nombre, sesion_id: held.sesion.id };
+};
+
+/**
+ * Lowers the account of a document and gives back what was paid beyond its new total, out of today's register
+ * (`holdRefund`). Returns the receipt of the money given back, or null when nothing of it had been paid.
  */
 export const refundPago = async (
   tx: Tx,
   who: Who,
   reembolso: Reembolso,
+  held: HeldRefund,
 ): Promise<{ id: string | null; monto_centavos: number }> => {
   const { documento_id, monto_centavos, forma_pago, motivo } = reembolso;
   const cuenta = await lockCuentaOf(tx, who, documento_id);
-  if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
-  const back = Math.max(0, cuenta.pagado_centavos - (cuenta.total_centavos - monto_centavos));
+  const back = moneyBack(cuenta, monto_centavos);
   const unpaid = monto_centavos - back;
   if (unpaid > 0)
     await tx.run(
@@ -48,9 +74,10 @@ export const refundPago = async (
         .where('id', '=', cuenta.id),
     );
   if (back === 0) return { id: null, monto_centavos: 0 };
-  if (!findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
-  const sesion = await requireSesion(tx, who, reembolso.sesion_id);
-  if (forma_pago === EFECTIVO) await refuseWithoutCash(tx, who, sesion.id, back);
+  const { sesion_id } = held;
+  // Only if the account moved although its customer was held; then what the person saw is no longer so.
+  if (sesion_id === null) throw new Refusal(commonRefusals.version_anterior);
+  if (forma_pago === EFECTIVO) await refuseWithoutCash(tx, who, sesion_id, back);
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
   await insertPago(tx, who, {
@@ -58,7 +85,7 @@ export const refundPago = async (
     ...folio,
     tipo: 'devolucion',
     cliente_id: cuenta.cliente_id,
-    sesion_id: sesion.id,
+    sesion_id,
     monto_centavos: -back,
     recibido_centavos: 0,
     cambio_centavos: 0,
@@ -66,6 +93,8 @@ export const refundPago = async (
     nota: '',
     formas: [{ forma_pago, monto_centavos: -back, referencia: {} }],
     aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos: -back }],
+    concepto: `${cuenta.folio}: ${motivo}`,
+    beneficiario: held.cliente,
   });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
   await writeBitacora(tx, who, {
@@ -86,9 +115,15 @@ export const cancelPago = async (
 ): Promise<Pago> => {
   const pago = await getPago(tx, who, id);
   if (pago.monto_centavos < 0) throw new Refusal(pagosRefusals.pago_no_cancelable);
-  await lockCliente(tx, who, pago.cliente_id);
+  const cash = pago.formas
+    .filter((forma) => forma.forma_pago === EFECTIVO)
+    .reduce((sum, forma) => sum + forma.monto_centavos, 0);
+  const { cliente, sesion } = await holdMoney(tx, who, {
+    cliente_id: pago.cliente_id,
+    sesion_id,
+    gives_cash: cash > 0,
+  });
   if ((await getPago(tx, who, id)).cancelado) throw new Refusal(pagosRefusals.pago_ya_cancelado);
-  const sesion = await requireSesion(tx, who, sesion_id);
   const cuentas = await lockCuentas(
     tx,
     who,
@@ -99,9 +134,6 @@ export const cancelPago = async (
     if (!cuenta || cuenta.pagado_centavos < aplicacion.monto_centavos)
       throw new Refusal(pagosRefusals.pago_con_devolucion);
   }
-  const cash = pago.formas
-    .filter((forma) => forma.forma_pago === EFECTIVO)
-    .reduce((sum, forma) => sum + forma.monto_centavos, 0);
   if (cash > 0) await refuseWithoutCash(tx, who, sesion.id, cash);
   const reversalId = newId();
   const folio = await nextFolio(tx, who, 'CAN');
@@ -122,6 +154,8 @@ export const cancelPago = async (
       cuenta_id,
       monto_centavos: -monto_centavos,
     })),
+    concepto: motivo,
+    beneficiario: cliente.nombre,
   });
   await emitEvent(tx, who, 'pago.cancelado', 'ver_pendiente_pago', { id, folio: pago.folio });
   await writeBitacora(tx, who, {

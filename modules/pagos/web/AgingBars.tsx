@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type Antiguedad, etiquetasAntiguedad } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/web/format.ts';
+import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 import { toneOfAge } from './looks.ts';
 
@@ -30,7 +31,6 @@ export function AgingBars({
           <ButtonBase
             key={antiguedad}
             aria-pressed={chosen}
-            aria-label={`${etiquetasAntiguedad[antiguedad]}: ${formatPesos(saldo_centavos)} en ${cuentas} cuentas`}
             onClick={() => onPick(chosen ? null : antiguedad)}
             sx={{ ...cell, ...(chosen ? { backgroundColor: 'var(--mui-palette-soft)' } : {}) }}
           >
@@ -50,6 +50,7 @@ export function AgingBars({
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {antiguedad === '90_mas' ? '+90 días' : etiquetasAntiguedad[antiguedad]}
             </Box>
+            <span style={visuallyHidden}>{cuentas === 1 ? 'en 1 cuenta' : `en ${cuentas} cuentas`}</span>
           </ButtonBase>
         );
       })}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Banknote, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Cuenta } from '#modules/pagos/contract.ts';
@@ -12,9 +13,11 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
-import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import type { ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import { CuentaPanel, CuentaPanelFooter } from './CuentaPanel.tsx';
@@ -24,12 +27,16 @@ interface CuentasListProps {
   list: ListState;
   query: ListQueryResult<Cuenta>;
   headerActions: ReactNode;
+  summary: ReactNode;
   counts: { cuentas: number; vencidas: number } | undefined;
   total: number | undefined;
   totals: ListTotal[];
 }
 
-export function CuentasList({ list, query, headerActions, counts, total, totals }: CuentasListProps) {
+export function CuentasList({ list, query, headerActions, summary, counts, total, totals }: CuentasListProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  // On a phone the figures above say them, and the four tabs fit.
+  const shown = phone ? undefined : counts;
   const [together, setTogether] = useState<Cuenta[] | null>(null);
   const rows = query.data?.data ?? [];
   return (
@@ -42,13 +49,14 @@ export function CuentasList({ list, query, headerActions, counts, total, totals 
         columns={columns}
         card={cardOf}
         tabs={[
-          { value: '', label: 'Abiertas', count: counts?.cuentas },
-          { value: 'vencidas', label: 'Vencidas', count: counts?.vencidas },
+          { value: '', label: 'Abiertas', count: shown?.cuentas },
+          { value: 'vencidas', label: 'Vencidas', count: shown?.vencidas },
           { value: 'pagadas', label: 'Pagadas' },
           { value: 'todas', label: 'Todas' },
         ]}
         searchPlaceholder="Cliente, folio o placas"
         headerActions={headerActions}
+        summary={summary}
         toolbar={<ByCustomerButton list={list} on={false} />}
         total={total}
         totals={totals}

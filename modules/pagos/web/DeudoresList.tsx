@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { antiguedades, etiquetasAntiguedad } from '#modules/pagos/rules.ts';
 import { formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/columns.tsx';
-import { ListPage, type ListQueryResult } from '#platform/web/table/ListPage.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import type { ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -24,10 +25,11 @@ interface DeudoresListProps {
     data: { por_cliente: Deudor[]; total_centavos: number; vencido_centavos: number } | undefined;
   };
   headerActions: ReactNode;
+  summary: ReactNode;
 }
 
 /** Who owes, net, from the one who owes most; a click shows that customer's accounts. */
-export function DeudoresList({ list, query, headerActions }: DeudoresListProps) {
+export function DeudoresList({ list, query, headerActions, summary }: DeudoresListProps) {
   const { data } = query;
   const open = (cliente_id: string | null) => list.filter({ vista: null, cliente_id });
   return (
@@ -52,6 +54,7 @@ export function DeudoresList({ list, query, headerActions }: DeudoresListProps) 
       ]}
       searchPlaceholder="Cliente, folio o placas"
       headerActions={headerActions}
+      summary={summary}
       toolbar={<ByCustomerButton list={list} on />}
       total={data?.por_cliente.length}
       totals={

@@ -83,6 +83,9 @@ const presets = [
 const formasOf = (pago: Pago): string => pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ');
 const documentosOf = (pago: Pago): string => pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
 
+/** «Caja 1 · Z-3», or that its register has not been closed yet. */
+const cajaOf = (pago: Pago): string => `${pago.caja} · ${pago.corte ?? 'abierta'}`;
+
 const columnsOf = (zona: string): ListColumn<Pago>[] => [
   folioColumn('folio', (pago) => pago.folio, { headerName: 'Recibo', width: 100 }),
   dateColumn('fecha', 'Fecha', (pago) => pago.fecha, { width: 108 }),
@@ -97,8 +100,7 @@ const columnsOf = (zona: string): ListColumn<Pago>[] => [
   textColumn('formas', 'Forma', { valueGetter: (_, pago) => formasOf(pago) }),
   stateColumn('tipo', lookOfPago, { headerName: 'Tipo', width: 116 }),
   textColumn('usuario_nombre', 'Cobró', { minWidth: 100, flex: 0.8 }),
-  textColumn('caja', 'Caja', { hiddenAtFirst: true }),
-  textColumn('corte', 'Corte', { hiddenAtFirst: true }),
+  textColumn('caja', 'Caja y corte', { minWidth: 104, flex: 0.7, valueGetter: (_, pago) => cajaOf(pago) }),
   moneyColumn('monto_centavos', 'Monto', (pago) => pago.monto_centavos, {
     width: 120,
     renderCell: ({ row }) => (

@@ -57,8 +57,7 @@ export function PagoPanel({ id }: { id: string }) {
         ))}
       </Lines>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {formatInstante(data.creado_en, zona)} · {data.usuario_nombre} · {data.caja}
-        {data.corte && ` · ${data.corte}`}
+        {formatInstante(data.creado_en, zona)} · {data.usuario_nombre} · {data.caja} · {data.corte ?? 'caja abierta'}
         {data.motivo && <Box>Motivo: {data.motivo}</Box>}
         {data.nota && <Box>{data.nota}</Box>}
       </Box>

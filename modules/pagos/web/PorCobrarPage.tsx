@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Landmark } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { PHONE } from '#platform/web/ui/media.ts';
 import { AgingBars } from './AgingBars.tsx';
 import { CuentasList } from './CuentasList.tsx';
 import { DeudoresList } from './DeudoresList.tsx';
@@ -36,90 +34,68 @@ export function PorCobrarPage() {
       Caja
     </Button>
   );
+  const summary = <Summary all={all} list={list} />;
   return (
-    <Frame
-      onKeyDown={openFirst}
-      summary={
-        <>
-          <KpiStrip
-            label="Por cobrar"
-            items={[
-              {
-                label: 'Total por cobrar',
-                value: all && formatPesos(all.total_centavos),
-                note: all && `${formatNumber(all.cuentas)} ${all.cuentas === 1 ? 'cuenta' : 'cuentas'}`,
-              },
-              {
-                label: 'Vencido',
-                value: all && formatPesos(all.vencido_centavos),
-                note: all && (all.vencidas === 0 ? 'Nada vencido' : `${formatNumber(all.vencidas)} vencidas`),
-                tone: all && all.vencidas > 0 ? 'error' : 'ok',
-                to: '?estado=vencidas',
-              },
-              {
-                label: 'Cobrado hoy',
-                value: all && formatPesos(all.cobrado_hoy_centavos),
-                note: 'Ver historial',
-                to: '/clientes/historialPagos?estado=hoy',
-              },
-            ]}
-          />
-          <AgingBars
-            ages={all?.por_antiguedad ?? []}
-            value={list.filters.antiguedad ?? ''}
-            onPick={(antiguedad) => list.filter({ antiguedad })}
-          />
-        </>
-      }
-    >
+    <Box sx={{ display: 'contents' }} onKeyDown={openFirst}>
       {byCustomer ? (
-        <DeudoresList list={list} query={filtered} headerActions={caja} />
+        <DeudoresList list={list} query={filtered} headerActions={caja} summary={summary} />
       ) : (
         <CuentasList
           list={list}
           query={query}
           headerActions={caja}
+          summary={summary}
           counts={all}
           total={filtered.data?.cuentas}
           totals={filtered.data ? [{ label: 'Saldo', value: formatMoney(filtered.data.total_centavos) }] : []}
         />
       )}
-    </Frame>
-  );
-}
-
-/** The list's own title, then the figures, then its rows to the bottom edge: the list page has no place between both. */
-function Frame({
-  summary,
-  children,
-  onKeyDown,
-}: {
-  summary: ReactNode;
-  children: ReactNode;
-  onKeyDown: (event: KeyboardEvent) => void;
-}) {
-  const phone = useMediaQuery(PHONE, { noSsr: true });
-  return (
-    <Box sx={{ ...frame, ...(phone ? {} : { height: 'calc(100dvh - 96px)', minHeight: 560 }) }} onKeyDown={onKeyDown}>
-      <Box sx={figures}>{summary}</Box>
-      <Box className="lista">{children}</Box>
     </Box>
   );
 }
 
-const frame = {
-  display: 'flex',
-  flexDirection: 'column',
-  '& > .lista, & > .lista > div:first-of-type': { display: 'contents' },
-  '& > .lista > div:first-of-type > header': { order: 0 },
-  '& > .lista > div:first-of-type > section': { order: 2 },
-} as const;
+/** How much, since when; each figure leads to its accounts. */
+function Summary({ all, list }: { all: ReturnType<typeof useTotalesCuentas>['data']; list: ListState }) {
+  return (
+    <Box sx={figures}>
+      <KpiStrip
+        label="Por cobrar"
+        items={[
+          {
+            label: 'Total por cobrar',
+            value: all && formatPesos(all.total_centavos),
+            note: all && `${formatNumber(all.cuentas)} ${all.cuentas === 1 ? 'cuenta' : 'cuentas'}`,
+          },
+          {
+            label: 'Vencido',
+            value: all && formatPesos(all.vencido_centavos),
+            note: all && (all.vencidas === 0 ? 'Nada vencido' : `${formatNumber(all.vencidas)} vencidas`),
+            tone: all && all.vencidas > 0 ? 'error' : 'ok',
+            to: '?estado=vencidas',
+          },
+          {
+            label: 'Cobrado hoy',
+            value: all && formatPesos(all.cobrado_hoy_centavos),
+            note: 'Ver historial',
+            to: '/clientes/historialPagos?estado=hoy',
+          },
+        ]}
+      />
+      <AgingBars
+        ages={all?.por_antiguedad ?? []}
+        value={list.filters.antiguedad ?? ''}
+        onPick={(antiguedad) => list.filter({ antiguedad })}
+      />
+    </Box>
+  );
+}
+
 const figures = {
-  order: 1,
   display: 'grid',
   gap: 3,
-  mb: 3.5,
   gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.15fr) minmax(0,1fr)' },
+  // On a phone the total takes the first row and the other two share the second: none is left alone.
+  '& > ul > li:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };
 
 /** `/`, some letters, Enter: the first account found opens, once the answer for those letters is here. */

@@ -1,46 +1,129 @@
 -- I1 what an account was paid = what its receipts applied to it
-select c.empresa_id, c.id, c.pagado_centavos from pagos.cuenta c
+select c.empresa_id, c.id, c.folio from pagos.cuenta c
 left join (select empresa_id, cuenta_id, sum(monto_centavos) as suma from pagos.aplicacion group by 1, 2) a
   on a.empresa_id = c.empresa_id and a.cuenta_id = c.id
 where c.pagado_centavos <> coalesce(a.suma, 0);
--- I1b each receipt = its forms = what it applied = its movements in the register
-select p.empresa_id, p.id from pagos.pago p
-where p.monto_centavos <> (select coalesce(sum(f.monto_centavos), 0) from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id)
-   or p.monto_centavos <> (select coalesce(sum(a.monto_centavos), 0) from pagos.aplicacion a where a.empresa_id = p.empresa_id and a.pago_id = p.id)
-   or p.monto_centavos <> (select coalesce(sum(m.monto_centavos), 0) from caja.movimiento m where m.empresa_id = p.empresa_id and m.pago_id = p.id);
--- I2 a quotation = the sum of its lines
-select c.empresa_id, c.id from cotizaciones.cotizacion c
-left join (select empresa_id, cotizacion_id, sum(base_centavos) b, sum(iva_centavos) i, sum(total_centavos) t
-  from cotizaciones.partida group by 1, 2) p on p.empresa_id = c.empresa_id and p.cotizacion_id = c.id
+-- I1b each receipt = its forms = what it applied = its movements, in its own register session
+select p.empresa_id, p.id, p.folio from pagos.pago p
+left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.pago_forma group by 1, 2) f
+  on f.empresa_id = p.empresa_id and f.pago_id = p.id
+left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.aplicacion group by 1, 2) a
+  on a.empresa_id = p.empresa_id and a.pago_id = p.id
+left join (select empresa_id, pago_id, sesion_id, sum(monto_centavos) as suma from caja.movimiento where pago_id is not null group by 1, 2, 3) m
+  on m.empresa_id = p.empresa_id and m.pago_id = p.id and m.sesion_id = p.sesion_id
+where p.monto_centavos <> coalesce(f.suma, 0) or p.monto_centavos <> coalesce(a.suma, 0) or p.monto_centavos <> coalesce(m.suma, 0);
+-- I2 a quotation = the sum of its lines; of alternatives, of the one that counts
+select c.empresa_id, c.id, c.folio from cotizaciones.cotizacion c
+left join (select l.empresa_id, l.cotizacion_id, sum(l.base_centavos) b, sum(l.iva_centavos) i, sum(l.total_centavos) t
+  from cotizaciones.partida l join cotizaciones.cotizacion h on h.empresa_id = l.empresa_id and h.id = l.cotizacion_id
+  where l.opcion is null or l.opcion = h.opcion group by 1, 2) p on p.empresa_id = c.empresa_id and p.cotizacion_id = c.id
 where c.base_centavos <> coalesce(p.b, 0) or c.iva_centavos <> coalesce(p.i, 0) or c.total_centavos <> coalesce(p.t, 0);
 -- I2b an order = the sum of its lines that are not rejected or waiting for authorisation
-select o.empresa_id, o.id from ordenes.orden o
+select o.empresa_id, o.id, o.folio from ordenes.orden o
 left join (select empresa_id, orden_id, sum(base_centavos) b, sum(iva_centavos) i, sum(total_centavos) t
   from ordenes.partida where estado not in ('rechazada', 'por_autorizar') group by 1, 2) p on p.empresa_id = o.empresa_id and p.orden_id = o.id
 where o.base_centavos <> coalesce(p.b, 0) or o.iva_centavos <> coalesce(p.i, 0) or o.total_centavos <> coalesce(p.t, 0);
 -- I3 an account is never paid beyond its total, and an order's account = the order less its returns
-select c.empresa_id, c.id from pagos.cuenta c
+select c.empresa_id, c.id, c.folio from pagos.cuenta c
 join ordenes.orden o on o.empresa_id = c.empresa_id and o.id = c.documento_id and c.documento_tipo = 'orden'
 left join (select empresa_id, orden_id, sum(total_centavos) t from ordenes.devolucion group by 1, 2) d
   on d.empresa_id = o.empresa_id and d.orden_id = o.id
-where c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0);
--- I5 folios of each series are {1..n} of what the company began with, without gaps
-select empresa_id, serie, count(*), min(numero), max(numero) from (
+where c.pagado_centavos > c.total_centavos
+   or (c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0));
+-- I5 folios of each series are {1..n} of what the company began with, without gaps, and the next one is the counter's
+select f.empresa_id, f.serie, count(*), min(f.numero), max(f.numero) from (
   select empresa_id, serie, numero from cotizaciones.cotizacion
   union all select empresa_id, serie, numero from ordenes.orden
   union all select empresa_id, serie, numero from cortes.corte
   union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') f
-group by empresa_id, serie having count(*) <> max(numero) - min(numero) + 1;
+left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
+group by f.empresa_id, f.serie, n.siguiente
+having count(*) <> max(f.numero) - min(f.numero) + 1 or max(f.numero) is distinct from n.siguiente - 1;
 -- I6 an order's converted lines are the authorised lines of its quotation, and a quotation has at most one order
 select o.empresa_id, o.cotizacion_id, count(*) from ordenes.orden o where o.cotizacion_id is not null
 group by 1, 2 having count(*) > 1;
--- I7 a closed session has exactly one Z, and its totals = its movements
-select s.empresa_id, s.id from caja.sesion s
+-- I7 a closed session has exactly one Z, whose folio it carries
+select s.empresa_id, s.id, s.corte_folio, c.folio from caja.sesion s
 left join cortes.corte c on c.empresa_id = s.empresa_id and c.sesion_id = s.id
-where (s.cerrada_en is null) <> (c.id is null);
+where (s.cerrada_en is null) <> (c.id is null) or s.corte_folio is distinct from c.folio
+   or coalesce(s.fondo_final_centavos, c.fondo_final_centavos) <> c.fondo_final_centavos;
 -- I7b expected cash of a Z = float + cash movements of its session
-select c.empresa_id, c.id from cortes.corte c join caja.sesion s on s.empresa_id = c.empresa_id and s.id = c.sesion_id
-where c.esperado_centavos <> s.fondo_centavos + (select coalesce(sum(m.monto_centavos), 0) from caja.movimiento m
-  where m.empresa_id = s.empresa_id and m.sesion_id = s.id and m.forma_pago = '01');
+select c.empresa_id, c.id, c.folio from cortes.corte c
+join caja.sesion s on s.empresa_id = c.empresa_id and s.id = c.sesion_id
+left join (select empresa_id, sesion_id, sum(monto_centavos) as suma from caja.movimiento where forma_pago = '01' group by 1, 2) m
+  on m.empresa_id = s.empresa_id and m.sesion_id = s.id
+where c.esperado_centavos <> s.fondo_centavos + coalesce(m.suma, 0);
+-- I7c what a Z says was collected, by payment form, = the charges of its session and what undid them
+select c.empresa_id, c.id, c.folio from cortes.corte c
+left join (select empresa_id, sesion_id, sum(monto) as total, jsonb_object_agg(forma_pago, monto) as formas
+  from (select empresa_id, sesion_id, forma_pago, sum(monto_centavos) as monto from caja.movimiento
+    where tipo in ('cobro', 'devolucion', 'cancelacion') group by 1, 2, 3) f
+  group by 1, 2) m on m.empresa_id = c.empresa_id and m.sesion_id = c.sesion_id
+where c.cobrado_centavos <> coalesce(m.total, 0)
+   or coalesce(m.formas, '{}') <> (select coalesce(jsonb_object_agg(f ->> 'forma_pago', f -> 'monto_centavos'), '{}')
+     from jsonb_array_elements(c.datos -> 'formas') f);
+-- I8 a foreign key between company tables carries the company, is checked and is not switched off
+select c.conrelid::regclass::text as tabla, c.conname as llave from pg_constraint c
+join pg_attribute h on h.attrelid = c.conrelid and h.attname = 'empresa_id' and not h.attisdropped
+join pg_attribute p on p.attrelid = c.confrelid and p.attname = 'empresa_id' and not p.attisdropped
+where c.contype = 'f' and (not c.convalidated
+  or array_position(c.conkey, h.attnum) is null
+  or array_position(c.conkey, h.attnum) is distinct from array_position(c.confkey, p.attnum)
+  or exists (select from pg_trigger t where t.tgconstraint = c.oid and t.tgenabled = 'D'));
+-- I8b no row points at another company's row, or at none: every foreign key of company tables, read from the catalogue
+select tabla, llave, (regexp_match(filas, '<n>(\d+)</n>'))[1]::bigint as filas from (
+  select c.conrelid::regclass::text as tabla, c.conname as llave, query_to_xml(format(
+      'select count(*) as n from %s h where %s and not exists (select from %s p where %s)',
+      c.conrelid::regclass, k.filled, c.confrelid::regclass, k.equal), false, false, '')::text as filas
+  from pg_constraint c
+  cross join lateral (
+    select string_agg(format('h.%I is not null', h.attname), ' and ') as filled,
+      string_agg(format('p.%I = h.%I', p.attname, h.attname), ' and ') as equal
+    from unnest(c.conkey, c.confkey) as pair (child, parent)
+    join pg_attribute h on h.attrelid = c.conrelid and h.attnum = pair.child
+    join pg_attribute p on p.attrelid = c.confrelid and p.attnum = pair.parent) k
+  where c.contype = 'f' and exists (select from pg_attribute a
+    where a.attrelid = c.conrelid and a.attname = 'empresa_id' and not a.attisdropped)
+) x where filas not like '%<n>0</n>%';
+-- I8c what no foreign key can hold points inside its company too: documents of accounts, receipts of movements and returns
+select c.empresa_id, 'cuenta' as de, c.id from pagos.cuenta c
+left join ordenes.orden o on o.empresa_id = c.empresa_id and o.id = c.documento_id
+where c.documento_tipo = 'orden' and o.id is null
+union all select m.empresa_id, 'movimiento', m.id from caja.movimiento m
+left join pagos.pago p on p.empresa_id = m.empresa_id and p.id = m.pago_id
+where (m.pago_id is not null and p.id is null) or (m.pago_id is null and m.tipo in ('cobro', 'devolucion', 'cancelacion'))
+union all select d.empresa_id, 'devolucion', d.id from ordenes.devolucion d
+left join pagos.pago p on p.empresa_id = d.empresa_id and p.id = d.pago_id
+where d.pago_id is not null and p.id is null;
 -- I9 one effect per idempotency key: every committed key knows its answer
 select empresa_id, clave from plataforma.idempotencia where estado is null;
+-- I10 each document, payment, return, cash movement, opening and cut left its entry in the bitácora
+with entrada as materialized (
+  select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
+    count(*) filter (where accion = 'pago.cancelado') as cancelaciones
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'caja', 'corte') group by 1, 2, 3)
+select h.empresa_id, h.entidad, h.id from (
+  select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
+  union all select o.empresa_id, 'orden', o.id, coalesce(d.n, 0), 0 from ordenes.orden o
+    left join (select empresa_id, orden_id, count(*) as n from ordenes.devolucion group by 1, 2) d
+      on d.empresa_id = o.empresa_id and d.orden_id = o.id
+  union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
+  union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
+  union all select empresa_id, 'caja', id, 0, 0 from caja.sesion
+  union all select empresa_id, 'caja', id, 0, 0 from caja.movimiento where pago_id is null) h
+left join entrada e on e.empresa_id = h.empresa_id and e.entidad = h.entidad and e.entidad_id = h.id
+where e.entidad_id is null or e.devoluciones < h.devoluciones or e.cancelaciones < h.cancelaciones;
+-- I12 versions begin at 1 in every table that has them
+select tabla, (regexp_match(filas, '<n>(\d+)</n>'))[1]::bigint as filas from (
+  select a.attrelid::regclass::text as tabla, query_to_xml(format(
+    'select count(*) as n from %s where version is null or version < 1', a.attrelid::regclass), false, false, '')::text as filas
+  from pg_attribute a join pg_class t on t.oid = a.attrelid
+  where a.attname = 'version' and not a.attisdropped and t.relkind in ('r', 'p') and a.atttypid = 'int'::regtype
+    and t.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    and exists (select from pg_attribute e where e.attrelid = t.oid and e.attname = 'empresa_id')
+) x where filas not like '%<n>0</n>%';
+-- I12b an account's version counts at least what its receipts did to it; for other records nothing else tells how often they changed
+select c.empresa_id, c.id, c.folio, c.version from pagos.cuenta c
+left join (select empresa_id, cuenta_id, count(*) as n from pagos.aplicacion group by 1, 2) a
+  on a.empresa_id = c.empresa_id and a.cuenta_id = c.id
+where c.version < 1 + coalesce(a.n, 0);

@@ -1,32 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { indexFollowers } from './followers.ts';
+import { tokensOf, wordsOf } from './tokens.ts';
 
-/** Lower case without accents; letters and digits only, split in words. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9ñ&]+/u)
-    .filter((word) => word.length > 0)
-    .map((word) => word.slice(0, 40));
-
-const compact = (code: string): string => wordsOf(code).join('');
-
-/** Tokens of a record: words match by their beginning, codes (plates, phones, VINs, folios) also by any ending of 3 or more. */
-export const tokensOf = (words: readonly (string | null)[], codes: readonly (string | null)[]): string[] => {
-  const tokens = new Set<string>();
-  for (const text of words) if (text) for (const word of wordsOf(text)) tokens.add(word);
-  for (const code of codes) {
-    if (!code) continue;
-    for (const word of wordsOf(code)) tokens.add(word);
-    const whole = compact(code);
-    for (let start = 0; start <= whole.length - 3; start++) tokens.add(whole.slice(start));
-    if (whole) tokens.add(whole);
-  }
-  return [...tokens];
-};
+export { wordsOf };
 
 export interface Searchable {
   tipo: string;
@@ -35,13 +14,16 @@ export interface Searchable {
   codes: readonly (string | null)[];
 }
 
-/** Replaces the tokens of a record. */
+/** Replaces the tokens of a record, and of those that are found by its words too. */
 export const indexRecord = async (tx: Tx, who: Who, { tipo, id, words, codes }: Searchable): Promise<void> => {
   const tokens = tokensOf(words, codes);
-  await tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo} and id = ${id}
-    and token <> all(${tokens}::text[])`);
-  await tx.run(sql`insert into plataforma.busqueda (empresa_id, tipo, id, token)
-    select ${who.empresa_id}, ${tipo}, ${id}::uuid, t from unnest(${tokens}::text[]) t on conflict do nothing`);
+  const [gone, fresh] = await Promise.all([
+    tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo} and id = ${id}
+    and token <> all(${tokens}::text[])`),
+    tx.run(sql`insert into plataforma.busqueda (empresa_id, tipo, id, token)
+    select ${who.empresa_id}, ${tipo}, ${id}::uuid, t from unnest(${tokens}::text[]) t on conflict do nothing`),
+  ]);
+  if (gone + fresh > 0) await indexFollowers(tx, who, tipo, id);
 };
 
 /**
@@ -49,10 +31,14 @@ export const indexRecord = async (tx: Tx, who: Who, { tipo, id, words, codes }: 
  * Returns undefined when the text holds no word to search by.
  */
 export const searchIds = (who: Who, tipo: string, text: string) => {
-  const words = wordsOf(text).slice(0, 6);
-  if (words.length === 0) return undefined;
   // The longest word is the most selective: it drives, the rest filter.
-  const [first = '', ...rest] = [...words].sort((a, b) => b.length - a.length);
+  const words = searchedWords(text).sort((a, b) => b.length - a.length);
+  return words.length === 0 ? undefined : idsOf(who, tipo, words);
+};
+
+const searchedWords = (text: string): string[] => wordsOf(text).slice(0, 6);
+
+const idsOf = (who: Who, tipo: string, [first = '', ...rest]: readonly string[]) => {
   let query = q
     .selectFrom('plataforma.busqueda as b0')
     .select('b0.id')
@@ -76,3 +62,46 @@ export const searchIds = (who: Who, tipo: string, text: string) => {
     );
   return query;
 };
+
+/**
+ * Whether a column is one of the ids that a search found. Gathered first and looked up one by one, whatever the planner
+ * believes of words that it cannot see in a prepared statement: else it may read the whole table of the record.
+ */
+export const isAmong = (id: string, found: NonNullable<ReturnType<typeof searchIds>>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(id)} = any(array(${found}))`;
+
+/** Up to here it costs less to fetch what a word finds and sort it than to walk the list. */
+const FEW = 800;
+
+/**
+ * The same as a condition for a page of a list in its own order, whichever way is shorter: what few records a word
+ * finds are fetched and sorted; of what many are found by, the list itself is walked and each record asked for its
+ * words, which ends as soon as the page is full. `id` is the column of the list, as `c.id`.
+ */
+export const searchPage = async (
+  tx: Tx,
+  who: Who,
+  tipo: string,
+  text: string,
+  id: string,
+): Promise<RawBuilder<boolean> | undefined> => {
+  const words = searchedWords(text);
+  if (words.length === 0) return undefined;
+  const counts = await Promise.all(words.map((word) => tx.one(countUpTo(who, tipo, word))));
+  const ranked = words.map((word, i) => ({ word, n: counts[i]?.n ?? 0 })).sort((a, b) => a.n - b.n);
+  const sorted = ranked.map(({ word }) => word);
+  if ((ranked[0]?.n ?? 0) <= FEW) return isAmong(id, idsOf(who, tipo, sorted));
+  return sql<boolean>`${sql.join(
+    sorted.map((word) => hasWord(who, tipo, id, word)),
+    sql` and `,
+  )}`;
+};
+
+const countUpTo = (who: Who, tipo: string, word: string) =>
+  sql<{ n: number }>`select count(*) as n from (select from plataforma.busqueda where empresa_id = ${who.empresa_id}
+    and tipo = ${tipo} and token >= ${word} and token < ${`${word}\uffff`} limit ${FEW + 1}) f`;
+
+// Not `exists`: the planner would turn that into a join and look up everything that the word finds.
+const hasWord = (who: Who, tipo: string, id: string, word: string) =>
+  sql<boolean>`(select 1 from plataforma.busqueda b where b.empresa_id = ${who.empresa_id} and b.tipo = ${tipo}
+    and b.id = ${sql.ref(id)} and b.token >= ${word} and b.token < ${`${word}\uffff`} limit 1) is not null`;

@@ -1,0 +1,52 @@
+import type { SearchSource } from '#platform/server/search/source.ts';
+
+const cliente = (of: string) =>
+  `join clientes.cliente c on c.empresa_id = ${of}.empresa_id and c.id = ${of}.cliente_id`;
+const activo = (of: string) =>
+  `left join activos.activo a on a.empresa_id = ${of}.empresa_id and a.id = ${of}.activo_id`;
+
+/** Every kind of record that is found by its words, as the rooms index it: `npm run verify` builds them again from here. */
+export const searchSources: readonly SearchSource[] = [
+  {
+    tipo: 'cliente',
+    alias: 'c',
+    records: `select c.id, array[c.nombre, c.nombre_fiscal, c.email] as words, array[c.telefono, c.rfc] as codes
+      from clientes.cliente c where true`,
+    follows: {},
+  },
+  {
+    tipo: 'activo',
+    alias: 'a',
+    records: `select a.id, array[a.marca, a.modelo, a.anio::text] as words, array[a.placas, a.serie, a.no_economico] as codes
+      from activos.activo a where true`,
+    follows: {},
+  },
+  {
+    tipo: 'servicio',
+    alias: 's',
+    records: `select s.id, array[s.nombre, s.clave] as words, array[]::text[] as codes from servicios.servicio s where true`,
+    follows: {},
+  },
+  {
+    tipo: 'cuenta',
+    alias: 'k',
+    records: `select k.id, array[c.nombre, k.etiqueta] as words, array[k.folio] || string_to_array(k.etiqueta, ' ') as codes
+      from pagos.cuenta k ${cliente('k')} where true`,
+    follows: { cliente: 'k.cliente_id' },
+  },
+  {
+    tipo: 'orden',
+    alias: 'o',
+    records: `select o.id, array[c.nombre, a.marca, a.modelo] as words, array[o.folio, a.placas, c.telefono, a.serie] as codes
+      from ordenes.orden o ${cliente('o')} ${activo('o')} where true`,
+    follows: { cliente: 'o.cliente_id', activo: 'o.activo_id' },
+  },
+  {
+    tipo: 'cotizacion',
+    alias: 'q',
+    records: `select q.id, array[c.nombre, a.marca, a.modelo, a.anio::text] as words,
+        array[q.folio, c.telefono, c.rfc, a.placas, a.serie, a.no_economico] as codes
+      from cotizaciones.cotizacion q ${cliente('q')} ${activo('q')} where true`,
+    follows: { cliente: 'q.cliente_id', activo: 'q.activo_id' },
+  },
+];

@@ -1,0 +1,21 @@
+import { labelDifference } from '#modules/cortes/rules.ts';
+import { notify } from '#modules/notificaciones/server/front-door.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+/** A Z that does not square is known at once by whoever may see what a register should hold. */
+export const tellDifference = (
+  tx: Tx,
+  who: Who,
+  folio: string,
+  caja: string,
+  diferencia_centavos: number,
+  comentario: string,
+): Promise<void> =>
+  notify(tx, who, {
+    permiso: 'ver_esperado_caja',
+    tipo: 'corte.diferencia',
+    titulo: `${caja} cerró con diferencia`,
+    texto: `${folio}, ${who.nombre}: ${labelDifference(diferencia_centavos).toLowerCase()}.${comentario ? ` ${comentario}` : ''}`,
+    ruta: '/comercial/caja/cortes',
+  });
