@@ -1,11 +1,12 @@
 import { denominacionesMxn } from '#modules/cortes/rules.ts';
 
-/** What a cashier finds in the drawer: the expected cash less what is missing, in the fewest pieces that exist. */
+/** What a cashier finds in the drawer: the expected cash and what is over (or missing, negative), in the fewest pieces. */
 export const countCash = (
   esperado: number,
-  faltante: number,
+  diferencia: number,
 ): { conteo: Record<string, number>; contado: number; esperado: number } => {
-  let left = Math.max(0, esperado - faltante);
+  const found = Math.max(0, esperado + diferencia);
+  let left = found;
   const conteo: Record<string, number> = {};
   for (const { clave, centavos } of [...denominacionesMxn].sort((a, b) => b.centavos - a.centavos)) {
     if (clave.startsWith('m') && conteo[`b${clave.slice(1)}`] !== undefined) continue;
@@ -13,5 +14,5 @@ export const countCash = (
     if (piezas > 0) conteo[clave] = piezas;
     left -= piezas * centavos;
   }
-  return { conteo, contado: Math.max(0, esperado - faltante) - left, esperado };
+  return { conteo, contado: found - left, esperado };
 };

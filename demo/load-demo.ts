@@ -1,97 +1,125 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
-import type { Preset } from '#modules/permisos/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
-import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { startupRefusal } from '#platform/server/config.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { dateInZone, toWho, type Who } from '#platform/server/http/who.ts';
 import { azar } from './azar.ts';
-import { type At, dayBefore, liveDay, type Personal, prepare } from './historia.ts';
-import { talleres } from './talleres.ts';
+import { addDays, isHoliday, weekday } from './calendario.ts';
+import { activateAccounts, createAccounts, cuentas, type Identidades } from './cuentas.ts';
+import { type Escenario, type Personal, prepare } from './escenario.ts';
+import { drawSignatures } from './firmas.ts';
+import { planToday } from './hoy.ts';
+import { liveDay } from './jornada.ts';
+import { showProgress } from './progreso.ts';
+import type { Taller } from './taller.ts';
+import { express } from './taller-express.ts';
+import { flotillas } from './taller-flotillas.ts';
+import { general } from './taller-general.ts';
 
 const SEED = 20_261_121;
-const DAYS = 45;
+const YEAR_DAYS = 365;
+const talleres: readonly Taller[] = [general, express, flotillas];
 
-/** [account, name, role, in how many of the companies] */
-const CUENTAS: readonly (readonly [string, string, Preset, number])[] = [
-  ['dueno', 'Paola Reyes', 'dueno', 3],
-  ['administrador', 'Martín Solís', 'administrador', 3],
-  ['asesor', 'Luis Gallardo', 'asesor', 1],
-  ['cajero', 'Rocío Mejía', 'cajero', 3],
-  ['tecnico', 'Ramón Ibarra', 'tecnico', 1],
-  ['contador', 'Irene Campos', 'contador', 3],
-];
+export interface DemoOptions {
+  /** How much history; a whole year unless a test asks for less. */
+  days?: number;
+  now?: Date;
+  say?: (line: string) => void;
+}
 
 /** Fills an empty installation with three workshops and their history; returns what to tell whoever started it. */
-export const loadDemo = async (app: App, chosenPassword: string | null): Promise<string[]> => {
+export const loadDemo = async (
+  app: App,
+  chosenPassword: string | null,
+  { days = YEAR_DAYS, now = new Date(), say = () => undefined }: DemoOptions = {},
+): Promise<string[]> => {
   const { rowCount } = await app.pool.query('select 1 from usuarios.usuario limit 1');
   if (rowCount !== 0)
     throw startupRefusal(
       'Esta carpeta ya tiene datos y la demostración no se mezcla con ellos. Sigue con npm start, o elige otra carpeta: BAHIA_DATA=./demo npm start -- --demo',
     );
   const password = chosenPassword ?? randomBytes(9).toString('base64url');
-  const password_hash = await hashPassword(password);
-  const now = new Date();
-  const at: At = (who, moment, work) => {
-    // Nothing of today's story happens later than now.
-    const instant = moment > now ? now : moment;
-    const then: Who = { ...who, now: instant, hoy: dateInZone(instant, who.zona) };
-    return asWho(app.pool, then, (tx) => work(tx, then));
-  };
-  const start = new Date(now.getTime() - (DAYS + 1) * 86_400_000);
-  const nobody = toWho({}, 'DEMO', '127.0.0.1', start);
-  const ids = await asWho(app.pool, nobody, async (tx) => {
-    const created: Record<string, string> = {};
-    for (const [cuenta, nombre] of [...CUENTAS, ['cliente', 'Ana Sofía Muñoz'] as const])
-      created[cuenta] = (await createUsuario(tx, { email: `${cuenta}@demo.bahia.test`, nombre, password_hash })).id;
-    return created;
-  });
-  for (const [i, taller] of talleres.entries()) {
-    const chance = azar(SEED + i);
-    const dueno = { ...nobody, usuario_id: ids.dueno ?? '', nombre: 'Paola Reyes' };
-    const owner = await asWho(app.pool, dueno, async (tx) => {
-      const inside = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true });
-      for (const [cuenta, , preset, howMany] of CUENTAS)
-        if (i < howMany) await addMember(tx, inside, ids[cuenta] ?? '', preset);
-      return inside;
-    });
-    const as = (cuenta: string): Who => {
-      const nombre = CUENTAS.find(([name]) => name === cuenta)?.[1] ?? '';
-      return { ...owner, usuario_id: ids[cuenta] ?? owner.usuario_id, nombre };
-    };
-    const personal: Personal = {
-      dueno: owner,
-      asesor: i === 0 ? as('asesor') : as('administrador'),
-      cajero: as('cajero'),
-    };
-    const escenario = await prepare(taller, chance, at, personal, start);
-    if (i === 0) await addClienteAccount(app, owner, ids.cliente ?? '');
-    for (let ago = DAYS; ago >= 0; ago--) {
-      const day = dayBefore(now, owner.zona, ago);
-      const sunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
-      if (!sunday) await liveDay(escenario, day, ago);
-    }
-  }
+  const [password_hash, firmas] = await Promise.all([hashPassword(password), drawSignatures()]);
+  const ids = await createAccounts(app, password_hash, new Date(now.getTime() - (days + 1) * 86_400_000));
+  const advance = showProgress(say, talleres.length, days);
+  const scenes: Escenario[] = [];
+  for (const [numero, taller] of talleres.entries())
+    scenes.push(await found(app, { numero, taller, ids, days, now, firmas }));
+  // Each company tells its days on a connection of its own.
+  await Promise.all(scenes.map((e) => tell(app, e, advance)));
+  await activateAccounts(app, now);
   return [
     'Datos de ejemplo cargados: tres talleres con su historia.',
-    ...[...CUENTAS.map(([cuenta]) => cuenta), 'cliente'].map((cuenta) => `  ${cuenta}@demo.bahia.test`),
+    ...cuentas.map(({ cuenta, nombre }) => `  ${`${cuenta}@demo.bahia.test`.padEnd(34)}${nombre}`),
     `  contraseña de todos: ${password}`,
   ];
 };
 
-const addClienteAccount = (app: App, owner: Who, usuarioId: string): Promise<void> =>
-  asWho(app.pool, owner, async (tx) => {
-    const cliente = await tx.one(
-      q
-        .selectFrom('clientes.cliente')
-        .select('id')
-        .where('empresa_id', '=', owner.empresa_id)
-        .where('tipo', '=', 'persona')
-        .where(sql<boolean>`nombre like 'Ana Sofía%'`)
-        .limit(1),
-    );
-    await addMember(tx, owner, usuarioId, 'cliente', cliente.id);
+interface Fundacion {
+  numero: number;
+  taller: Taller;
+  ids: Identidades;
+  days: number;
+  now: Date;
+  firmas: readonly string[];
+}
+
+/** The company with its people, catalogue and first customers, on the eve of its first day. */
+const found = async (app: App, { numero, taller, ids, days, now, firmas }: Fundacion): Promise<Escenario> => {
+  const { zona } = taller.empresa;
+  const today = dateInZone(now, zona);
+  const eve = new Date(`${addDays(today, -days - 1)}T18:00:00-06:00`);
+  const dueno: Who = { ...toWho({}, 'DEMO', '127.0.0.1', eve), usuario_id: ids.dueno, nombre: nameOf('dueno') };
+  return asWho(app.pool, dueno, async (tx) => {
+    const owner = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true });
+    for (const { cuenta, preset, empresas } of cuentas)
+      if (preset !== 'cliente' && numero < empresas) await addMember(tx, owner, ids[cuenta], preset);
+    const as = (cuenta: keyof Identidades): Who => ({ ...owner, usuario_id: ids[cuenta], nombre: nameOf(cuenta) });
+    const adviser = as(numero === 0 ? 'asesor' : 'administrador');
+    const personal: Personal = {
+      dueno: owner,
+      asesor: adviser,
+      cajero: as('cajero'),
+      mostrador: as('administrador'),
+      tecnico: numero === 0 ? as('tecnico') : adviser,
+    };
+    const dates = Array.from({ length: days + 1 }, (_, i) => addDays(today, i - days));
+    const e = await prepare(tx, owner, {
+      numero,
+      taller,
+      azar: azar(SEED + numero),
+      personal,
+      files: app.files,
+      firmas,
+      // Today always is a business day: whoever looks at the demo on a Sunday must find a shop that works.
+      fechas: dates.filter((fecha) => fecha === today || isOpen(taller, fecha)),
+      ahora: now,
+    });
+    const ana = e.clientes[taller.flotillas.length];
+    if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
+    planToday(e);
+    return e;
   });
+};
+
+/** Every business day in one transaction: it stands whole or not at all. */
+const tell = async (app: App, e: Escenario, advance: (numero: number, fecha: string) => void): Promise<void> => {
+  const today = e.fechas.at(-1);
+  for (const fecha of e.fechas) {
+    await asWho(app.pool, e.personal.dueno, async (tx) => {
+      // What activates the accounts waits for the disk, and all that came before with it.
+      await tx.run(sql`set local synchronous_commit to off`);
+      await liveDay({ tx, e, fecha, es_hoy: fecha === today });
+    });
+    advance(e.numero, fecha);
+  }
+};
+
+const isOpen = (taller: Taller, fecha: string): boolean =>
+  !isHoliday(fecha) && (taller.abre_domingo || weekday(fecha) !== 0);
+
+const nameOf = (cuenta: keyof Identidades): string => cuentas.find((one) => one.cuenta === cuenta)?.nombre ?? '';

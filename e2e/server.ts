@@ -10,7 +10,7 @@ export const demoPassword = 'bahia-de-prueba-2026';
 const root = path.resolve(import.meta.dirname, '..');
 const patienceMs = 120_000;
 
-/** Starts Bahía as a person would, on a folder of its own that vanishes with it. */
+/** Starts Bahía as a person would (the demo with less history), on a folder of its own that vanishes with it. */
 export async function startHouse(data: 'demo' | 'empty'): Promise<House> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bahia-e2e-'));
   const port = await freePort();
@@ -21,7 +21,7 @@ export async function startHouse(data: 'demo' | 'empty'): Promise<House> {
     BAHIA_DATA: folder,
     BAHIA_DEMO_PASSWORD: demoPassword,
   };
-  const args = [path.join(root, 'tools/start.ts'), ...(data === 'demo' ? ['--demo'] : [])];
+  const args = [path.join(root, data === 'demo' ? 'e2e/start-demo.ts' : 'tools/start.ts')];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
     await endOf(child);

@@ -17,6 +17,64 @@ const OrdenEnPiso = z.object({
   hechas: z.int(),
 });
 
+/** A line that this person works on, with what its order needs to be advanced. */
+const Trabajo = z.object({
+  partida_id: z.string(),
+  descripcion: z.string(),
+  estado: z.enum(['pendiente', 'asignada', 'en_curso', 'en_pausa']),
+  orden_id: z.string(),
+  orden_version: z.int(),
+  orden_estado: z.enum(estadosOrden),
+  espera_por: z.nullable(z.enum(esperas)),
+  folio: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  promesa: z.nullable(z.string()),
+});
+export type Trabajo = z.infer<typeof Trabajo>;
+
+/** What a customer with an account of his own may see: his records and how to reach the shop. */
+const DelCliente = z.object({
+  empresa: z.object({ nombre: z.string(), telefono: z.string(), horario: z.string(), direccion: z.string() }),
+  saldo_centavos: z.int(),
+  cuentas: z.array(z.object({ folio: z.string(), etiqueta: z.string(), vence: z.string(), saldo_centavos: z.int() })),
+  en_taller: z.array(
+    z.object({
+      folio: z.string(),
+      vehiculo: z.string(),
+      placas: z.string(),
+      estado: z.enum(estadosOrden),
+      espera_por: z.nullable(z.enum(esperas)),
+      promesa: z.nullable(z.string()),
+      total_centavos: z.int(),
+      lineas: z.int(),
+      hechas: z.int(),
+    }),
+  ),
+  cotizaciones: z.array(
+    z.object({ folio: z.string(), vehiculo: z.string(), vigencia: z.string(), total_centavos: z.int() }),
+  ),
+  vehiculos: z.array(
+    z.object({
+      id: z.string(),
+      vehiculo: z.string(),
+      placas: z.string(),
+      kilometraje: z.nullable(z.int()),
+      ultima_visita: z.nullable(z.string()),
+    }),
+  ),
+  visitas: z.array(
+    z.object({
+      folio: z.string(),
+      fecha: z.string(),
+      vehiculo: z.string(),
+      trabajos: z.string(),
+      total_centavos: z.int(),
+    }),
+  ),
+});
+export type DelCliente = z.infer<typeof DelCliente>;
+
 /** Each part is null for who may not see it. */
 export const Inicio = z.object({
   nombre: z.string(),
@@ -26,6 +84,7 @@ export const Inicio = z.object({
       semana_centavos: z.int(),
       semana_anterior_centavos: z.int(),
       sin_respuesta: z.int(),
+      sin_respuesta_centavos: z.int(),
       por_vencer: z.int(),
     }),
   ),
@@ -44,16 +103,47 @@ export const Inicio = z.object({
     z.object({
       abiertas: z.int(),
       esperan_refaccion: z.int(),
+      /** Promised for today and still here, late ones of today included. */
       entregas_hoy: z.int(),
       atrasadas: z.int(),
+      /** Promised within the hour. */
+      por_vencer: z.int(),
       terminadas: z.int(),
+      por_estado: z.array(
+        z.object({ estado: z.enum(estadosOrden), espera_por: z.nullable(z.enum(esperas)), cuantas: z.int() }),
+      ),
       en_piso: z.array(OrdenEnPiso),
     }),
   ),
   caja: z.nullable(
-    z.object({ abierta: z.boolean(), caja: z.string(), por: z.string(), desde: z.nullable(z.string()) }),
+    z.object({
+      abierta: z.boolean(),
+      caja: z.string(),
+      por: z.string(),
+      desde: z.nullable(z.string()),
+      /** Every register that is open, the first of them above. */
+      abiertas: z.array(z.object({ caja: z.string(), por: z.string(), desde: z.string() })),
+    }),
   ),
   semana: z.nullable(z.array(DiaSemana)),
+  /** This month until today, beside the same days of the month before. */
+  mes: z.nullable(
+    z.object({
+      desde: z.string(),
+      vendido_centavos: z.int(),
+      vendido_anterior_centavos: z.int(),
+      iva_centavos: z.int(),
+      cobrado_centavos: z.int(),
+      cobrado_anterior_centavos: z.int(),
+      ventas: z.int(),
+      devuelto_centavos: z.int(),
+      diferencias_centavos: z.int(),
+      cortes_con_diferencia: z.int(),
+    }),
+  ),
+  /** Of whoever is in the list of people who work here. */
+  mis_trabajos: z.nullable(z.object({ pendientes: z.array(Trabajo), hechos_hoy: z.int(), hechos_semana: z.int() })),
+  cliente: z.nullable(DelCliente),
   borradores: z.array(z.object({ clave: z.string(), actualizado_en: z.string() })),
 });
 export type Inicio = z.infer<typeof Inicio>;

@@ -72,3 +72,22 @@ test('offers the drafts of this person, not of another', async () => {
   expect((await look()).borradores.map((b: Json) => b.clave)).toEqual(['cotizacion:nueva']);
   expect((await look(await taller.company.hire('asesor'))).borradores).toEqual([]);
 });
+
+test('each card of orders counts exactly what its list shows', async () => {
+  const inicio = await look();
+  const listed = async (query: string) => (await taller.owner.get(`/api/ordenes?${query}`)).body.data.length;
+  expect(await listed('grupo=todas&entrega=tarde')).toBe(inicio.ordenes.atrasadas);
+  expect(await listed('grupo=todas&entrega=hoy')).toBe(inicio.ordenes.entregas_hoy);
+  expect(inicio.ordenes.por_estado.length).toBeGreaterThan(1);
+  for (const estado of new Set<string>(inicio.ordenes.por_estado.map((o: Json) => o.estado))) {
+    const counted = inicio.ordenes.por_estado.filter((o: Json) => o.estado === estado);
+    expect(await listed(`grupo=todas&etapa=${estado}`)).toBe(
+      counted.reduce((sum: number, o: Json) => sum + o.cuantas, 0),
+    );
+  }
+});
+
+test('a quotation that nobody answers is counted until it expires, however old it is', async () => {
+  const { body } = await taller.owner.get('/api/cotizaciones?estado=por_autorizar');
+  expect((await look()).cotizaciones).toMatchObject({ sin_respuesta: body.data.length });
+});

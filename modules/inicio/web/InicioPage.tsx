@@ -4,17 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Inicio, inicioApi } from '#modules/inicio/contract.ts';
 import { client } from '#platform/web/call.ts';
-import { formatNumber, formatPesos } from '#platform/web/format.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { compareWeeks, greet, writeDay } from './greeting.ts';
+import { DelCliente } from './DelCliente.tsx';
+import { greet, writeDay } from './greeting.ts';
+import { kpisOf } from './kpis.ts';
+import { Mes } from './Mes.tsx';
+import { MisTrabajos } from './MisTrabajos.tsx';
 import { Borradores, Caja, Deudores, OrdenesEnPiso } from './parts.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
@@ -51,12 +54,18 @@ function QuickActions() {
   const actions = [
     { label: 'Corte de caja', to: '/comercial/caja', show: can('abrir_caja') },
     {
-      label: 'Órdenes de trabajo',
-      to: '/comercial/OrdenTrabajo',
-      show: can('ver_ordenes_trabajo') && !can('ver_cotizaciones'),
+      label: 'Nueva orden',
+      to: '/comercial/OrdenTrabajo?nueva=si',
+      show: can('ver_ordenes_trabajo') && can('ver_ventas'),
     },
     { label: 'Cobrar', to: '/comercial/pendientePago', show: can('ver_pendiente_pago') },
     { label: 'Nueva cotización', to: '/comercial/cotizaciones/nueva', show: can('ver_cotizaciones') },
+    // Whoever reads figures and sells nothing begins by the report.
+    {
+      label: 'Reporte de ventas',
+      to: '/comercial/resumenVentas',
+      show: can('ver_resumen_ventas') && !can('ver_ventas'),
+    },
   ].filter(({ show }) => show);
   return actions.map(({ label, to }, i) => (
     <Button
@@ -72,82 +81,43 @@ function QuickActions() {
 }
 
 function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
-  const kpis = kpisOf(inicio);
-  const nothing = kpis.length === 0 && inicio.caja === null && inicio.borradores.length === 0;
+  const { can } = usePermissions();
+  const kpis = kpisOf(inicio, can);
+  const { por_cobrar, ordenes: onFloor, caja, semana, mes, mis_trabajos, cliente, borradores } = inicio;
+  // Without figures beside them, the orders take that place.
+  const figures = semana ?? mes ?? caja;
+  if (cliente) return <DelCliente datos={cliente} zona={zona} />;
+  const nothing = kpis.length === 0 && caja === null && mis_trabajos === null && borradores.length === 0;
   if (nothing) return <EmptyState>Todavía no tienes permisos en esta empresa. Pídelos a un administrador.</EmptyState>;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {inicio.borradores.length > 0 && <Borradores borradores={inicio.borradores} zona={zona} />}
+      {borradores.length > 0 && <Borradores borradores={borradores} zona={zona} />}
       {kpis.length > 0 && <KpiStrip label="Cifras de hoy" items={kpis} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,4fr) minmax(0,3fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          {inicio.ordenes && <OrdenesEnPiso ordenes={inicio.ordenes} zona={zona} />}
-          {inicio.por_cobrar && inicio.por_cobrar.clientes.length > 0 && <Deudores porCobrar={inicio.por_cobrar} />}
+      <Box sx={columns}>
+        <Box sx={stack}>
+          {mis_trabajos && <MisTrabajos trabajos={mis_trabajos} zona={zona} />}
+          {onFloor && figures && <OrdenesEnPiso ordenes={onFloor} zona={zona} />}
+          {por_cobrar && por_cobrar.clientes.length > 0 && <Deudores porCobrar={por_cobrar} />}
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          {inicio.semana && (
+        <Box sx={stack}>
+          {onFloor && !figures && <OrdenesEnPiso ordenes={onFloor} zona={zona} />}
+          {semana && (
             <Section title="Cotizado y autorizado por día">
-              <WeekChart dias={inicio.semana} />
+              <WeekChart dias={semana} />
             </Section>
           )}
-          {inicio.caja && <Caja caja={inicio.caja} zona={zona} />}
+          {mes && <Mes mes={mes} hoy={inicio.hoy} />}
+          {caja && <Caja caja={caja} zona={zona} />}
         </Box>
       </Box>
     </Box>
   );
 }
 
-const plural = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
-
-const kpisOf = ({ cotizaciones, por_cobrar, ordenes }: Inicio): Kpi[] => [
-  ...(cotizaciones
-    ? [
-        {
-          label: 'Cotizado esta semana',
-          value: formatPesos(cotizaciones.semana_centavos),
-          to: '/comercial/cotizaciones',
-          ...compareWeeks(cotizaciones.semana_centavos, cotizaciones.semana_anterior_centavos),
-        },
-      ]
-    : []),
-  ...(por_cobrar
-    ? [
-        {
-          label: 'Por cobrar',
-          value: formatPesos(por_cobrar.total_centavos),
-          to: `/comercial/pendientePago${por_cobrar.vencidas > 0 ? '?estado=vencidas' : ''}`,
-          note: `${plural(por_cobrar.cuentas, 'cuenta', 'cuentas')}${por_cobrar.vencidas > 0 ? `, ${plural(por_cobrar.vencidas, 'vencida', 'vencidas')}` : ''}`,
-          tone: por_cobrar.vencidas > 0 ? ('error' as const) : ('neutral' as const),
-        },
-      ]
-    : []),
-  ...(ordenes
-    ? [
-        {
-          label: 'Órdenes abiertas',
-          value: formatNumber(ordenes.abiertas),
-          to: '/comercial/OrdenTrabajo',
-          note:
-            ordenes.esperan_refaccion > 0
-              ? `${plural(ordenes.esperan_refaccion, 'espera', 'esperan')} refacción`
-              : plural(ordenes.terminadas, 'terminada por entregar', 'terminadas por entregar'),
-          tone: ordenes.esperan_refaccion > 0 ? ('warn' as const) : ('neutral' as const),
-        },
-        {
-          label: 'Entregas de hoy',
-          value: formatNumber(ordenes.entregas_hoy),
-          to: '/comercial/OrdenTrabajo',
-          note: ordenes.atrasadas > 0 ? plural(ordenes.atrasadas, 'atrasada', 'atrasadas') : 'Todo a tiempo',
-          tone: ordenes.atrasadas > 0 ? ('error' as const) : ('ok' as const),
-        },
-      ]
-    : []),
-];
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,4fr) minmax(0,3fr)' },
+} as const;
+const stack = { display: 'grid', gap: 4, minWidth: 0 } as const;

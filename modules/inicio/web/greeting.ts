@@ -28,6 +28,16 @@ export const writeWeekday = (fecha: string): string =>
     .format(new Date(`${fecha}T12:00:00Z`))
     .replace('.', '');
 
+/** «+12 % vs. el mes pasado a esta fecha»; says nothing when there is nothing to compare with. */
+export const compareMonths = (now: number, before: number): { note: string; tone: 'ok' | 'error' | 'neutral' } => {
+  const percent = before === 0 ? 0 : Math.round(((now - before) / before) * 100);
+  if (percent === 0) return { note: before === 0 ? '' : 'Igual que el mes pasado a esta fecha', tone: 'neutral' };
+  return {
+    note: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % vs. el mes pasado a esta fecha`,
+    tone: percent > 0 ? 'ok' : 'error',
+  };
+};
+
 /** «+12 % vs. semana pasada»; nothing to compare with says so. */
 export const compareWeeks = (now: number, before: number): { note: string; tone: 'ok' | 'error' | 'neutral' } => {
   if (before === 0)

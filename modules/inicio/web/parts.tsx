@@ -3,29 +3,39 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Inicio } from '#modules/inicio/contract.ts';
+import { estadosOrden } from '#modules/ordenes/rules.ts';
 import { lookOfOrden, ordenPath } from '#modules/ordenes/web/front-door.tsx';
-import { formatFechaCorta, formatHora, formatInstante, formatMoney } from '#platform/web/format.ts';
+import { formatHora, formatInstante, formatMoney } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Meter } from '#platform/web/ui/Meter.tsx';
-import { StateChip, toneColors } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { item, line, list } from './layout.ts';
+import { Promesa } from './Promesa.tsx';
 
 type Ordenes = NonNullable<Inicio['ordenes']>;
 
 /** What is in the shop now, soonest promise first. */
 export function OrdenesEnPiso({ ordenes, zona }: { ordenes: Ordenes; zona: string }) {
+  // A technician sees what is on the floor, and has no list to be taken to.
+  const opens = usePermissions().can('ver_ordenes_trabajo');
   return (
-    <Section title="Órdenes en piso" actions={<More to="/comercial/OrdenTrabajo" label="Ver todas" />}>
+    <Section
+      title="Órdenes en piso"
+      actions={opens && <More to="/comercial/OrdenTrabajo?sort=promesa" label="Ver todas" />}
+    >
+      <PorEstado ordenes={ordenes} opens={opens} />
       {ordenes.en_piso.length === 0 && <EmptyState>No hay vehículos en el taller.</EmptyState>}
       <Box component="ul" sx={list}>
         {ordenes.en_piso.map((o) => {
           const { label, tone } = lookOfOrden(o.estado, o.espera_por);
           return (
             <Box component="li" key={o.id} sx={item}>
-              <Folio to={ordenPath(o.id)}>{o.folio}</Folio>
+              {opens ? <Folio to={ordenPath(o.id)}>{o.folio}</Folio> : <Folio>{o.folio}</Folio>}
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Box sx={{ ...line, fontWeight: 600 }}>{o.vehiculo || o.cliente}</Box>
                 <Box sx={{ ...line, fontSize: 13, color: 'text.secondary' }}>
@@ -34,7 +44,8 @@ export function OrdenesEnPiso({ ordenes, zona }: { ordenes: Ordenes; zona: strin
                   {o.trabajo}
                 </Box>
               </Box>
-              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              {/* Without the list, the orders stand in the narrow column. */}
+              <Box sx={{ display: { xs: 'none', sm: opens ? 'block' : 'none' } }}>
                 <Meter part={o.lineas === 0 ? 0 : o.hechas / o.lineas} label={`Trabajos hechos de ${o.folio}`} />
               </Box>
               <StateChip tone={tone}>{label}</StateChip>
@@ -47,33 +58,57 @@ export function OrdenesEnPiso({ ordenes, zona }: { ordenes: Ordenes; zona: strin
   );
 }
 
-const HOUR_MS = 3_600_000;
-
-function Promesa({ promesa, zona }: { promesa: string | null; zona: string }) {
-  const left = promesa === null ? null : new Date(promesa).getTime() - Date.now();
-  const tone = left === null ? 'neutral' : left < 0 ? 'error' : left < HOUR_MS ? 'warn' : 'neutral';
-  const sameDay = left !== null && Math.abs(left) < 12 * HOUR_MS;
+/** How many are late and how many in each state, in the order in which they move; each opens its list. */
+function PorEstado({ ordenes: { por_estado, atrasadas }, opens }: { ordenes: Ordenes; opens: boolean }) {
+  if (por_estado.length === 0) return null;
+  const sorted = [...por_estado].sort(
+    (a, b) => estadosOrden.indexOf(a.estado) - estadosOrden.indexOf(b.estado) || b.cuantas - a.cuantas,
+  );
+  const all = [
+    ...(atrasadas > 0
+      ? [{ key: 'tarde', label: 'Atrasadas', tone: 'error' as const, cuantas: atrasadas, query: 'todas&entrega=tarde' }]
+      : []),
+    ...sorted.map(({ estado, espera_por, cuantas }) => ({
+      key: `${estado} ${espera_por ?? ''}`,
+      ...lookOfOrden(estado, espera_por),
+      cuantas,
+      query: estado === 'terminada' ? 'terminadas' : `abiertas&etapa=${estado}`,
+    })),
+  ];
   return (
-    <Box
-      sx={{ width: 56, textAlign: 'right', display: { xs: 'none', sm: 'block' }, fontVariantNumeric: 'tabular-nums' }}
-      style={tone === 'neutral' ? {} : { color: toneColors[tone].color }}
-      title={
-        promesa
-          ? `Promesa: ${formatInstante(promesa, zona)}${left !== null && left < 0 ? ' (tarde)' : ''}`
-          : 'Sin promesa'
-      }
-    >
-      {promesa === null
-        ? '—'
-        : sameDay
-          ? formatHora(promesa, zona)
-          : formatFechaCorta(new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(new Date(promesa))).slice(
-              0,
-              5,
+    <Box component="ul" aria-label="Órdenes por estado" sx={chips}>
+      {all.map(({ key, label, tone, cuantas, query }) => {
+        const chip = (
+          <StateChip tone={tone}>
+            {label} {cuantas}
+          </StateChip>
+        );
+        return (
+          <li key={key}>
+            {opens ? (
+              <Box component={Link} to={`/comercial/OrdenTrabajo?estado=${query}&sort=promesa`} sx={chipLink}>
+                {chip}
+              </Box>
+            ) : (
+              chip
             )}
+          </li>
+        );
+      })}
     </Box>
   );
 }
+
+const chips = { display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0, mb: 2 } as const;
+const chipLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  borderRadius: '6px',
+  textDecoration: 'none',
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:hover': { filter: 'brightness(0.96)' },
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
+} as const;
 
 /** Who owes, net of what was paid, and for how long. */
 export function Deudores({ porCobrar }: { porCobrar: NonNullable<Inicio['por_cobrar']> }) {
@@ -111,19 +146,25 @@ export function Deudores({ porCobrar }: { porCobrar: NonNullable<Inicio['por_cob
   );
 }
 
-/** Whether there is a register to charge into, and the way to it. */
+/** Which registers there are to charge into, and the way to them for who may open one. */
 export function Caja({ caja, zona }: { caja: NonNullable<Inicio['caja']>; zona: string }) {
+  const works = usePermissions().can('abrir_caja');
   return (
     <Section title="Caja">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 180px' }}>
-          {caja.abierta
-            ? `${caja.caja} abierta por ${caja.por}${caja.desde ? ` desde las ${formatHora(caja.desde, zona)}` : ''}.`
-            : 'La caja está cerrada.'}
+          {caja.abiertas.length === 0 && 'La caja está cerrada.'}
+          {caja.abiertas.map((abierta) => (
+            <Box key={`${abierta.caja} ${abierta.desde}`}>
+              {`${abierta.caja} abierta por ${abierta.por} desde las ${formatHora(abierta.desde, zona)}.`}
+            </Box>
+          ))}
         </Box>
-        <Button component={Link} to="/comercial/caja" variant={caja.abierta ? 'outlined' : 'contained'}>
-          {caja.abierta ? 'Ver caja' : 'Abrir caja'}
-        </Button>
+        {works && (
+          <Button component={Link} to="/comercial/caja" variant={caja.abierta ? 'outlined' : 'contained'}>
+            {caja.abierta ? 'Ver caja' : 'Abrir caja'}
+          </Button>
+        )}
       </Box>
     </Section>
   );
@@ -167,13 +208,3 @@ function More({ to, label }: { to: string; label: string }) {
     </Button>
   );
 }
-
-const list = { listStyle: 'none', m: 0, p: 0 } as const;
-const item = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  py: 2.5,
-  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
-} as const;
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

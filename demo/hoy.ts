@@ -1,0 +1,91 @@
+import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
+import { getOrden } from '#modules/ordenes/server/front-door.ts';
+import { asAt, schedule } from './agenda.ts';
+import { addDays } from './calendario.ts';
+import { arrive, type Llegada, receive } from './clientela.ts';
+import { charge } from './cobros.ts';
+import { quoteAccepted, quoteWithoutAnswer } from './cotizar.ts';
+import type { Dia, Escenario } from './escenario.ts';
+import { doSomeWork, move, type OrdenViva, openOnFloor } from './ordenes.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface EnPiso {
+  /** Business days before today. */
+  abierta: number;
+  estado: EstadoOrden;
+  espera?: Espera;
+  /** Hours from now; what is promised for today never passes midnight. */
+  promesa: number;
+  pagada?: boolean;
+}
+
+/** One order in every state, late, due today and later, so that each screen has something to show. */
+const FLOOR: readonly EnPiso[] = [
+  { abierta: 1, estado: 'en_proceso', promesa: 3 },
+  { abierta: 0, estado: 'recibida', promesa: 27 },
+  { abierta: 0, estado: 'diagnostico', promesa: 5 },
+  { abierta: 1, estado: 'por_autorizar', promesa: 4 },
+  { abierta: 1, estado: 'en_proceso', promesa: -2 },
+  { abierta: 0, estado: 'en_proceso', promesa: 0.7 },
+  { abierta: 4, estado: 'en_espera', espera: 'refaccion', promesa: -26 },
+  { abierta: 2, estado: 'en_espera', espera: 'cliente', promesa: 24 },
+  { abierta: 3, estado: 'en_espera', espera: 'tercero', promesa: 50 },
+  { abierta: 1, estado: 'control_calidad', promesa: 1.5 },
+  { abierta: 1, estado: 'terminada', promesa: -3 },
+  { abierta: 2, estado: 'terminada', promesa: 2, pagada: true },
+];
+/** Quotations without an answer, by days before today: the oldest are about to expire. */
+const WAITING = [14, 13, 12, 6, 3, 1, 1, 0, 0] as const;
+
+/** Writes on the agenda what the shop must have in hand today. */
+export const planToday = (e: Escenario): void => {
+  const today = e.fechas.at(-1) ?? '';
+  for (const [i, spec] of FLOOR.entries()) {
+    const fecha = e.fechas.at(-1 - spec.abierta) ?? today;
+    schedule(e, fecha, '09:05', (dia, hora) => bringIn(dia, hora, spec, i));
+  }
+  for (const [i, days] of WAITING.entries())
+    schedule(e, addDays(today, -days), '10:10', async (dia, hora) => {
+      const ana = days === 0 && i === WAITING.length - 1 ? firstCustomer(dia, 1) : undefined;
+      await quoteWithoutAnswer(dia, hora, ana ?? (await receive(dia, hora)), i % 2 === 0);
+    });
+};
+
+const bringIn = async (dia: Dia, hora: string, spec: EnPiso, i: number): Promise<void> => {
+  const llegada = (i === 0 ? firstCustomer(dia, 0) : undefined) ?? (await receive(dia, hora));
+  const cotizacion = await quoteAccepted(dia, hora, llegada);
+  // The technician with an account of his own has half of the work.
+  const worker = i % 2 === 0 ? dia.e.empleados[0] : undefined;
+  const orden = await openOnFloor(dia, '09:30', llegada, cotizacion, promised(dia.e, spec.promesa), worker);
+  const today = dia.e.fechas.at(-1) ?? '';
+  schedule(dia.e, today, '09:00', (day, at) => advance(day, at, orden, spec));
+};
+
+/** Takes the order to the state where it must be found. */
+const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso): Promise<void> => {
+  const { estado } = spec;
+  if (estado === 'recibida') return;
+  if (estado === 'diagnostico' || estado === 'por_autorizar') return move(dia, hora, orden, estado);
+  if (estado === 'en_espera') return move(dia, hora, orden, estado, spec.espera ?? 'cliente');
+  await move(dia, hora, orden, 'en_proceso');
+  const { partidas } = await getOrden(dia.tx, asAt(dia, 'tecnico', hora), orden.id);
+  await doSomeWork(dia, hora, orden, partidas.slice(0, 2));
+  if (estado !== 'en_proceso') await move(dia, hora, orden, estado);
+  if (spec.pagada) await charge(dia, hora, orden.id, orden.total_centavos);
+};
+
+/** The customer who has an account of her own, with one of her vehicles, unless it is in the shop already. */
+const firstCustomer = (dia: Dia, index: number): Llegada | undefined => {
+  const { e } = dia;
+  const cliente = e.clientes[e.taller.flotillas.length];
+  const unidad = cliente?.unidades[index];
+  return cliente && unidad && !unidad.ocupada ? arrive(dia, { cliente, unidad }) : undefined;
+};
+
+const promised = ({ ahora, fechas }: Escenario, hours: number): Date => {
+  const moment = new Date(ahora.getTime() + hours * HOUR_MS);
+  if (hours < 0 || hours > 12) return moment;
+  const midnight = new Date(`${fechas.at(-1)}T23:59:00-06:00`);
+  return moment > midnight ? midnight : moment;
+};

@@ -1,0 +1,53 @@
+import { OrdenNueva } from '#modules/ordenes/contract.ts';
+import { openOrden, returnGoods } from '#modules/ordenes/server/front-door.ts';
+import { asAt, businessDay, laterHour, schedule } from './agenda.ts';
+import { charge, hasCash } from './cobros.ts';
+import type { Dia } from './escenario.ts';
+import { devoluciones } from './palabras.ts';
+
+const SMALL_CENTAVOS = 60_000;
+
+/** Parts sold over the counter and paid on the spot; a few come back. */
+export const sellAtCounter = async (dia: Dia, hora: string): Promise<void> => {
+  const { e, tx } = dia;
+  const register = e.sesiones.length - 1;
+  const small = e.servicios.filter(({ tipo, precio }) => tipo === 'refaccion' && precio < SMALL_CENTAVOS);
+  const { id, nombre, precio, tipo, unidad } = e.azar.pick(small);
+  const orden = await openOrden(
+    tx,
+    asAt(dia, register === 0 ? 'cajero' : 'mostrador', hora),
+    OrdenNueva.parse({
+      clase: 'mostrador',
+      partidas: [
+        {
+          tipo,
+          descripcion: nombre,
+          cantidad_milesimas: e.azar.int(1, 3) * 1000,
+          unidad,
+          precio_centavos: precio,
+          tasa_iva: 1600,
+          servicio_id: id,
+        },
+      ],
+    }),
+  );
+  await charge(dia, laterHour(hora, 1), orden.id, orden.total_centavos, register);
+  const [partida] = orden.partidas;
+  if (!partida || !e.azar.chance(5)) return;
+  schedule(e, businessDay(dia, e.azar.int(1, 5)), '11:50', async (day, at) => {
+    if (!(await hasCash(day, partida.precio_centavos))) return;
+    await returnGoods(
+      day.tx,
+      asAt(day, 'cajero', at),
+      orden.id,
+      {
+        partida_id: partida.id,
+        cantidad_milesimas: 1000,
+        motivo: e.azar.pick(devoluciones),
+        forma_pago: '01',
+        sesion_id: e.sesiones[0],
+      },
+      orden.version,
+    );
+  });
+};

@@ -1,0 +1,160 @@
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { OrdenNueva } from '#modules/ordenes/contract.ts';
+import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
+import {
+  advanceLine,
+  assignWorkers,
+  cancelOrden,
+  deliverOrden,
+  moveOrden,
+  openOrden,
+} from '#modules/ordenes/server/front-door.ts';
+import { cancelPago } from '#modules/pagos/server/front-door.ts';
+import { asAt, businessDay, laterHour, schedule } from './agenda.ts';
+import { addDays } from './calendario.ts';
+import type { Llegada } from './clientela.ts';
+import { charge, hasCash, payLater } from './cobros.ts';
+import type { Dia } from './escenario.ts';
+import { ordenesCanceladas } from './palabras.ts';
+
+/** An order on the floor. */
+export interface OrdenViva {
+  id: string;
+  version: number;
+  llegada: Llegada;
+  total_centavos: number;
+  /** Receipts of what was paid before the delivery. */
+  pagos: string[];
+}
+
+/** Turns an authorised quotation into an order, starts it, and says when it will be ready. */
+export const openFromCotizacion = async (
+  dia: Dia,
+  hora: string,
+  llegada: Llegada,
+  cotizacion: { id: string },
+): Promise<void> => {
+  const { azar } = dia.e;
+  const days = azar.pick([0, 0, 1, 1, 1, 2, 3]);
+  const orden = await openOnFloor(dia, hora, llegada, cotizacion, promiseAt(dia, days, '17:30'));
+  await move(dia, hora, orden, 'en_proceso');
+  // Today some of the work stays on the floor.
+  if (dia.es_hoy && azar.chance(60)) return;
+  const ready = businessDay(dia, days);
+  // Who waits for days pays part of it meanwhile.
+  if (days > 1 && llegada.cliente.dias_credito === 0 && azar.chance(45))
+    schedule(dia.e, businessDay(dia, 1), '13:20', async (day, at) => {
+      const pago = await charge(day, at, orden.id, Math.floor(orden.total_centavos / 4));
+      if (pago) orden.pagos.push(pago);
+    });
+  const end = days === 0 ? laterHour(hora, azar.int(120, 300)) : azar.pick(['11:15', '13:10', '16:05', '17:20']);
+  if (azar.chance(9) && days > 0) {
+    await move(dia, laterHour(hora, 30), orden, 'en_espera', 'refaccion');
+    schedule(dia.e, ready, '09:40', (day, at) => move(day, at, orden, 'en_proceso'));
+  }
+  if (azar.chance(2.5)) return schedule(dia.e, ready, '12:40', (day, at) => cancel(day, at, orden));
+  schedule(dia.e, ready, end, (day, at) => finish(day, at, orden));
+};
+
+/** The order with its workers and its advance; nobody has begun yet. */
+export const openOnFloor = async (
+  dia: Dia,
+  hora: string,
+  llegada: Llegada,
+  { id: cotizacion_id }: { id: string },
+  promesa: Date,
+  worker?: string,
+): Promise<OrdenViva> => {
+  const { e, tx } = dia;
+  const who = asAt(dia, 'asesor', hora);
+  const created = await openOrden(
+    tx,
+    who,
+    OrdenNueva.parse({ cotizacion_id, promesa: promesa.toISOString(), combustible_octavos: e.azar.int(1, 7) }),
+  );
+  let { version } = created;
+  for (const partida of created.partidas.filter(({ tipo }) => tipo !== 'refaccion')) {
+    const trabajadores = [{ empleado_id: worker ?? e.azar.pick(e.empleados) }];
+    version = (await assignWorkers(tx, who, created.id, { partida_id: partida.id, trabajadores }, version)).version;
+  }
+  const advance = Math.min(created.anticipo_centavos, created.saldo_centavos);
+  const pays = advance > 0 && llegada.cliente.dias_credito === 0 && e.azar.chance(72);
+  const anticipo = pays ? await charge(dia, laterHour(hora, 6), created.id, advance) : null;
+  const { id, total_centavos } = created;
+  return { id, version, llegada, total_centavos, pagos: anticipo ? [anticipo] : [] };
+};
+
+export const move = async (
+  dia: Dia,
+  hora: string,
+  orden: OrdenViva,
+  a: EstadoOrden,
+  espera_por: Espera | null = null,
+): Promise<void> => {
+  const moved = await moveOrden(
+    dia.tx,
+    asAt(dia, 'asesor', hora),
+    orden.id,
+    { a, nota: '', espera_por },
+    orden.version,
+  );
+  orden.version = moved.version;
+};
+
+/** The technician marks the first lines as done and starts the next one. */
+export const doSomeWork = async (dia: Dia, hora: string, orden: OrdenViva, lines: Orden['partidas']): Promise<void> => {
+  const who = asAt(dia, 'tecnico', hora);
+  for (const [i, { id }] of lines.entries()) {
+    const change = { partida_id: id, estado: i === lines.length - 1 ? 'en_curso' : 'hecha' } as const;
+    orden.version = (await advanceLine(dia.tx, who, orden.id, change, orden.version)).version;
+  }
+};
+
+const finish = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+  const { e } = dia;
+  if (dia.es_hoy && e.azar.chance(45)) return;
+  if (e.azar.chance(10)) await move(dia, hora, orden, 'control_calidad');
+  await move(dia, laterHour(hora, 8), orden, 'terminada');
+  if (dia.es_hoy && e.azar.chance(40)) return;
+  await settle(dia, laterHour(hora, 20), orden);
+  await deliver(dia, laterHour(hora, 30), orden);
+};
+
+/** Who has credit pays on another day; a few of the others leave half. */
+const settle = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+  const { e } = dia;
+  const { cliente } = orden.llegada;
+  if (cliente.dias_credito > 0) return payLater(dia, orden);
+  if (!e.azar.chance(e.taller.fiados)) return void (await charge(dia, hora, orden.id, orden.total_centavos));
+  if (e.azar.chance(60)) await charge(dia, hora, orden.id, Math.floor(orden.total_centavos / 3));
+  // Half of them never come back to pay.
+  if (e.azar.chance(50))
+    schedule(e, addDays(dia.fecha, e.azar.int(6, 75)), '12:15', async (day, at) => {
+      await charge(day, at, orden.id, orden.total_centavos);
+    });
+};
+
+export const deliver = async (dia: Dia, hora: string, { id, version, llegada }: OrdenViva): Promise<void> => {
+  const { unidad, cliente } = llegada;
+  unidad.km += dia.e.azar.int(0, 6);
+  const entrega = { entregada_a: cliente.dias_credito > 0 ? 'Chofer de la unidad' : '', kilometraje_salida: unidad.km };
+  await deliverOrden(dia.tx, asAt(dia, 'dueno', hora), id, entrega, version);
+  unidad.ocupada = false;
+};
+
+/** Called off before delivery: the advance goes back first. */
+const cancel = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+  const who = asAt(dia, 'dueno', hora);
+  const motivo = dia.e.azar.pick(ordenesCanceladas);
+  if (orden.pagos.length > 0 && !(await hasCash(dia, orden.total_centavos))) return finish(dia, hora, orden);
+  for (const pago of orden.pagos) await cancelPago(dia.tx, who, pago, { motivo, sesion_id: dia.e.sesiones[0] });
+  await cancelOrden(dia.tx, who, orden.id, motivo, orden.version);
+  orden.llegada.unidad.ocupada = false;
+};
+
+/** The hour promised, `days` business days from this one; in the last days of the story it may lie after today. */
+const promiseAt = (dia: Dia, days: number, hora: string): Date => {
+  const known = businessDay(dia, days);
+  const day = known.startsWith('9999') ? addDays(dia.fecha, days) : known;
+  return new Date(`${day}T${hora}:00-06:00`);
+};

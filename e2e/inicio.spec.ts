@@ -1,0 +1,37 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('the technician starts and finishes his work from the first page', async ({ page }) => {
+  await signIn(page, 'tecnico');
+  const work = page.getByRole('list', { name: 'Mis trabajos' });
+  const start = work.getByRole('button', { name: /^Empezar / }).first();
+  await expect(start).toBeVisible();
+  await expectAccessible(page);
+  const what = (await start.getAttribute('aria-label'))?.replace('Empezar ', '') ?? '';
+  await start.click();
+  await expect(work.getByRole('button', { name: `Pausar ${what}` })).toBeVisible();
+  await work.getByRole('button', { name: `Terminar ${what}` }).click();
+  await expect(work.getByRole('button', { name: `Terminar ${what}` })).toHaveCount(0);
+});
+
+test('the customer finds her vehicles, her order and her quotation, and the way to the workshop', async ({ page }) => {
+  await signIn(page, 'cliente');
+  for (const title of ['En el taller', 'Cotizaciones que esperan tu respuesta', 'Tu saldo', 'Tus vehículos'])
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}$/);
+  await expectAccessible(page);
+});
+
+test('the accountant reads the month and goes to the sales that make it', async ({ page }) => {
+  await signIn(page, 'contador');
+  await page.getByRole('link', { name: /^Vendido en/ }).click();
+  await expect(page).toHaveURL(/resumenVentas\?desde=\d{4}-\d\d-01&hasta=/);
+});
+
+test('each figure of the orders opens the list that makes it', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'asesor');
+  const late = page.getByRole('list', { name: 'Órdenes por estado' }).getByRole('link', { name: /^Atrasadas \d+$/ });
+  const count = Number(/\d+/.exec(await late.innerText())?.[0]);
+  await late.click();
+  await expect(page).toHaveURL(/entrega=tarde/);
+  await expect(page.getByText(/, tarde$/)).toHaveCount(count);
+});

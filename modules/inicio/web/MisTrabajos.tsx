@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
+import type { ordenesApi } from '#modules/ordenes/contract.ts';
+import { lookOfOrden } from '#modules/ordenes/web/front-door.tsx';
+import { client } from '#platform/web/call.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Stamped } from '#platform/web/ui/Plate.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { item, line, list } from './layout.ts';
+import { Promesa } from './Promesa.tsx';
+
+const api = client<typeof ordenesApi>();
+type MisTrabajos = NonNullable<Inicio['mis_trabajos']>;
+type Avance = 'en_curso' | 'en_pausa' | 'hecha';
+
+const words: Record<Trabajo['estado'], string> = {
+  pendiente: 'Por empezar',
+  asignada: 'Por empezar',
+  en_curso: 'En curso',
+  en_pausa: 'En pausa',
+};
+const done: Record<Avance, string> = { en_curso: 'Empezar', en_pausa: 'Pausar', hecha: 'Terminar' };
+
+/** The technician's day: what is his, soonest promise first, and the one button that moves it on. */
+export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: string }) {
+  const queries = useQueryClient();
+  const advance = useMutation({
+    mutationFn: ({ trabajo, estado }: { trabajo: Trabajo; estado: Avance }) =>
+      api('POST /api/ordenes/{id}/avance', {
+        params: { id: trabajo.orden_id },
+        version: trabajo.orden_version,
+        body: { partida_id: trabajo.partida_id, estado },
+      }),
+    // Also after a refusal: somebody else moved the order, and its new version is what the next press needs.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['inicio'] }),
+  });
+  const { pendientes, hechos_hoy, hechos_semana } = trabajos;
+  return (
+    <Section title="Mis trabajos">
+      <Box sx={{ mb: 2, color: 'text.secondary' }}>
+        {hechos_hoy === 1 ? '1 terminado hoy' : `${hechos_hoy} terminados hoy`}, {hechos_semana} en los últimos 7 días.
+      </Box>
+      {advance.isError && <ErrorState error={advance.error} stale onRetry={() => advance.reset()} />}
+      {pendientes.length === 0 && <EmptyState>No tienes trabajos asignados. Pregunta al asesor qué sigue.</EmptyState>}
+      <Box component="ul" aria-label="Mis trabajos" sx={list}>
+        {pendientes.map((trabajo) => (
+          <Box component="li" key={trabajo.partida_id} sx={{ ...item, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+              <Box sx={{ ...line, fontWeight: 600 }}>{trabajo.descripcion}</Box>
+              <Box sx={{ ...line, fontSize: 13, color: 'text.secondary' }}>
+                <Folio>{trabajo.folio}</Folio> · {trabajo.vehiculo} <Stamped>{trabajo.placas}</Stamped>
+              </Box>
+            </Box>
+            <State trabajo={trabajo} />
+            <Promesa promesa={trabajo.promesa} zona={zona} onPhones />
+            <Box sx={{ display: 'flex', gap: 2, '&:empty': { display: 'none' } }}>
+              {nextOf(trabajo).map((estado) => (
+                <Button
+                  key={estado}
+                  size="small"
+                  variant={estado === 'en_pausa' ? 'outlined' : 'contained'}
+                  // The next press on the same order needs the version that this one leaves.
+                  disabled={advance.isPending && advance.variables.trabajo.orden_id === trabajo.orden_id}
+                  aria-label={`${done[estado]} ${trabajo.descripcion} de ${trabajo.folio}`}
+                  onClick={() => advance.mutate({ trabajo, estado })}
+                  sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+                >
+                  {done[estado]}
+                </Button>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** An order that waits for a part says so: its work cannot go on whatever the line says. */
+function State({ trabajo }: { trabajo: Trabajo }) {
+  if (trabajo.orden_estado === 'en_espera') {
+    const { label, tone } = lookOfOrden(trabajo.orden_estado, trabajo.espera_por);
+    return <StateChip tone={tone}>{label}</StateChip>;
+  }
+  return <StateChip tone={trabajo.estado === 'en_curso' ? 'info' : 'neutral'}>{words[trabajo.estado]}</StateChip>;
+}
+
+const nextOf = ({ estado, orden_estado }: Trabajo): Avance[] => {
+  if (orden_estado === 'en_espera' || orden_estado === 'por_autorizar') return [];
+  return estado === 'en_curso' ? ['en_pausa', 'hecha'] : ['en_curso'];
+};
