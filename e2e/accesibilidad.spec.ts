@@ -37,6 +37,31 @@ for (const path of screens) {
   });
 }
 
+test('axe finds nothing on what opens beside a list, nor on its tools', async ({ page, isMobile }) => {
+  await signIn(page, 'dueno');
+  for (const path of [
+    '/comercial/OrdenTrabajo?estado=todas',
+    '/clientes/clientesList',
+    '/activos',
+    '/operaciones/EditarServicios',
+    '/operaciones/empleados',
+  ]) {
+    await page.goto(path);
+    const first = isMobile ? page.locator('[data-row]').first() : page.getByRole('row').nth(1);
+    await first.click({ position: { x: 60, y: 12 } });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto('/comercial/OrdenTrabajo?q=a');
+  for (const tool of ['Filtros', 'Filtros guardados']) {
+    await page.getByRole('button', { name: tool, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: tool })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('axe finds nothing on a quotation, its charge and the forms over the page', { tag: '@escritorio' }, async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, ListQuery, Page, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Id, ListQuery, Page, patchOf, Sort, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const activosRefusals = refusals({
@@ -82,7 +82,12 @@ export const activosApi = contract({
     summary: 'Vehículos',
     access: COUNTER,
     tx: 'read',
-    query: z.object({ ...ListQuery, cliente_id: z.optional(Id), activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
+    query: z.object({
+      ...ListQuery,
+      sort: Sort('registro', 'placas', 'vehiculo'),
+      cliente_id: z.optional(Id),
+      activo: z.optional(z.enum(['si', 'no', 'todos'])),
+    }),
     reply: Page(Activo),
   },
   'POST /api/activos': {

@@ -9,6 +9,7 @@ import {
   Page,
   patchOf,
   Texto,
+  Sort,
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
@@ -97,7 +98,11 @@ export const clientesApi = contract({
     summary: 'Lista de clientes',
     access: COUNTER,
     tx: 'read',
-    query: z.object({ ...ListQuery, activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
+    query: z.object({
+      ...ListQuery,
+      sort: Sort('nombre', 'numero'),
+      activo: z.optional(z.enum(['si', 'no', 'todos'])),
+    }),
     reply: Page(Cliente),
   },
   'POST /api/clientes': {

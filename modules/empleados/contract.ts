@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const empleadosRefusals = refusals({
+  cuenta_desconocida: [422, 'Esa cuenta no trabaja en esta empresa.'],
+});
 
 export const EmpleadoNuevo = z.object({
   id: z.optional(Id),
@@ -34,6 +39,12 @@ export const empleadosApi = contract({
     query: z.object({ activo: z.optional(z.enum(['si', 'no', 'todos'])) }),
     reply: z.object({ data: z.array(Empleado) }),
   },
+  'GET /api/empleados/cuentas': {
+    summary: 'Cuentas de la empresa que pueden ser de una persona del taller',
+    access: 'ver_empleados',
+    tx: 'read',
+    reply: z.object({ data: z.array(z.object({ usuario_id: z.string(), nombre: z.string(), email: z.string() })) }),
+  },
   'POST /api/empleados': {
     summary: 'Agregar a una persona',
     access: 'ver_empleados',
@@ -42,6 +53,7 @@ export const empleadosApi = contract({
     status: 201,
     body: EmpleadoNuevo,
     reply: Empleado,
+    refusals: empleadosRefusals,
   },
   'PATCH /api/empleados/{id}': {
     summary: 'Cambiar los datos de una persona',
@@ -51,5 +63,6 @@ export const empleadosApi = contract({
     params: z.object({ id: Id }),
     body: z.object({ ...patchOf(EmpleadoNuevo.shape), activo: z.optional(z.boolean()) }),
     reply: Empleado,
+    refusals: empleadosRefusals,
   },
 });

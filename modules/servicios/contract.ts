@@ -10,6 +10,7 @@ import {
   patchOf,
   Tasa,
   Texto,
+  Sort,
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
@@ -100,6 +101,7 @@ export const serviciosApi = contract({
     tx: 'read',
     query: z.object({
       ...ListQuery,
+      sort: Sort('nombre', 'precio_centavos'),
       clasificacion_id: z.optional(Id),
       activo: z.optional(z.enum(['si', 'no', 'todos'])),
     }),

@@ -8,7 +8,8 @@ const Datos = z
   .check(
     z.refine((datos) => (JSON.stringify(datos)?.length ?? 0) <= MAX_CHARACTERS, 'El borrador es demasiado grande.'),
   );
-const Borrador = z.object({ datos: z.unknown(), actualizado_en: z.string() });
+/** Both null where nothing is kept: a form that was never left half-way is no error. */
+const Borrador = z.object({ datos: z.unknown(), actualizado_en: z.nullable(z.string()) });
 
 /** What was typed and not saved, per person, company and form. */
 export const draftsApi = contract({

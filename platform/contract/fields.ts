@@ -69,6 +69,9 @@ export const ListQuery = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 };
+/** Orders that a list offers because an index holds them: `nombre` upwards, `-nombre` downwards. */
+export const Sort = <F extends string>(...fields: readonly [F, ...F[]]) =>
+  z.optional(z.enum([...fields, ...fields.map((field) => `-${field}` as const)], 'Esta lista no se ordena así.'));
 export const Page = <T extends z.ZodMiniType>(item: T) =>
   z.object({ data: z.array(item), cursor: z.nullable(z.string()) });
 

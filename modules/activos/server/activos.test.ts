@@ -58,6 +58,14 @@ test('the list goes page by page and by customer', async () => {
   const placas = [...first.body.data, ...second.body.data].map((row: { placas: string }) => row.placas);
   expect(placas).toEqual(['AA3', 'AA2', 'AA1']);
   expect(second.body.cursor).toBeNull();
+  const plates = await asesor.get(`/api/activos?cliente_id=${suyo}&limit=2&sort=placas`);
+  const rest = await asesor.get(`/api/activos?cliente_id=${suyo}&limit=2&sort=placas&cursor=${plates.body.cursor}`);
+  expect([...plates.body.data, ...rest.body.data].map((row: { placas: string }) => row.placas)).toEqual([
+    'AA1',
+    'AA2',
+    'AA3',
+  ]);
+  expect((await asesor.get(`/api/activos?cliente_id=${suyo}&sort=-vehiculo`)).body.data).toHaveLength(3);
 });
 
 test('a serial number that exists is refused and the vehicle can be linked to the other customer, keeping who had it', async () => {

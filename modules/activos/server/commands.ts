@@ -83,6 +83,7 @@ export const addActivo = async (tx: Tx, who: Who, { id = newId(), ...datos }: Ac
       serie,
       placas: datos.placas.toUpperCase(),
       placas_clave: normalizePlate(datos.placas),
+      creado_en: who.now,
     }),
   );
   await recordOwner(tx, who, id, cliente.id);

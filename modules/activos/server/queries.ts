@@ -1,6 +1,6 @@
 import type { Activo } from '#modules/activos/contract.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
-import { q } from '#platform/server/db/query.ts';
+import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
@@ -36,7 +36,18 @@ export const activos = (who: Who) =>
       'a.version',
     ]);
 
+type Listed = Activo & { placas_clave: string; marca_orden: string };
+
+const marcaOrden = sql<string>`lower(a.marca || ' ' || a.modelo) collate "C"`;
+
+const orders: Record<string, Order<Listed>> = {
+  registro: { by: sql`a.id`, of: (row) => row.id },
+  placas: { by: sql`a.placas_clave`, of: (row) => row.placas_clave },
+  vehiculo: { by: marcaOrden, of: (row) => row.marca_orden },
+};
+
 export interface ActivosFilter {
+  sort?: string | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -46,16 +57,19 @@ export interface ActivosFilter {
 
 export const listActivos = async (tx: Tx, who: Who, filter: ActivosFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 1);
+  const order = orderRows(filter.sort ?? '-registro', orders, sql`a.id`);
+  const after = order.after(filter.cursor);
   const ids = filter.q ? searchIds(who, 'activo', filter.q) : undefined;
   let query = activos(who)
-    .orderBy('a.id', 'desc')
+    .select(['a.placas_clave', marcaOrden.as('marca_orden')])
+    .orderBy(order.by, order.direction)
+    .orderBy(order.id, order.direction)
     .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('a.activo', '=', filter.activo !== 'no');
   if (filter.cliente_id) query = query.where('a.cliente_id', '=', filter.cliente_id);
   if (ids) query = query.where('a.id', 'in', ids);
-  if (after) query = query.where('a.id', '<', String(after[0]));
-  return toPage(await tx.last(query), limit, (row) => [row.id]);
+  if (after) query = query.where(after);
+  return toPage(await tx.last<Listed>(query), limit, order.position);
 };
 
 /** The vehicle, or 404. */

@@ -11,6 +11,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate, Stamped } from '#platform/web/ui/Plate.tsx';
 import { api, rememberActivo, useActivo } from './queries.ts';
@@ -23,28 +24,7 @@ export function ActivoPanel({ id, onEdit }: { id: string; onEdit: (activo: Activ
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Actions activo={activo} onEdit={onEdit} />
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          columnGap: 4,
-          rowGap: 2,
-          m: 0,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere' },
-        }}
-      >
-        <dt>Cliente</dt>
-        <dd>
-          <Link to={`/clientes/clientesList?cliente=${activo.cliente_id}`}>{activo.cliente}</Link>
-        </dd>
-        {facts(activo).map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-        {activo.placas && <Fact name="Placas" value={<Plate>{activo.placas}</Plate>} />}
-        {activo.serie && <Fact name="Serie" value={<Stamped>{activo.serie}</Stamped>} />}
-      </Box>
+      <Facts facts={facts(activo)} />
     </Box>
   );
 }
@@ -90,25 +70,19 @@ function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) 
   );
 }
 
-const facts = (activo: Activo): [string, string][] =>
-  (
-    [
-      ['Tipo', labelCategoria(activo.categoria)],
-      ['Color', activo.color],
-      ['Kilometraje', activo.kilometraje === null ? '' : `${formatNumber(activo.kilometraje)} km`],
-      ['Número económico', activo.no_economico],
-      ['Motor', activo.motor],
-      ['Combustible', activo.combustible],
-      ['Transmisión', activo.transmision],
-      ['Notas', activo.notas],
-    ] satisfies [string, string][]
-  ).filter(([, value]) => value !== '');
-
-function Fact({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
+const facts = (activo: Activo): Fact[] => [
+  [
+    'Cliente',
+    activo.cliente && <Link to={`/clientes/clientesList?cliente=${activo.cliente_id}`}>{activo.cliente}</Link>,
+  ],
+  ['Placas', activo.placas && <Plate>{activo.placas}</Plate>],
+  ['Serie', activo.serie && <Stamped>{activo.serie}</Stamped>],
+  ['Tipo', labelCategoria(activo.categoria)],
+  ['Color', activo.color],
+  ['Kilometraje', activo.kilometraje === null ? '' : `${formatNumber(activo.kilometraje)} km`],
+  ['Número económico', activo.no_economico],
+  ['Motor', activo.motor],
+  ['Combustible', activo.combustible],
+  ['Transmisión', activo.transmision],
+  ['Notas', activo.notas],
+];

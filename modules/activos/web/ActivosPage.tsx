@@ -9,15 +9,16 @@ import { useListState } from '#platform/web/table/list-state.ts';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
 import { ActivoPanel } from './ActivoPanel.tsx';
-import { useActivos } from './queries.ts';
+import { type ActivosQuery, useActivos } from './queries.ts';
 
 /** Every vehicle that the workshop knows. */
 export function ActivosPage() {
-  const list = useListState();
+  const list = useListState({ defaultSort: '-registro' });
   const { q, cursor, limit } = list.query;
   const query = useActivos({
     limit,
     activo: list.tab === 'baja' ? 'no' : 'si',
+    sort: list.sort as ActivosQuery['sort'],
     ...(q ? { q } : {}),
     ...(cursor ? { cursor } : {}),
   });
@@ -64,15 +65,14 @@ export function ActivosPage() {
 }
 
 const columns: ListColumn<Activo>[] = [
-  textColumn('vehiculo', 'Vehículo', { sortable: false, minWidth: 180, valueGetter: (_, row) => activoLabel(row) }),
-  plateColumn('placas', (row) => row.placas, { sortable: false }),
-  textColumn('cliente', 'Cliente', { sortable: false }),
-  textColumn('categoria', 'Tipo', { sortable: false, valueGetter: (_, row) => labelCategoria(row.categoria) }),
-  textColumn('color', 'Color', { sortable: false, hiddenAtFirst: true }),
-  textColumn('serie', 'Serie', { sortable: false, minWidth: 170 }),
-  textColumn('no_economico', 'Económico', { sortable: false }),
+  textColumn('vehiculo', 'Vehículo', { sortable: true, minWidth: 180, valueGetter: (_, row) => activoLabel(row) }),
+  plateColumn('placas', (row) => row.placas, { sortable: true }),
+  textColumn('cliente', 'Cliente'),
+  textColumn('categoria', 'Tipo', { valueGetter: (_, row) => labelCategoria(row.categoria) }),
+  textColumn('color', 'Color', { hiddenAtFirst: true }),
+  textColumn('serie', 'Serie', { minWidth: 170 }),
+  textColumn('no_economico', 'Económico'),
   textColumn('kilometraje', 'Km', {
-    sortable: false,
     align: 'right',
     headerAlign: 'right',
     minWidth: 90,

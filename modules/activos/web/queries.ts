@@ -1,17 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { Activo, activosApi } from '#modules/activos/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 
 export const api = client<typeof activosApi>();
 
-export interface ActivosQuery {
-  q?: string;
-  cursor?: string;
-  limit?: number;
-  cliente_id?: string;
-  activo?: 'si' | 'no' | 'todos';
-}
+export type ActivosQuery = z.input<(typeof activosApi)['GET /api/activos']['query']>;
 
 export const useActivos = (query: ActivosQuery) =>
   useQuery({

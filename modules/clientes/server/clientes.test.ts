@@ -58,6 +58,15 @@ test('the list goes page by page in the order of the names, without repeating or
   expect(seen).toEqual(['álvaro', 'Ángel', 'Bruno', 'carla', 'Público en general', 'Zoe']);
 });
 
+test('the newest customers come first when asked so, page by page', async () => {
+  const fresh = await server.company();
+  for (const nombre of ['Beto', 'Ana', 'Carla']) await register(fresh.owner, { nombre });
+  const first = await fresh.owner.get('/api/clientes?limit=2&sort=-numero');
+  const second = await fresh.owner.get(`/api/clientes?limit=2&sort=-numero&cursor=${first.body.cursor}`);
+  const rows: { nombre: string }[] = [...first.body.data, ...second.body.data];
+  expect(rows.map((row) => row.nombre).slice(0, 3)).toEqual(['Carla', 'Ana', 'Beto']);
+});
+
 test('a cursor that is not ours is refused with its field', async () => {
   const answer = await asesor.get('/api/clientes?cursor=cualquiera');
   expect(answer.status).toBe(422);

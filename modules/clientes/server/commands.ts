@@ -51,6 +51,7 @@ export const addCliente = async (
       nombre_orden: sortKey(datos.nombre),
       aviso_privacidad_en: aviso_privacidad ? who.now : null,
       marketing_en: marketing ? who.now : null,
+      creado_en: who.now,
     }),
   );
   const cliente = await getCliente(tx, who, id);

@@ -1,10 +1,10 @@
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { normalizeRfc } from '#modules/clientes/rules.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
-import { q } from '#platform/server/db/query.ts';
+import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchIds, wordsOf } from '#platform/server/search/search.ts';
+import { isAmong, searchIds, wordsOf } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -38,7 +38,15 @@ export const clientes = (who: Who) =>
       'c.creado_en',
     ]);
 
+type Listed = Cliente & { nombre_orden: string };
+
+const orders: Record<string, Order<Listed>> = {
+  nombre: { by: sql`c.nombre_orden`, of: (row) => row.nombre_orden },
+  numero: { by: sql`c.numero`, of: (row) => row.numero },
+};
+
 export interface ClientesFilter {
+  sort?: string | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -47,20 +55,18 @@ export interface ClientesFilter {
 
 export const listClientes = async (tx: Tx, who: Who, filter: ClientesFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
+  const order = orderRows(filter.sort ?? 'nombre', orders, sql`c.id`);
+  const after = order.after(filter.cursor);
   const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
   let query = clientes(who)
     .select('c.nombre_orden')
-    .orderBy('c.nombre_orden')
-    .orderBy('c.id')
+    .orderBy(order.by, order.direction)
+    .orderBy(order.id, order.direction)
     .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('c.activo', '=', filter.activo !== 'no');
-  if (ids) query = query.where('c.id', 'in', ids);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('c.nombre_orden', 'c.id'), '>', eb.tuple(String(after[0]), String(after[1]))),
-    );
-  return toPage(await tx.last(query), limit, (row) => [row.nombre_orden, row.id]);
+  if (ids) query = query.where(isAmong('c.id', ids));
+  if (after) query = query.where(after);
+  return toPage(await tx.last<Listed>(query), limit, order.position);
 };
 
 /** The customer, or 404. */

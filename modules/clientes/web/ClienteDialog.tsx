@@ -1,15 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
-import type * as z from 'zod/mini';
 import { type Cliente, ClienteNuevo } from '#modules/clientes/contract.ts';
-import { ConflictNotice, useConflict } from '#platform/web/form/ConflictNotice.tsx';
-import { Form, type SubmitContext } from '#platform/web/form/Form.tsx';
+import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { PHONE } from '#platform/web/ui/media.ts';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteFormulario } from './cliente-formulario.ts';
 import { api, rememberCliente } from './queries.ts';
@@ -23,72 +15,30 @@ export interface ClienteDialogProps {
 
 /** The full form of a customer. */
 export function ClienteDialog({ cliente, onClose, onSaved }: ClienteDialogProps) {
-  const titleId = useId();
-  const phone = useMediaQuery(PHONE, { noSsr: true });
-  const [shown, setShown] = useState(cliente);
-  return (
-    <Dialog open fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{cliente ? `Editar a ${cliente.nombre}` : 'Nuevo cliente'}</DialogTitle>
-      <DialogContent>
-        <ClienteForm key={shown?.version} cliente={shown} onReload={setShown} onClose={onClose} onSaved={onSaved} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-interface ClienteFormProps {
-  cliente: Cliente | undefined;
-  onReload: (cliente: Cliente) => void;
-  onClose: () => void;
-  onSaved: ((cliente: Cliente) => void) | undefined;
-}
-
-function ClienteForm({ cliente, onReload, onClose, onSaved }: ClienteFormProps) {
   const cache = useQueryClient();
-  const defaults = useMemo(() => (cliente ? valuesOf(cliente) : empty), [cliente]);
-  const { conflict, watch, settle } = useConflict<Cliente>();
-
-  const finish = (saved: Cliente & { avisos: string[] }, again: boolean) => {
+  const keep = (saved: Cliente & { avisos: string[] }) => {
     for (const aviso of saved.avisos) toast(aviso, { tone: 'warning', ms: 8000 });
     rememberCliente(cache, saved);
     toast(`${saved.nombre}: guardado.`);
     onSaved?.(saved);
-    if (!again) onClose();
-  };
-  const change = (body: Values, { id, version }: Cliente) =>
-    watch(body, () => api('PATCH /api/clientes/{id}', { params: { id }, body, version }));
-  const save = async (values: Values, { idempotencyKey, intent }: SubmitContext) =>
-    finish(
-      cliente ? await change(values, cliente) : await api('POST /api/clientes', { body: values, idempotencyKey }),
-      intent === 'saveAndNew',
-    );
-  const keepMine = async (current: Cliente) => {
-    if (!conflict) return;
-    settle();
-    // `mine` is what `change` was given.
-    finish(await change(conflict.mine as Values, current), false);
   };
   return (
-    <Form
+    <RecordDialog
+      title={cliente ? `Editar a ${cliente.nombre}` : 'Nuevo cliente'}
+      record={cliente}
       schema={ClienteFormulario}
-      defaultValues={defaults}
-      onSubmit={save}
-      onCancel={onClose}
-      draftKey={`cliente:${cliente?.id ?? 'nuevo'}`}
-      saveAndNew={!cliente}
+      valuesOf={(record) => (record ? valuesOf(record) : empty)}
+      create={(body, idempotencyKey) => api('POST /api/clientes', { body, idempotencyKey })}
+      change={(body, { id, version }) => api('PATCH /api/clientes/{id}', { params: { id }, body, version })}
+      onSaved={keep}
+      onClose={onClose}
+      draft="cliente"
+      labels={labels}
     >
-      <ClienteFields id={cliente?.id} />
-      <ConflictNotice
-        conflict={conflict}
-        labels={labels}
-        onKeepMine={(current) => void keepMine(current).catch(() => {})}
-        onTakeTheirs={onReload}
-      />
-    </Form>
+      {(record) => <ClienteFields id={record?.id} />}
+    </RecordDialog>
   );
 }
-
-type Values = z.output<typeof ClienteFormulario>;
 
 const empty = {
   ...ClienteNuevo.parse({ nombre: '-' }),

@@ -1,4 +1,4 @@
-import type { Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
+import { type Empleado, type EmpleadoNuevo, empleadosRefusals } from '#modules/empleados/contract.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { empleados } from './queries.ts';
+import { cuentas, empleados } from './queries.ts';
 import './tables.ts';
 
 export const addEmpleado = async (
@@ -15,6 +15,7 @@ export const addEmpleado = async (
   who: Who,
   { id = newId(), ...empleado }: EmpleadoNuevo,
 ): Promise<Empleado> => {
+  await requireCuenta(tx, who, empleado.usuario_id);
   const { numero } = await nextFolio(tx, who, 'EMP');
   await tx.run(q.insertInto('empleados.empleado').values({ empresa_id: who.empresa_id, id, numero, ...empleado }));
   await writeBitacora(tx, who, { accion: 'empleado.creado', id, texto: `${who.nombre} agregó a ${empleado.nombre}.` });
@@ -31,6 +32,7 @@ export const changeEmpleado = async (
   }: { [K in keyof EmpleadoNuevo]?: EmpleadoNuevo[K] | undefined } & { activo?: boolean | undefined },
   version: number,
 ): Promise<Empleado> => {
+  await requireCuenta(tx, who, change.usuario_id);
   const changed = await tx.run(
     q
       .updateTable('empleados.empleado')
@@ -48,4 +50,10 @@ export const changeEmpleado = async (
     despues: current,
   });
   return current;
+};
+
+const requireCuenta = async (tx: Tx, who: Who, usuario_id: string | null | undefined): Promise<void> => {
+  if (!usuario_id || (await tx.maybe(cuentas(who).where('m.usuario_id', '=', usuario_id)))) return;
+  const { cuenta_desconocida } = empleadosRefusals;
+  throw new Refusal(cuenta_desconocida, {}, { fields: { usuario_id: cuenta_desconocida.message } });
 };

@@ -51,6 +51,25 @@ test('whoever saves second sees both versions, and what was not sent stays', asy
   expect(second.body).toMatchObject({ code: 'version_anterior', current: { puesto: 'Jefa de taller' } });
 });
 
+test('a person may be given an account of the company, never one of a customer or of another company', async () => {
+  const tecnico = await taller.hire('tecnico');
+  const quien = await taller.hire('cliente');
+  const ajeno = await otro.hire('tecnico');
+  const { body } = await taller.owner.get('/api/empleados/cuentas');
+  const ids: string[] = body.data.map((one: { usuario_id: string }) => one.usuario_id);
+  expect(ids).toContain(tecnico.usuario_id);
+  expect(ids).not.toContain(ajeno.usuario_id);
+  const ana = await add('Ana Cuenta', { usuario_id: tecnico.usuario_id, color: '#17693F' });
+  expect(ana).toMatchObject({ usuario_id: tecnico.usuario_id, color: '#17693F' });
+  for (const usuario_id of [ajeno.usuario_id, quien.usuario_id, randomUUID()]) {
+    const refused = await taller.owner.patch(`/api/empleados/${ana.id}`, { usuario_id }, { version: 1 });
+    expect([refused.status, refused.body.code]).toEqual([422, 'cuenta_desconocida']);
+    expect(refused.body.fields).toHaveProperty('usuario_id');
+  }
+  const left = await taller.owner.patch(`/api/empleados/${ana.id}`, { usuario_id: null }, { version: 1 });
+  expect(left.body.usuario_id).toBeNull();
+});
+
 test('an adviser sees who works here and changes nobody; a customer account sees nobody', async () => {
   const asesor = await taller.hire('asesor');
   const quien = await taller.hire('cliente');

@@ -9,3 +9,19 @@ export const empleados = (who: Who) =>
     .where('empresa_id', '=', who.empresa_id)
     .orderBy('numero')
     .limit(500);
+
+/** Who signs in to the company and is not one of its customers. */
+export const cuentas = (who: Who) =>
+  q
+    .selectFrom('permisos.membresia as m')
+    .innerJoin('usuarios.usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('permisos.rol as r', (join) =>
+      join.onRef('r.empresa_id', '=', 'm.empresa_id').onRef('r.id', '=', 'm.rol_id'),
+    )
+    .select(['m.usuario_id', 'u.nombre', 'u.email'])
+    .where('m.empresa_id', '=', who.empresa_id)
+    .where('m.activa', '=', true)
+    .where('m.cliente_id', 'is', null)
+    .where('r.preset', '<>', 'cliente')
+    .orderBy('u.nombre')
+    .limit(500);

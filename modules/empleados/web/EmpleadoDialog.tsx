@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
-import { ConflictNotice, useConflict } from '#platform/web/form/ConflictNotice.tsx';
-import { Form, type SubmitContext } from '#platform/web/form/Form.tsx';
+import { ColorField } from '#platform/web/form/ColorField.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
+import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { api, refreshEmpleados } from './queries.ts';
+import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
-const { nombre, puesto, telefono } = EmpleadoNuevo.shape;
-const Formulario = z.object({ nombre, puesto, telefono });
-type Valores = z.output<typeof Formulario>;
+const { id: _, ...fields } = EmpleadoNuevo.shape;
+const Formulario = z.object(fields);
 
 export interface EmpleadoDialogProps {
   empleado?: Empleado;
@@ -24,69 +20,60 @@ export interface EmpleadoDialogProps {
 
 /** The form of a person who works here. */
 export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
-  const titleId = useId();
-  const [shown, setShown] = useState(empleado);
-  return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{empleado ? `Editar a ${empleado.nombre}` : 'Nuevo empleado'}</DialogTitle>
-      <DialogContent>
-        <EmpleadoForm key={shown?.version} empleado={shown} onReload={setShown} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-interface EmpleadoFormProps {
-  empleado: Empleado | undefined;
-  onReload: (empleado: Empleado) => void;
-  onClose: () => void;
-}
-
-function EmpleadoForm({ empleado, onReload, onClose }: EmpleadoFormProps) {
   const cache = useQueryClient();
-  const { conflict, watch, settle } = useConflict<Empleado>();
-  const defaults = useMemo(
-    () => ({ nombre: empleado?.nombre ?? '', puesto: empleado?.puesto ?? '', telefono: empleado?.telefono ?? '' }),
-    [empleado],
-  );
-  const change = (body: Valores, { id, version }: Empleado) =>
-    watch(body, () => api('PATCH /api/empleados/{id}', { params: { id }, body, version }));
-  const finish = (saved: Empleado, again: boolean) => {
-    refreshEmpleados(cache);
-    toast(`${saved.nombre}: guardado.`);
-    if (!again) onClose();
-  };
-  const save = async (body: Valores, { idempotencyKey, intent }: SubmitContext) =>
-    finish(
-      empleado ? await change(body, empleado) : await api('POST /api/empleados', { body, idempotencyKey }),
-      intent === 'saveAndNew',
-    );
-  const keepMine = async (current: Empleado) => {
-    if (!conflict) return;
-    settle();
-    // `mine` is what `change` was given.
-    finish(await change(conflict.mine as Valores, current), false);
-  };
+  const { data } = useCuentas();
+  const cuentas = data?.data ?? [];
+  const labelOf = (id: unknown) => cuentas.find((one) => one.usuario_id === id)?.nombre ?? 'Sin cuenta';
   return (
-    <Form
+    <RecordDialog
+      title={empleado ? `Editar a ${empleado.nombre}` : 'Nuevo empleado'}
+      size="sm"
+      record={empleado}
       schema={Formulario}
-      defaultValues={defaults}
-      onSubmit={save}
-      onCancel={onClose}
-      saveAndNew={!empleado}
-      draftKey={`empleado:${empleado?.id ?? 'nuevo'}`}
+      valuesOf={valuesOf}
+      create={(body, idempotencyKey) => api('POST /api/empleados', { body, idempotencyKey })}
+      change={(body, { id, version }) => api('PATCH /api/empleados/{id}', { params: { id }, body, version })}
+      onSaved={(saved) => {
+        refreshEmpleados(cache);
+        toast(`${saved.nombre}: guardado.`);
+      }}
+      onClose={onClose}
+      draft="empleado"
+      labels={labels}
+      read={(field, value) => (field === 'usuario_id' ? labelOf(value) : `${(value ?? '') as string}`)}
     >
       <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
         <TextInput name="nombre" label="Nombre" required autoFocus max={120} />
         <TextInput name="puesto" label="Puesto" max={60} placeholder="Mecánico, electricista, lavador…" />
         <PhoneField name="telefono" label="Teléfono" />
+        <SelectField
+          name="usuario_id"
+          label="Cuenta con la que entra"
+          emptyLabel="Sin cuenta"
+          helperText="Con su cuenta ve sus propios trabajos."
+          options={cuentas.map(({ usuario_id, nombre, email }) => ({
+            value: usuario_id,
+            label: `${nombre} (${email})`,
+          }))}
+        />
+        <ColorField name="color" label="Color con el que se le reconoce" />
       </Box>
-      <ConflictNotice
-        conflict={conflict}
-        labels={{ nombre: 'Nombre', puesto: 'Puesto', telefono: 'Teléfono' }}
-        onKeepMine={(current) => void keepMine(current).catch(() => {})}
-        onTakeTheirs={onReload}
-      />
-    </Form>
+    </RecordDialog>
   );
 }
+
+const valuesOf = (empleado: Empleado | undefined) => ({
+  nombre: empleado?.nombre ?? '',
+  puesto: empleado?.puesto ?? '',
+  telefono: empleado?.telefono ?? '',
+  usuario_id: empleado?.usuario_id ?? null,
+  color: empleado?.color ?? '#0E5C73',
+});
+
+const labels = {
+  nombre: 'Nombre',
+  puesto: 'Puesto',
+  telefono: 'Teléfono',
+  usuario_id: 'Cuenta',
+  color: 'Color',
+};

@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import type { Empleado } from '#modules/empleados/contract.ts';
 import { messageOf } from '#platform/web/call.ts';
+import { formatTelefono } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { api, refreshEmpleados } from './queries.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
 /** One person, with what can be changed of him. */
 export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit: () => void }) {
   const cache = useQueryClient();
   const { id, version, activo, nombre } = empleado;
+  const cuenta = useCuentas().data?.data.find((one) => one.usuario_id === empleado.usuario_id);
   const toggle = async () => {
     try {
       await api('PATCH /api/empleados/{id}', { params: { id }, body: { activo: !activo }, version });
@@ -28,15 +31,13 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
         </Button>
         <Button onClick={() => void toggle()}>{activo ? 'Dar de baja' : 'Volver a dar de alta'}</Button>
       </Box>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0, '& dd': { m: 0 } }}
-      >
-        <dt>Puesto</dt>
-        <dd>{empleado.puesto || '—'}</dd>
-        <dt>Teléfono</dt>
-        <dd>{empleado.telefono || '—'}</dd>
-      </Box>
+      <Facts
+        facts={[
+          ['Puesto', empleado.puesto || '—'],
+          ['Teléfono', formatTelefono(empleado.telefono) || '—'],
+          ['Cuenta', cuenta ? `${cuenta.nombre} (${cuenta.email})` : 'Sin cuenta'],
+        ]}
+      />
     </Box>
   );
 }

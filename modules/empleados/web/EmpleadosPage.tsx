@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import type { Empleado } from '#modules/empleados/contract.ts';
+import { formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
+import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
 import { EmpleadoDialog } from './EmpleadoDialog.tsx';
 import { EmpleadoPanel } from './EmpleadoPanel.tsx';
 import { useEmpleados } from './queries.ts';
 
 /** Who works in the workshop; it is one list, so its search happens here. */
 export function EmpleadosPage() {
-  const list = useListState();
+  const list = useListState({ defaultSort: 'numero' });
   const query = useEmpleados(list.tab === 'baja' ? 'no' : 'si');
   const wanted = fold(list.q);
-  const rows = query.data?.data.filter((row) => fold(`${row.nombre} ${row.puesto} ${row.telefono}`).includes(wanted));
+  const rows = query.data?.data
+    .filter((row) => fold(`${row.nombre} ${row.puesto} ${row.telefono}`).includes(wanted))
+    .sort(by(list.sort));
   const [editing, setEditing] = useState<Empleado | 'nuevo' | null>(null);
   return (
     <>
@@ -27,7 +31,12 @@ export function EmpleadosPage() {
           { value: '', label: 'Trabajan aquí' },
           { value: 'baja', label: 'De baja' },
         ]}
-        card={(row) => ({ title: row.nombre, subtitle: [row.puesto, row.telefono].filter(Boolean).join(' · ') })}
+        card={(row) => ({
+          title: row.nombre,
+          subtitle: [row.puesto, formatTelefono(row.telefono)].filter(Boolean).join(' · '),
+          state: <PersonMark nombre={row.nombre} color={row.color} />,
+        })}
+        total={rows?.length}
         create={{ label: 'Nuevo empleado', onClick: () => setEditing('nuevo') }}
         panel={(_, row) =>
           row
@@ -45,14 +54,30 @@ export function EmpleadosPage() {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const by = (sort: string) => {
+  const field = sort.replace('-', '');
+  const up = sort.startsWith('-') ? -1 : 1;
+  return (a: Empleado, b: Empleado) => {
+    if (field === 'nombre' || field === 'puesto') return up * a[field].localeCompare(b[field], 'es-MX');
+    return up * (a.numero - b.numero);
+  };
+};
+
 const columns: ListColumn<Empleado>[] = [
-  textColumn('numero', 'No.', { sortable: false, flex: 0, width: 70, minWidth: 60 }),
-  textColumn('nombre', 'Nombre', { sortable: false, minWidth: 180 }),
-  textColumn('puesto', 'Puesto', { sortable: false }),
-  textColumn('telefono', 'Teléfono', { sortable: false }),
-  stateColumn(
-    'activo',
-    (row) => (row.activo ? { label: 'Trabaja aquí', tone: 'ok' } : { label: 'De baja', tone: 'neutral' }),
-    { sortable: false },
+  textColumn('numero', 'No.', { sortable: true, flex: 0, width: 70, minWidth: 60 }),
+  textColumn('nombre', 'Nombre', {
+    sortable: true,
+    minWidth: 200,
+    renderCell: ({ row }) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+        <PersonMark nombre={row.nombre} color={row.color} />
+        {row.nombre}
+      </span>
+    ),
+  }),
+  textColumn('puesto', 'Puesto', { sortable: true }),
+  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatTelefono(row.telefono) }),
+  stateColumn('activo', (row) =>
+    row.activo ? { label: 'Trabaja aquí', tone: 'ok' } : { label: 'De baja', tone: 'neutral' },
   ),
 ];

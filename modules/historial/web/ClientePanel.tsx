@@ -12,6 +12,7 @@ import { formatPhone } from '#modules/clientes/rules.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
@@ -25,7 +26,7 @@ export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cli
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <QuickActions cliente={cliente} onEdit={onEdit} />
-      <Facts cliente={cliente} />
+      <Facts facts={facts(cliente)} />
       <Vehiculos cliente={cliente} />
       <Group title="Documentos">
         <DocumentosDelCliente clienteId={cliente.id} />
@@ -70,52 +71,25 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
   );
 }
 
-const facts = (cliente: Cliente): [string, string][] => {
-  const all: [string, string][] = [
-    ['Teléfono', formatPhone(cliente.telefono)],
-    ['Correo', cliente.email],
-    ['Dirección', cliente.direccion],
-    ['RFC', cliente.rfc],
-    ['Nombre fiscal', cliente.nombre_fiscal],
-    ['Régimen', cliente.regimen],
-    ['Uso del CFDI', cliente.uso_cfdi],
-    ['Código postal', cliente.cp_fiscal],
-    ['Crédito', creditText(cliente)],
-    [
-      'Aviso de privacidad',
-      cliente.aviso_privacidad_en ? `Aceptado el ${formatFecha(cliente.aviso_privacidad_en)}` : 'Sin aceptar',
-    ],
-    ['Notas', cliente.notas],
-  ];
-  return all.filter(([, value]) => value !== '');
-};
+const facts = (cliente: Cliente): Fact[] => [
+  ['Teléfono', formatPhone(cliente.telefono)],
+  ['Correo', cliente.email],
+  ['Dirección', cliente.direccion],
+  ['RFC', cliente.rfc],
+  ['Nombre fiscal', cliente.nombre_fiscal],
+  ['Régimen', cliente.regimen],
+  ['Uso del CFDI', cliente.uso_cfdi],
+  ['Código postal', cliente.cp_fiscal],
+  ['Crédito', creditText(cliente)],
+  [
+    'Aviso de privacidad',
+    cliente.aviso_privacidad_en ? `Aceptado el ${formatFecha(cliente.aviso_privacidad_en)}` : 'Sin aceptar',
+  ],
+  ['Notas', cliente.notas],
+];
 
 const creditText = ({ limite_credito_centavos, dias_credito }: Cliente): string =>
   limite_credito_centavos === 0 ? '' : `${formatMoney(limite_credito_centavos)} a ${dias_credito} días`;
-
-function Facts({ cliente }: { cliente: Cliente }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: 4,
-        rowGap: 2,
-        m: 0,
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, overflowWrap: 'anywhere' },
-      }}
-    >
-      {facts(cliente).map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
-}
 
 function Vehiculos({ cliente }: { cliente: Cliente }) {
   const cache = useQueryClient();

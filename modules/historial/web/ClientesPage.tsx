@@ -8,17 +8,23 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { ClientePanel } from './ClientePanel.tsx';
-import { useActivosPorCliente, useClientes } from './queries.ts';
+import { type ClientesQuery, useActivosPorCliente, useClientes } from './queries.ts';
 
 type Fila = Cliente & { vehiculos: string };
 
 /** The customers, and at the right everything about one of them: data, vehicles and documents of every room. */
 export function ClientesPage() {
   useLinkToCliente();
-  const list = useListState();
+  const list = useListState({ defaultSort: 'nombre' });
   const { q, cursor, limit } = list.query;
   const activo = list.tab === 'baja' ? 'no' : 'si';
-  const query = useClientes({ limit, activo, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+  const query = useClientes({
+    limit,
+    activo,
+    sort: list.sort as ClientesQuery['sort'],
+    ...(q ? { q } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
   const filas = useFilas(query.data?.data);
   const [editing, setEditing] = useState<Cliente | 'nuevo' | null>(null);
   return (
@@ -88,13 +94,14 @@ const useFilas = (clientes: Cliente[] = none): Fila[] => {
 };
 
 const columns: ListColumn<Fila>[] = [
-  textColumn('nombre', 'Nombre', { sortable: false, minWidth: 200 }),
-  textColumn('telefono', 'Teléfono', { sortable: false, valueGetter: (_, row) => formatPhone(row.telefono) }),
-  textColumn('rfc', 'RFC', { sortable: false, minWidth: 140, renderCell: ({ row }) => <Stamped>{row.rfc}</Stamped> }),
-  textColumn('vehiculos', 'Vehículos', { sortable: false, flex: 2, minWidth: 200 }),
-  textColumn('email', 'Correo', { sortable: false, hiddenAtFirst: true }),
-  textColumn('direccion', 'Dirección', { sortable: false, hiddenAtFirst: true }),
-  stateColumn('tipo', (row) => ({ label: tipos[row.tipo], tone: 'neutral' }), { headerName: 'Tipo', sortable: false }),
+  textColumn('numero', 'No.', { sortable: true, hiddenAtFirst: true, flex: 0, width: 80, minWidth: 60 }),
+  textColumn('nombre', 'Nombre', { sortable: true, minWidth: 200 }),
+  textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatPhone(row.telefono) }),
+  textColumn('rfc', 'RFC', { minWidth: 140, renderCell: ({ row }) => <Stamped>{row.rfc}</Stamped> }),
+  textColumn('vehiculos', 'Vehículos', { flex: 2, minWidth: 200 }),
+  textColumn('email', 'Correo', { hiddenAtFirst: true }),
+  textColumn('direccion', 'Dirección', { hiddenAtFirst: true }),
+  stateColumn('tipo', (row) => ({ label: tipos[row.tipo], tone: 'neutral' }), { headerName: 'Tipo' }),
 ];
 
 const tipos: Record<Cliente['tipo'], string> = {

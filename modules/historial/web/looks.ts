@@ -1,4 +1,4 @@
-import { etiquetasEstado as estadosCotizacion } from '#modules/cotizaciones/contract.ts';
+import { etiquetasEstado as estadosCotizacion } from '#modules/cotizaciones/rules/estados.ts';
 import { etiquetasEstado as estadosOrden } from '#modules/ordenes/rules.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { activosApi } from '#modules/activos/contract.ts';
 import type { clientesApi } from '#modules/clientes/contract.ts';
 import type { historialApi } from '#modules/historial/contract.ts';
@@ -9,12 +10,7 @@ const clientes = client<typeof clientesApi>();
 const activos = client<typeof activosApi>();
 const historial = client<typeof historialApi>();
 
-export interface ClientesQuery {
-  q?: string;
-  cursor?: string;
-  limit?: number;
-  activo?: 'si' | 'no' | 'todos';
-}
+export type ClientesQuery = z.input<(typeof clientesApi)['GET /api/clientes']['query']>;
 
 export const useClientes = (query: ClientesQuery) =>
   useQuery({

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
+import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -18,7 +19,6 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { columnsOf, type TipoReporte } from './columns.ts';
 import { type CsvColumn, csvPesos, writeCsv } from './csv.ts';
-import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from './periodo.ts';
 import { type Reporte, ReportTable } from './ReportTable.tsx';
 
 const api = client<typeof reportesApi>();
@@ -59,21 +59,25 @@ export function ResumenVentasPage() {
           </Button>
         )}
       </PageHeader>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        {presets.map((preset) => (
-          <Chip
-            key={preset}
-            label={etiquetasPreset[preset]}
-            color={chosen === preset ? 'primary' : 'default'}
-            aria-pressed={chosen === preset}
-            onClick={() => change(periodOf(preset, hoy))}
-            sx={{ '@media (pointer: coarse)': { height: 44 } }}
-          />
-        ))}
-        <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 4 }}>
+        <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {presets.map((preset) => (
+            <Chip
+              key={preset}
+              label={etiquetasPreset[preset]}
+              color={chosen === preset ? 'primary' : 'default'}
+              variant={chosen === preset ? 'filled' : 'outlined'}
+              aria-pressed={chosen === preset}
+              onClick={() => change(periodOf(preset, hoy))}
+              sx={{ height: 36, '@media (pointer: coarse)': { height: 40 } }}
+            />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 }, ml: { sm: 1 } }}>
           <Suspense fallback={<Box sx={{ height: 40 }} />}>
             <DatePick
               label="Desde"
+              clearable={false}
               value={desde}
               max={hasta}
               onChange={(fecha) =>
@@ -82,6 +86,7 @@ export function ResumenVentasPage() {
             />
             <DatePick
               label="Hasta"
+              clearable={false}
               value={hasta}
               min={desde}
               onChange={(fecha) =>

@@ -1,5 +1,5 @@
 import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
-import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/contract.ts';
+import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/rules/estados.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { RenglonReporte, tiposReporte } from '#modules/reportes/contract.ts';
 import { formatFechaCorta } from '#platform/web/format.ts';

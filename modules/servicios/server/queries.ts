@@ -1,6 +1,6 @@
 import type { Servicio } from '#modules/servicios/contract.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
-import { q } from '#platform/server/db/query.ts';
+import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
@@ -44,7 +44,13 @@ type Row = Servicio & { nombre_orden: string };
 const hideCost = (who: Who, { nombre_orden: _, ...row }: Row): Servicio =>
   who.can('ver_costos') ? row : { ...row, costo_centavos: null };
 
+const orders: Record<string, Order<Row>> = {
+  nombre: { by: sql`s.nombre_orden`, of: (row) => row.nombre_orden },
+  precio_centavos: { by: sql`s.precio_centavos`, of: (row) => row.precio_centavos },
+};
+
 export interface ServiciosFilter {
+  sort?: string | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -54,20 +60,18 @@ export interface ServiciosFilter {
 
 export const listServicios = async (tx: Tx, who: Who, filter: ServiciosFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
+  const order = orderRows(filter.sort ?? 'nombre', orders, sql`s.id`);
+  const after = order.after(filter.cursor);
   const ids = filter.q ? searchIds(who, 'servicio', filter.q) : undefined;
   let query = servicios(who)
-    .orderBy('s.nombre_orden')
-    .orderBy('s.id')
+    .orderBy(order.by, order.direction)
+    .orderBy(order.id, order.direction)
     .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('s.activo', '=', filter.activo !== 'no');
   if (filter.clasificacion_id) query = query.where('s.clasificacion_id', '=', filter.clasificacion_id);
   if (ids) query = query.where('s.id', 'in', ids);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('s.nombre_orden', 's.id'), '>', eb.tuple(String(after[0]), String(after[1]))),
-    );
-  const page = toPage(await tx.last<Row>(query), limit, (row) => [row.nombre_orden, row.id]);
+  if (after) query = query.where(after);
+  const page = toPage(await tx.last<Row>(query), limit, order.position);
   return { ...page, data: page.data.map((row) => hideCost(who, row)) };
 };
 

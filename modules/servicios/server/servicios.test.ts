@@ -49,6 +49,33 @@ test('the catalogue goes page by page and by classification', async () => {
   expect(first.body.data[0].clasificacion).toBe('Frenos');
 });
 
+test('the catalogue goes by price, both ways, page by page; the page of one order is no page of another', async () => {
+  const precios = await sortBy('Precios');
+  for (const [nombre, precio_centavos] of [
+    ['Barato', 100],
+    ['Caro', 900],
+    ['Igual', 900],
+    ['Medio', 500],
+  ] as const)
+    await add({ nombre, precio_centavos, clasificacion_id: precios.id });
+  const list = async (sort: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (let cursor = '', more = true; more; ) {
+      const { body } = await jefe.get(`/api/servicios?clasificacion_id=${precios.id}&limit=1&sort=${sort}${cursor}`);
+      found.push(...names(body.data));
+      more = body.cursor !== null;
+      cursor = `&cursor=${body.cursor}`;
+    }
+    return found;
+  };
+  expect(await list('precio_centavos')).toEqual(['Barato', 'Medio', 'Caro', 'Igual']);
+  expect(await list('-precio_centavos')).toEqual(['Igual', 'Caro', 'Medio', 'Barato']);
+  expect(await list('-nombre')).toEqual(['Medio', 'Igual', 'Caro', 'Barato']);
+  const { body } = await jefe.get('/api/servicios?limit=1&sort=precio_centavos');
+  expect((await jefe.get(`/api/servicios?limit=1&sort=nombre&cursor=${body.cursor}`)).status).toBe(422);
+  expect((await jefe.get('/api/servicios?sort=costo_centavos')).status).toBe(422);
+});
+
 test('a key in use is refused beside its field', async () => {
   await add({ nombre: 'Con clave', clave: 'AF-1' });
   const answer = await jefe.post('/api/servicios', { nombre: 'Otro', precio_centavos: 1, clave: 'AF-1' });

@@ -39,7 +39,7 @@ export function ClasificacionesDialog({ onClose }: { onClose: () => void }) {
     refreshServicios(cache);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Clasificaciones</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Nueva
@@ -125,6 +125,7 @@ function Renglon({
       />
       <FormControlLabel
         label="En uso"
+        sx={{ flex: 'none', mr: 0, whiteSpace: 'nowrap' }}
         control={<Switch checked={clasificacion.activa} onChange={(_, activa) => void onChange({ activa })} />}
       />
     </Box>

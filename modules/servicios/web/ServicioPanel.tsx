@@ -10,6 +10,7 @@ import { messageOf } from '#platform/web/call.ts';
 import { formatMoney, formatNumber, formatTasa } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { api, refreshServicios, useServicio } from './queries.ts';
 
@@ -39,32 +40,14 @@ export function ServicioPanel({ id, onEdit }: { id: string; onEdit: (servicio: S
           control={<Switch checked={servicio.activo} onChange={(_, on) => void toggle(on)} />}
         />
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          columnGap: 4,
-          rowGap: 2,
-          m: 0,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0 },
-        }}
-      >
-        {facts(servicio).map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={facts(servicio)} />
     </Box>
   );
 }
 
-const facts = (s: Servicio): [string, string][] => {
+const facts = (s: Servicio): Fact[] => {
   const unidad = unidades.find((one) => one.clave === s.unidad_sat)?.nombre ?? '';
-  const all: [string, string][] = [
+  return [
     ['Precio', `${formatMoney(s.precio_centavos)} · IVA ${formatTasa(s.tasa_iva)}`],
     ['Costo', s.costo_centavos === null ? '' : formatMoney(s.costo_centavos)],
     ['Clave', s.clave],
@@ -76,7 +59,6 @@ const facts = (s: Servicio): [string, string][] => {
     ['Unidad del SAT', `${s.unidad_sat} ${unidad}`.trim()],
     ['Descripción', s.descripcion],
   ];
-  return all.filter(([, value]) => value !== '');
 };
 
 const warrantyText = ({ garantia_dias, garantia_km }: Servicio): string =>

@@ -10,18 +10,19 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { ClasificacionesDialog } from './ClasificacionesDialog.tsx';
-import { useClasificaciones, useServicios } from './queries.ts';
+import { type ServiciosQuery, useClasificaciones, useServicios } from './queries.ts';
 import { ServicioDialog } from './ServicioDialog.tsx';
 import { ServicioPanel } from './ServicioPanel.tsx';
 
 /** The catalogue of what the workshop sells. */
 export function ServiciosPage() {
-  const list = useListState({ filters: ['clasificacion_id'] });
+  const list = useListState({ defaultSort: 'nombre', filters: ['clasificacion_id'] });
   const { q, cursor, limit } = list.query;
   const clasificacion = list.filters.clasificacion_id;
   const query = useServicios({
     limit,
     activo: list.tab === 'baja' ? 'no' : 'si',
+    sort: list.sort as ServiciosQuery['sort'],
     ...(q ? { q } : {}),
     ...(cursor ? { cursor } : {}),
     ...(clasificacion ? { clasificacion_id: clasificacion } : {}),
@@ -74,7 +75,7 @@ function ClasificacionChips({ list }: { list: ListState }) {
     <Box
       role="group"
       aria-label="Clasificación"
-      sx={{ display: 'flex', gap: 1, overflowX: 'auto', maxWidth: { xs: '60vw', md: 520 } }}
+      sx={{ display: 'flex', gap: 1, overflowX: 'auto', minWidth: 0, maxWidth: { md: 520 }, py: 1 }}
     >
       {data?.data
         .filter((one) => one.activa || one.id === chosen)
@@ -94,22 +95,20 @@ function ClasificacionChips({ list }: { list: ListState }) {
 }
 
 const columns: ListColumn<Servicio>[] = [
-  textColumn('clave', 'Clave', { sortable: false, flex: 0, width: 100 }),
-  textColumn('nombre', 'Nombre', { sortable: false, flex: 2, minWidth: 200 }),
-  textColumn('clasificacion', 'Clasificación', { sortable: false }),
-  stateColumn('tipo', (row) => ({ label: TIPOS[row.tipo], tone: 'neutral' }), { headerName: 'Tipo', sortable: false }),
-  moneyColumn('precio_centavos', 'Precio', (row) => row.precio_centavos, { sortable: false }),
+  textColumn('clave', 'Clave', { flex: 0, width: 100 }),
+  textColumn('nombre', 'Nombre', { sortable: true, flex: 2, minWidth: 200 }),
+  textColumn('clasificacion', 'Clasificación'),
+  stateColumn('tipo', (row) => ({ label: TIPOS[row.tipo], tone: 'neutral' }), { headerName: 'Tipo' }),
+  moneyColumn('precio_centavos', 'Precio', (row) => row.precio_centavos, { sortable: true }),
   textColumn('tasa_iva', 'IVA', {
-    sortable: false,
     flex: 0,
     width: 80,
     minWidth: 70,
     valueGetter: (_, row) => formatTasa(row.tasa_iva),
   }),
   textColumn('garantia_dias', 'Garantía', {
-    sortable: false,
     hiddenAtFirst: true,
     valueGetter: (_, row) => (row.garantia_dias === 0 ? '' : `${row.garantia_dias} días`),
   }),
-  moneyColumn('costo_centavos', 'Costo', (row) => row.costo_centavos, { sortable: false, hiddenAtFirst: true }),
+  moneyColumn('costo_centavos', 'Costo', (row) => row.costo_centavos, { hiddenAtFirst: true }),
 ];

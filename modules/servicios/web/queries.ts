@@ -1,17 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 
 export const api = client<typeof serviciosApi>();
 
-export interface ServiciosQuery {
-  q?: string;
-  cursor?: string;
-  limit?: number;
-  clasificacion_id?: string;
-  activo?: 'si' | 'no' | 'todos';
-}
+export type ServiciosQuery = z.input<(typeof serviciosApi)['GET /api/servicios']['query']>;
 
 export const useServicios = (query: ServiciosQuery) =>
   useQuery({

@@ -12,9 +12,10 @@ export const draftRoutes = (app: App): void => {
     data: await tx.last(own(who).select(['clave', 'actualizado_en']).orderBy('actualizado_en', 'desc').limit(50)),
   }));
 
-  route(app, draftsApi, 'GET /api/borradores/{clave}', (tx, who, { params }) =>
-    tx.one(own(who).select(['datos', 'actualizado_en']).where('clave', '=', params.clave)),
-  );
+  route(app, draftsApi, 'GET /api/borradores/{clave}', async (tx, who, { params }) => {
+    const [kept] = await tx.last(own(who).select(['datos', 'actualizado_en']).where('clave', '=', params.clave));
+    return kept ?? { datos: null, actualizado_en: null };
+  });
 
   route(app, draftsApi, 'PUT /api/borradores/{clave}', (tx, who, { params, body }) =>
     tx.one(

@@ -103,7 +103,6 @@ const useDue = (trouble: Trouble | null): boolean => {
   const [due, setDue] = useState(false);
   const since = useRef(0);
   useEffect(() => {
-    setDue(false);
     if (!trouble) {
       since.current = 0;
       return;
@@ -111,7 +110,10 @@ const useDue = (trouble: Trouble | null): boolean => {
     since.current ||= Date.now();
     const at = Math.max(since.current + dialogAfterMs, dismissedUntil);
     const timer = setTimeout(() => setDue(true), Math.max(0, at - Date.now()));
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
   }, [trouble, dismissedUntil]);
   return due;
 };

@@ -124,7 +124,7 @@ const loadDraft = async <T>(clave: string): Promise<FoundDraft<T> | null> => {
 const loadRemote = async (clave: string) => {
   try {
     const { datos, actualizado_en } = await api('GET /api/borradores/{clave}', { params: { clave } });
-    return { datos, actualizado_en };
+    return actualizado_en === null ? null : { datos, actualizado_en };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null;

@@ -9,6 +9,10 @@ export interface Conflict<R> {
   current: R;
 }
 
+/** Somebody else saved first, and the refusal brings the record as it is now. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'version_anterior' && error.current !== undefined;
+
 /** Holds the 409 of a record that somebody else changed first. Wrap the saving call with `watch`; the error goes on to the form. */
 export const useConflict = <R extends { version: number }>() => {
   const [conflict, setConflict] = useState<Conflict<R> | null>(null);
@@ -16,9 +20,7 @@ export const useConflict = <R extends { version: number }>() => {
     try {
       return await save();
     } catch (error) {
-      // The refusal of a stale version brings the record as it is now.
-      if (error instanceof ApiError && error.code === 'version_anterior')
-        setConflict({ mine, current: error.current as R });
+      if (isStale(error)) setConflict({ mine, current: error.current as R });
       throw error;
     }
   };
@@ -53,24 +55,28 @@ export function ConflictNotice<R extends object>({
   return (
     <Alert severity="warning" sx={{ mt: 4 }}>
       Alguien más guardó cambios mientras editabas. Compara y elige.
-      <Box component="table" sx={{ width: '100%', my: 2, borderCollapse: 'collapse', '& th, & td': cell }}>
-        <thead>
-          <tr>
-            <th scope="col">Dato</th>
-            <th scope="col">Lo tuyo</th>
-            <th scope="col">Lo guardado</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((field) => (
-            <tr key={field}>
-              <th scope="row">{labels[field]}</th>
-              <td>{read(field, mine.get(field)) || '—'}</td>
-              <td>{read(field, theirs.get(field)) || '—'}</td>
+      {differing.length > 0 ? (
+        <Box component="table" sx={{ width: '100%', my: 2, borderCollapse: 'collapse', '& th, & td': cell }}>
+          <thead>
+            <tr>
+              <th scope="col">Dato</th>
+              <th scope="col">Lo tuyo</th>
+              <th scope="col">Lo guardado</th>
             </tr>
-          ))}
-        </tbody>
-      </Box>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field}>
+                <th scope="row">{labels[field]}</th>
+                <td>{read(field, mine.get(field)) || '—'}</td>
+                <td>{read(field, theirs.get(field)) || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      ) : (
+        <Box sx={{ my: 2 }}>No tocó ninguno de los datos que ves aquí.</Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button size="small" variant="outlined" onClick={() => onKeepMine(conflict.current)}>
           Guardar lo mío
@@ -101,4 +107,5 @@ const cell = {
   verticalAlign: 'top',
   fontWeight: 'inherit',
   overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
 } as const;

@@ -23,6 +23,8 @@ export interface DatePickProps {
   autoFocus?: boolean;
   min?: string | undefined;
   max?: string | undefined;
+  /** False where there must always be a date, without the star of a required field. */
+  clearable?: boolean;
 }
 
 type LocaleText = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
@@ -45,7 +47,10 @@ export function DatePick({
   autoFocus,
   min,
   max,
+  clearable = !required,
 }: DatePickProps) {
+  // A finger gets a full calendar, with its own «Limpiar»: in the field there is room for the date alone.
+  const touch = window.matchMedia('(pointer: coarse)').matches;
   const [shown, setShown] = useState<Dayjs | null>(value ? dayjs(value) : null);
   const [told, setTold] = useState(value);
   // A value that we did not tell came from outside (reset, draft): take it. An unfinished date is ours: keep what is typed.
@@ -84,7 +89,10 @@ export function DatePick({
             ...(onBlur ? { onBlur } : {}),
             ...(error === undefined ? {} : { error }),
           },
-          field: { clearable: !required },
+          field: { clearable: clearable && !touch },
+          ...(touch
+            ? { actionBar: { actions: [...(clearable ? (['clear'] as const) : []), 'cancel', 'accept'] } }
+            : {}),
         }}
       />
     </LocalizationProvider>

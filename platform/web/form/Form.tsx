@@ -42,6 +42,8 @@ export interface FormProps<S extends Schema> {
   saveAndNew?: boolean;
   /** Left of the buttons: total, note. */
   footerStart?: ReactNode;
+  /** Failures that something inside the form already tells better. */
+  isSaidElsewhere?: (error: unknown) => boolean;
   /** Why it cannot be saved now. */
   refusal?: string | null;
 }
@@ -189,7 +191,7 @@ const useSubmit = <S extends Schema>(
         () => setFailure('Revisa los datos marcados.'),
       )();
     } catch (error) {
-      setFailure(showRefusal(form, error));
+      setFailure(props.isSaidElsewhere?.(error) ? null : showRefusal(form, error));
     } finally {
       running.current = false;
     }

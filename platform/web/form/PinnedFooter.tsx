@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { PHONE } from '#platform/web/ui/media.ts';
 
 /** The bar with «Guardar» that never leaves the screen, whatever the length of the form. `start` holds totals or notes. */
 export function PinnedFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
@@ -22,6 +23,11 @@ export function PinnedFooter({ start, children }: { start?: ReactNode; children:
         // Over the padding of the dialog, where the form would show below the bar.
         '.MuiDialogContent-root &': { bottom: '-16px', mb: '-16px', pb: '16px' },
         '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 44 } },
+        // What is noted goes above; the buttons share one row.
+        [`@media ${PHONE}`]: {
+          '& > .MuiButton-root': { flex: '1 1 auto', px: 2 },
+          '& > :first-of-type:empty': { display: 'none' },
+        },
       }}
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0, color: 'text.secondary', fontSize: 13 }}>{start}</Box>

@@ -32,4 +32,6 @@ export const useField = <V>(name: string, helperText?: string) => {
 };
 
 /** 44 px where fingers touch. */
-export const touchField = { '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 44 } } } as const;
+export const touchField = {
+  '@media (pointer: coarse)': { '& .MuiInputBase-root, & .MuiPickersInputBase-root': { minHeight: 44 } },
+} as const;

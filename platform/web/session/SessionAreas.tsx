@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { connectCalls } from '#platform/web/call.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { enterProtectedArea, hasValidSession } from './entry.ts';
@@ -16,12 +16,10 @@ connectCalls({
 export function ProtectedArea({ children }: { children: ReactNode }) {
   const entry = useSession((state) => state.entry);
   const location = useLocation();
-  const [search] = useSearchParams();
   useEffect(() => {
     if (useSession.getState().entry === 'authenticated') return;
-    void enterProtectedArea(companyIn(search.get('empresa_id')));
-    // Once per visit: later navigation keeps the company of the tab.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit: later navigation keeps the company of the tab
+    // Once a visit, from the address that it began with: later navigation keeps the company of the tab.
+    void enterProtectedArea(companyIn(new URLSearchParams(window.location.search).get('empresa_id')));
   }, []);
   useOtherTabs();
   if (entry === 'checking') return <FullScreenSpinner label="Verificando autenticación..." />;

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** The time now, again every second while `active`. */
-export const useTick = (active: boolean): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!active) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [active]);
-  return now;
+/** The time now, by the second; again every second while `active`. */
+export const useTick = (active: boolean): number =>
+  useSyncExternalStore(active ? everySecond : never, () => Math.floor(Date.now() / 1000) * 1000);
+
+const everySecond = (tell: () => void) => {
+  const timer = setInterval(tell, 1000);
+  return () => clearInterval(timer);
 };
+
+const never = () => () => {};

@@ -18,17 +18,19 @@ export function RouteError() {
   }, [error, missing]);
   const { title, text } = wordsFor(error, missing);
   return (
-    <main className="espera" role="alert">
-      <h1 className="espera-titulo">{title}</h1>
-      <p className="espera-texto">{text}</p>
-      <p>
-        <button type="button" className="espera-boton" onClick={() => location.reload()}>
-          Recargar la página
-        </button>
-        <a className="espera-boton" href="/">
-          Ir al inicio
-        </a>
-      </p>
+    <main className="espera">
+      <div role="alert" className="espera-aviso">
+        <h1 className="espera-titulo">{title}</h1>
+        <p className="espera-texto">{text}</p>
+        <p>
+          <button type="button" className="espera-boton" onClick={() => location.reload()}>
+            Recargar la página
+          </button>
+          <a className="espera-boton" href="/">
+            Ir al inicio
+          </a>
+        </p>
+      </div>
     </main>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ConnectionIndicator } from '#platform/web/connection/ConnectionIndicator.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
@@ -35,7 +36,7 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        gap: narrow ? 0 : 1.5,
         height: topBarHeight,
         px: narrow ? 1.5 : 3,
         bgcolor: 'background.paper',
@@ -49,7 +50,7 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
           <PanelLeft size={19} />
         </IconButton>
       </Tooltip>
-      <Box component={Link} to="/" sx={brand} aria-label={`${company}, ir al inicio`}>
+      <Box component={Link} to="/" sx={brand}>
         <BrandMark />
         <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
           <Typography component="span" noWrap title={company} sx={name(narrow)}>
@@ -61,6 +62,7 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
             </Typography>
           )}
         </Box>
+        <span style={visuallyHidden}>, ir al inicio</span>
       </Box>
       {demo && !narrow && (
         <Chip size="small" label="Datos de ejemplo" sx={{ ml: 1, bgcolor: 'warnBg', color: 'warnText' }} />
@@ -84,6 +86,8 @@ const name = (narrow: boolean) => ({
 export const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 
 const brand = {
+  ml: 1,
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 2,

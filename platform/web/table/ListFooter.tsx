@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListState } from './list-state.ts';
 import { UpdatedAgo } from './UpdatedAgo.tsx';
@@ -18,10 +18,12 @@ interface ListFooterProps {
   total?: number | string | undefined;
   totals?: ListTotal[] | undefined;
   updatedAt: number;
+  onRefresh: () => void;
+  refreshing: boolean;
 }
 
 /** Totals of everything filtered (not of the page), where one stands, and the next page. */
-export function ListFooter({ list, rowCount, nextCursor, total, totals = [], updatedAt }: ListFooterProps) {
+export function ListFooter({ list, rowCount, nextCursor, total, totals = [], ...props }: ListFooterProps) {
   return (
     <Box
       component="footer"
@@ -29,10 +31,10 @@ export function ListFooter({ list, rowCount, nextCursor, total, totals = [], upd
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 5,
+        columnGap: { xs: 2, sm: 5 },
         rowGap: 1,
         minHeight: 48,
-        px: 4,
+        px: { xs: 3, sm: 4 },
         py: 1,
         borderTop: '1px solid var(--mui-palette-divider)',
       }}
@@ -49,19 +51,26 @@ export function ListFooter({ list, rowCount, nextCursor, total, totals = [], upd
           </Box>
         ))}
       </Box>
-      <UpdatedAgo at={updatedAt} />
-      <span>{rangeText(list, rowCount, total)}</span>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <UpdatedAgo at={props.updatedAt} />
+        <FooterButton label="Actualizar" disabled={props.refreshing} onClick={props.onRefresh}>
+          <RefreshCw size={15} />
+        </FooterButton>
+      </Box>
+      <Box component="span" sx={{ ml: 'auto' }}>
+        {rangeText(list, rowCount, total)}
+      </Box>
       <Box component="nav" aria-label="Páginas" sx={{ display: 'flex' }}>
-        <PageButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
+        <FooterButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
           <ChevronLeft size={18} />
-        </PageButton>
-        <PageButton
+        </FooterButton>
+        <FooterButton
           label="Página siguiente"
           disabled={nextCursor === null}
           onClick={() => nextCursor !== null && list.next(nextCursor)}
         >
           <ChevronRight size={18} />
-        </PageButton>
+        </FooterButton>
       </Box>
     </Box>
   );
@@ -75,7 +84,7 @@ const rangeText = ({ page, limit }: ListState, rowCount: number, total: number |
   return `${first}–${first + rowCount - 1}${of}`;
 };
 
-function PageButton({
+function FooterButton({
   label,
   disabled,
   onClick,

@@ -13,7 +13,7 @@ import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { ListPreferences } from './list-preferences.ts';
 
-const useAnchor = () => {
+export const useAnchor = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return {
     anchor,
@@ -22,7 +22,7 @@ const useAnchor = () => {
   };
 };
 
-function ToolButton({
+export function ToolButton({
   label,
   onClick,
   expanded,
@@ -103,7 +103,9 @@ export function ColumnChooser({
         >
           {density === 'compact' ? 'Filas cómodas' : 'Filas compactas'}
         </MenuItem>
-        <MenuItem onClick={() => onChange({ hidden: initial, density: 'compact' })}>Restablecer</MenuItem>
+        <MenuItem onClick={() => onChange({ ...preferences, hidden: initial, density: 'compact' })}>
+          Restablecer
+        </MenuItem>
       </Menu>
     </>
   );
@@ -120,11 +122,12 @@ export function FilterButton({
   children: ReactNode;
 }) {
   const { anchor, open, close } = useAnchor();
-  const label = active ? `Filtros: ${active} activos` : 'Filtros';
+  const label = active ? `Filtros: ${active} ${active === 1 ? 'activo' : 'activos'}` : 'Filtros';
   return (
     <>
       <ToolButton label={label} popup="dialog" expanded={anchor !== null} onClick={open}>
-        <Badge badgeContent={active} color="primary">
+        {/* A zero would be written all the same, unseen, and the button would not be called what it says. */}
+        <Badge badgeContent={active || null} color="primary">
           <SlidersHorizontal size={17} />
         </Badge>
       </ToolButton>

@@ -74,8 +74,13 @@ function CardBody({ title, folio, subtitle, amount, state }: RowCard) {
             color: 'text.secondary',
           }}
         >
-          {folio}
-          {subtitle}
+          {/* Two texts side by side would be one, without a space between. */}
+          {folio && <span>{folio}</span>}
+          {subtitle && (
+            <Box component="span" sx={line}>
+              {subtitle}
+            </Box>
+          )}
         </Box>
       </Box>
       <Box component="span" sx={{ display: 'grid', gap: 1, justifyItems: 'end', alignContent: 'start' }}>
@@ -87,6 +92,8 @@ function CardBody({ title, folio, subtitle, amount, state }: RowCard) {
     </>
   );
 }
+
+const line = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minWidth: 0 };
 
 const layout = {
   display: 'grid',

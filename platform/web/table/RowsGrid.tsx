@@ -1,9 +1,21 @@
-import { DataGrid, type GridRowId, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridApi,
+  type GridRowId,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { esES } from '@mui/x-data-grid/locales';
-import { useEffect, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { cspNonce } from '#platform/web/theme/nonce.ts';
 import type { ListColumn } from './columns.tsx';
 import type { ListPreferences } from './list-preferences.ts';
+
+export interface RowsEntry {
+  /** The keyboard goes on from the first row. */
+  focusFirst: () => void;
+}
 
 export interface RowsGridProps<Row extends object> {
   label: string;
@@ -20,6 +32,7 @@ export interface RowsGridProps<Row extends object> {
   onOpen?: ((id: string, event?: { ctrlKey: boolean; metaKey: boolean }) => void) | undefined;
   checked?: string[] | undefined;
   onCheck?: ((ids: string[]) => void) | undefined;
+  entry?: Ref<RowsEntry>;
 }
 
 const nonce = cspNonce();
@@ -31,12 +44,19 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
   const { rows, rowId, columns, preferences, sort, selected, onOpen, onCheck } = props;
   const api = useGridApiRef();
   const lastSelected = useRef(selected);
+  useImperativeHandle(props.entry, () => ({
+    focusFirst: () => {
+      const field = firstField(api.current);
+      const first = rows[0];
+      if (first && field) api.current?.setCellFocus(rowId(first), field);
+    },
+  }));
   useEffect(() => {
     const left = lastSelected.current;
     lastSelected.current = selected;
     // The panel closed: the keyboard goes on from the row that it showed.
     if (left !== null && selected === null && api.current?.getRow(left)) {
-      const field = api.current.getVisibleColumns().find((c) => c.field !== '__check__')?.field;
+      const field = firstField(api.current);
       if (field && (document.activeElement === document.body || document.activeElement === null))
         api.current.setCellFocus(left, field);
     }
@@ -68,7 +88,7 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
       paginationMeta={{ hasNextPage: props.hasNextPage }}
       paginationModel={{ page: 0, pageSize: props.pageSize }}
       sortingOrder={['desc', 'asc']}
-      sortModel={sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []}
+      sortModel={sortModelOf(sort, columns)}
       onSortModelChange={([first]) => props.onSort(first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : '')}
       checkboxSelection={Boolean(onCheck)}
       disableRowSelectionOnClick
@@ -95,6 +115,14 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
   );
 }
 
+// A list may go by something that is no column of it; the grid would complain of a field that it does not know.
+const sortModelOf = (sort: string, columns: readonly { field: string }[]): GridSortModel => {
+  const field = sort.replace(/^-/, '');
+  return columns.some((c) => c.field === field) ? [{ field, sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
+};
+
+const firstField = (api: GridApi | null) => api?.getVisibleColumns().find((c) => c.field !== '__check__')?.field;
+
 const checkedIds = (model: GridRowSelectionModel, all: string[]) =>
   model.type === 'include' ? [...model.ids].map(String) : all.filter((id) => !model.ids.has(id));
 
@@ -103,8 +131,13 @@ const gridLook = (clickable: boolean) => ({
   borderRadius: 0,
   flex: 1,
   minHeight: 0,
-  '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
-  '--DataGrid-t-header-background-base': 'var(--mui-palette-side)',
+  // Twice the class: the grid writes its own values of these where a dark theme lightens them.
+  '&&': {
+    '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
+    '--DataGrid-t-header-background-base': 'var(--mui-palette-side)',
+    '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
+    '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+  },
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: 12, fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { opacity: 1 },

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 
 const PAUSE_MS = 200;
@@ -11,11 +12,14 @@ const PAUSE_MS = 200;
 export function SearchBox({
   value,
   onSearch,
+  onLeaveDown,
   placeholder,
   label,
 }: {
   value: string;
   onSearch: (q: string) => void;
+  /** Arrow down: to the rows. */
+  onLeaveDown?: () => void;
   placeholder: string;
   label: string;
 }) {
@@ -38,6 +42,10 @@ export function SearchBox({
   useShortcut('/', () => input.current?.select());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') search.current(text.trim());
+    if (event.key === 'ArrowDown' && onLeaveDown) {
+      event.preventDefault();
+      onLeaveDown();
+    }
     if (event.key === 'Escape') {
       event.preventDefault();
       if (text) setText('');
@@ -52,7 +60,11 @@ export function SearchBox({
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
       placeholder={placeholder}
-      sx={{ width: { xs: '100%', sm: 270 }, '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 44 } } }}
+      sx={{
+        width: 270,
+        [`@media ${PHONE}`]: { flex: '1 1 170px', width: 'auto' },
+        '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 44 } },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', maxLength: 80, enterKeyHint: 'search' },
         input: {

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { PHONE } from '#platform/web/ui/media.ts';
 
 /** «Actualizado hace 12 s». Not announced: it would talk over everything else. */
 export function UpdatedAgo({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 5000);
     return () => clearInterval(timer);
-  }, [at]);
+  }, []);
   if (!at) return null;
   return (
     <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      Actualizado {agoText(Math.max(0, Math.round((now - at) / 1000)))}
+      <Box component="span" sx={{ [`@media ${PHONE}`]: { display: 'none' } }}>
+        Actualizado{' '}
+      </Box>
+      {/* The clock may be some seconds behind an answer that has just come. */}
+      {agoText(Math.max(0, Math.round((now - at) / 1000)))}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 export interface ListOptions {
@@ -20,6 +20,8 @@ export interface ListState {
   selected: string | null;
   filters: Record<string, string>;
   activeFilters: number;
+  /** Search, tab, filters and order as text, to be applied again another day; '' when nothing was chosen. */
+  kept: string;
   /** 1-based; null when the page was opened from a link in the middle of the list. */
   page: number | null;
   /** What the list's endpoint takes: q, cursor, limit, sort, estado and the filters; empty ones left out. */
@@ -34,6 +36,8 @@ export interface ListState {
   sortBy: (sort: string) => void;
   filter: (changes: Record<string, string | null>) => void;
   clear: () => void;
+  /** Goes to what `kept` was, instead of what is chosen now. */
+  apply: (kept: string) => void;
   next: (cursor: string) => void;
   previous: () => void;
   open: (id: string | null) => void;
@@ -55,6 +59,11 @@ export const useListState = ({
   const location = useLocation();
   const trail = readTrail(location.state);
   const known = names.join(',');
+  // A tab picked while the search was still pausing: the second change goes on top of the first, not instead of it.
+  const wanted = useRef(params);
+  useEffect(() => {
+    wanted.current = params;
+  }, [params]);
 
   const values = useMemo(() => {
     const filters = Object.fromEntries(known ? known.split(',').map((name) => [name, params.get(name) ?? '']) : []);
@@ -65,23 +74,26 @@ export const useListState = ({
     const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
     const filterQuery: Record<string, string> = { ...(q && { q }), ...(tab && { estado: tab }), ...used };
     const query = { ...filterQuery, ...(sort && { sort }), ...(cursor && { cursor }), limit };
-    return { q, tab, sort, cursor, filters, filterQuery, query, activeFilters: Object.keys(used).length };
+    const chosen = ['q', 'estado', 'orden', ...Object.keys(filters)].map((name) => [name, params.get(name) ?? '']);
+    const kept = new URLSearchParams(chosen.filter(([, value]) => value !== '')).toString();
+    return { q, tab, sort, cursor, filters, filterQuery, query, kept, activeFilters: Object.keys(used).length };
   }, [params, known, defaultTab, defaultSort, limit]);
 
   const go = useCallback(
     (changes: Record<string, string | null>, options: { replace?: boolean; trail?: Trail } = {}) => {
-      const next = new URLSearchParams(params);
+      const next = new URLSearchParams(wanted.current);
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
+      wanted.current = next;
       const state = options.trail ?? trail;
       void navigate(
         { search: next.toString() },
         { replace: options.replace ?? false, state, preventScrollReset: true },
       );
     },
-    [params, navigate, trail],
+    [navigate, trail],
   );
   // Whatever changes the set of rows goes back to its first page.
   const restart = (changes: Record<string, string | null>, replace = false) =>
@@ -97,6 +109,10 @@ export const useListState = ({
     sortBy: (sort) => restart({ orden: sort === defaultSort ? null : sort }, true),
     filter: (changes) => restart(changes),
     clear: () => restart({ q: null, ...Object.fromEntries(names.map((name) => [name, null])) }),
+    apply: (kept) => {
+      const wanted = new URLSearchParams(kept);
+      restart(Object.fromEntries(['q', 'estado', 'orden', 'ver', ...names].map((name) => [name, wanted.get(name)])));
+    },
     next: (cursor) => go({ cursor, ver: null }, { trail: { cursors: [...trail.cursors, values.cursor] } }),
     previous: () =>
       go({ cursor: trail.cursors.at(-1) ?? null, ver: null }, { trail: { cursors: trail.cursors.slice(0, -1) } }),

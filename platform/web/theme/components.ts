@@ -8,6 +8,12 @@ const alertTint = (severity: keyof typeof tones) => ({
   color: `var(--mui-palette-${tones[severity]}Text)`,
 });
 
+// What a tooltip says belongs to a landmark like everything else, and behind a dialog nothing is told.
+const landmarkInSight = (): HTMLElement => {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true], .MuiDialog-paper');
+  return dialogs[dialogs.length - 1] ?? document.querySelector('main') ?? document.body;
+};
+
 /** Dense controls (36), menus (34), radius 8, borders instead of shadows; only what floats has a shadow. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
@@ -111,7 +117,10 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 12px', minWidth: 0, fontSize: 13.5 } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 600, fontSize: 12 }, sizeSmall: { height: 22 } } },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400 },
+    defaultProps: {
+      enterDelay: 400,
+      slotProps: { popper: { container: landmarkInSight, popperOptions: { strategy: 'fixed' } } },
+    },
     styleOverrides: {
       tooltip: {
         backgroundColor: 'var(--mui-palette-text-primary)',

@@ -71,7 +71,7 @@ export function ActionButton({ action }: { action: Action }) {
     >
       {action.label}
       {action.shortcut && (
-        <Box component="span" sx={{ ml: 2 }}>
+        <Box component="span" sx={{ ml: 2, '.MuiDrawer-paper &': { display: 'none' } }}>
           <KeyHint>{action.shortcut}</KeyHint>
         </Box>
       )}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { PHONE } from './media.ts';
 
 const Key = styled('kbd')({
   display: 'inline-flex',
@@ -17,6 +18,7 @@ const Key = styled('kbd')({
   lineHeight: 1,
   color: 'inherit',
   '@media (pointer: coarse)': { display: 'none' },
+  [`@media ${PHONE}`]: { display: 'none' },
 });
 
 /** The key that does the same as the control beside it; hidden where there is no keyboard. */

@@ -26,8 +26,8 @@ export function KpiStrip({ items, label = 'Cifras' }: { items: Kpi[]; label?: st
         gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: `repeat(${items.length}, minmax(0,1fr))` },
       }}
     >
-      {items.map((item) => (
-        <Box component="li" key={item.label} sx={cell}>
+      {items.map((item, place) => (
+        <Box component="li" key={item.label} sx={place === 0 && items.length % 2 === 1 ? oddOne : cell}>
           {item.to ? (
             <Box component={Link} to={item.to} sx={{ ...body, ...link }}>
               <Figure {...item} />
@@ -79,7 +79,12 @@ const strip = {
   backgroundColor: 'background.paper',
 };
 // Each cell draws its own left and top line one pixel outside, so the outer edge is clipped and only dividers remain.
-const cell = { minWidth: 0, boxShadow: '-1px -1px 0 var(--mui-palette-divider)' };
+const cell = {
+  minWidth: 0,
+  boxShadow: '-1px -1px 0 var(--mui-palette-divider)',
+};
+// Two by two on a phone: of an odd number, the first takes the whole row.
+const oddOne = { ...cell, gridColumn: { xs: '1 / -1', md: 'auto' } };
 const body = {
   display: 'flex',
   flexDirection: 'column',

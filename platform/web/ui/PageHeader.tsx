@@ -12,12 +12,14 @@ export interface PageHeaderProps {
   badges?: ReactNode;
   /** Where the arrow goes back to. */
   back?: { to: string; label: string };
+  /** Always in the title's row; with it, `children` take a row of their own. */
+  beside?: ReactNode;
   /** Search, buttons: at the right; under the title on a phone. */
   children?: ReactNode;
 }
 
 /** The only h1 of a page. */
-export function PageHeader({ title, subtitle, badges, back, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badges, back, beside, children }: PageHeaderProps) {
   return (
     <Box
       component="header"
@@ -58,8 +60,20 @@ export function PageHeader({ title, subtitle, badges, back, children }: PageHead
           )}
         </Box>
       </Box>
+      {beside}
       {children && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, minWidth: 0 }}>{children}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2.5,
+            minWidth: 0,
+            ...(beside === undefined ? {} : { flexBasis: '100%' }),
+          }}
+        >
+          {children}
+        </Box>
       )}
     </Box>
   );

@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react';
 export const useDelayed = (active: boolean, delay_ms = 150): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!active) return setLate(false);
+    if (!active) return;
     const timer = setTimeout(() => setLate(true), delay_ms);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [active, delay_ms]);
   return active && late;
 };

@@ -1,15 +1,17 @@
+/** Two dates, both inside. */
 export interface Periodo {
   desde: string;
   hasta: string;
 }
 
-export const presets = ['hoy', 'ayer', 'semana', 'mes'] as const;
+export const presets = ['hoy', 'ayer', 'semana', 'mes', 'mes_pasado'] as const;
 export type Preset = (typeof presets)[number];
 export const etiquetasPreset: Record<Preset, string> = {
   hoy: 'Hoy',
   ayer: 'Ayer',
   semana: 'Esta semana',
   mes: 'Este mes',
+  mes_pasado: 'Mes pasado',
 };
 
 /** Today in the company's zone, whatever the zone of this computer. */
@@ -21,6 +23,10 @@ export const periodOf = (preset: Preset, hoy: string): Periodo => {
   if (preset === 'hoy') return { desde: hoy, hasta: hoy };
   if (preset === 'ayer') return { desde: daysAgo(hoy, 1), hasta: daysAgo(hoy, 1) };
   if (preset === 'mes') return { desde: `${hoy.slice(0, 8)}01`, hasta: hoy };
+  if (preset === 'mes_pasado') {
+    const hasta = daysAgo(`${hoy.slice(0, 8)}01`, 1);
+    return { desde: `${hasta.slice(0, 8)}01`, hasta };
+  }
   const weekday = (new Date(`${hoy}T12:00:00Z`).getUTCDay() + 6) % 7;
   return { desde: daysAgo(hoy, weekday), hasta: hoy };
 };
