@@ -5,6 +5,8 @@ import { openSessionExpired, useSession } from '#platform/web/session/session-st
 
 /** What an event makes stale: the first word of the queries that read it. */
 const STALE: Record<string, readonly string[]> = {
+  permisos: ['permisos', 'usuarios'],
+  solicitud: ['usuarios'],
   cliente: ['clientes', 'activos', 'historial'],
   activo: ['activos', 'clientes'],
   cotizacion: ['cotizaciones', 'historial', 'inicio'],
@@ -12,6 +14,7 @@ const STALE: Record<string, readonly string[]> = {
   pago: ['pagos', 'ordenes', 'caja', 'cortes', 'historial', 'inicio', 'reportes'],
   caja: ['caja', 'cortes', 'inicio'],
   corte: ['cortes', 'caja', 'inicio'],
+  notificacion: ['notificaciones'],
 };
 
 /** Brings what others do to the open page. */

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CommandPalette } from '#modules/buscador/web/front-door.tsx';
+import { NotificationBell } from '#modules/notificaciones/web/front-door.tsx';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
 import { menu } from './menu.ts';
+import { Prefetch } from './Prefetch.tsx';
 import { VentasButton } from './VentasButton.tsx';
 import { version } from './version.ts';
 
@@ -16,7 +18,18 @@ export function Component() {
       <QueryClientProvider client={queryClient}>
         <ProtectedArea>
           <LiveUpdates />
-          <Shell menu={menu} version={version} actions={<VentasButton />} overlays={<CommandPalette menu={menu} />} />
+          <Prefetch />
+          <Shell
+            menu={menu}
+            version={version}
+            actions={
+              <>
+                <VentasButton />
+                <NotificationBell />
+              </>
+            }
+            overlays={<CommandPalette menu={menu} />}
+          />
         </ProtectedArea>
       </QueryClientProvider>
     </ThemeFrame>

@@ -2,12 +2,13 @@ import '#platform/web/theme/fonts.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { explainIssue } from '#platform/contract/explain.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { type BarePageProps, pageOf, paramsOf } from '#platform/web/shell/screen.ts';
 import { bareScreens } from './screens.ts';
 
 // Without this zod tries `new Function`, which the Content-Security-Policy refuses and reports.
-z.config({ jitless: true });
+z.config({ jitless: true, customError: explainIssue });
 
 const element = document.getElementById('raiz');
 if (!element) throw new Error('index.html has no #raiz');

@@ -5,17 +5,23 @@ import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.ts
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
+import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import { screens as ordenes } from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
+import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { screens as reportes } from '#modules/reportes/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
+import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 /** Every room's screens, in the order of the floor plan. */
 export const roomScreens: readonly Screen[] = [
+  ...permisos,
+  ...notificaciones,
   ...sesiones,
+  ...solicitudes,
   ...activos,
   ...empleados,
   ...servicios,

@@ -130,6 +130,25 @@ export const changeMiembro = async (
   return readMiembro(tx, who, usuarioId);
 };
 
+/** A role that this person may give to somebody else; refuses what goes beyond his own, and the one of customers. */
+export const requireRolToGive = async (tx: Tx, who: Who, id: string): Promise<Rol> => {
+  const rol = pick(await lockRoles(tx, who), id);
+  if (rol.preset === 'cliente') throw new Refusal(permisosRefusals.rol_de_cliente);
+  await refuseBeyondOwn(tx, who, rol.permisos);
+  return rol;
+};
+
+/** Makes a person a member with a role; false when he was one already, blocked or not. */
+export const joinWithRol = async (tx: Tx, who: Who, usuario_id: string, rol_id: string): Promise<boolean> => {
+  const joined = await tx.run(
+    q
+      .insertInto('permisos.membresia')
+      .values({ empresa_id: who.empresa_id, usuario_id, rol_id })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return joined === 1;
+};
+
 /** One at a time: who may do what in a company is decided on what is written now. */
 const lockRoles = async (tx: Tx, who: Who): Promise<Rol[]> => {
   await tx.rows(

@@ -1,5 +1,5 @@
 import type { Miembro, Rol } from '#modules/permisos/contract.ts';
-import { ALL_KEYS, type Excepcion, type Permiso, PRESETS } from '#modules/permisos/rules.ts';
+import { ALL_KEYS, type Excepcion, effectivePermisos, type Permiso, PRESETS } from '#modules/permisos/rules.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -57,6 +57,18 @@ export const listMiembros = async (tx: Tx, who: Who, usuarioId?: string): Promis
       // The filter above left only keys of the list.
       .map(({ permiso, permitido }): Excepcion => ({ permiso: permiso as Permiso, permitido })),
   }));
+};
+
+/** Whoever holds «Gestión de Permisos» now and can enter. */
+export const listAdministradores = async (
+  tx: Tx,
+  who: Who,
+): Promise<Pick<Miembro, 'usuario_id' | 'nombre' | 'email'>[]> => {
+  const [roles, people] = await Promise.all([listRoles(tx, who), listMiembros(tx, who)]);
+  return people.filter(({ activa, rol_id, excepciones }) => {
+    const keys = roles.find(({ id }) => id === rol_id)?.permisos ?? [];
+    return activa && effectivePermisos(keys, excepciones).includes('administrar_permisos');
+  });
 };
 
 const CHANGES_PER_PAGE = 25;

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Rol } from '#modules/permisos/contract.ts';
+import { SearchBox } from '#platform/web/table/SearchBox.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { CambiosList } from './CambiosList.tsx';
+import { PersonasList } from './PersonasList.tsx';
+import { useMatriz } from './queries.ts';
+import { RolDialog } from './RolDialog.tsx';
+import { RolesMatrix } from './RolesMatrix.tsx';
+import { type Seen, ViewAsDialog } from './ViewAsDialog.tsx';
+
+const VIEWS = [
+  { value: '', label: 'Roles' },
+  { value: 'personas', label: 'Personas' },
+  { value: 'cambios', label: 'Cambios' },
+] as const;
+
+/** Who may do what in the company: by role, by person, and who changed it. */
+export function PermisosPage() {
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find(({ value }) => value === params.get('vista'))?.value ?? '';
+  const [q, setQ] = useState('');
+  const [dialog, setDialog] = useState<{ rol?: Rol; copyOf?: Rol } | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const matriz = useMatriz();
+  return (
+    <>
+      <PageHeader title="Gestión de Permisos">
+        {view !== 'cambios' && (
+          <SearchBox
+            value={q}
+            onSearch={setQ}
+            placeholder={view === 'personas' ? 'Nombre, correo o rol' : 'Buscar un permiso'}
+            label="Buscar en permisos"
+          />
+        )}
+        <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setDialog({})}>
+          Nuevo rol
+        </Button>
+      </PageHeader>
+      <Box component="section" aria-label="Permisos" sx={surface}>
+        <Tabs
+          value={view}
+          onChange={(_, value: string) => setParams(value ? { vista: value } : {}, { replace: true })}
+          aria-label="Ver permisos por"
+          sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {VIEWS.map(({ value, label }) => (
+            <Tab key={value} value={value} label={label} />
+          ))}
+        </Tabs>
+        {matriz.isPending && <Loading shape="rows" lines={12} />}
+        {matriz.isError && (
+          <ErrorState error={matriz.error} stale={matriz.data !== undefined} onRetry={() => void matriz.refetch()} />
+        )}
+        {matriz.data && view === '' && (
+          <RolesMatrix
+            roles={matriz.data.roles}
+            q={q}
+            onRename={(rol) => setDialog({ rol })}
+            onCopy={(rol) => setDialog({ copyOf: rol })}
+            onSee={setSeen}
+          />
+        )}
+        {matriz.data && view === 'personas' && <PersonasList matriz={matriz.data} q={q} onSee={setSeen} />}
+        {view === 'cambios' && <CambiosList />}
+      </Box>
+      {dialog && <RolDialog {...dialog} onClose={() => setDialog(null)} />}
+      <ViewAsDialog seen={seen} onClose={() => setSeen(null)} />
+    </>
+  );
+}
+
+const surface = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px',
+  overflow: 'clip',
+};

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { EstadoSesion } from '#modules/sesiones/contract.ts';
+import { Password } from '#modules/usuarios/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Correo, Id, Instante, ListQuery, Page, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const solicitudesRefusals = refusals({
+  ya_es_miembro: [409, 'Esa persona ya está en la empresa. Cambia su rol o su acceso en Gestión de Permisos.'],
+  ya_perteneces: [409, 'Ya perteneces a esta empresa. Cámbiate a ella desde el menú de tu cuenta.'],
+  ya_invitada: [409, 'Ya hay una invitación pendiente para ese correo. Reenvíala desde la lista.'],
+  invitacion_terminada: [409, 'Esta invitación ya se aceptó o se retiró.'],
+  invitacion_no_vale: [410, 'Esta invitación ya no vale. Pide a quien te invitó que la reenvíe.'],
+  invitacion_de_otro: [403, 'La invitación es para {email}. Inicia sesión con ese correo.'],
+  ya_tiene_cuenta: [409, 'Ya tienes una cuenta con ese correo. Inicia sesión y abre de nuevo el enlace.'],
+  enlace_no_vale: [410, 'Ese enlace para pedir acceso ya no vale. Pide uno nuevo a un administrador de la empresa.'],
+  ya_solicitada: [409, 'Ya pediste entrar a esta empresa. Espera la respuesta; te llegará por correo.'],
+  solicitud_respondida: [409, 'Esta solicitud ya se respondió o venció. Actualiza la lista.'],
+});
+
+const Token = z.string().check(z.minLength(20, 'Copia el enlace completo.'), z.maxLength(100, 'Copia solo el enlace.'));
+
+export const InvitacionNueva = z.object({
+  email: Correo,
+  nombre: TextoRequerido(120, 'Escribe el nombre.'),
+  rol_id: Id,
+});
+export type InvitacionNueva = z.infer<typeof InvitacionNueva>;
+
+export const Invitacion = z.object({
+  id: z.string(),
+  email: z.string(),
+  nombre: z.string(),
+  rol: z.string(),
+  invitada_por: z.string(),
+  creada_en: Instante,
+  expira_en: Instante,
+  estado: z.enum(['pendiente', 'aceptada', 'retirada', 'vencida']),
+  version: Version,
+});
+export type Invitacion = z.infer<typeof Invitacion>;
+
+/** The link is shown once, for whoever prefers to hand it over himself. */
+const InvitacionEnviada = z.extend(Invitacion, { url: z.string() });
+
+export const InvitacionPublica = z.object({
+  empresa: z.string(),
+  nombre: z.string(),
+  email: z.string(),
+  rol: z.string(),
+  invitada_por: z.string(),
+  estado: Invitacion.shape.estado,
+  tiene_cuenta: z.boolean(),
+});
+export type InvitacionPublica = z.infer<typeof InvitacionPublica>;
+
+export const Solicitud = z.object({
+  id: z.string(),
+  usuario_id: z.string(),
+  nombre: z.string(),
+  email: z.string(),
+  mensaje: z.string(),
+  rol_pedido: z.string(),
+  creada_en: Instante,
+  expira_en: Instante,
+  estado: z.enum(['enviada', 'aprobada', 'rechazada', 'expirada']),
+  respondida_por: z.string(),
+  rol: z.string(),
+  motivo: z.string(),
+  version: Version,
+});
+export type Solicitud = z.infer<typeof Solicitud>;
+
+/** What the person who asks sees of it. */
+const SolicitudPropia = z.object({
+  id: z.string(),
+  empresa: z.string(),
+  creada_en: Instante,
+  expira_en: Instante,
+  estado: Solicitud.shape.estado,
+  motivo: z.string(),
+});
+
+export const Usuario = z.object({
+  usuario_id: z.string(),
+  nombre: z.string(),
+  email: z.string(),
+  rol: z.string(),
+  activa: z.boolean(),
+  /** Last time he signed in to this company; null = never. */
+  ultimo_acceso: z.nullable(Instante),
+  /** Sessions open now in this company. */
+  sesiones: z.int(),
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+export const solicitudesApi = contract({
+  'GET /api/usuarios': {
+    summary: 'Quienes pueden entrar a la empresa, con su último acceso',
+    access: 'ver_usuarios',
+    tx: 'read',
+    reply: z.object({ data: z.array(Usuario) }),
+  },
+  'POST /api/usuarios/{usuario_id}/cierre-sesiones': {
+    summary: 'Cerrar las sesiones que una persona tiene abiertas en la empresa',
+    access: 'administrar_permisos',
+    tx: 'write',
+    params: z.object({ usuario_id: Id }),
+    reply: z.object({ cerradas: z.int() }),
+  },
+  'GET /api/invitaciones': {
+    summary: 'Personas invitadas a la empresa, las más recientes primero',
+    access: 'ver_usuarios',
+    tx: 'read',
+    query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
+    reply: Page(Invitacion),
+  },
+  'POST /api/invitaciones': {
+    summary: 'Invitar a una persona con un rol, por correo',
+    access: 'administrar_permisos',
+    tx: 'write',
+    status: 201,
+    body: InvitacionNueva,
+    reply: InvitacionEnviada,
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/invitaciones/{id}/reenvio': {
+    summary: 'Enviar de nuevo una invitación; el enlace anterior deja de valer',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    reply: InvitacionEnviada,
+    refusals: solicitudesRefusals,
+  },
+  'DELETE /api/invitaciones/{id}': {
+    summary: 'Retirar una invitación que nadie ha aceptado',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    reply: Invitacion,
+    refusals: solicitudesRefusals,
+  },
+  'GET /api/publico/invitaciones/{token}': {
+    summary: 'La invitación, para quien abre su enlace',
+    access: 'enlace:invitacion',
+    tx: 'read',
+    params: z.object({ token: z.string() }),
+    reply: InvitacionPublica,
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/publico/invitaciones': {
+    summary: 'Aceptar una invitación creando la cuenta',
+    access: 'public',
+    tx: 'none',
+    status: 201,
+    success: true,
+    body: z.object({ token: Token, nombre: TextoRequerido(120, 'Escribe tu nombre.'), password: Password }),
+    reply: EstadoSesion,
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/auth/accept-invitation': {
+    summary: 'Aceptar una invitación con la cuenta que ya se tiene',
+    access: 'usuario',
+    tx: 'write',
+    success: true,
+    body: z.object({ token: Token }),
+    reply: z.object({ success: z.boolean(), empresa_id: z.int(), nombre: z.string() }),
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/enlaces-acceso': {
+    summary: 'Crear el enlace con el que una persona pide entrar a la empresa (72 horas)',
+    access: 'administrar_permisos',
+    tx: 'write',
+    status: 201,
+    reply: z.object({ url: z.string(), expira_en: Instante }),
+  },
+  'GET /api/auth/request-company-access': {
+    summary: 'A qué empresa lleva un enlace de acceso, y qué he pedido',
+    access: 'usuario',
+    tx: 'read',
+    success: true,
+    query: z.object({ token: z.optional(Token) }),
+    reply: z.object({
+      success: z.boolean(),
+      empresa: z.nullable(z.object({ empresa_id: z.int(), nombre: z.string() })),
+      solicitudes: z.array(SolicitudPropia),
+    }),
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/auth/request-company-access': {
+    summary: 'Pedir acceso a la empresa de un enlace',
+    access: 'usuario',
+    tx: 'write',
+    success: true,
+    status: 201,
+    body: z.object({ token: Token, mensaje: z._default(Texto(500), ''), rol: z._default(Texto(60), '') }),
+    reply: z.object({ success: z.boolean(), solicitud: SolicitudPropia }),
+    refusals: solicitudesRefusals,
+  },
+  'GET /api/solicitudes': {
+    summary: 'Quienes piden entrar a la empresa, los más recientes primero',
+    access: 'administrar_permisos',
+    tx: 'read',
+    query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
+    reply: Page(Solicitud),
+  },
+  'POST /api/solicitudes/{id}/aprobacion': {
+    summary: 'Dejar entrar a quien lo pidió, con un rol',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    body: z.object({ rol_id: Id }),
+    reply: Solicitud,
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/solicitudes/{id}/rechazo': {
+    summary: 'No dejar entrar a quien lo pidió, y decirle por qué',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe el motivo; lo leerá quien pidió entrar.') }),
+    reply: Solicitud,
+    refusals: solicitudesRefusals,
+  },
+});

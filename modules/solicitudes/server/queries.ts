@@ -1,0 +1,146 @@
+import type { Invitacion, Solicitud, Usuario } from '#modules/solicitudes/contract.ts';
+import { estadoInvitacion, estadoSolicitud } from '#modules/solicitudes/rules.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+interface PageFilter {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+const DEFAULT_LIMIT = 25;
+
+/** Members of the company with what they have open in it. */
+export const listUsuarios = async (tx: Tx, who: Who): Promise<Usuario[]> => {
+  const rows = await tx.last(
+    sql<Usuario>`select m.usuario_id, u.nombre, u.email, r.nombre as rol, m.activa and u.activo as activa,
+        s.ultimo_acceso, coalesce(s.abiertas, 0)::int as sesiones
+      from permisos.membresia m
+      join usuarios.usuario u on u.id = m.usuario_id
+      join permisos.rol r on r.empresa_id = m.empresa_id and r.id = m.rol_id
+      left join lateral (
+        select max(x.creada_en) as ultimo_acceso,
+          count(*) filter (where x.revocada_en is null and x.expira_en > ${who.now}) as abiertas
+        from sesiones.sesion x where x.usuario_id = m.usuario_id and x.empresa_id = m.empresa_id) s on true
+      where m.empresa_id = ${who.empresa_id} limit 1000`,
+  );
+  const { compare } = new Intl.Collator('es-MX');
+  return rows.sort((a, b) => compare(a.nombre, b.nombre));
+};
+
+/** 404 unless the person belongs to the company. */
+export const requireMember = async (tx: Tx, who: Who, usuario_id: string): Promise<{ nombre: string }> =>
+  tx.one(
+    q
+      .selectFrom('permisos.membresia as m')
+      .innerJoin('usuarios.usuario as u', 'u.id', 'm.usuario_id')
+      .select('u.nombre')
+      .where('m.empresa_id', '=', who.empresa_id)
+      .where('m.usuario_id', '=', usuario_id),
+  );
+
+export const invitaciones = (who: Who) =>
+  q
+    .selectFrom('solicitudes.invitacion')
+    .select([
+      'id',
+      'email',
+      'nombre',
+      'rol_id',
+      'rol_nombre',
+      'invitada_por_nombre',
+      'hash',
+      'creada_en',
+      'expira_en',
+      'aceptada_en',
+      'retirada_en',
+      'version',
+    ])
+    .where('empresa_id', '=', who.empresa_id);
+export type InvitacionRow = Awaited<ReturnType<ReturnType<typeof invitaciones>['executeTakeFirstOrThrow']>>;
+
+export const toInvitacion = (row: InvitacionRow, now: Date): Invitacion => ({
+  id: row.id,
+  email: row.email,
+  nombre: row.nombre,
+  rol: row.rol_nombre,
+  invitada_por: row.invitada_por_nombre,
+  creada_en: row.creada_en,
+  expira_en: row.expira_en,
+  estado: estadoInvitacion(row, now),
+  version: row.version,
+});
+
+export const listInvitaciones = async (tx: Tx, who: Who, { cursor, limit = DEFAULT_LIMIT }: PageFilter) => {
+  const after = decodeCursor(cursor, 1);
+  let query = invitaciones(who)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where('id', '<', String(after[0]));
+  const page = toPage(await tx.last(query), limit, ({ id }) => [id]);
+  return { ...page, data: page.data.map((row) => toInvitacion(row, who.now)) };
+};
+
+/** The newest first; those of one person when named. */
+const solicitudes = (who: Who) =>
+  q
+    .selectFrom('solicitudes.solicitud as s')
+    .innerJoin('usuarios.usuario as u', 'u.id', 's.usuario_id')
+    .select([
+      's.id',
+      's.usuario_id',
+      'u.nombre',
+      'u.email',
+      's.mensaje',
+      's.rol_pedido',
+      's.creada_en',
+      's.expira_en',
+      's.aprobada',
+      's.resuelta_por_nombre as respondida_por',
+      's.rol_nombre as rol',
+      's.motivo',
+      's.version',
+    ])
+    .where('s.empresa_id', '=', who.empresa_id);
+
+const toSolicitud = ({ aprobada, ...row }: SolicitudRow, now: Date): Solicitud => ({
+  ...row,
+  estado: estadoSolicitud({ aprobada, expira_en: row.expira_en }, now),
+});
+type SolicitudRow = Awaited<ReturnType<ReturnType<typeof solicitudes>['executeTakeFirstOrThrow']>>;
+
+export const listSolicitudes = async (tx: Tx, who: Who, { cursor, limit = DEFAULT_LIMIT }: PageFilter) => {
+  const after = decodeCursor(cursor, 1);
+  let query = solicitudes(who)
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where('s.id', '<', String(after[0]));
+  const page = toPage(await tx.last(query), limit, ({ id }) => [id]);
+  return { ...page, data: page.data.map((row) => toSolicitud(row, who.now)) };
+};
+
+/** Of the company, or 404; locked until the commit. */
+export const lockSolicitud = async (tx: Tx, who: Who, id: string): Promise<Solicitud> =>
+  toSolicitud(await tx.one(solicitudes(who).where('s.id', '=', id).forUpdate('s')), who.now);
+
+export const readSolicitud = async (tx: Tx, who: Who, id: string): Promise<Solicitud> =>
+  toSolicitud(await tx.one(solicitudes(who).where('s.id', '=', id)), who.now);
+
+/** What a person asked, in every company: the policy of the table shows him his own. */
+export const listPropias = async (tx: Tx, who: Who) => {
+  const rows = await tx.rows(
+    q
+      .selectFrom('solicitudes.solicitud')
+      .select(['id', 'empresa_nombre', 'creada_en', 'expira_en', 'aprobada', 'motivo'])
+      .where('usuario_id', '=', who.usuario_id)
+      .orderBy('id', 'desc')
+      .limit(20),
+  );
+  return rows.map(({ aprobada, empresa_nombre, ...row }) => ({
+    ...row,
+    empresa: empresa_nombre,
+    estado: estadoSolicitud({ aprobada, expira_en: row.expira_en }, who.now),
+  }));
+};

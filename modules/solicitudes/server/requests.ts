@@ -1,0 +1,188 @@
+import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { joinWithRol, listAdministradores, requireRolToGive } from '#modules/permisos/server/front-door.ts';
+import { type Solicitud, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
+import { closesAt, estadoSolicitud } from '#modules/solicitudes/rules.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { createEnlace } from '#platform/server/http/enlaces.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { writeLetter } from '#platform/server/mail/letter.ts';
+import { queueAccessMail } from '#platform/server/mail/mail.ts';
+import { lockSolicitud, readSolicitud } from './queries.ts';
+
+const REVIEW_PATH = '/operaciones/usuarios?vista=solicitudes';
+
+/** The link that an administrator hands out; whoever has an account may ask with it until it expires. */
+export const makeAccessLink = async (
+  tx: Tx,
+  who: Who,
+  publicUrl: string,
+): Promise<{ url: string; expira_en: string }> => {
+  const expiraEn = closesAt(who.now);
+  const id = newId();
+  const token = await createEnlace(tx, who, 'acceso', id, expiraEn);
+  await writeBitacora(tx, who, {
+    accion: 'solicitud.enlace',
+    id,
+    texto: `${who.nombre} creó un enlace para pedir acceso.`,
+  });
+  return { url: `${publicUrl}/solicitar_acceso/${token}`, expira_en: expiraEn.toISOString() };
+};
+
+/** Asks to be let in, and tells every administrator: in the product, live, and by mail. */
+export const requestAccess = async (
+  tx: Tx,
+  who: Who,
+  { mensaje, rol }: { mensaje: string; rol: string },
+  publicUrl: string,
+) => {
+  await refuseMember(tx, who);
+  // Two clicks at once: the second one waits here and finds the first.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${who.empresa_id} ${who.usuario_id}`}, 0))`);
+  const open = await tx.maybe(
+    q
+      .selectFrom('solicitudes.solicitud')
+      .select('id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('usuario_id', '=', who.usuario_id)
+      .where('resuelta_en', 'is', null)
+      .where('expira_en', '>', who.now.toISOString()),
+  );
+  if (open) throw new Refusal(solicitudesRefusals.ya_solicitada);
+  const id = newId();
+  const expira = closesAt(who.now);
+  await tx.run(
+    q.insertInto('solicitudes.solicitud').values({
+      empresa_id: who.empresa_id,
+      id,
+      usuario_id: who.usuario_id,
+      empresa_nombre: who.empresa_nombre,
+      mensaje,
+      rol_pedido: rol,
+      creada_en: who.now,
+      expira_en: expira,
+    }),
+  );
+  await writeBitacora(tx, who, {
+    accion: 'solicitud.enviada',
+    id,
+    texto: `${who.nombre} (${who.email}) pidió acceso.`,
+  });
+  await tellAdministrators(tx, who, { mensaje, rol }, publicUrl);
+  return {
+    id,
+    empresa: who.empresa_nombre,
+    creada_en: who.now.toISOString(),
+    expira_en: expira.toISOString(),
+    estado: estadoSolicitud({ aprobada: null, expira_en: expira.toISOString() }, who.now),
+    motivo: '',
+  };
+};
+
+export const approve = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  rolId: string,
+  version: number,
+  publicUrl: string,
+): Promise<Solicitud> => {
+  const rol = await requireRolToGive(tx, who, rolId);
+  const asked = await lockOpen(tx, who, id, version);
+  if (!(await joinWithRol(tx, who, asked.usuario_id, rol.id))) throw new Refusal(solicitudesRefusals.ya_es_miembro);
+  await answer(tx, who, id, { aprobada: true, rol_nombre: rol.nombre });
+  await writeBitacora(tx, who, {
+    accion: 'solicitud.aprobada',
+    id,
+    texto: `${who.nombre} dejó entrar a ${asked.nombre} como ${rol.nombre}.`,
+  });
+  const { texto, html } = writeLetter({
+    titulo: `Ya puedes entrar a ${who.empresa_nombre}`,
+    parrafos: [`${who.nombre} aprobó tu solicitud. Entras como ${rol.nombre}.`],
+    boton: { texto: 'Abrir Bahía', url: publicUrl },
+  });
+  const subject = `Acceso a ${who.empresa_nombre}`;
+  await queueAccessMail(tx, { to: asked.email, subject, text: texto, html, tipo: 'acceso.aprobada' });
+  return readSolicitud(tx, who, id);
+};
+
+export const reject = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Solicitud> => {
+  const asked = await lockOpen(tx, who, id, version);
+  await answer(tx, who, id, { aprobada: false, motivo });
+  await writeBitacora(tx, who, {
+    accion: 'solicitud.rechazada',
+    id,
+    texto: `${who.nombre} no dejó entrar a ${asked.nombre}: ${motivo}`,
+  });
+  const { texto, html } = writeLetter({
+    titulo: `Tu solicitud para entrar a ${who.empresa_nombre} no se aprobó`,
+    parrafos: [`Motivo: ${motivo}`, 'Si crees que es un error, habla con la empresa y pide un enlace nuevo.'],
+  });
+  const subject = `Acceso a ${who.empresa_nombre}`;
+  await queueAccessMail(tx, { to: asked.email, subject, text: texto, html, tipo: 'acceso.rechazada' });
+  return readSolicitud(tx, who, id);
+};
+
+const refuseMember = async (tx: Tx, who: Who): Promise<void> => {
+  const member = await tx.maybe(
+    q
+      .selectFrom('permisos.membresia')
+      .select('usuario_id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('usuario_id', '=', who.usuario_id),
+  );
+  if (member) throw new Refusal(solicitudesRefusals.ya_perteneces);
+};
+
+const tellAdministrators = async (
+  tx: Tx,
+  who: Who,
+  { mensaje, rol }: { mensaje: string; rol: string },
+  publicUrl: string,
+): Promise<void> => {
+  const titulo = `${who.nombre} pide entrar a ${who.empresa_nombre}`;
+  const asks = [who.email, rol && `Pide el rol: ${rol}.`, mensaje].filter(Boolean).join(' · ');
+  await notify(tx, who, {
+    permiso: 'administrar_permisos',
+    tipo: 'solicitud.acceso',
+    titulo,
+    texto: asks,
+    ruta: REVIEW_PATH,
+  });
+  const { texto, html } = writeLetter({
+    titulo,
+    parrafos: [asks],
+    boton: { texto: 'Revisar la solicitud', url: `${publicUrl}${REVIEW_PATH}&empresa_id=${who.empresa_id}` },
+    nota: 'La solicitud espera 72 horas.',
+    firma: who.empresa_nombre,
+  });
+  for (const { email } of await listAdministradores(tx, who))
+    await queueAccessMail(tx, { to: email, subject: titulo, text: texto, html, tipo: 'acceso.solicitud' });
+};
+
+const lockOpen = async (tx: Tx, who: Who, id: string, version: number): Promise<Solicitud> => {
+  const asked = await lockSolicitud(tx, who, id);
+  if (asked.estado !== 'enviada') throw new Refusal(solicitudesRefusals.solicitud_respondida);
+  if (asked.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: asked });
+  return asked;
+};
+
+const answer = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  how: { aprobada: boolean; rol_nombre?: string; motivo?: string },
+): Promise<void> => {
+  await tx.run(
+    q
+      .updateTable('solicitudes.solicitud')
+      .set((eb) => ({ ...how, resuelta_en: who.now, resuelta_por_nombre: who.nombre, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  await emitEvent(tx, who, 'solicitud.respondida', 'administrar_permisos', { id });
+};

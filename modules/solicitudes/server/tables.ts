@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'solicitudes.invitacion': InvitacionTable;
+    'solicitudes.solicitud': SolicitudTable;
+  }
+}
+
+interface InvitacionTable {
+  empresa_id: number;
+  id: string;
+  email: string;
+  nombre: string;
+  rol_id: string | null;
+  rol_nombre: string;
+  invitada_por: string;
+  invitada_por_nombre: string;
+  hash: Buffer;
+  creada_en: Instant;
+  expira_en: Instant;
+  aceptada_en: NullableInstant;
+  retirada_en: NullableInstant;
+  version: Generated<number>;
+}
+interface SolicitudTable {
+  empresa_id: number;
+  id: string;
+  usuario_id: string;
+  empresa_nombre: string;
+  mensaje: Generated<string>;
+  rol_pedido: Generated<string>;
+  creada_en: Instant;
+  expira_en: Instant;
+  resuelta_en: NullableInstant;
+  resuelta_por_nombre: Generated<string>;
+  aprobada: boolean | null;
+  rol_nombre: Generated<string>;
+  motivo: Generated<string>;
+  version: Generated<number>;
+}

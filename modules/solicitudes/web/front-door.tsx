@@ -1,0 +1,24 @@
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    path: 'operaciones/usuarios',
+    title: 'Usuarios',
+    permission: 'ver_usuarios',
+    lazy: () => import('./UsuariosPage.tsx'),
+  },
+  {
+    path: 'invitacion/:token',
+    title: 'Invitación',
+    public: true,
+    themed: true,
+    lazy: () => import('./InvitacionPage.tsx'),
+  },
+  {
+    path: 'solicitar_acceso/:token',
+    title: 'Pedir acceso',
+    public: true,
+    themed: true,
+    lazy: () => import('./SolicitarAccesoPage.tsx'),
+  },
+];
