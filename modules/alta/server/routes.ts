@@ -2,6 +2,7 @@ import { altaApi, altaRefusals } from '#modules/alta/contract.ts';
 import { startSession } from '#modules/sesiones/server/front-door.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
@@ -22,9 +23,11 @@ export const altaRoutes = (app: App): void => {
     const { zona = 'America/Mexico_City', nombre: empresaNombre, rfc, telefono } = body.empresa;
     const empresa = { nombre: empresaNombre, zona, ...(rfc ? { rfc } : {}), ...(telefono ? { telefono } : {}) };
     const owner = await withSetupToken(body.token, () =>
-      asWho(app.pool, nobody, (tx) =>
-        foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip),
-      ),
+      asWho(app.pool, nobody, async (tx) => {
+        // The link comes back to life when a commit was cut: whether it was carried out is read here.
+        if (await tx.maybe(sql`select 1 from usuarios.usuario limit 1`)) throw new Refusal(altaRefusals.enlace_usado);
+        return foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip);
+      }),
     );
     if (!owner) throw new Refusal(altaRefusals.enlace_usado);
     return startSession(app, { id: owner.usuario_id, nombre, email }, request, reply);

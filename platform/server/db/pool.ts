@@ -21,22 +21,31 @@ export interface PoolOptions {
   user?: string;
   password?: string;
   max?: number;
+  /** A database that says nothing for so long is taken for gone: the connection is dropped. */
+  queryTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
-export const createPool = ({ onError, max = 12, ...connection }: PoolOptions): pg.Pool => {
+export const createPool = ({ onError, max = 12, queryTimeoutMs, ...connection }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max,
     types,
     pipeline: true,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'bahia',
   });
+  const tell = (error: Error): void => {
+    // The pool hangs the whole client on the error, keys and statements too: nothing for a log.
+    Reflect.deleteProperty(error, 'client');
+    // Connections are still saying goodbye when `end` comes back: that the database stops then is no news.
+    if (!pool.ending) onError?.(error);
+  };
   // Without a listener the loss of the database would end the process.
-  pool.on('error', (error) => onError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
   return pool;
 };

@@ -20,11 +20,16 @@ const BY_SQLSTATE: Record<string, RefusalKind> = {
   '40P01': commonRefusals.en_curso,
   '22021': commonRefusals.datos_invalidos,
   '22P05': commonRefusals.datos_invalidos,
+  // The contract has checked every field by now: only a position that was made up gets this far.
+  '22P02': commonRefusals.datos_invalidos,
+  '22007': commonRefusals.datos_invalidos,
+  '22008': commonRefusals.datos_invalidos,
+  '22003': commonRefusals.datos_invalidos,
 };
 
-/** Classes 08 (connection), 57P (shutdown), 53 (resources), and what the socket itself says. */
+/** Classes 08 (connection), 57P (shutdown), 53 (resources), a statement or a pause past its limit, and what the socket and the driver say. */
 const DATABASE_AWAY =
-  /^(08...|57P..|53...)$|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/;
+  /^(08...|57P..|53...|57014|25P03|25P04)$|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|not queryable/;
 
 const FASTIFY_KINDS: Record<string, RefusalKind> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.tipo_no_permitido,

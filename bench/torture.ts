@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { arch, cpus, platform } from 'node:os';
+import { failCalls } from './torture/fail-calls.ts';
+import { killApp } from './torture/kill-app.ts';
+import { killDatabase } from './torture/kill-database.ts';
+import { type Options, type PartName, readOptions } from './torture/options.ts';
+import { races } from './torture/races.ts';
+import { type PartReport, tableOf, timed } from './torture/report.ts';
+import { steady } from './torture/steady.ts';
+
+/** Kills, cuts, races and tires a Bahía of its own, and says whether it kept its word. Ends with 1 if it did not. */
+const torture = async (options: Options): Promise<number> => {
+  const { seed, only, json } = options;
+  say(`Tortura con la semilla ${seed} (repítela con --seed=${seed}).`);
+  const reports: PartReport[] = [];
+  for (const part of only) {
+    say(`… ${part}`);
+    const report = await timed(() => PARTS[part](options)).catch((error: unknown) => broken(part, error));
+    reports.push(report);
+    say(tableOf([report]));
+  }
+  const failed = reports.filter(({ violations }) => violations.length > 0).length;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${platform()} ${arch()}, Node ${process.version}`;
+  if (json) writeFileSync(json, JSON.stringify({ seed, machine, at: new Date().toISOString(), reports }, null, 2));
+  say(`\n${machine}`);
+  say(
+    failed === 0
+      ? `Se cumplió todo en ${reports.length} pruebas. Semilla ${seed}.`
+      : `Fallaron ${failed} de ${reports.length} pruebas. Repítelas con --seed=${seed}.`,
+  );
+  return failed === 0 ? 0 : 1;
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const tell = (line: string) => say(`    ${new Date().toISOString().slice(11, 19)} ${line}`);
+
+const broken = (part: PartName, error: unknown): PartReport => {
+  const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { part, title: 'no pudo terminar', rounds: 0, figures: {}, violations: [why], seconds: 0 };
+};
+
+const PARTS: Record<PartName, (options: Options) => Promise<Omit<PartReport, 'seconds'>>> = {
+  'kill-app': ({ seed, rounds, short }) =>
+    killApp({ seed, rounds: rounds ?? (short ? 3 : 50), workshops: 3, clients: 3, tell }),
+  'kill-database': ({ seed, rounds, short }) =>
+    killDatabase({ seed, rounds: rounds ?? (short ? 3 : 50), workshops: 3, clients: 3, tell }),
+  'fail-calls': ({ seed, rounds, short }) =>
+    failCalls({ seed, calls: rounds ?? (short ? 1 : null), oneWay: short, tell }),
+  races: ({ rounds, short }) => races({ rounds: rounds ?? (short ? 2 : 200), clients: short ? 16 : 64, tell }),
+  steady: ({ seed, short }) => steady({ seed, seconds: short ? 15 : 600, clients: 2, tell }),
+};
+
+// What a part that broke off left waiting must not keep the command open.
+process.exit(await torture(readOptions(process.argv.slice(2))));

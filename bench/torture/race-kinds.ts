@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type Attempt, call, type Door, type Json, must } from './client.ts';
+import { type Driver, judgeAnswer, pause } from './driver.ts';
+import { cash, create, lineOf, openSesion, type Workshop } from './workshop.ts';
+
+export interface Arena {
+  driver: Driver;
+  workshop: Workshop;
+  clients: number;
+  /** Somebody whose permissions the owner can change. */
+  asesor: Door;
+  /** Gets ready to give him a permission or to take it away; the function that it returns does it. */
+  readyToSet(permiso: string, allowed: boolean): Promise<() => Promise<Json>>;
+  /** Notes how often something happened. */
+  count(what: string): void;
+}
+
+/** Runs one round; returns what was wrong with it. */
+type Race = (arena: Arena) => Promise<string | undefined>;
+
+/** Refusals that a loser may be given, besides the race's own. */
+const WAITING = ['en_curso'];
+
+const newOrden = ({ workshop: { owner, clientes } }: Arena, precio_centavos: number, cliente = clientes[0]) =>
+  create(owner, '/api/ordenes', { cliente_id: cliente, partidas: [lineOf(precio_centavos)] });
+
+const newCotizacion = ({ workshop: { owner, clientes } }: Arena) =>
+  create(owner, '/api/cotizaciones', { cliente_id: clientes[0], partidas: [lineOf(10_000)] });
+
+const payment = (cuenta_id: string, monto_centavos: number, key: string): Attempt => ({
+  method: 'POST',
+  path: '/api/pagos',
+  body: { aplicaciones: [{ cuenta_id, monto_centavos }], formas: cash(monto_centavos) },
+  key,
+});
+
+/** All at once. One that was told to come back does, with the same key, as a page would. */
+const start = async (arena: Arena, attempts: readonly Attempt[], door = arena.workshop.owner): Promise<Answer[]> =>
+  Promise.all(
+    attempts.map(async (attempt) => {
+      for (;;) {
+        const answer = await call(door, attempt);
+        const against = answer.status === 0 ? `sin respuesta (${answer.body.code})` : judgeAnswer(answer);
+        if (against) arena.driver.violate(`${attempt.method} ${attempt.path}: ${against}`);
+        if (answer.status !== 503) return answer;
+        arena.count('503');
+        await pause(50);
+      }
+    }),
+  );
+
+const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
+
+const won = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status >= 200 && status < 300);
+
+/** What a loser heard that he should not have. */
+const strange = (answers: readonly Answer[], allowed: readonly string[]): string | undefined => {
+  const odd = answers.find(
+    ({ status, body }) => status >= 300 && !(status === 409 && [...allowed, ...WAITING].includes(body.code)),
+  );
+  return odd && `un perdedor oyó ${odd.status} ${odd.text.slice(0, 160)}`;
+};
+
+const doublePay: Race = async (arena) => {
+  const { cuenta_id, total_centavos } = await newOrden(arena, 50_000);
+  // Eight clients share each key: they are the same person whose finger slipped.
+  const keys = many(Math.ceil(arena.clients / 8), () => randomUUID());
+  const answers = await start(
+    arena,
+    many(arena.clients, (i) => payment(cuenta_id, total_centavos, keys[i % keys.length] ?? '')),
+  );
+  const winners = won(answers);
+  for (const { headers } of winners) arena.count(headers['idempotency-replayed'] ? 'repeticiones' : 'ganadores');
+  if (new Set(winners.map(({ text }) => text)).size !== 1) return `ganaron ${winners.length} respuestas distintas`;
+  if (winners.filter(({ headers }) => !headers['idempotency-replayed']).length !== 1) return 'no ganó exactamente uno';
+  const cuenta = await must(arena.workshop.owner, { method: 'GET', path: `/api/pagos/cuentas/${cuenta_id}` });
+  if (cuenta.pagado_centavos !== total_centavos || cuenta.pagos.length !== 1)
+    return `se pagó ${cuenta.pagado_centavos}`;
+  return strange(answers, ['excede_saldo']);
+};
+
+const payAndCancel: Race = async (arena) => {
+  const orden = await newOrden(arena, 50_000);
+  const path = `/api/ordenes/${orden.id}`;
+  const answers = await start(
+    arena,
+    many(arena.clients, (i) =>
+      i % 2 === 0
+        ? payment(orden.cuenta_id, orden.total_centavos, randomUUID())
+        : { method: 'POST', path: `${path}/cancelacion`, version: orden.version, body: { motivo: 'Carrera' } },
+    ),
+  );
+  const paid = won(answers.filter((_, i) => i % 2 === 0)).length;
+  const cancelled = won(answers.filter((_, i) => i % 2 === 1)).length;
+  arena.count(paid > 0 ? 'ganó el cobro' : 'ganó la cancelación');
+  if (paid + cancelled !== 1) return `${paid} cobros y ${cancelled} cancelaciones`;
+  const after = await must(arena.workshop.owner, { method: 'GET', path });
+  if ((after.estado === 'cancelada') !== (cancelled === 1) || after.pagado_centavos !== paid * orden.total_centavos)
+    return `quedó ${after.estado} con ${after.pagado_centavos} pagado`;
+  return strange(answers, ['excede_saldo', 'cuenta_cancelada', 'con_pagos', 'no_se_puede', 'version_anterior']);
+};
+
+const doubleConvert: Race = async (arena) => {
+  const { id, version, revision, partidas } = await newCotizacion(arena);
+  await must(arena.workshop.owner, {
+    method: 'POST',
+    path: `/api/cotizaciones/${id}/autorizacion`,
+    version,
+    body: { revision, canal: 'telefono', nombre: 'Juan', autorizadas: partidas.map((partida: Json) => partida.id) },
+  });
+  const answers = await start(
+    arena,
+    many(arena.clients, () => ({
+      method: 'POST',
+      path: '/api/ordenes',
+      body: { cotizacion_id: id },
+      key: randomUUID(),
+    })),
+  );
+  arena.count('órdenes');
+  if (won(answers).length !== 1) return `${won(answers).length} órdenes de una cotización`;
+  return strange(answers, ['ya_convertida']);
+};
+
+const cutWhilePaying: Race = async (arena) => {
+  const { owner, clientes } = arena.workshop;
+  const abiertas: Json[] = (await must(owner, { method: 'GET', path: '/api/cajas' })).abiertas;
+  const sesion_id: string = abiertas[0]?.id ?? (await openSesion(arena.workshop)).id;
+  const earlier = await must(owner, { method: 'GET', path: `/api/cortes/x/${sesion_id}` });
+  const ordenes: Json[] = [];
+  for (const cliente of clientes) ordenes.push(await newOrden(arena, 100 * arena.clients, cliente));
+  const isCut = (i: number) => i % 16 === 7;
+  const answers = await start(
+    arena,
+    many(arena.clients, (i): Attempt => {
+      const cuenta_id = ordenes[i % ordenes.length]?.cuenta_id;
+      const cut = { sesion_id, conteo: {}, comentario: 'Carrera' };
+      return isCut(i)
+        ? { method: 'POST', path: '/api/cortes', body: cut, key: randomUUID() }
+        : payment(cuenta_id, 100, randomUUID());
+    }),
+  );
+  const cuts = won(answers.filter((_, i) => isCut(i)));
+  const paid = won(answers.filter((_, i) => !isCut(i)));
+  for (const _ of paid) arena.count('cobros dentro');
+  if (cuts.length !== 1) return `${cuts.length} cortes de una sesión`;
+  const collected = cuts[0]?.body.cobrado_centavos - earlier.cobrado_centavos;
+  if (collected !== paid.length * 100) return `el corte suma ${collected} y se confirmaron ${paid.length * 100}`;
+  return strange(answers, ['caja_cerrada', 'sesion_cerrada']);
+};
+
+const sameFolio: Race = async (arena) => {
+  const body = { cliente_id: arena.workshop.clientes[0], partidas: [lineOf(1_000)] };
+  const answers = await start(
+    arena,
+    many(arena.clients, () => ({ method: 'POST', path: '/api/cotizaciones', body, key: randomUUID() })),
+  );
+  const numbers = won(answers).map(({ body: { folio } }) => Number(String(folio).split('-')[1]));
+  for (const _ of numbers) arena.count('folios');
+  if (numbers.length !== arena.clients || new Set(numbers).size !== numbers.length) return 'faltan o se repiten folios';
+  if (Math.max(...numbers) - Math.min(...numbers) !== numbers.length - 1) return 'quedó un hueco entre los folios';
+  return undefined;
+};
+
+const editAndEdit: Race = async (arena) => {
+  const { id, version, cliente } = await newCotizacion(arena);
+  const path = `/api/cotizaciones/${id}`;
+  const answers = await start(
+    arena,
+    many(arena.clients, (i) => ({
+      method: 'PUT',
+      path,
+      version,
+      body: { cliente_id: cliente.id, motivo: `Editor ${i}`, partidas: [lineOf(1_000 + i)] },
+    })),
+  );
+  const [winner, ...more] = won(answers);
+  arena.count('ediciones');
+  if (!winner || more.length > 0) return `${won(answers).length} ediciones de la misma versión`;
+  const after = await must(arena.workshop.owner, { method: 'GET', path });
+  if (after.motivo !== winner.body.motivo || after.version !== version + 1) return 'no quedó lo que se confirmó';
+  const blind = answers.find(({ status, body }) => status === 409 && body.code === 'version_anterior' && !body.current);
+  if (blind) return 'un perdedor no vio lo que hay ahora';
+  return strange(answers, ['version_anterior']);
+};
+
+const revokedMidWrite: Race = async (arena) => {
+  const { owner, clientes } = arena.workshop;
+  const body = { cliente_id: clientes[0], partidas: [lineOf(1_000)] };
+  const attempt = (): Attempt => ({ method: 'POST', path: '/api/cotizaciones', body, key: randomUUID() });
+  const before = await must(owner, { method: 'GET', path: '/api/cotizaciones/totales' });
+  const revoke = await arena.readyToSet('ver_cotizaciones', false);
+  const early = start(arena, many(arena.clients / 4, attempt), arena.asesor);
+  const revoked = revoke();
+  const amid = start(arena, many((arena.clients * 3) / 4, attempt), arena.asesor);
+  await revoked;
+  // Whoever starts after the revocation was confirmed finds the door closed.
+  const late = await start(arena, many(8, attempt), arena.asesor);
+  const answers = [...(await early), ...(await amid)];
+  await (await arena.readyToSet('ver_cotizaciones', true))();
+  const odd = [...answers, ...late].find(({ status }) => status !== 201 && status !== 403);
+  if (odd) return `se oyó ${odd.status} ${odd.text.slice(0, 160)}`;
+  if (late.some(({ status }) => status !== 403)) return 'se escribió después de quitar el permiso';
+  const after = await must(owner, { method: 'GET', path: '/api/cotizaciones/totales' });
+  for (const { status } of answers) arena.count(status === 201 ? 'antes' : 'después');
+  const made = after.grupos.todas - before.grupos.todas;
+  return made === won(answers).length ? undefined : `quedaron ${made} y se confirmaron ${won(answers).length}`;
+};
+
+export const RACES: readonly { name: string; run: Race }[] = [
+  { name: 'doble cobro', run: doublePay },
+  { name: 'cobrar y cancelar', run: payAndCancel },
+  { name: 'doble conversión', run: doubleConvert },
+  { name: 'corte mientras se cobra', run: cutWhilePaying },
+  { name: 'mismo folio', run: sameFolio },
+  { name: 'editar y editar', run: editAndEdit },
+  { name: 'permiso quitado a media escritura', run: revokedMidWrite },
+];

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type Attempt, type Door, type Json, must } from './client.ts';
+import { create, lineOf, type Member, type Workshop } from './workshop.ts';
+
+/** Workshop in which an operation is tried again and again, always on something new. */
+export interface Bench extends Workshop {
+  /** A number never given before. */
+  next(): string;
+  /** A new person who can sign in: with a role here, or a stranger. */
+  person(preset: 'tecnico' | null): Promise<Member>;
+  /** Makes a queued mail one that could not be sent. */
+  failMail(id: string): Promise<void>;
+}
+
+export type Prepared = Omit<Attempt, 'method' | 'path' | 'key'> & {
+  /** What stands in for `{id}` and the like. */
+  params?: Record<string, string>;
+  /** Who calls, when it is not the owner. */
+  as?: Door;
+};
+
+export type Case = (bench: Bench) => Promise<Prepared>;
+
+export const post = (bench: Bench, path: string, body: unknown, version?: number) =>
+  must(bench.owner, { method: 'POST', path, body, key: randomUUID(), ...(version === undefined ? {} : { version }) });
+
+export const cotizacionBody = (bench: Bench) => ({
+  cliente_id: bench.clientes[0],
+  partidas: [lineOf(10_000), lineOf(25_000)],
+});
+export const newCotizacion = (bench: Bench) => create(bench.owner, '/api/cotizaciones', cotizacionBody(bench));
+
+export const changed = (record: Json, body: unknown): Prepared => ({
+  params: { id: record.id },
+  version: record.version,
+  body,
+});
+
+export const sentLink = async (bench: Bench, cotizacion?: Json): Promise<string> => {
+  const { id, version } = cotizacion ?? (await newCotizacion(bench));
+  const { url } = await post(bench, `/api/cotizaciones/${id}/envio`, { canal: 'copiar' }, version);
+  return new URL(String(url)).pathname.split('/').at(-1) ?? '';
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { foundWithOwner } from '#modules/alta/server/front-door.ts';
+import type { Preset } from '#modules/permisos/rules.ts';
+import { addMember } from '#modules/permisos/server/front-door.ts';
+import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { asWho } from '#platform/server/http/route.ts';
+import { toWho, type Who } from '#platform/server/http/who.ts';
+import { type Door, type Json, must, signIn } from './client.ts';
+
+export const PASSWORD = 'rin cubierto de grasa 47';
+let passwordHash: Promise<string> | undefined;
+
+/** A company with its register open, customers to charge and its owner signed in. */
+export interface Workshop {
+  empresa_id: number;
+  who: Who;
+  email: string;
+  owner: Door;
+  clientes: string[];
+  caja_id: string;
+}
+
+export interface Member {
+  door: Door;
+  usuario_id: string;
+  email: string;
+}
+
+/** A person who can sign in: with a role in the workshop, or with no company at all. */
+export const addPerson = async (
+  pool: pg.Pool,
+  { who, owner }: Pick<Workshop, 'who' | 'owner'>,
+  preset: Preset | null,
+): Promise<Member> => {
+  const email = `persona.${randomUUID().slice(0, 8)}@tortura.test`;
+  const password_hash = await (passwordHash ??= hashPassword(PASSWORD));
+  const { id } = await asWho(pool, who, async (tx) => {
+    const usuario = await createUsuario(tx, { email, nombre: 'Persona de Prueba', password_hash });
+    if (preset) await addMember(tx, who, usuario.id, preset);
+    return usuario;
+  });
+  const door = await signIn(owner.port, email, PASSWORD, who.empresa_id);
+  return { door: { ...door, agent: owner.agent }, usuario_id: id, email };
+};
+
+/** Founds it with the rooms' own verbs and opens its day over HTTP. */
+export const foundWorkshop = async (pool: pg.Pool, port: number, { customers = 4 } = {}): Promise<Workshop> => {
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = `dueno.${randomUUID().slice(0, 8)}@tortura.test`;
+  const usuario = { email, nombre: 'Dueña de Prueba', password_hash: await passwordHash };
+  const who = await asWho(pool, toWho({}, 'TORTURA', '127.0.0.1', new Date()), (tx) =>
+    foundWithOwner(tx, { nombre: 'Taller', zona: 'America/Mexico_City' }, usuario, 'TORTURA', '127.0.0.1'),
+  );
+  const owner = await signIn(port, email, PASSWORD, who.empresa_id);
+  const clientes: string[] = [];
+  for (let i = 0; i < customers; i++)
+    clientes.push((await create(owner, '/api/clientes', { nombre: `Cliente ${i}` })).id);
+  const { cajas } = await must(owner, { method: 'GET', path: '/api/cajas' });
+  const workshop = { empresa_id: who.empresa_id, who, email, owner, clientes, caja_id: cajas[0].id };
+  await openSesion(workshop);
+  return workshop;
+};
+
+export const create = (door: Door, path: string, body: unknown): Promise<Json> =>
+  must(door, { method: 'POST', path, body, key: randomUUID() });
+
+export const openSesion = ({ owner, caja_id }: Workshop): Promise<Json> =>
+  create(owner, '/api/cajas/sesiones', { caja_id, fondo_centavos: 100_000 });
+
+export const lineOf = (precio_centavos: number, descripcion = 'Afinación'): Json => ({
+  tipo: 'servicio',
+  descripcion,
+  cantidad_milesimas: 1000,
+  precio_centavos,
+  tasa_iva: 1600,
+});
+
+export const cash = (monto_centavos: number): Json[] => [{ forma_pago: '01', monto_centavos }];

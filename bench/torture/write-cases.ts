@@ -1,0 +1,200 @@
+import { type Json, loginOf, must, signIn } from './client.ts';
+import { peopleCases } from './people-cases.ts';
+import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
+import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
+
+const newCliente = (bench: Bench) => create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}` });
+const newActivo = async (bench: Bench, cliente_id = bench.clientes[0]) =>
+  create(bench.owner, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'NP300', placas: `T${bench.next()}` });
+const newServicio = (bench: Bench) =>
+  create(bench.owner, '/api/servicios', { nombre: `Servicio ${bench.next()}`, precio_centavos: 10_000 });
+const newEmpleado = (bench: Bench) => create(bench.owner, '/api/empleados', { nombre: `Persona ${bench.next()}` });
+const ordenBody = (bench: Bench, rest: Json = {}) => ({
+  cliente_id: bench.clientes[0],
+  partidas: [lineOf(10_000), lineOf(25_000)],
+  ...rest,
+});
+const newOrden = (bench: Bench, rest: Json = {}) => create(bench.owner, '/api/ordenes', ordenBody(bench, rest));
+const freshOrden = (bench: Bench, id: string) => must(bench.owner, { method: 'GET', path: `/api/ordenes/${id}` });
+const payOrden = ({ owner }: Bench, { cuenta_id, total_centavos }: Json) =>
+  create(owner, '/api/pagos', {
+    aplicaciones: [{ cuenta_id, monto_centavos: total_centavos }],
+    formas: cash(total_centavos),
+  });
+const openedSesion = async ({ owner }: Bench): Promise<string | undefined> =>
+  (await must(owner, { method: 'GET', path: '/api/cajas' })).abiertas[0]?.id;
+const currentSesion = async (bench: Bench): Promise<string> =>
+  (await openedSesion(bench)) ?? (await openSesion(bench)).id;
+const closeSesion = async (bench: Bench) => {
+  const sesion_id = await openedSesion(bench);
+  return sesion_id && create(bench.owner, '/api/cortes', { sesion_id, conteo: {}, comentario: 'Prueba' });
+};
+
+const authorisation = ({ revision, partidas }: Json) => ({
+  revision,
+  canal: 'telefono',
+  nombre: 'Juan Núñez',
+  autorizadas: partidas.map((partida: Json) => partida.id),
+});
+
+/** Some ink: what a finger leaves on the pad. */
+const drawnSignature = async (): Promise<string> => {
+  const { default: sharp } = await import('sharp');
+  const stroke =
+    '<svg width="300" height="120"><path d="M20 90 Q90 10 160 60 T280 40" stroke="black" fill="none" stroke-width="6"/></svg>';
+  return `data:image/png;base64,${(await sharp(Buffer.from(stroke)).flatten({ background: 'white' }).png().toBuffer()).toString('base64')}`;
+};
+
+/** One representative request for each operation that writes. An operation that is missing here fails the run. */
+export const writeCases: Record<string, Case> = {
+  'POST /api/auth/login': async ({ email, owner }) => ({
+    body: loginOf(email, PASSWORD).body,
+    as: { ...owner, cookie: '', empresa_id: 0 },
+  }),
+  'POST /api/auth/jwt-logout': async ({ email, owner, empresa_id }) => ({
+    body: {},
+    as: { ...(await signIn(owner.port, email, PASSWORD, empresa_id)), agent: owner.agent },
+  }),
+  'GET /api/auth/check-session': async () => ({}),
+  'POST /api/auth/refresh-session': async () => ({ body: {} }),
+  'PUT /api/borradores/{clave}': async (bench) => ({
+    params: { clave: `b${bench.next()}` },
+    body: { datos: { a: 1 } },
+  }),
+  'DELETE /api/borradores/{clave}': async (bench) => {
+    const clave = `b${bench.next()}`;
+    await must(bench.owner, { method: 'PUT', path: `/api/borradores/${clave}`, body: { datos: {} } });
+    return { params: { clave } };
+  },
+  'POST /api/servicios': async (bench) => ({ body: { nombre: `Servicio ${bench.next()}`, precio_centavos: 10_000 } }),
+  'PATCH /api/servicios/{id}': async (bench) => changed(await newServicio(bench), { precio_centavos: 20_000 }),
+  'POST /api/clasificaciones': async (bench) => ({ body: { nombre: `Clase ${bench.next()}` } }),
+  'PATCH /api/clasificaciones/{id}': async (bench) =>
+    changed(await create(bench.owner, '/api/clasificaciones', { nombre: `Clase ${bench.next()}` }), { orden: 7 }),
+  'POST /api/empleados': async (bench) => ({ body: { nombre: `Persona ${bench.next()}` } }),
+  'PATCH /api/empleados/{id}': async (bench) => changed(await newEmpleado(bench), { puesto: 'Mecánico' }),
+  'POST /api/clientes': async (bench) => ({ body: { nombre: `Cliente ${bench.next()}` } }),
+  'PATCH /api/clientes/{id}': async (bench) => changed(await newCliente(bench), { notas: 'Paga los viernes' }),
+  'POST /api/activos': async (bench) => ({
+    body: { cliente_id: bench.clientes[0], marca: 'Nissan', placas: `T${bench.next()}` },
+  }),
+  'PATCH /api/activos/{id}': async (bench) => changed(await newActivo(bench), { kilometraje: 80_000 }),
+  'POST /api/activos/{id}/propietario': async (bench) =>
+    changed(await newActivo(bench), { cliente_id: bench.clientes[1] }),
+  'DELETE /api/activos/{id}': async (bench) => {
+    const { id, version } = await newActivo(bench);
+    return { params: { id }, version };
+  },
+  'POST /api/cotizaciones': async (bench) => ({ body: cotizacionBody(bench) }),
+  'PUT /api/cotizaciones/{id}': async (bench) =>
+    changed(await newCotizacion(bench), { ...cotizacionBody(bench), motivo: 'Cambió' }),
+  'POST /api/cotizaciones/{id}/envio': async (bench) => changed(await newCotizacion(bench), { canal: 'copiar' }),
+  'POST /api/cotizaciones/{id}/autorizacion': async (bench) => {
+    const cotizacion = await newCotizacion(bench);
+    return changed(cotizacion, authorisation(cotizacion));
+  },
+  'POST /api/cotizaciones/{id}/cancelacion': async (bench) =>
+    changed(await newCotizacion(bench), { motivo: 'Ya no quiso' }),
+  'POST /api/cotizaciones/{id}/duplicado': async (bench) => ({
+    params: { id: (await newCotizacion(bench)).id },
+    body: {},
+  }),
+  'GET /api/publico/cotizaciones/{token}': async (bench) => ({ params: { token: await sentLink(bench) } }),
+  'POST /api/publico/cotizaciones/{token}/respuesta': async (bench) => {
+    const cotizacion = await newCotizacion(bench);
+    const token = await sentLink(bench, cotizacion);
+    const { autorizadas, nombre } = authorisation(cotizacion);
+    const body = { revision: cotizacion.revision, autorizadas, nombre, acepta: true, firma: await drawnSignature() };
+    return { params: { token }, body };
+  },
+  'POST /api/publico/cotizaciones/{token}/mensaje': async (bench) => ({
+    params: { token: await sentLink(bench) },
+    body: { tipo: 'pregunta', nombre: 'Juan', texto: '¿Para cuándo?' },
+  }),
+  'POST /api/ordenes': async (bench) => {
+    const cotizacion = await newCotizacion(bench);
+    await post(bench, `/api/cotizaciones/${cotizacion.id}/autorizacion`, authorisation(cotizacion), cotizacion.version);
+    return { body: { cotizacion_id: cotizacion.id } };
+  },
+  'POST /api/ordenes/{id}/estado': async (bench) => changed(await newOrden(bench), { a: 'en_proceso' }),
+  'PUT /api/ordenes/{id}/partidas': async (bench) =>
+    changed(await newOrden(bench), { partidas: [lineOf(10_000), lineOf(30_000)] }),
+  'PUT /api/ordenes/{id}/trabajadores': async (bench) => {
+    const orden = await newOrden(bench);
+    const empleado_id = (await newEmpleado(bench)).id;
+    return changed(orden, { partida_id: orden.partidas[0].id, trabajadores: [{ empleado_id }] });
+  },
+  'POST /api/ordenes/{id}/avance': async (bench) => {
+    const orden = await newOrden(bench);
+    return changed(orden, { partida_id: orden.partidas[0].id, estado: 'en_curso' });
+  },
+  'POST /api/ordenes/{id}/entrega': async (bench) => {
+    const orden = await newOrden(bench);
+    await currentSesion(bench);
+    await payOrden(bench, orden);
+    for (const a of ['en_proceso', 'terminada'])
+      await post(bench, `/api/ordenes/${orden.id}/estado`, { a }, (await freshOrden(bench, orden.id)).version);
+    return changed(await freshOrden(bench, orden.id), { entregada_a: 'Juan' });
+  },
+  'POST /api/ordenes/{id}/cancelacion': async (bench) => changed(await newOrden(bench), { motivo: 'No volvió' }),
+  'POST /api/ordenes/{id}/devolucion': async (bench) => {
+    const ticket = await newOrden(bench, { clase: 'mostrador', cliente_id: null });
+    await currentSesion(bench);
+    await payOrden(bench, ticket);
+    const orden = await freshOrden(bench, ticket.id);
+    const partida_id = orden.partidas[0].id;
+    return changed(orden, { partida_id, cantidad_milesimas: 1000, motivo: 'No era', forma_pago: '01' });
+  },
+  'POST /api/pagos': async (bench) => {
+    const { cuenta_id, total_centavos } = await newOrden(bench);
+    await currentSesion(bench);
+    return { body: { aplicaciones: [{ cuenta_id, monto_centavos: total_centavos }], formas: cash(total_centavos) } };
+  },
+  'POST /api/pagos/{id}/cancelacion': async (bench) => {
+    await currentSesion(bench);
+    const { id } = await payOrden(bench, await newOrden(bench));
+    return { params: { id }, body: { motivo: 'Se equivocó' } };
+  },
+  'POST /api/cajas/sesiones': async (bench) => {
+    await closeSesion(bench);
+    return { body: { caja_id: bench.caja_id, fondo_centavos: 100_000 } };
+  },
+  'POST /api/cajas/movimientos': async (bench) => {
+    await currentSesion(bench);
+    return { body: { tipo: 'entrada', monto_centavos: 5_000, concepto: 'Cambio' } };
+  },
+  'POST /api/cortes/arqueo': async (bench) => ({ body: { sesion_id: await currentSesion(bench), conteo: {} } }),
+  'POST /api/cortes': async (bench) => ({
+    body: { sesion_id: await currentSesion(bench), conteo: {}, comentario: 'Falta todo' },
+  }),
+  ...peopleCases,
+  'POST /api/cortes/{id}/enlace': async (bench) => {
+    await currentSesion(bench);
+    const { id } = (await closeSesion(bench)) as Json;
+    return { params: { id }, body: {} };
+  },
+};
+
+/** Operations without a key that may be done again: the second time changes nothing that matters. */
+export const REPEATABLE: ReadonlySet<string> = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/jwt-logout',
+  'GET /api/auth/check-session',
+  'POST /api/auth/refresh-session',
+  'PUT /api/borradores/{clave}',
+  'DELETE /api/borradores/{clave}',
+  'GET /api/publico/cotizaciones/{token}',
+  'POST /api/cortes/arqueo',
+  'POST /api/cortes/{id}/enlace',
+  'POST /api/enlaces-acceso',
+  'POST /api/usuarios/{usuario_id}/cierre-sesiones',
+  'PUT /api/notificaciones/lectura',
+  'PUT /api/notificaciones/silencios',
+  'POST /api/cotizaciones/{id}/recordatorio',
+]);
+
+/** What reads only, or happens before there is any company; each with its reason. */
+export const NOT_TRIED: Readonly<Record<string, string>> = {
+  'POST /api/clientes/similares': 'solo lee',
+  'POST /api/alta': 'una vez por instalación; la prueba setup-link.test.ts',
+};

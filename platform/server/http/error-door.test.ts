@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { startTest } from '../../../apps/server/testing/harness.ts';
+import { createPool } from '#platform/server/db/pool.ts';
+import { toRefusal } from './error-door.ts';
+
+const t = await startTest();
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a query that goes past its time says to come back, as when the database is away', async () => {
+  const client = await t.owner.connect();
+  await client.query("set statement_timeout = '20ms'");
+  const refusal = toRefusal(await failureOf(client.query('select pg_sleep(5)')));
+  client.release(true);
+  expect(refusal).toMatchObject({ status: 503, code: 'base_ausente', retryAfterSeconds: 2 });
+});
+
+test('a database that takes the call and says nothing is taken for gone', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const pool = createPool({ host: '127.0.0.1', port, user: 'nadie', password: 'nada', database: 'nada', max: 1 });
+  // The second one waits for the first one's place.
+  const failures = await Promise.all([failureOf(pool.query('select 1')), failureOf(pool.query('select 1'))]);
+  silent.close();
+  expect(failures.map((failure) => toRefusal(failure)?.status)).toEqual([503, 503]);
+});
+
+test('a connection that stops answering is dropped, and the next query finds another', async () => {
+  const connectionString = t.app.pool.options.connectionString ?? '';
+  const impatient = createPool({ connectionString, max: 1, queryTimeoutMs: 100 });
+  const failure = await failureOf(impatient.query('select pg_sleep(5)'));
+  expect(toRefusal(failure)?.status).toBe(503);
+  expect((await impatient.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
+  await impatient.end();
+});
