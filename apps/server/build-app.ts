@@ -12,14 +12,16 @@ import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
+import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
+import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
-import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
+import { solicitudesRoutes } from '#modules/solicitudes/server/routes.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { draftRoutes } from '#platform/server/drafts/routes.ts';
 import { eventStream } from '#platform/server/events/stream.ts';
@@ -27,7 +29,9 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
 import { newRef } from '#platform/server/http/route.ts';
+import { listenToSources } from '#platform/server/search/followers.ts';
 import { describeApi } from './openapi.ts';
+import { searchSources } from './search-sources.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { VERSION } from './version.ts';
 import { serveWebPages } from './web-pages.ts';
@@ -39,6 +43,8 @@ export interface AppOptions {
   files: Storage;
   webFolder: string;
   publicUrl: string;
+  /** Left out, nothing can be sent by mail. */
+  sendsMail?: boolean;
   demo: boolean;
   trustProxy: boolean | number | string[];
   logger: FastifyBaseLogger | false;
@@ -77,6 +83,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     gate,
     files: options.files,
     publicUrl: options.publicUrl,
+    sendsMail: options.sendsMail ?? false,
     demo: options.demo,
     registry: [],
     strictReplies: options.strictReplies,
@@ -91,7 +98,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const rooms = [
     altaRoutes,
     sesionesRoutes,
+    solicitudesRoutes,
     permisosRoutes,
+    notificacionesRoutes,
     empresasRoutes,
     draftRoutes,
     serviciosRoutes,
@@ -110,6 +119,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     portalRoutes,
   ];
   for (const routes of rooms) routes(app);
+  listenToSources(searchSources);
 
   fastify.get('/api/version/latest', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ data: { version: VERSION } }),

@@ -78,6 +78,8 @@ describe('the catalogue of PostgreSQL', () => {
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`);
     expect(functions.map((f) => f.nombre)).toEqual([
       'empresas.crear',
+      'notificaciones.correos_de_acceso',
+      'plataforma.encolar',
       'sesiones.abrir',
       'sesiones.abrir_enlace',
       'sesiones.empresas_de',

@@ -201,6 +201,8 @@ describe('whatever is sent', () => {
             expect(answer.body.code).toEqual(expect.any(String));
             expect(answer.body.message).toEqual(expect.any(String));
             expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |at Object\.|node_modules/);
+            for (const told of Object.values((answer.body.fields ?? {}) as Record<string, string>))
+              expect(told, key).not.toMatch(/invalid|expected|too (big|small)|unrecognized/i);
           }
         },
       ),
@@ -247,6 +249,24 @@ test('paths, methods and bodies that make no sense get a clear answer', async ()
   const empresa = await raw('/api/clientes', 'GET', undefined, { 'x-empresa-id': 'siete' });
   expect(empresa.statusCode).toBe(404);
 });
+
+const LISTS = endpoints.filter(
+  ({ method, endpoint }) =>
+    method === 'GET' && endpoint.query && JSON.stringify(toJsonSchema(endpoint.query, 'input')).includes('"cursor":'),
+);
+test.each(LISTS.map(({ key, path }) => [key, path] as const))(
+  '%s with a place that was made up says so',
+  async (_, path) => {
+    const places = ['x', '2026-99-99', -1, 1e308, SOME_ID, '99999999999999999999'].flatMap((value) =>
+      [1, 2, 3].map((length) => Array.from({ length }, () => value)),
+    );
+    for (const place of places) {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+      const { status } = await taller.owner.get(`${fillPath(path, taller.empresa_id, SOME_ID)}?cursor=${cursor}`);
+      expect([200, 404, 422], `${path} ${JSON.stringify(place)}`).toContain(status);
+    }
+  },
+);
 
 test('the same key does the same thing once, and another body with it is refused', async () => {
   const key = 'clave-de-prueba-1';

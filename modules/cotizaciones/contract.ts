@@ -1,79 +1,28 @@
 import * as z from 'zod/mini';
+import { Autorizacion, AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
+import { decisiones, estadosCotizacion } from '#modules/cotizaciones/rules/estados.ts';
+import { CotizacionesQuery, CotizacionesTotales, TotalesQuery } from '#modules/cotizaciones/rules/lista.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
+import {
+  Cambio,
+  CorreoDeCotizacion,
+  EnvioEntrada,
+  Mensaje,
+  Mensajes,
+  RespuestaEntrada,
+  VersionAnterior,
+} from '#modules/cotizaciones/rules/seguimiento.ts';
 import {
   AnticipoPedido,
   Descuento,
   modosPrecio,
+  opciones,
   Partida,
   PartidaEntrada,
   Totales,
 } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Fecha, Id, Instante, ListQuery, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
-import { refusals } from '#platform/contract/refusal.ts';
-
-/** What was done to it; this is what the table stores. */
-export const estadosGuardados = [
-  'borrador',
-  'enviada',
-  'vista',
-  'autorizada',
-  'parcial',
-  'rechazada',
-  'cancelada',
-] as const;
-export type EstadoGuardado = (typeof estadosGuardados)[number];
-/** What people see: `vencida` comes from the date, `convertida` from its order. */
-export const estadosCotizacion = [...estadosGuardados, 'vencida', 'convertida'] as const;
-export type EstadoCotizacion = (typeof estadosCotizacion)[number];
-export const etiquetasEstado: Record<EstadoCotizacion, string> = {
-  borrador: 'Borrador',
-  enviada: 'Enviada',
-  vista: 'Vista',
-  autorizada: 'Autorizada',
-  parcial: 'Autorizada parcial',
-  rechazada: 'Rechazada',
-  cancelada: 'Cancelada',
-  vencida: 'Vencida',
-  convertida: 'Convertida',
-};
-
-/** Tabs of the list. */
-export const grupos = [
-  'todas',
-  'por_autorizar',
-  'autorizadas',
-  'convertidas',
-  'vencidas',
-  'borrador',
-  'rechazadas',
-  'canceladas',
-] as const;
-export type Grupo = (typeof grupos)[number];
-export const etiquetasGrupo: Record<Grupo, string> = {
-  todas: 'Todas',
-  por_autorizar: 'Por autorizar',
-  autorizadas: 'Autorizadas',
-  convertidas: 'Convertidas',
-  vencidas: 'Vencidas',
-  borrador: 'Borrador',
-  rechazadas: 'Rechazadas',
-  canceladas: 'Canceladas',
-};
-
-export const canalesMostrador = ['presencial', 'telefono', 'whatsapp', 'correo'] as const;
-export type CanalMostrador = (typeof canalesMostrador)[number];
-export const canales = [...canalesMostrador, 'enlace'] as const;
-export type Canal = (typeof canales)[number];
-export const etiquetasCanal: Record<Canal, string> = {
-  presencial: 'En el mostrador',
-  telefono: 'Por teléfono',
-  whatsapp: 'Por WhatsApp',
-  correo: 'Por correo',
-  enlace: 'Por el enlace',
-};
-
-export const decisiones = ['pendiente', 'autorizada', 'rechazada'] as const;
-export type Decision = (typeof decisiones)[number];
+import { Centavos, Fecha, Id, Instante, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 
 /** A line of a quotation with its amounts and what the customer decided; the cost only for who may see costs. */
 export const PartidaCotizada = z.extend(Partida, { id: Id, decision: z.enum(decisiones) });
@@ -93,28 +42,6 @@ export const ActivoDeCotizacion = z.object({
   serie: z.string(),
   no_economico: z.string(),
   color: z.string(),
-});
-
-export const Autorizacion = z.object({
-  id: Id,
-  revision: z.int(),
-  canal: z.enum(canales),
-  nombre: z.string(),
-  nota: z.string(),
-  autorizado_centavos: Centavos,
-  registrada_por: z.string(),
-  con_firma: z.boolean(),
-  documento_hash: z.string(),
-  creado_en: Instante,
-});
-export type Autorizacion = z.infer<typeof Autorizacion>;
-
-export const Mensaje = z.object({
-  id: Id,
-  tipo: z.enum(['pregunta', 'actualizacion']),
-  nombre: z.string(),
-  texto: z.string(),
-  creado_en: Instante,
 });
 
 const cabecera = {
@@ -157,11 +84,14 @@ export const Cotizacion = z.object({
   descuento_documento: z.nullable(Descuento),
   anticipo: AnticipoPedido,
   anticipo_centavos: Centavos,
+  /** The option that counts in the totals; null when there are none. */
+  opcion: z.nullable(z.enum(opciones)),
   totales: Totales,
   comentarios: z.string(),
   notas_internas: z.string(),
   condiciones: z.string(),
   enviada_en: z.nullable(Instante),
+  recordada_en: z.nullable(Instante),
   resuelta_en: z.nullable(Instante),
   cancelada_en: z.nullable(Instante),
   cancelada_motivo: z.string(),
@@ -177,6 +107,8 @@ export type Cotizacion = z.infer<typeof Cotizacion>;
 export const CotizacionEntrada = z.object({
   cliente_id: Id,
   activo_id: z._default(z.nullable(Id), null),
+  /** Who attends the customer; left out, whoever writes it or attended it before. */
+  asesor_id: z.optional(Id),
   kilometraje: z._default(
     z.nullable(z.int('Escribe los kilómetros sin decimales.').check(z.gte(0), z.lte(9_999_999))),
     null,
@@ -202,38 +134,10 @@ export type CotizacionEntrada = z.infer<typeof CotizacionEntrada>;
 export const CotizacionNueva = z.extend(CotizacionEntrada, { id: z.optional(Id) });
 export type CotizacionNueva = z.infer<typeof CotizacionNueva>;
 
-const filtros = {
-  q: ListQuery.q,
-  /** Tab of the list. */
-  estado: z.optional(z.enum(grupos)),
-  asesor_id: z.optional(Id),
-  cliente_id: z.optional(Id),
-  activo_id: z.optional(Id),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  /** Still valid today and valid at most until this day. */
-  vence_hasta: z.optional(Fecha),
-};
-export const CotizacionesQuery = z.object({ ...filtros, cursor: ListQuery.cursor, limit: ListQuery.limit });
-export type CotizacionesQuery = z.infer<typeof CotizacionesQuery>;
-export const TotalesQuery = z.object(filtros);
-export type TotalesQuery = z.infer<typeof TotalesQuery>;
-
-export const CotizacionesTotales = z.object({
-  grupos: z.record(z.enum(grupos), z.int()),
-  /** Of the tab chosen. */
-  cuantas: z.int(),
-  total_centavos: Centavos,
-  autorizado_centavos: Centavos,
-  /** Past this many rows counts read «5,000+». */
-  topado: z.boolean(),
-  asesores: z.array(z.object({ id: Id, nombre: z.string() })),
-});
-export type CotizacionesTotales = z.infer<typeof CotizacionesTotales>;
-
 export const Envio = z.object({
   url: z.string(),
   texto: z.string(),
+  asunto: z.string(),
   /** Null when the customer has no phone to write to. */
   whatsapp_url: z.nullable(z.string()),
   mailto_url: z.nullable(z.string()),
@@ -242,47 +146,7 @@ export const Envio = z.object({
 });
 export type Envio = z.infer<typeof Envio>;
 
-export const AutorizacionEntrada = z.object({
-  /** The revision that the person had in front of him. */
-  revision: z.int(),
-  canal: z.enum(canalesMostrador),
-  nombre: TextoRequerido(120, 'Escribe quién autoriza.'),
-  nota: z._default(Texto(500), ''),
-  /** Lines that he accepts; all others are rejected. None = the quotation is rejected. */
-  autorizadas: z.array(Id).check(z.maxLength(500)),
-});
-export type AutorizacionEntrada = z.infer<typeof AutorizacionEntrada>;
-
-export const Cambio = z.object({
-  id: z.int(),
-  quien: z.string(),
-  accion: z.string(),
-  texto: z.string(),
-  creado_en: Instante,
-});
-export type Cambio = z.infer<typeof Cambio>;
-
 const conId = z.object({ id: Id });
-
-export const cotizacionesRefusals = refusals({
-  cotizacion_convertida: [409, 'Esta cotización ya es la orden {folio}. Haz el cambio en la orden.'],
-  cotizacion_cancelada: [409, '{folio} está cancelada. Duplícala para trabajar con una nueva.'],
-  cotizacion_vencida: [409, 'La vigencia terminó el {fecha}. Edítala y pon una fecha nueva.'],
-  cotizacion_rechazada: [409, 'El cliente rechazó {folio}. Registra qué partidas acepta o haz una versión nueva.'],
-  cotizacion_sin_autorizar: [
-    409,
-    'Falta que el cliente autorice {folio}. Envíale el enlace o pide a quien pueda autorizar en el mostrador.',
-  ],
-  cotizacion_en_edicion: [
-    409,
-    'El taller está actualizando esta cotización. Vuelve a abrir el enlace en unos minutos.',
-  ],
-  revision_anterior: [409, 'La cotización cambió: ahora es la versión {revision}. Revísala antes de autorizar.'],
-  ya_autorizada: [409, 'Esta cotización ya está autorizada. Si necesitas un cambio, llama al taller.'],
-  partida_ajena: [422, 'Una de las partidas elegidas no es de esta cotización. Recarga la página.'],
-  descuento_no_permitido: [403, 'No tienes permiso para dar descuentos. Quítalo o pídelo a un administrador.'],
-  vigencia_pasada: [422, 'La vigencia debe ser de hoy en adelante.'],
-});
 
 export const cotizacionesApi = contract({
   'GET /api/cotizaciones': {
@@ -298,6 +162,12 @@ export const cotizacionesApi = contract({
     tx: 'read',
     query: TotalesQuery,
     reply: CotizacionesTotales,
+  },
+  'GET /api/cotizaciones/asesores': {
+    summary: 'Quién puede atender una cotización en esta empresa',
+    access: 'ver_cotizaciones',
+    tx: 'read',
+    reply: z.array(z.object({ id: Id, nombre: z.string() })),
   },
   'POST /api/cotizaciones': {
     summary: 'Cotización nueva, con su folio',
@@ -339,9 +209,50 @@ export const cotizacionesApi = contract({
     tx: 'write',
     versioned: true,
     params: conId,
-    body: z.object({ canal: z.enum(['copiar', 'whatsapp', 'correo']) }),
+    body: EnvioEntrada,
     reply: Envio,
     refusals: cotizacionesRefusals,
+  },
+  'GET /api/cotizaciones/{id}/correos': {
+    summary: 'Los correos que llevaron esta cotización y qué fue de cada uno',
+    access: 'ver_cotizaciones',
+    tx: 'read',
+    params: conId,
+    reply: z.array(CorreoDeCotizacion),
+  },
+  'POST /api/cotizaciones/{id}/recordatorio': {
+    summary: 'Mensaje para recordarle al cliente lo que tiene pendiente; queda anotado',
+    access: 'ver_cotizaciones',
+    tx: 'write',
+    versioned: true,
+    params: conId,
+    reply: Envio,
+    refusals: cotizacionesRefusals,
+  },
+  'POST /api/cotizaciones/{id}/mensajes': {
+    summary: 'Contesta al cliente; él lo lee en su enlace',
+    access: 'ver_cotizaciones',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: conId,
+    body: RespuestaEntrada,
+    reply: Mensajes,
+  },
+  'GET /api/cotizaciones/{id}/versiones': {
+    summary: 'Las versiones que esta cotización sustituyó',
+    access: 'ver_cotizaciones',
+    tx: 'read',
+    params: conId,
+    reply: z.array(VersionAnterior),
+  },
+  'GET /api/cotizaciones/{id}/version': {
+    summary: 'Una versión anterior, como la leyó el cliente',
+    access: 'ver_cotizaciones',
+    tx: 'read',
+    params: conId,
+    query: z.object({ revision: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
+    reply: Cotizacion,
   },
   'POST /api/cotizaciones/{id}/autorizacion': {
     summary: 'Registra en el mostrador lo que el cliente autorizó o rechazó',

@@ -1,4 +1,4 @@
-import type { EstadoCotizacion, EstadoGuardado, Grupo } from '#modules/cotizaciones/contract.ts';
+import type { EstadoCotizacion, EstadoGuardado, Grupo } from '#modules/cotizaciones/rules/estados.ts';
 import type { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { parseCantidad, parsePesos } from '#platform/contract/money.ts';
 
@@ -40,6 +40,7 @@ export const cotizacionCan = {
   authorise: (estado: EstadoCotizacion) =>
     OPEN.includes(estado) || AUTHORISED.includes(estado) || estado === 'rechazada',
   convert: (estado: EstadoCotizacion) => OPEN.includes(estado) || AUTHORISED.includes(estado),
+  remind: (estado: EstadoCotizacion) => estado === 'enviada' || estado === 'vista',
   cancel: (estado: EstadoCotizacion) => estado !== 'convertida' && estado !== 'cancelada',
 } as const;
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { Descuento, modosPrecio, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, ListQuery, Milesimas, Page, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Fecha,
+  Id,
+  ListQuery,
+  Milesimas,
+  Page,
+  Sort,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { esperas, estadosOrden } from './rules.ts';
 
@@ -78,7 +88,13 @@ const cabecera = {
   version: Version,
 };
 
-export const OrdenResumen = z.object({ ...cabecera, lineas: z.int(), hechas: z.int() });
+export const OrdenResumen = z.object({
+  ...cabecera,
+  lineas: z.int(),
+  hechas: z.int(),
+  /** Everybody who works on some line, each once. */
+  tecnicos: z.array(z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string() })),
+});
 export type OrdenResumen = z.infer<typeof OrdenResumen>;
 
 export const Orden = z.object({
@@ -150,9 +166,15 @@ const existing = {
 
 export const OrdenesQuery = z.object({
   ...ListQuery,
-  grupo: z.optional(z.enum(['abiertas', 'terminadas', 'entregadas', 'canceladas', 'todas'])),
+  sort: Sort('fecha', 'folio', 'promesa', 'total_centavos'),
+  /** `mostrador`: counter tickets, in any state; the rest are of vehicles that stay unless `clase` says otherwise. */
+  grupo: z.optional(z.enum(['abiertas', 'terminadas', 'entregadas', 'canceladas', 'todas', 'mostrador'])),
   estado: z.optional(z.enum(estadosOrden)),
   clase: z.optional(z.enum(['orden', 'mostrador', 'todas'])),
+  /** One state within a tab, whose name in the address is `estado`. */
+  etapa: z.optional(z.enum(estadosOrden)),
+  /** Still in the shop and promised for today, or already late. */
+  entrega: z.optional(z.enum(['hoy', 'tarde'])),
   cliente_id: z.optional(Id),
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
@@ -178,6 +200,7 @@ export const ordenesApi = contract({
       entregadas: z.int(),
       canceladas: z.int(),
       todas: z.int(),
+      mostrador: z.int(),
       total_centavos: z.int(),
       saldo_centavos: z.int(),
     }),

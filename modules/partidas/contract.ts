@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { Centavos, CentavosConSigno, Id, Milesimas, Tasa, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 
 export const tiposPartida = ['servicio', 'mano_obra', 'refaccion', 'otro'] as const;
@@ -10,13 +11,9 @@ export const etiquetasTipoPartida: Record<TipoPartida, string> = {
   otro: 'Otro',
 };
 
-export const prioridades = ['urgente', 'recomendado', 'puede_esperar'] as const;
-export type Prioridad = (typeof prioridades)[number];
-export const etiquetasPrioridad: Record<Prioridad, string> = {
-  urgente: 'Urgente',
-  recomendado: 'Recomendado',
-  puede_esperar: 'Puede esperar',
-};
+/** Alternatives of one document: the customer takes one of them, and only that one counts. */
+export const opciones = ['A', 'B', 'C'] as const;
+export type Opcion = (typeof opciones)[number];
 
 /** `con_iva`: the price that the customer reads is what he pays. `mas_iva`: the tax is added to it. */
 export const modosPrecio = ['con_iva', 'mas_iva'] as const;
@@ -48,7 +45,7 @@ export const PartidaEntrada = z.object({
   tasa_iva: z.union([z.literal(1600), z.literal(800), z.literal(0)], 'Elige la tasa de IVA: 16 %, 8 % o 0 %.'),
   costo_centavos: z._default(z.nullable(Centavos), null),
   prioridad: z._default(z.enum(prioridades), 'recomendado'),
-  opcion: z._default(z.nullable(z.enum(['A', 'B', 'C'])), null),
+  opcion: z._default(z.nullable(z.enum(opciones)), null),
   garantia_dias: z._default(z.nullable(z.int().check(z.gte(0), z.lte(3650))), null),
   garantia_km: z._default(z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))), null),
   servicio_id: z._default(z.nullable(Id), null),

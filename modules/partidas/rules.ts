@@ -3,12 +3,14 @@ import type {
   Descuento,
   Margen,
   ModoPrecio,
+  Opcion,
   Partida,
   PartidaEntrada,
   TipoPartida,
   Totales,
   TotalesPorTasa,
 } from '#modules/partidas/contract.ts';
+import { countedOf, usedOpciones } from '#modules/partidas/rules/opciones.ts';
 import {
   addCentavos,
   formatPesos,
@@ -23,7 +25,7 @@ export const LIMITES = { partidas: 500, total_centavos: 99_999_999_999 } as cons
 export type PartidaConPrecio = Pick<
   PartidaEntrada,
   'cantidad_milesimas' | 'precio_centavos' | 'descuento' | 'tasa_iva' | 'tipo'
->;
+> & { opcion?: Opcion | null };
 export type Importes = Pick<
   Partida,
   | 'bruto_centavos'
@@ -37,6 +39,8 @@ export type Calculable<P extends PartidaConPrecio> = {
   precios: ModoPrecio;
   partidas: readonly P[];
   descuento_documento: Descuento | null;
+  /** The option that counts; left out, the first one there is. */
+  opcion?: Opcion | null;
 };
 
 /** Amounts of every line and of the document. Throws on what `findProblemas` reports: check that first. */
@@ -45,14 +49,33 @@ export const calculatePartidas = <P extends PartidaConPrecio>(
 ): { partidas: (P & Importes)[]; totales: Totales } => {
   const problema = findProblemas(documento)[0];
   if (problema) throw new RangeError(`${problema.campo}: ${problema.mensaje}`);
-  const netos = documento.partidas.map(netoOf);
-  const descuento = discountOn(addCentavos(...netos), documento.descuento_documento);
-  const partes = splitByLargestRemainder(descuento, netos);
+  const partes = sharesOf(documento);
   const partidas = documento.partidas.map((p, i) => ({
     ...p,
     ...calculatePartida(p, partes[i] ?? 0, documento.precios),
   }));
-  return { partidas, totales: sumPartidas(partidas) };
+  return { partidas, totales: sumPartidas(countedOf(partidas, documento.opcion)) };
+};
+
+/**
+ * Each line's share of the document's discount. What an option costs never depends on which one is chosen: a rate is
+ * taken from the lines without option and from each option apart, an amount only from the lines without option.
+ */
+const sharesOf = <P extends PartidaConPrecio>({
+  partidas,
+  descuento_documento: descuento,
+}: Calculable<P>): number[] => {
+  const partes = partidas.map(() => 0);
+  if (!descuento) return partes;
+  for (const opcion of [null, ...usedOpciones(partidas)]) {
+    if (opcion !== null && descuento.tipo === 'monto') continue;
+    const places = partidas.flatMap((p, i) => ((p.opcion ?? null) === opcion ? [i] : []));
+    // Places come from the same list.
+    const netos = places.map((i) => netoOf(partidas[i] as P));
+    const pool = splitByLargestRemainder(discountOn(addCentavos(...netos), descuento), netos);
+    for (const [n, i] of places.entries()) partes[i] = pool[n] ?? 0;
+  }
+  return partes;
 };
 
 /** Amounts of one line, given its share of the document discount. `partidas.calcular_linea` in SQL gives the same figures. */
@@ -131,8 +154,12 @@ export const findProblemas = <P extends PartidaConPrecio>({
   if (problemas.length > 0) return problemas;
 
   const neto = partidas.reduce((sum, p) => sum + netoOf(p), 0);
-  const descuento = findProblemaDescuento(descuento_documento, neto);
-  if (descuento) return [{ campo: 'descuento_documento', mensaje: descuento }];
+  const fijo = partidas.filter((p) => !p.opcion).reduce((sum, p) => sum + netoOf(p), 0);
+  const descuento = findProblemaDescuento(descuento_documento, fijo);
+  if (descuento) {
+    const withOptions = fijo < neto ? ' Las opciones se descuentan con porcentaje o en su partida.' : '';
+    return [{ campo: 'descuento_documento', mensaje: descuento + withOptions }];
+  }
   const ivaMax =
     precios === 'mas_iva' ? partidas.reduce((sum, p) => sum + Math.ceil((netoOf(p) * p.tasa_iva) / 10_000), 0) : 0;
   if (neto + ivaMax > LIMITES.total_centavos) {

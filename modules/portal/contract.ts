@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { cotizacionesRefusals, decisiones } from '#modules/cotizaciones/contract.ts';
-import { AnticipoPedido, modosPrecio, prioridades, tiposPartida } from '#modules/partidas/contract.ts';
+import { decisiones } from '#modules/cotizaciones/rules/estados.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
+import { AnticipoPedido, modosPrecio, opciones, tiposPartida } from '#modules/partidas/contract.ts';
+import { prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules/messages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, Fecha, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
@@ -33,6 +35,8 @@ export const PartidaPublica = z.object({
   prioridad: z.enum(prioridades),
   garantia_dias: z.nullable(z.int()),
   garantia_km: z.nullable(z.int()),
+  /** Alternatives: one of them at most. */
+  opcion: z.nullable(z.enum(opciones)),
   decision: z.enum(decisiones),
 });
 export type PartidaPublica = z.infer<typeof PartidaPublica>;
@@ -66,6 +70,8 @@ export const CotizacionPublica = z.object({
   entrega_estimada: z.string(),
   precios: z.enum(modosPrecio),
   partidas: z.array(PartidaPublica),
+  /** The option that counts in the total. */
+  opcion: z.nullable(z.enum(opciones)),
   total_centavos: Centavos,
   autorizado_centavos: Centavos,
   anticipo: AnticipoPedido,
@@ -75,6 +81,8 @@ export const CotizacionPublica = z.object({
     z.object({ nombre: z.string(), autorizado_centavos: Centavos, documento_hash: z.string(), creado_en: Instante }),
   ),
   orden_folio: z.string(),
+  /** What he asked and what the workshop answered, oldest first. */
+  mensajes: z.array(z.object({ del_taller: z.boolean(), nombre: z.string(), texto: z.string(), creado_en: Instante })),
 });
 export type CotizacionPublica = z.infer<typeof CotizacionPublica>;
 
@@ -96,6 +104,8 @@ export const RespuestaEntrada = z.object({
       ),
   ),
   motivo: z._default(Texto(500), ''),
+  acepta_usadas: z._default(z.nullable(z.boolean()), null),
+  acepta_propias: z._default(z.nullable(z.boolean()), null),
 });
 export type RespuestaEntrada = z.infer<typeof RespuestaEntrada>;
 

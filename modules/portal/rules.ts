@@ -1,4 +1,6 @@
-import type { EstadoCotizacion } from '#modules/cotizaciones/contract.ts';
+import type { EstadoCotizacion } from '#modules/cotizaciones/rules/estados.ts';
+import type { Opcion } from '#modules/partidas/contract.ts';
+import { countedOf } from '#modules/partidas/rules/opciones.ts';
 import type { EstadoPublico, PartidaPublica } from '#modules/portal/contract.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 
@@ -42,6 +44,12 @@ export const maskName = (nombre: string): string => {
   const [first = '', ...rest] = nombre.trim().split(/[\s,]+/);
   return [first, ...rest.filter((word) => word.length > 2).map((word) => `${word.charAt(0)}.`)].join(' ');
 };
+
+/** Lines that there are to choose, given the option that these belong to: of alternatives, one. */
+export const wholeOf = <P extends { opcion: Opcion | null }>(
+  c: { partidas: readonly P[]; opcion: Opcion | null },
+  chosen: readonly P[],
+): P[] => countedOf(c.partidas, chosen.find(({ opcion }) => opcion !== null)?.opcion ?? c.opcion);
 
 /** Sum of the lines chosen: each already carries its rounded amounts. */
 export const sumElegidas = (

@@ -1,13 +1,11 @@
-import {
-  type AutorizacionEntrada,
-  type Canal,
-  type Cotizacion,
-  cotizacionesRefusals,
-  etiquetasCanal,
-  type PartidaCotizada,
-} from '#modules/cotizaciones/contract.ts';
+import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract.ts';
+import type { AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
+import { type Canal, etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { cotizacionCan, estadoAfterAnswer, estadoOf } from '#modules/cotizaciones/rules.ts';
+import type { Opcion } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
+import { countedOf, usedOpciones } from '#modules/partidas/rules/opciones.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -17,7 +15,9 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockVersion, refuseClosed } from './commands.ts';
+import { totalColumns } from './document.ts';
 import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
+import { tellStaff } from './notices.ts';
 import { type CotizacionRow, hashDocument } from './rows.ts';
 
 /** What the customer said at the counter, by phone or by message, written by who heard it. */
@@ -34,12 +34,17 @@ export const authoriseAtCounter = async (
   return recordAnswer(tx, who, row, { ...answer, firma_archivo_id: null, registrada_por: who.nombre });
 };
 
-export interface LinkAnswer {
+export interface LinkAnswer extends Consents {
   revision: number;
   autorizadas: readonly string[];
   nombre: string;
   nota: string;
   firma_archivo_id: string | null;
+}
+
+interface Consents {
+  acepta_usadas: boolean | null;
+  acepta_propias: boolean | null;
 }
 
 /** The customer's own answer. What he authorised before stays: taking it back is a call to the shop. */
@@ -73,7 +78,9 @@ export const getCotizacionForOrden = async (
   if (!cotizacionCan.convert(estado)) refuseExpired(row);
   if (estado !== 'autorizada' && estado !== 'parcial') await authoriseOnConversion(tx, who, row);
   const cotizacion = await getCotizacionWithCosts(tx, who, id);
-  return { cotizacion, partidas: cotizacion.partidas.filter((p) => p.decision === 'autorizada') };
+  // The alternatives end here: the order carries what was chosen as any other line.
+  const chosen = cotizacion.partidas.filter((p) => p.decision === 'autorizada');
+  return { cotizacion, partidas: chosen.map((p) => ({ ...p, opcion: null })) };
 };
 
 /** Written by the room of orders in the transaction that made the order. */
@@ -110,18 +117,20 @@ export const markConvertida = async (
 const authoriseOnConversion = async (tx: Tx, who: Who, row: CotizacionRow): Promise<void> => {
   if (!who.can('autorizar_mostrador'))
     throw new Refusal(cotizacionesRefusals.cotizacion_sin_autorizar, { folio: row.folio });
-  const { cliente, partidas } = await getCotizacion(tx, who, row.id);
+  const { cliente, partidas, opcion } = await getCotizacion(tx, who, row.id);
   await recordAnswer(tx, who, row, {
     canal: 'presencial',
     nombre: cliente.nombre,
     nota: 'Autorizada al convertirla en orden.',
-    autorizadas: partidas.map((p) => p.id),
+    autorizadas: countedOf(partidas, opcion).map((p) => p.id),
     firma_archivo_id: null,
     registrada_por: who.nombre,
+    acepta_usadas: null,
+    acepta_propias: null,
   });
 };
 
-interface Answer {
+interface Answer extends Consents {
   canal: Canal;
   nombre: string;
   nota: string;
@@ -135,14 +144,24 @@ const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer
   const chosen = new Set(answer.autorizadas);
   const lines = shown.partidas.filter((p) => chosen.has(p.id));
   if (lines.length !== chosen.size) throw new Refusal(cotizacionesRefusals.partida_ajena);
+  const [opcion = shown.opcion, another] = usedOpciones(lines);
+  if (another) throw new Refusal(cotizacionesRefusals.opciones_mezcladas);
   const autorizado_centavos = sumPartidas(lines).total_centavos;
-  const estado = estadoAfterAnswer(lines.length, shown.partidas.length);
+  const counted = countedOf(shown.partidas, opcion);
+  const estado = estadoAfterAnswer(lines.length, counted.length);
   await tx.run(sql`update cotizaciones.partida set decision = case when id = any(${[...chosen]}::uuid[]) then 'autorizada' else 'rechazada' end
     where empresa_id = ${who.empresa_id} and cotizacion_id = ${row.id}`);
   await tx.run(
     q
       .updateTable('cotizaciones.cotizacion')
-      .set({ estado, autorizado_centavos, resuelta_en: who.now, version: row.version + 1 })
+      .set({
+        ...totalColumns(sumPartidas(counted)),
+        opcion,
+        estado,
+        autorizado_centavos,
+        resuelta_en: who.now,
+        version: row.version + 1,
+      })
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', row.id),
   );
@@ -163,6 +182,9 @@ const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer
       documento_hash: hashDocument(shown),
       ip: who.ip,
       registrada_por: answer.registrada_por,
+      acepta_usadas: answer.acepta_usadas,
+      acepta_propias: answer.acepta_propias,
+      creado_en: who.now,
     }),
   );
   const accion = estado === 'rechazada' ? 'cotizacion.rechazada' : 'cotizacion.autorizada';
@@ -170,7 +192,10 @@ const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer
     accion,
     id: row.id,
     folio: row.folio,
-    texto: tellAnswer(row, estado, answer, autorizado_centavos),
+    texto: tellAnswer(row, estado, answer, {
+      autorizado_centavos,
+      opcion: lines.some((p) => p.opcion) ? opcion : null,
+    }),
   });
   await emitEvent(tx, who, accion, 'ver_cotizaciones', {
     id: row.id,
@@ -179,6 +204,8 @@ const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer
     nombre: answer.nombre,
     autorizado_centavos,
   });
+  if (answer.canal === 'enlace')
+    await tellStaff(tx, who, row.id, { what: 'respondida', ...answer, autorizado_centavos });
   return getCotizacion(tx, who, row.id);
 };
 
@@ -186,11 +213,12 @@ const tellAnswer = (
   row: CotizacionRow,
   estado: Cotizacion['estado'],
   { nombre, canal, nota }: Answer,
-  autorizado_centavos: number,
+  { autorizado_centavos, opcion }: { autorizado_centavos: number; opcion: Opcion | null },
 ): string => {
   const how = `(${etiquetasCanal[canal].toLowerCase()})${nota ? `: ${nota}` : '.'}`;
   if (estado === 'rechazada') return `${nombre} rechazó ${row.folio} ${how}`;
-  return `${nombre} autorizó ${formatPesos(autorizado_centavos)} de ${formatPesos(row.total_centavos)} en ${row.folio} ${how}`;
+  const what = opcion === null ? `de ${formatPesos(row.total_centavos)}` : `con la opción ${opcion}`;
+  return `${nombre} autorizó ${formatPesos(autorizado_centavos)} ${what} en ${row.folio} ${how}`;
 };
 
 const refuseUnanswerable = (row: CotizacionRow, who: Who): void => {

@@ -1,13 +1,8 @@
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
-import {
-  type Cotizacion,
-  type CotizacionEntrada,
-  type CotizacionNueva,
-  cotizacionesRefusals,
-} from '#modules/cotizaciones/contract.ts';
+import type { Cotizacion, CotizacionEntrada, CotizacionNueva } from '#modules/cotizaciones/contract.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { cotizacionCan, estadoOf, needsRevision, vehiculoOf } from '#modules/cotizaciones/rules.ts';
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -18,6 +13,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
+import { chooseAsesor } from './asesores.ts';
 import { calculateDocument, type PartidaConId } from './document.ts';
 import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
 import { type CotizacionRow, documentOf, hashDocument, toPartidaRow } from './rows.ts';
@@ -30,30 +26,28 @@ export const createCotizacion = async (
   who: Who,
   { id: proposed, ...entrada }: CotizacionNueva,
 ): Promise<Cotizacion> => {
-  const empresa = await getEmpresa(tx, who);
-  const searchable = await readParties(tx, who, entrada);
-  const { columns, partidas } = await calculateDocument(tx, who, entrada, empresa, null);
+  const [searchable, { columns, partidas }, asesor] = await Promise.all([
+    readParties(tx, who, entrada),
+    calculateDocument(tx, who, entrada, null),
+    chooseAsesor(tx, who, entrada.asesor_id, null),
+  ]);
   const id = proposed ?? newId();
   const { serie, numero, folio } = await nextFolio(tx, who, SERIE);
-  await tx.run(
-    q.insertInto('cotizaciones.cotizacion').values({
-      ...columns,
-      empresa_id: who.empresa_id,
-      id,
-      serie,
-      numero,
-      folio,
-      asesor_id: who.usuario_id,
-      asesor_nombre: who.nombre,
-      fecha_negocio: who.hoy,
-    }),
-  );
-  await insertPartidas(tx, who, id, partidas);
-  await indexRecord(tx, who, { tipo: 'cotizacion', id, words: searchable.words, codes: [folio, ...searchable.codes] });
+  const { words, codes } = searchable;
   const texto = `${who.nombre} hizo la cotización ${folio} de ${searchable.cliente} por ${formatPesos(columns.total_centavos)}.`;
-  await writeBitacora(tx, who, { accion: 'cotizacion.creada', id, folio, texto });
-  await emitEvent(tx, who, 'cotizacion.creada', 'ver_cotizaciones', { id, folio });
-  return getCotizacion(tx, who, id);
+  const asesorColumns = { asesor_id: asesor.id, asesor_nombre: asesor.nombre };
+  const dates = { fecha_negocio: who.hoy, creado_en: who.now };
+  const key = { empresa_id: who.empresa_id, id, serie, numero, folio };
+  // One flush: everybody else who quotes in this company waits for the counter until the commit.
+  const writing = Promise.all([
+    tx.run(q.insertInto('cotizaciones.cotizacion').values({ ...columns, ...key, ...asesorColumns, ...dates })),
+    insertPartidas(tx, who, id, partidas),
+    indexRecord(tx, who, { tipo: 'cotizacion', id, words, codes: [folio, ...codes] }),
+    writeBitacora(tx, who, { accion: 'cotizacion.creada', id, folio, texto }),
+    emitEvent(tx, who, 'cotizacion.creada', 'ver_cotizaciones', { id, folio }),
+  ]);
+  const [created] = await Promise.all([getCotizacion(tx, who, id), writing]);
+  return created;
 };
 
 /** Replaces what was written. What the customer could already read becomes the next revision and must be answered again. */
@@ -67,8 +61,11 @@ export const reviseCotizacion = async (
   const row = await lockVersion(tx, who, id, version);
   refuseClosed(row, who);
   const before = await getCotizacionWithCosts(tx, who, id);
-  const searchable = await readParties(tx, who, entrada);
-  const { columns, partidas } = await calculateDocument(tx, who, entrada, await getEmpresa(tx, who), before);
+  const [searchable, { columns, partidas }, asesor] = await Promise.all([
+    readParties(tx, who, entrada),
+    calculateDocument(tx, who, entrada, before),
+    chooseAsesor(tx, who, entrada.asesor_id, before),
+  ]);
   const renewed = needsRevision(row.estado);
   if (renewed) await keepRevision(tx, who, before);
   const reset = {
@@ -77,12 +74,19 @@ export const reviseCotizacion = async (
     autorizado_centavos: 0,
     enviada_en: null,
     vista_en: null,
+    recordada_en: null,
     resuelta_en: null,
   } as const;
   await tx.run(
     q
       .updateTable('cotizaciones.cotizacion')
-      .set({ ...columns, ...(renewed ? reset : {}), version: row.version + 1 })
+      .set({
+        ...columns,
+        asesor_id: asesor.id,
+        asesor_nombre: asesor.nombre,
+        ...(renewed ? reset : {}),
+        version: row.version + 1,
+      })
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
@@ -188,8 +192,10 @@ const insertPartidas = async (tx: Tx, who: Who, id: string, partidas: readonly P
 
 /** Customer and vehicle exist in this company; returns what the quotation is found by. */
 const readParties = async (tx: Tx, who: Who, { cliente_id, activo_id }: CotizacionEntrada) => {
-  const cliente = await getCliente(tx, who, cliente_id);
-  const activo = activo_id === null ? null : await getActivo(tx, who, activo_id);
+  const [cliente, activo] = await Promise.all([
+    getCliente(tx, who, cliente_id),
+    activo_id === null ? null : getActivo(tx, who, activo_id),
+  ]);
   return {
     cliente: cliente.nombre,
     words: [cliente.nombre, activo ? vehiculoOf(activo) : null],

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { authoriseAtCounter } from './answers.ts';
-import { createCotizacion } from './commands.ts';
+import { cancelCotizacion, createCotizacion, reviseCotizacion } from './commands.ts';
 import { sendCotizacion } from './sending.ts';
 
 export interface DemoPartida {
@@ -29,7 +29,13 @@ export interface DemoCotizacion {
   descuento_documento?: Descuento | null;
   comentarios?: string;
   /** How far it goes: only saved, sent, or answered at the counter with the lines at these positions. */
-  hasta?: 'borrador' | 'enviada' | { autorizadas: 'todas' | readonly number[]; nombre?: string };
+  hasta?: 'borrador' | 'enviada' | DemoAnswer;
+}
+export interface DemoAnswer {
+  autorizadas: 'todas' | readonly number[];
+  nombre?: string;
+  nota?: string;
+  canal?: 'presencial' | 'telefono' | 'whatsapp' | 'correo';
 }
 
 /** A quotation told with the room's own verbs. */
@@ -54,26 +60,58 @@ export const demoCotizacion = async (
     ),
   });
   if (hasta === 'borrador') return created;
-  const sent = (
-    await sendCotizacion(tx, who, created.id, {
-      canal: 'whatsapp',
-      version: created.version,
-      publicUrl: 'http://localhost',
-    })
-  ).cotizacion;
-  if (hasta === 'enviada') return sent;
-  const chosen = sent.partidas.filter((_, i) => hasta.autorizadas === 'todas' || hasta.autorizadas.includes(i));
+  const sent = await demoEnvio(tx, who, created);
+  return hasta === 'enviada' ? sent : demoAnswer(tx, who, sent, hasta);
+};
+
+/** Sends what is written; the link itself is thrown away. */
+export const demoEnvio = async (tx: Tx, who: Who, { id, version }: Cotizacion): Promise<Cotizacion> =>
+  (await sendCotizacion(tx, who, id, { canal: 'whatsapp', version, publicUrl: 'http://localhost' })).cotizacion;
+
+/** What the customer said at the counter, by telephone or by message. */
+export const demoAnswer = (
+  tx: Tx,
+  who: Who,
+  sent: Cotizacion,
+  { autorizadas, nombre, nota = '', canal = 'presencial' }: DemoAnswer,
+): Promise<Cotizacion> => {
+  const chosen = sent.partidas.filter((_, i) => autorizadas === 'todas' || autorizadas.includes(i));
   return authoriseAtCounter(
     tx,
     who,
     sent.id,
     {
       revision: sent.revision,
-      canal: 'presencial',
-      nombre: hasta.nombre ?? sent.cliente.nombre,
-      nota: '',
+      canal,
+      nombre: nombre ?? sent.cliente.nombre,
+      nota,
       autorizadas: chosen.map((p) => p.id),
+      acepta_usadas: null,
+      acepta_propias: null,
     },
     sent.version,
   );
 };
+
+/** The next revision: every line cheaper by a rate. */
+export const demoRebaja = (tx: Tx, who: Who, c: Cotizacion, diezmilesimas: number): Promise<Cotizacion> =>
+  reviseCotizacion(
+    tx,
+    who,
+    c.id,
+    {
+      cliente_id: c.cliente.id,
+      activo_id: c.activo?.id ?? null,
+      kilometraje: c.kilometraje,
+      motivo: c.motivo,
+      entrega_estimada: c.entrega_estimada,
+      descuento_documento: { tipo: 'porcentaje', diezmilesimas },
+      comentarios: 'Con descuento por pago de contado.',
+      notas_internas: c.notas_internas,
+      partidas: c.partidas.map(({ decision: _, ...partida }) => PartidaEntrada.parse(partida)),
+    },
+    c.version,
+  );
+
+export const demoCancelacion = (tx: Tx, who: Who, c: Cotizacion, motivo: string): Promise<Cotizacion> =>
+  cancelCotizacion(tx, who, c.id, motivo, c.version);

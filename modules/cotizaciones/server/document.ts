@@ -1,10 +1,13 @@
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
-import { cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
-import type { AnticipoPedido, Partida, PartidaEntrada } from '#modules/partidas/contract.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import type { AnticipoPedido, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { chosenOpcion, findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
+import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -14,13 +17,8 @@ import { toColumns } from './rows.ts';
 export type PartidaConId = Partida & { id: string };
 
 /** The columns that what was written amounts to, and its lines; refuses what cannot be priced. */
-export const calculateDocument = async (
-  tx: Tx,
-  who: Who,
-  entrada: CotizacionEntrada,
-  empresa: Empresa,
-  before: Cotizacion | null,
-) => {
+export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEntrada, before: Cotizacion | null) => {
+  const [empresa, lines] = await Promise.all([getEmpresa(tx, who), withCosts(tx, who, entrada.partidas, before)]);
   const vigencia = entrada.vigencia ?? before?.vigencia ?? addDays(who.hoy, empresa.vigencia_dias);
   if (vigencia < who.hoy)
     throw new Refusal(
@@ -31,12 +29,13 @@ export const calculateDocument = async (
   const precios = entrada.precios ?? before?.precios ?? empresa.precios;
   const documento = {
     precios,
-    partidas: await withCosts(tx, who, entrada.partidas, before),
+    partidas: lines,
     descuento_documento: entrada.descuento_documento,
+    opcion: chosenOpcion(entrada.partidas, before?.opcion),
   };
   refuseProblems(documento);
   const { partidas, totales } = calculatePartidas(documento);
-  refuseDiscount(who, totales.descuento_centavos, before);
+  refuseDiscount(who, partidas, before);
   const descuento = toColumns(entrada.descuento_documento);
   const anticipo = toColumns(chooseAnticipo(entrada, before, empresa));
   return {
@@ -53,17 +52,22 @@ export const calculateDocument = async (
       descuento_valor: descuento.valor,
       anticipo_tipo: anticipo.tipo,
       anticipo_valor: anticipo.valor,
-      bruto_centavos: totales.subtotal_centavos,
-      descuento_centavos: totales.descuento_centavos,
-      base_centavos: totales.base_centavos,
-      iva_centavos: totales.iva_centavos,
-      total_centavos: totales.total_centavos,
+      opcion: documento.opcion,
+      ...totalColumns(totales),
       comentarios: entrada.comentarios,
       notas_internas: entrada.notas_internas,
       condiciones: entrada.condiciones ?? before?.condiciones ?? empresa.condiciones,
     },
   };
 };
+
+export const totalColumns = (totales: Totales) => ({
+  bruto_centavos: totales.subtotal_centavos,
+  descuento_centavos: totales.descuento_centavos,
+  base_centavos: totales.base_centavos,
+  iva_centavos: totales.iva_centavos,
+  total_centavos: totales.total_centavos,
+});
 
 const chooseAnticipo = (entrada: CotizacionEntrada, before: Cotizacion | null, empresa: Empresa): AnticipoPedido => {
   if (entrada.anticipo !== undefined) return entrada.anticipo;
@@ -95,7 +99,8 @@ const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], 
 };
 
 const refuseProblems = (documento: Parameters<typeof findProblemas>[0]): void => {
-  const problemas = findProblemas(documento);
+  const lonely = findProblemaOpciones(documento.partidas);
+  const problemas = [...findProblemas(documento), ...(lonely ? [lonely] : [])];
   if (problemas.length > 0)
     throw new Refusal(
       commonRefusals.datos_invalidos,
@@ -105,7 +110,11 @@ const refuseProblems = (documento: Parameters<typeof findProblemas>[0]): void =>
 };
 
 /** Without the permission a discount may stay as another gave it, or shrink; it never grows. */
-const refuseDiscount = (who: Who, descuento_centavos: number, before: Cotizacion | null): void => {
-  if (descuento_centavos > (before?.totales.descuento_centavos ?? 0) && !who.can('aplicar_descuento'))
+const refuseDiscount = (who: Who, partidas: readonly Partida[], before: Cotizacion | null): void => {
+  if (who.can('aplicar_descuento')) return;
+  // Of every line: an alternative that does not count yet is offered all the same.
+  if (discountOf(partidas) > discountOf(before?.partidas ?? []))
     throw new Refusal(cotizacionesRefusals.descuento_no_permitido);
 };
+
+const discountOf = (partidas: readonly Partida[]): number => addCentavos(...partidas.map((p) => p.descuento_centavos));

@@ -1,19 +1,31 @@
-import type { CotizacionesTotales, Grupo, TotalesQuery } from '#modules/cotizaciones/contract.ts';
-import { grupos } from '#modules/cotizaciones/contract.ts';
+import { type Grupo, grupos } from '#modules/cotizaciones/rules/estados.ts';
+import type { CotizacionesTotales, TotalesQuery } from '#modules/cotizaciones/rules/lista.ts';
 import { grupoOf } from '#modules/cotizaciones/rules.ts';
+import type { RawBuilder } from 'kysely';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchIds } from '#platform/server/search/search.ts';
+import { searchIds, searchPage } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const CAP = 5_000;
 
+/** The rows of a filter for one page in the order of the list: a search goes the shorter way. */
+export const filterPage = async (tx: Tx, who: Who, filtro: TotalesQuery) => {
+  const searches = filtro.q !== undefined && numberOf(filtro.q) === undefined;
+  return filterCotizaciones(
+    who,
+    filtro,
+    searches ? await searchPage(tx, who, 'cotizacion', filtro.q ?? '', 'c.id') : undefined,
+  );
+};
+
 /** The one place that turns filters into rows: list, totals and export ask here. */
-export const filterCotizaciones = (who: Who, filtro: TotalesQuery) => {
+const filterCotizaciones = (who: Who, filtro: TotalesQuery, found?: RawBuilder<boolean>) => {
   let select = q.selectFrom('cotizaciones.cotizacion as c').where('c.empresa_id', '=', who.empresa_id);
-  const numero = /^\s*cot\s*-?\s*(\d{1,15})\s*$/i.exec(filtro.q ?? '')?.[1];
-  if (numero !== undefined) select = select.where('c.serie', '=', 'COT').where('c.numero', '=', Number(numero));
+  const numero = numberOf(filtro.q);
+  if (numero !== undefined) select = select.where('c.serie', '=', 'COT').where('c.numero', '=', numero);
+  else if (found) select = select.where(found);
   else if (filtro.q) {
     const ids = searchIds(who, 'cotizacion', filtro.q);
     if (ids) select = select.where('c.id', 'in', ids);
@@ -27,6 +39,11 @@ export const filterCotizaciones = (who: Who, filtro: TotalesQuery) => {
     select = select.where('c.vigencia', '>=', who.hoy).where('c.vigencia', '<=', filtro.vence_hasta);
   if (filtro.estado && filtro.estado !== 'todas') select = select.where(grupoSql(filtro.estado, who.hoy));
   return select;
+};
+
+const numberOf = (text = ''): number | undefined => {
+  const numero = /^\s*cot\s*-?\s*(\d{1,15})\s*$/i.exec(text)?.[1];
+  return numero === undefined ? undefined : Number(numero);
 };
 
 /** `estadoOf` and `grupoOf` of rules.ts, in SQL; the test walks both over every state. */
@@ -76,14 +93,7 @@ export const sumCotizaciones = async (
       sql<number>`sum(r.autorizado_centavos)::bigint`.as('autorizado'),
     ])
     .groupBy('r.estado');
-  const asesores = q
-    .selectFrom('cotizaciones.cotizacion as c')
-    .select(['c.asesor_id as id', sql<string>`max(c.asesor_nombre)`.as('nombre')])
-    .where('c.empresa_id', '=', who.empresa_id)
-    .groupBy('c.asesor_id')
-    .orderBy(sql`2`)
-    .limit(100);
-  const [byEstado, people] = await Promise.all([tx.rows(counted), tx.rows(asesores)]);
+  const [byEstado, people] = await Promise.all([tx.rows(counted), tx.rows(asesoresOf(who))]);
   const totales: CotizacionesTotales = {
     grupos: Object.fromEntries(grupos.map((g) => [g, 0])) as Record<Grupo, number>,
     cuantas: 0,
@@ -103,3 +113,14 @@ export const sumCotizaciones = async (
   totales.topado = totales.grupos.todas >= CAP;
   return totales;
 };
+
+/** Who attended any quotation: jumps from one person to the next in the index, so it costs people, not documents. */
+const asesoresOf = (who: Who) => sql<{ id: string; nombre: string }>`with recursive a as (
+    (select asesor_id from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} order by asesor_id limit 1)
+    union all
+    select (select c.asesor_id from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and c.asesor_id > a.asesor_id
+      order by c.asesor_id limit 1) from a where a.asesor_id is not null
+  )
+  select a.asesor_id as id, (select c.asesor_nombre from cotizaciones.cotizacion c
+      where c.empresa_id = ${who.empresa_id} and c.asesor_id = a.asesor_id order by c.fecha_negocio desc, c.id desc limit 1) as nombre
+  from a where a.asesor_id is not null order by 2 limit 100`;

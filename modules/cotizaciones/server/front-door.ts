@@ -4,4 +4,5 @@ export { demoCotizacion } from './demo.ts';
 export { printCotizacion } from './pdf-data.ts';
 export { getCotizacion } from './queries.ts';
 export { hashDocument } from './rows.ts';
-export { leaveMessage, markVista } from './sending.ts';
+export { leaveMessage } from './messages.ts';
+export { markVista } from './sending.ts';

@@ -1,42 +1,35 @@
-import { createHash } from 'node:crypto';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import { etiquetasPrioridad, type Prioridad, prioridades } from '#modules/partidas/contract.ts';
+import type { Opcion } from '#modules/partidas/contract.ts';
+import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
+import { otherTotals, usedOpciones } from '#modules/partidas/rules/opciones.ts';
+import { lineOnPaper, membreteOf, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type CotizacionPdf, type PartidaPdf, renderCotizacionPdf } from './pdf.ts';
+import { paperKey } from '#platform/server/pdf/paper.ts';
+import { type CotizacionPdf, cotizacionTemplate, renderCotizacionPdf } from './pdf.ts';
 import { getCotizacion } from './queries.ts';
 
-/** The quotation printed. Stored by the hash of what it says, so the same paper is set once whoever asks. */
+/** The quotation printed; what it says is set once, whoever asks. A link is part of what it says: it is its QR. */
 export const printCotizacion = async (
   tx: Tx,
   who: Who,
   id: string,
   { files, enlace }: { files: Storage; enlace?: string },
 ): Promise<Later> => {
-  const empresa = await getEmpresa(tx, who);
-  const data = toPdf(await getCotizacion(tx, who, id), empresa, enlace);
-  // A link is another paper for each token: setting it again costs less than keeping them all.
-  if (enlace !== undefined) return () => renderCotizacionPdf(data);
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
-  return () => storedPdf(files, `pdf/${who.empresa_id}/cotizacion/${id}/${hash}.pdf`, () => renderCotizacionPdf(data));
+  const [cotizacion, empresa] = await Promise.all([getCotizacion(tx, who, id), getEmpresa(tx, who)]);
+  const data = toPdf(cotizacion, empresa, enlace);
+  const key = paperKey(`${who.empresa_id}/cotizacion/${id}`, cotizacionTemplate, data);
+  return () => storedPdf(files, key, () => renderCotizacionPdf(data));
 };
 
 const MARCAS: Partial<Record<Cotizacion['estado'], string>> = { cancelada: 'CANCELADA', vencida: 'VENCIDA' };
 
 const toPdf = (c: Cotizacion, empresa: Empresa, enlace: string | undefined): CotizacionPdf => ({
-  membrete: {
-    nombre: empresa.nombre,
-    razon_social: empresa.nombre_fiscal,
-    rfc: empresa.rfc,
-    direccion: empresa.direccion,
-    telefono: empresa.telefono,
-    correo: empresa.email,
-    horario: empresa.horario,
-  },
+  membrete: membreteOf(empresa),
   folio: c.folio,
   version: c.revision,
   fecha: c.fecha,
@@ -55,57 +48,56 @@ const toPdf = (c: Cotizacion, empresa: Empresa, enlace: string | undefined): Cot
     : undefined,
   motivo: c.motivo,
   entrega_estimada: c.entrega_estimada,
-  lineas: linesByPriority(c),
-  totales: {
-    mano_obra_centavos: c.totales.por_tipo.servicio + c.totales.por_tipo.mano_obra,
-    refacciones_centavos: c.totales.por_tipo.refaccion,
-    otros_centavos: c.totales.por_tipo.otro,
-    // Each line shows its own, and the groups above are already net of it.
-    descuento_centavos: 0,
-    subtotal_centavos: c.totales.base_centavos,
-    iva: c.totales.por_tasa.map(({ tasa_iva, iva_centavos }) => ({ tasa_iva, iva_centavos })),
-    total_centavos: c.totales.total_centavos,
-    anticipo_centavos: c.anticipo_centavos,
-  },
+  lineas: linesOf(c),
+  // Each line shows its own discount, and the groups are already net of it.
+  totales: { ...totalsOnPaper(c.totales), anticipo_centavos: c.anticipo_centavos },
+  alternativas: alternativesOf(c),
   comentarios: c.comentarios,
+  pago: paymentOf(c, empresa),
   condiciones: c.condiciones === '' ? undefined : c.condiciones.split(/\n+/).filter((line) => line.trim() !== ''),
+  ...consentsOf(c),
   enlace,
   marca: MARCAS[c.estado],
 });
 
-/** Titles only help when there are several: one group is printed without any. */
-const linesByPriority = (c: Cotizacion): PartidaPdf[] => {
-  const used = prioridades.filter((prioridad) => c.partidas.some((p) => p.prioridad === prioridad));
-  return used.flatMap((prioridad) => linesOf(c, prioridad, used.length > 1));
+/** By urgency, then each alternative whole. Titles only help when there are several: one group is printed without any. */
+const linesOf = (c: Cotizacion): PartidaPdf[] => {
+  const fixed = c.partidas.filter((p) => p.opcion === null);
+  const used = prioridades.filter((prioridad) => fixed.some((p) => p.prioridad === prioridad));
+  const opciones = usedOpciones(c.partidas);
+  const titled = used.length > 1 || opciones.length > 0;
+  const decided = c.partidas.some((p) => p.decision === 'autorizada');
+  const on = (p: Cotizacion['partidas'][number], grupo: string): PartidaPdf => ({
+    ...lineOnPaper(p, titled ? grupo : undefined, p.decision === 'rechazada' ? 'No autorizada por el cliente' : ''),
+    rechazada: decided && p.decision === 'rechazada',
+  });
+  const ofOpcion = (opcion: Opcion): string => {
+    if (decided) return `Opción ${opcion}`;
+    return `Opción ${opcion} (${opcion === c.opcion ? 'incluida en el total' : `en lugar de la ${c.opcion}`})`;
+  };
+  return [
+    ...used.flatMap((prioridad) =>
+      fixed.filter((p) => p.prioridad === prioridad).map((p) => on(p, etiquetasPrioridad[prioridad])),
+    ),
+    ...opciones.flatMap((opcion) => c.partidas.filter((p) => p.opcion === opcion).map((p) => on(p, ofOpcion(opcion)))),
+  ];
 };
 
-const linesOf = (c: Cotizacion, prioridad: Prioridad, titled: boolean): PartidaPdf[] =>
-  c.partidas
-    .filter((p) => p.prioridad === prioridad)
-    .map((p) => ({
-      grupo: titled ? etiquetasPrioridad[prioridad] : undefined,
-      descripcion: p.descripcion,
-      nota: noteOf(p) || undefined,
-      cantidad_milesimas: p.cantidad_milesimas,
-      unidad: p.unidad,
-      precio_centavos: p.precio_centavos,
-      descuento_centavos: p.descuento_centavos,
-      tasa_iva: p.tasa_iva,
-      total_centavos: p.total_centavos,
-    }));
+const alternativesOf = (c: Cotizacion): [string, number][] =>
+  c.partidas.some((p) => p.decision === 'autorizada')
+    ? []
+    : otherTotals(c.partidas, c.opcion).map((one) => [`Total con la opción ${one.opcion}`, one.total_centavos]);
 
-const noteOf = (p: Cotizacion['partidas'][number]): string => {
-  const garantia = [
-    p.garantia_dias ? `${p.garantia_dias} días` : '',
-    p.garantia_km ? `${p.garantia_km.toLocaleString('es-MX')} km` : '',
-  ]
-    .filter(Boolean)
-    .join(' o ');
+const paymentOf = (c: Cotizacion, { clabe, banco, nombre, nombre_fiscal }: Empresa): string[] => {
+  if (c.anticipo_centavos === 0 || clabe === '') return [];
+  const spaced = clabe.replace(/(\d{3})(\d{3})(\d{11})(\d)/, '$1 $2 $3 $4');
   return [
-    p.clave,
-    garantia && `Garantía de ${garantia}`,
-    p.decision === 'rechazada' ? 'No autorizada por el cliente' : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    `${banco ? `${banco} · ` : ''}CLABE ${spaced}`,
+    `A nombre de ${nombre_fiscal || nombre} · concepto ${c.folio}`,
+  ];
+};
+
+const consentsOf = (c: Cotizacion): Pick<CotizacionPdf, 'acepta_usadas' | 'acepta_propias'> => {
+  const answer = c.autorizaciones.find((a) => a.revision === c.revision);
+  return { acepta_usadas: answer?.acepta_usadas ?? undefined, acepta_propias: answer?.acepta_propias ?? undefined };
 };

@@ -90,7 +90,6 @@ export const cot1: CotizacionPdf = {
     mano_obra_centavos: 564_000,
     refacciones_centavos: 603_357,
     otros_centavos: 18_000,
-    descuento_centavos: 0,
     subtotal_centavos: 1_024_343,
     iva: [
       { tasa_iva: 1600, iva_centavos: 161_014 },

@@ -1,12 +1,15 @@
-import type { Cambio, Cotizacion, CotizacionesQuery, CotizacionResumen } from '#modules/cotizaciones/contract.ts';
+import type { Cotizacion, CotizacionResumen } from '#modules/cotizaciones/contract.ts';
+import type { CotizacionesQuery } from '#modules/cotizaciones/rules/lista.ts';
+import type { Cambio } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { estadoOf, vehiculoOf } from '#modules/cotizaciones/rules.ts';
 import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
+import { countedOf } from '#modules/partidas/rules/opciones.ts';
 import { readBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { filterCotizaciones } from './filters.ts';
+import { filterPage } from './filters.ts';
 import { type CotizacionRow, fromColumns, fromPartidaRow } from './rows.ts';
 import './tables.ts';
 
@@ -15,7 +18,7 @@ const DEFAULT_LIMIT = 25;
 export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuery) => {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(query.cursor, 2);
-  let select = filterCotizaciones(who, query)
+  let select = (await filterPage(tx, who, query))
     .innerJoin('clientes.cliente as cl', (on) =>
       on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'),
     )
@@ -114,7 +117,7 @@ const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean):
     tx.rows(selectMensajes(who, id)),
   ]);
   const lines = partidas.map((p) => fromPartidaRow(p, withCosts));
-  const totales = sumPartidas(lines);
+  const totales = sumPartidas(countedOf(lines, row.opcion));
   const anticipo = fromColumns(row.anticipo_tipo, row.anticipo_valor);
   return {
     ...pickHeader(row),
@@ -147,10 +150,15 @@ export const lockCotizacion = (tx: Tx, who: Who, id: string): Promise<Cotizacion
       .forUpdate(),
   );
 
-export const listCambios = async (tx: Tx, who: Who, id: string): Promise<Cambio[]> => {
+/** 404 unless it is a quotation of this company. */
+export const refuseUnknown = async (tx: Tx, who: Who, id: string): Promise<void> => {
   await tx.one(
     q.selectFrom('cotizaciones.cotizacion').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
   );
+};
+
+export const listCambios = async (tx: Tx, who: Who, id: string): Promise<Cambio[]> => {
+  await refuseUnknown(tx, who, id);
   const rows = await tx.last(readBitacora(who, 'cotizacion', id));
   return rows.map(({ usuario_nombre, ...row }) => ({ ...row, quien: usuario_nombre }));
 };
@@ -181,6 +189,8 @@ const selectAutorizaciones = (who: Who, id: string) =>
       'nota',
       'autorizado_centavos',
       'registrada_por',
+      'acepta_usadas',
+      'acepta_propias',
       'firma_archivo_id',
       'documento_hash',
       'creado_en',
@@ -190,7 +200,7 @@ const selectAutorizaciones = (who: Who, id: string) =>
     .orderBy('creado_en', 'desc')
     .orderBy('id', 'desc');
 
-const selectMensajes = (who: Who, id: string) =>
+export const selectMensajes = (who: Who, id: string) =>
   q
     .selectFrom('cotizaciones.mensaje')
     .select(['id', 'tipo', 'nombre', 'texto', 'creado_en'])
@@ -211,11 +221,13 @@ const pickHeader = (row: CotizacionRow) => ({
   motivo: row.motivo,
   entrega_estimada: row.entrega_estimada,
   precios: row.precios,
+  opcion: row.opcion,
   comentarios: row.comentarios,
   notas_internas: row.notas_internas,
   condiciones: row.condiciones,
   enviada_en: row.enviada_en,
   vista_en: row.vista_en,
+  recordada_en: row.recordada_en,
   resuelta_en: row.resuelta_en,
   cancelada_en: row.cancelada_en,
   cancelada_motivo: row.cancelada_motivo,

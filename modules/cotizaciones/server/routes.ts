@@ -2,15 +2,20 @@ import { cotizacionesApi } from '#modules/cotizaciones/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { authoriseAtCounter } from './answers.ts';
+import { listAsesores } from './asesores.ts';
 import { cancelCotizacion, createCotizacion, duplicateCotizacion, reviseCotizacion } from './commands.ts';
 import { sumCotizaciones } from './filters.ts';
+import { listCorreos } from './letters.ts';
+import { answerMessage } from './messages.ts';
 import { printCotizacion } from './pdf-data.ts';
 import { getCotizacion, listCambios, listCotizaciones } from './queries.ts';
-import { sendCotizacion } from './sending.ts';
+import { remindCotizacion, sendCotizacion } from './sending.ts';
+import { getVersion, listVersiones } from './versions.ts';
 
 export const cotizacionesRoutes = (app: App): void => {
   route(app, cotizacionesApi, 'GET /api/cotizaciones', (tx, who, { query }) => listCotizaciones(tx, who, query));
   route(app, cotizacionesApi, 'GET /api/cotizaciones/totales', (tx, who, { query }) => sumCotizaciones(tx, who, query));
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/asesores', (tx, who) => listAsesores(tx, who));
   route(app, cotizacionesApi, 'POST /api/cotizaciones', (tx, who, { body }) => createCotizacion(tx, who, body));
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}', (tx, who, { params }) => getCotizacion(tx, who, params.id));
   route(app, cotizacionesApi, 'PUT /api/cotizaciones/{id}', (tx, who, { params, body }, { version }) =>
@@ -20,7 +25,22 @@ export const cotizacionesRoutes = (app: App): void => {
     listCambios(tx, who, params.id),
   );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/envio', (tx, who, { params, body }, { version }) =>
-    sendCotizacion(tx, who, params.id, { canal: body.canal, version, publicUrl: app.publicUrl }),
+    sendCotizacion(tx, who, params.id, { ...body, version, ...sendingOf(app) }),
+  );
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/correos', (tx, who, { params }) =>
+    listCorreos(tx, who, params.id),
+  );
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/recordatorio', (tx, who, { params }, { version }) =>
+    remindCotizacion(tx, who, params.id, { version, ...sendingOf(app) }),
+  );
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/mensajes', (tx, who, { params, body }) =>
+    answerMessage(tx, who, params.id, body.texto),
+  );
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/versiones', (tx, who, { params }) =>
+    listVersiones(tx, who, params.id),
+  );
+  route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/version', (tx, who, { params, query }) =>
+    getVersion(tx, who, params.id, query.revision),
   );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/autorizacion', (tx, who, { params, body }, { version }) =>
     authoriseAtCounter(tx, who, params.id, body, version),
@@ -35,3 +55,6 @@ export const cotizacionesRoutes = (app: App): void => {
     printCotizacion(tx, who, params.id, { files: app.files }),
   );
 };
+
+// Asked each time: the address is known only once the server listens.
+const sendingOf = ({ publicUrl, sendsMail }: App) => ({ publicUrl, sendsMail });

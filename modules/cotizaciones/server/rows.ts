@@ -21,7 +21,7 @@ export const fromColumns = (tipo: Descuento['tipo'] | null, valor: number): Desc
 };
 
 export const toPartidaRow = (who: Who, cotizacion_id: string, partida: Partida & { id: string }, renglon: number) => {
-  const { descuento, opcion: _opcion, articulo_id: _articulo, ...columns } = partida;
+  const { descuento, articulo_id: _articulo, ...columns } = partida;
   const { tipo, valor } = toColumns(descuento);
   return {
     ...columns,
@@ -40,7 +40,6 @@ export const fromPartidaRow = (row: PartidaRow, withCosts: boolean): PartidaCoti
     ...columns,
     costo_centavos: withCosts ? columns.costo_centavos : null,
     descuento: fromColumns(descuento_tipo, descuento_valor),
-    opcion: null,
     articulo_id: null,
   };
 };
@@ -66,6 +65,7 @@ export const documentOf = (c: Cotizacion) => ({
     p.total_centavos,
     p.garantia_dias,
     p.garantia_km,
+    ...(p.opcion === null ? [] : [p.opcion]),
   ]),
   totales: [c.totales.base_centavos, c.totales.iva_centavos, c.totales.total_centavos],
   anticipo: c.anticipo_centavos,

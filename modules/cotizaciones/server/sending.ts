@@ -1,36 +1,48 @@
-import { type Cotizacion, cotizacionesRefusals, type Envio } from '#modules/cotizaciones/contract.ts';
+import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
+import type { CanalEnvio, EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { addDays, cotizacionCan, estadoOf, whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockVersion, refuseClosed } from './commands.ts';
-import { getCotizacion, lockCotizacion } from './queries.ts';
+import { queueLetter } from './letters.ts';
+import { tellStaff } from './notices.ts';
+import { getCotizacion } from './queries.ts';
+import type { CotizacionRow } from './rows.ts';
 
 /** The link outlives the offer, so that who opens it late can ask for new prices instead of finding nothing. */
 const LINK_DAYS_AFTER = 180;
-const HOW = {
+const HOW: Record<CanalEnvio, string> = {
   copiar: 'hizo el enlace para el cliente',
   whatsapp: 'la envió por WhatsApp',
   correo: 'la envió por correo',
-} as const;
+};
 
-/** Makes a link for the customer and marks the quotation as sent. */
+export interface Sending {
+  version: number;
+  publicUrl: string;
+  /** Whether this server has a mail account to write from. */
+  sendsMail?: boolean;
+}
+
+/** Makes a link for the customer, marks the quotation as sent and, when asked, leaves the mail that takes it. */
 export const sendCotizacion = async (
   tx: Tx,
   who: Who,
   id: string,
-  { canal, version, publicUrl }: { canal: keyof typeof HOW; version: number; publicUrl: string },
+  { canal, para, mensaje, version, publicUrl, sendsMail = false }: EnvioEntrada & Sending,
 ): Promise<Envio> => {
   const row = await lockVersion(tx, who, id, version);
   refuseClosed(row, who);
   if (!cotizacionCan.send(estadoOf(row, who.hoy)))
     throw new Refusal(cotizacionesRefusals.cotizacion_vencida, { fecha: readable(row.vigencia) });
+  if (canal === 'correo' && !sendsMail) throw new Refusal(cotizacionesRefusals.correo_sin_configurar);
   if (row.estado === 'borrador')
     await tx.run(
       q
@@ -39,43 +51,71 @@ export const sendCotizacion = async (
         .where('empresa_id', '=', who.empresa_id)
         .where('id', '=', id),
     );
-  const token = await createEnlace(
-    tx,
-    who,
-    'cotizacion',
-    id,
-    new Date(`${addDays(row.vigencia, LINK_DAYS_AFTER)}T00:00:00Z`),
-  );
-  await writeBitacora(tx, who, {
-    accion: 'cotizacion.enviada',
-    id,
-    folio: row.folio,
-    texto: `${who.nombre}: ${row.folio}, ${HOW[canal]}.`,
-  });
-  await emitEvent(tx, who, 'cotizacion.enviada', 'ver_cotizaciones', { id, folio: row.folio });
+  const url = await linkOf(tx, who, row, publicUrl);
   const cotizacion = await getCotizacion(tx, who, id);
-  return {
-    ...messageOf(who, cotizacion, `${publicUrl}/Cliente_cotizaciones/${token}?v=${cotizacion.revision}`),
-    cotizacion,
-  };
+  const envio = { ...messageOf(who, cotizacion, url), correo_configurado: sendsMail, cotizacion };
+  const to = canal === 'correo' ? await queueLetter(tx, who, envio, { para, mensaje }) : '';
+  const texto = `${who.nombre}: ${row.folio}, ${HOW[canal]}${to && ` a ${to}`}.`;
+  await writeBitacora(tx, who, { accion: 'cotizacion.enviada', id, folio: row.folio, texto });
+  await emitEvent(tx, who, 'cotizacion.enviada', 'ver_cotizaciones', { id, folio: row.folio });
+  return envio;
 };
 
-const messageOf = (who: Who, c: Cotizacion, url: string) => {
-  const vehiculo = c.activo?.vehiculo
-    ? ` para tu ${[c.activo.vehiculo, c.activo.placas].filter(Boolean).join(', ')}`
-    : '';
-  const texto = `Hola. Te compartimos la cotización ${c.folio} de ${who.empresa_nombre}${vehiculo} por ${formatPesos(c.total_centavos)}. Revísala y autorízala aquí: ${url}\nVigente hasta el ${readable(c.vigencia)}.`;
+/** A friendly word about what waits for the customer's answer, with a link of its own; when it was is kept. */
+export const remindCotizacion = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { version, publicUrl, sendsMail = false }: Sending,
+): Promise<Envio> => {
+  const row = await lockVersion(tx, who, id, version);
+  if (!cotizacionCan.remind(estadoOf(row, who.hoy))) throw new Refusal(cotizacionesRefusals.nada_que_recordar);
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ recordada_en: who.now })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  const url = await linkOf(tx, who, row, publicUrl);
+  await writeBitacora(tx, who, {
+    accion: 'cotizacion.recordada',
+    id,
+    folio: row.folio,
+    texto: `${who.nombre} le recordó ${row.folio} al cliente.`,
+  });
+  await emitEvent(tx, who, 'cotizacion.recordada', 'ver_cotizaciones', { id, folio: row.folio });
+  const cotizacion = await getCotizacion(tx, who, id);
+  return { ...messageOf(who, cotizacion, url, remindingText), correo_configurado: sendsMail, cotizacion };
+};
+
+const linkOf = async (tx: Tx, who: Who, row: CotizacionRow, publicUrl: string): Promise<string> => {
+  const expires = new Date(`${addDays(row.vigencia, LINK_DAYS_AFTER)}T00:00:00Z`);
+  const token = await createEnlace(tx, who, 'cotizacion', row.id, expires);
+  return `${publicUrl}/Cliente_cotizaciones/${token}?v=${row.revision}`;
+};
+
+type Words = (who: Who, c: Cotizacion, url: string) => string;
+
+const sendingText: Words = (who, c, url) =>
+  `Hola. Te compartimos la cotización ${c.folio} de ${who.empresa_nombre}${vehicleOf(c)} por ${formatPesos(c.total_centavos)}. Revísala y autorízala aquí: ${url}\nVigente hasta el ${readable(c.vigencia)}.`;
+const remindingText: Words = (who, c, url) =>
+  `Hola. En ${who.empresa_nombre} seguimos pendientes de tu respuesta a la cotización ${c.folio}${vehicleOf(c)} por ${formatPesos(c.total_centavos)}. Puedes verla, preguntar o autorizarla aquí: ${url}\nLos precios se respetan hasta el ${readable(c.vigencia)}.`;
+
+const vehicleOf = (c: Cotizacion): string =>
+  c.activo?.vehiculo ? ` para tu ${[c.activo.vehiculo, c.activo.placas].filter(Boolean).join(', ')}` : '';
+
+const messageOf = (who: Who, c: Cotizacion, url: string, write: Words = sendingText) => {
+  const texto = write(who, c, url);
+  const asunto = `Cotización ${c.folio} de ${who.empresa_nombre}`;
   const number = whatsappNumber(c.cliente.telefono);
-  const subject = encodeURIComponent(`Cotización ${c.folio} de ${who.empresa_nombre}`);
+  const mail = `subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`;
   return {
     url,
     texto,
+    asunto,
     whatsapp_url: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(texto)}`,
-    mailto_url:
-      c.cliente.email === ''
-        ? null
-        : `mailto:${encodeURIComponent(c.cliente.email)}?subject=${subject}&body=${encodeURIComponent(texto)}`,
-    correo_configurado: false,
+    mailto_url: c.cliente.email === '' ? null : `mailto:${encodeURIComponent(c.cliente.email)}?${mail}`,
   };
 };
 
@@ -98,33 +138,7 @@ export const markVista = async (tx: Tx, who: Who, id: string): Promise<void> => 
     texto: `El cliente abrió ${seen.folio}.`,
   });
   await emitEvent(tx, who, 'cotizacion.vista', 'ver_cotizaciones', { id, folio: seen.folio });
-};
-
-/** A question, or that the prices be renewed: the advisor sees it at once. */
-export const leaveMessage = async (
-  tx: Tx,
-  who: Who,
-  mensaje: { tipo: 'pregunta' | 'actualizacion'; nombre: string; texto: string },
-): Promise<void> => {
-  const row = await lockCotizacion(tx, who, who.enlace_id);
-  await tx.run(
-    q
-      .insertInto('cotizaciones.mensaje')
-      .values({ ...mensaje, empresa_id: who.empresa_id, id: newId(), cotizacion_id: row.id, ip: who.ip }),
-  );
-  const asks = mensaje.tipo === 'pregunta' ? 'pregunta' : 'pide actualizar';
-  await writeBitacora(tx, who, {
-    accion: `cotizacion.${mensaje.tipo}`,
-    id: row.id,
-    folio: row.folio,
-    texto: `${mensaje.nombre || 'El cliente'} ${asks} en ${row.folio}: ${mensaje.texto}`,
-  });
-  await emitEvent(tx, who, 'cotizacion.mensaje', 'ver_cotizaciones', {
-    id: row.id,
-    folio: row.folio,
-    tipo: mensaje.tipo,
-    texto: mensaje.texto,
-  });
+  await tellStaff(tx, who, id, { what: 'vista' });
 };
 
 const readable = (fecha: string): string => fecha.split('-').reverse().join('/');

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Canal, Decision, EstadoGuardado } from '#modules/cotizaciones/contract.ts';
-import type { ModoPrecio, Prioridad, TasaIva, TipoPartida } from '#modules/partidas/contract.ts';
+import type { Canal, Decision, EstadoGuardado } from '#modules/cotizaciones/rules/estados.ts';
+import type { Mensaje } from '#modules/cotizaciones/rules/seguimiento.ts';
+import type { ModoPrecio, Opcion, TasaIva, TipoPartida } from '#modules/partidas/contract.ts';
+import type { Prioridad } from '#modules/partidas/rules/prioridades.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
@@ -36,6 +38,7 @@ interface CotizacionTable {
   descuento_valor: number;
   anticipo_tipo: TipoDescuento | null;
   anticipo_valor: number;
+  opcion: Opcion | null;
   bruto_centavos: number;
   descuento_centavos: number;
   base_centavos: number;
@@ -48,6 +51,7 @@ interface CotizacionTable {
   estado: Generated<EstadoGuardado>;
   enviada_en: NullableInstant;
   vista_en: NullableInstant;
+  recordada_en: NullableInstant;
   resuelta_en: NullableInstant;
   cancelada_en: NullableInstant;
   cancelada_motivo: Generated<string>;
@@ -75,6 +79,7 @@ interface PartidaTable {
   tasa_iva: TasaIva;
   costo_centavos: number | null;
   prioridad: Prioridad;
+  opcion: Opcion | null;
   garantia_dias: number | null;
   garantia_km: number | null;
   clave_sat: string;
@@ -102,7 +107,7 @@ interface MensajeTable {
   empresa_id: number;
   id: string;
   cotizacion_id: string;
-  tipo: 'pregunta' | 'actualizacion';
+  tipo: Mensaje['tipo'];
   nombre: string;
   texto: string;
   ip: string;
@@ -123,5 +128,7 @@ interface AutorizacionTable {
   documento_hash: string;
   ip: string;
   registrada_por: string;
+  acepta_usadas: boolean | null;
+  acepta_propias: boolean | null;
   creado_en: Instant;
 }

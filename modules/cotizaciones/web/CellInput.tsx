@@ -18,7 +18,7 @@ const frame = {
   '@media (pointer: coarse)': { height: 44, borderColor: 'var(--mui-palette-divider)' },
 } as const;
 const Input = styled('input')(frame);
-const Select = styled('select')({ ...frame, '& option': { color: '#000', background: '#fff' } });
+const Select = styled('select')({ ...frame, padding: '0 0 0 4px', '& option': { color: '#000', background: '#fff' } });
 
 interface CellInputProps<V> {
   label: string;

@@ -1,7 +1,8 @@
-import { Ban, Copy, FileText, Pencil, Send, ShieldCheck, Wrench } from 'lucide-react';
+import { Ban, BellRing, Copy, FileText, Pencil, Send, ShieldCheck, Wrench } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Cotizacion, cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { cotizacionCan } from '#modules/cotizaciones/rules.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -14,7 +15,7 @@ import { ordenPath, pathOf } from './looks.ts';
 import { cancel, convert, duplicate, loadPdf, prefetchPdf } from './queries.ts';
 import { SendDialog } from './SendDialog.tsx';
 
-type Open = 'send' | 'authorise' | 'cancel' | 'pdf' | null;
+type Open = 'send' | 'remind' | 'authorise' | 'cancel' | 'pdf' | null;
 
 /** What may be done to a quotation, with its key; grey for the same reason that the server would give. */
 export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion }) {
@@ -63,6 +64,14 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       shortcut: 'E',
     },
     { id: 'pdf', label: 'PDF', icon: <FileText size={16} />, onClick: () => setOpen('pdf'), shortcut: 'P' },
+    {
+      id: 'recordar',
+      label: 'Recordar al cliente',
+      icon: <BellRing size={16} />,
+      onClick: () => setOpen('remind'),
+      refusal: refusalOf('remind'),
+      folded: true,
+    },
     { id: 'duplicar', label: 'Duplicar', icon: <Copy size={16} />, onClick: again, folded: true },
     {
       id: 'cancelar',
@@ -85,6 +94,7 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
         onClose={close}
       />
       {open === 'send' && <SendDialog cotizacion={c} onClose={close} />}
+      {open === 'remind' && <SendDialog cotizacion={c} reminder onClose={close} />}
       {open === 'authorise' && <AuthoriseDialog cotizacion={c} onClose={close} />}
       <ConfirmDialog
         open={open === 'cancel'}
@@ -107,6 +117,7 @@ const convertLabel = (c: Cotizacion): string => (isAnswered(c) ? 'Crear orden' :
 const permissions = {
   edit: 'ver_cotizaciones',
   send: 'ver_cotizaciones',
+  remind: 'ver_cotizaciones',
   authorise: 'autorizar_mostrador',
   convert: 'ver_ordenes_trabajo',
   cancel: 'cancelar_documento',
@@ -121,6 +132,7 @@ const useRefusals = (c: Cotizacion) => {
       return fill(cotizacionesRefusals.cotizacion_sin_autorizar.message, c);
     if (cotizacionCan[verb](c.estado)) return null;
     if (c.estado === 'convertida') return fill(cotizacionesRefusals.cotizacion_convertida.message, c, c.orden_folio);
+    if (verb === 'remind') return cotizacionesRefusals.nada_que_recordar.message;
     if (c.estado === 'cancelada') return fill(cotizacionesRefusals.cotizacion_cancelada.message, c);
     if (c.estado === 'rechazada') return fill(cotizacionesRefusals.cotizacion_rechazada.message, c);
     return fill(cotizacionesRefusals.cotizacion_vencida.message, c);

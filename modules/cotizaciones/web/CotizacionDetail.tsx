@@ -1,25 +1,22 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type Cotizacion, etiquetasCanal, type PartidaCotizada } from '#modules/cotizaciones/contract.ts';
-import { etiquetasPrioridad, etiquetasTipoPartida } from '#modules/partidas/contract.ts';
-import {
-  formatFecha,
-  formatInstante,
-  formatMilesimas,
-  formatMoney,
-  formatTasa,
-  formatTelefono,
-} from '#platform/web/format.ts';
+import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
+import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
+import { otherTotals } from '#modules/partidas/rules/opciones.ts';
+import { formatFecha, formatInstante, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
 import { Plate, Stamped } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { Conversation } from './Conversation.tsx';
 import { lookOf, ordenPath } from './looks.ts';
-import { useHistorial } from './queries.ts';
+import { fateOf } from './MailFields.tsx';
+import { PartidasList } from './PartidasList.tsx';
+import { useCorreos, useHistorial } from './queries.ts';
 import { TotalsList } from './TotalsList.tsx';
+import { Versions } from './Versions.tsx';
 
 /** The document as it reads: in the list's panel and on its own page. */
 export function CotizacionDetail({ cotizacion: c, narrow = false }: { cotizacion: Cotizacion; narrow?: boolean }) {
@@ -28,13 +25,9 @@ export function CotizacionDetail({ cotizacion: c, narrow = false }: { cotizacion
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start', mt: 4 }}>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
         {narrow && <States cotizacion={c} />}
-        {c.mensajes.map((m) => (
-          <Alert key={m.id} severity={m.tipo === 'pregunta' ? 'info' : 'warning'}>
-            {m.nombre || 'El cliente'} {m.tipo === 'pregunta' ? 'pregunta' : 'pide actualizar los precios'}: {m.texto}
-          </Alert>
-        ))}
+        <Conversation cotizacion={c} />
         <Section title={`Partidas (${c.partidas.length})`} flush>
-          <Lines cotizacion={c} />
+          <PartidasList cotizacion={c} />
         </Section>
         <Notes cotizacion={c} />
       </Box>
@@ -45,10 +38,13 @@ export function CotizacionDetail({ cotizacion: c, narrow = false }: { cotizacion
             precios={c.precios}
             anticipo_centavos={c.anticipo_centavos}
             autorizado_centavos={c.autorizado_centavos}
+            otros={c.autorizado_centavos > 0 ? [] : otherTotals(c.partidas, c.opcion)}
           />
         </Section>
         <Parties cotizacion={c} />
         <Answers cotizacion={c} />
+        <Versions cotizacion={c} />
+        <Mails cotizacion={c} />
         <History cotizacion={c} />
       </Box>
     </Box>
@@ -72,53 +68,6 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
   );
 }
 
-const decisionLook = {
-  pendiente: null,
-  autorizada: { tone: 'ok', label: 'Autorizada' },
-  rechazada: { tone: 'error', label: 'No autorizada' },
-} as const;
-
-function Lines({ cotizacion }: { cotizacion: Cotizacion }) {
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {cotizacion.partidas.map((p) => (
-        <Line key={p.id} partida={p} />
-      ))}
-    </Box>
-  );
-}
-
-function Line({ partida: p }: { partida: PartidaCotizada }) {
-  const look = decisionLook[p.decision];
-  const facts = [
-    p.clave,
-    etiquetasTipoPartida[p.tipo],
-    `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`,
-    p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
-    `IVA ${formatTasa(p.tasa_iva)}`,
-    p.prioridad === 'recomendado' ? '' : etiquetasPrioridad[p.prioridad],
-  ];
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', gap: 3, px: 4, py: 2.5, borderTop: '1px solid var(--mui-palette-divider)' }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{p.descripcion}</Box>
-        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
-      </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Money centavos={p.total_centavos} strong />
-        {look && (
-          <Box sx={{ mt: 1 }}>
-            <StateChip tone={look.tone}>{look.label}</StateChip>
-          </Box>
-        )}
-      </Box>
-    </Box>
-  );
-}
-
 function Notes({ cotizacion: c }: { cotizacion: Cotizacion }) {
   const notes = [
     ['Motivo', c.motivo],
@@ -130,29 +79,21 @@ function Notes({ cotizacion: c }: { cotizacion: Cotizacion }) {
   if (notes.length === 0) return null;
   return (
     <Section title="Notas">
-      <Facts facts={notes.map(([label = '', text = '']) => [label, text])} />
+      <Facts
+        stacked
+        facts={notes.map(([label = '', text = '']) => [
+          label,
+          <Box key={label} sx={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Box>,
+        ])}
+      />
     </Section>
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, React.ReactNode])[] }) {
-  return (
-    <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {value}
-          </Box>
-        </div>
-      ))}
-    </Box>
-  );
-}
-
 function Parties({ cotizacion: c }: { cotizacion: Cotizacion }) {
+  const zona = useSession((state) => state.company?.zona);
   const vehicle = c.activo && (
     <>
       {c.activo.vehiculo} <Plate>{c.activo.placas}</Plate> <Stamped>{c.activo.serie}</Stamped>
@@ -167,10 +108,11 @@ function Parties({ cotizacion: c }: { cotizacion: Cotizacion }) {
     ['Asesor', c.asesor],
     ['Fecha', formatFecha(c.fecha)],
     ['Vigente hasta', formatFecha(c.vigencia)],
+    ['Último recordatorio', c.recordada_en && formatInstante(c.recordada_en, zona)],
   ];
   return (
     <Section title="Cliente y vehículo">
-      <Facts facts={facts.filter(([, value]) => Boolean(value))} />
+      <Facts stacked facts={facts.filter(([, value]) => Boolean(value))} />
     </Section>
   );
 }
@@ -181,6 +123,7 @@ function Answers({ cotizacion: c }: { cotizacion: Cotizacion }) {
   return (
     <Section title="Respuestas del cliente">
       <Facts
+        stacked
         facts={c.autorizaciones.map((a) => [
           `${formatInstante(a.creado_en, zona)} · versión ${a.revision}`,
           <>
@@ -189,9 +132,23 @@ function Answers({ cotizacion: c }: { cotizacion: Cotizacion }) {
             {etiquetasCanal[a.canal]}
             {a.con_firma ? ', con firma' : ''}
             {a.registrada_por ? `; lo registró ${a.registrada_por}` : ''}.{a.nota ? ` ${a.nota}` : ''}
+            {a.acepta_usadas && ' Acepta refacciones usadas o reconstruidas.'}
+            {a.acepta_propias && ' Trae sus propias refacciones.'}
           </>,
         ])}
       />
+    </Section>
+  );
+}
+
+/** Mails that took it; nothing while none did. */
+function Mails({ cotizacion }: { cotizacion: Cotizacion }) {
+  const { data = [] } = useCorreos(cotizacion.id);
+  const zona = useSession((state) => state.company?.zona);
+  if (data.length === 0) return null;
+  return (
+    <Section title="Correos enviados">
+      <Facts stacked facts={data.map((one) => [formatInstante(one.creado_en, zona), fateOf(one)])} />
     </Section>
   );
 }

@@ -1,12 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
-import {
-  type CotizacionesTotales,
-  type CotizacionResumen,
-  etiquetasGrupo,
-  type Grupo,
-} from '#modules/cotizaciones/contract.ts';
+import type { CotizacionResumen } from '#modules/cotizaciones/contract.ts';
+import { etiquetasGrupo, type Grupo } from '#modules/cotizaciones/rules/estados.ts';
+import type { CotizacionesTotales } from '#modules/cotizaciones/rules/lista.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import {
   dateColumn,
@@ -17,7 +14,8 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { ListPage, type ListTab } from '#platform/web/table/ListPage.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';

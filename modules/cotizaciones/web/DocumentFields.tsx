@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { etiquetasModoPrecio, type ModoPrecio, modosPrecio } from '#modules/partidas/contract.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { type Captura, readDescuento, todayIn } from './editor-state.ts';
+import { useAsesores } from './queries.ts';
 
 const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
@@ -54,6 +56,7 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
           onChange={(event) => change({ kilometraje: event.target.value.replace(/[^\d,]/g, '') })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
         />
+        <AsesorField captura={captura} change={change} />
         <Box sx={{ minWidth: 0 }}>
           <Validity captura={captura} change={change} empresa={empresa} />
         </Box>
@@ -87,6 +90,29 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
         </TextField>
       </Box>
     </Box>
+  );
+}
+
+/** Only where there is somebody else to choose. */
+function AsesorField<E>({ captura, change }: Pick<DocumentFieldsProps<E>, 'captura' | 'change'>) {
+  const { data: asesores = [] } = useAsesores();
+  const me = useSession((state) => state.user?.user_id);
+  if (asesores.length < 2) return null;
+  const value = captura.asesor_id ?? me ?? '';
+  return (
+    <TextField
+      select
+      size="small"
+      label="Asesor"
+      value={asesores.some(({ id }) => id === value) ? value : ''}
+      onChange={(event) => change({ asesor_id: event.target.value })}
+    >
+      {asesores.map(({ id, nombre }) => (
+        <MenuItem key={id} value={id}>
+          {nombre}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

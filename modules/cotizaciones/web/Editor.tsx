@@ -8,11 +8,13 @@ import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
+import { otherTotals } from '#modules/partidas/rules/opciones.ts';
 import { calculateAnticipo } from '#modules/partidas/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
+import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -22,7 +24,17 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { DocumentFields } from './DocumentFields.tsx';
-import { type Captura, captureOf, emptyCaptura, lineOf, priceOf, readDescuento, todayIn } from './editor-state.ts';
+import {
+  type Captura,
+  captureOf,
+  emptyCaptura,
+  lineOf,
+  priceOf,
+  readDescuento,
+  readingLabels,
+  readingOf,
+  todayIn,
+} from './editor-state.ts';
 import { LineBox, type LineBoxHandle } from './LineBox.tsx';
 import { Lines } from './Lines.tsx';
 import { listPath, pathOf } from './looks.ts';
@@ -108,12 +120,17 @@ export function Editor({
           </Section>
           {pricing.calculated && (
             <Section title="Totales">
-              <TotalsList totales={pricing.calculated.totales} precios={precios} anticipo_centavos={sheet.anticipo} />
+              <TotalsList
+                totales={pricing.calculated.totales}
+                precios={precios}
+                anticipo_centavos={sheet.anticipo}
+                otros={otherTotals(pricing.calculated.partidas, captura.opcion)}
+              />
             </Section>
           )}
         </Box>
       </Box>
-      <Failure saving={saving} />
+      <Failure saving={saving} zona={empresa.zona} />
       <PinnedFooter start={draftText[sheet.draft.state]}>
         <Box aria-live="polite" sx={{ fontSize: 18, fontWeight: 650, mr: 2, fontVariantNumeric: 'tabular-nums' }}>
           Total {formatMoney(total)}
@@ -187,26 +204,17 @@ const pickedOf = ({ cliente, activo }: Cotizacion): ClienteActivo => ({
   activo: activo && { id: activo.id, vehiculo: activo.vehiculo, placas: activo.placas },
 });
 
-function Failure({ saving }: { saving: ReturnType<typeof useSave> }) {
+function Failure({ saving, zona }: { saving: ReturnType<typeof useSave>; zona: string }) {
   if (saving.conflict) {
+    const { mine, current } = saving.conflict;
+    const theirs = readingOf(captureOf(current, pickedOf(current), todayIn(zona)));
     return (
-      <Alert
-        severity="warning"
-        sx={{ mt: 4 }}
-        action={
-          <>
-            <Button color="inherit" size="small" onClick={saving.discardMine}>
-              Ver la actual
-            </Button>
-            <Button color="inherit" size="small" onClick={() => void saving.keepMine()}>
-              Guardar la mía
-            </Button>
-          </>
-        }
-      >
-        Alguien más la cambió mientras escribías: ahora suma {formatMoney(saving.conflict.total_centavos)} con{' '}
-        {saving.conflict.partidas.length} partidas.
-      </Alert>
+      <ConflictNotice
+        conflict={{ mine: readingOf(mine), current: theirs }}
+        labels={readingLabels}
+        onKeepMine={() => void saving.keepMine()}
+        onTakeTheirs={saving.discardMine}
+      />
     );
   }
   return saving.failure ? (

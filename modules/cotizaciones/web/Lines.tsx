@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
-import {
-  etiquetasPrioridad,
-  etiquetasTipoPartida,
-  prioridades,
-  tasasIva,
-  tiposPartida,
-} from '#modules/partidas/contract.ts';
+import { etiquetasTipoPartida, opciones, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
+import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
+import { unidadesSat } from '#modules/partidas/rules/unidades.ts';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { CellInput, CellSelect } from './CellInput.tsx';
-import { type Linea, readDescuento, writeDescuento } from './editor-state.ts';
+import { type Linea, readDescuento, withTipo, withUnidad, writeDescuento } from './editor-state.ts';
 
 interface LinesProps {
   partidas: readonly Linea[];
@@ -24,6 +20,21 @@ interface LinesProps {
   onDone: () => void;
 }
 
+const heads = [
+  'Descripción',
+  'Cantidad',
+  'Unidad',
+  'Precio',
+  'Descuento',
+  'IVA',
+  'Tipo',
+  'Prioridad',
+  'Opción',
+  'Total',
+  'Quitar',
+] as const;
+const figures: readonly string[] = ['Cantidad', 'Precio', 'Descuento', 'Total'];
+
 /** Lines already taken: every cell is edited in its place; on a phone each line is a small form. */
 export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: LinesProps) {
   if (partidas.length === 0) return null;
@@ -32,17 +43,11 @@ export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: Lines
   return (
     <Box role="table" aria-label="Partidas" sx={{ containerType: 'inline-size' }}>
       <Box role="row" sx={[grid, head]}>
-        {['Descripción', 'Cantidad', 'Precio', 'Descuento', 'IVA', 'Tipo', 'Prioridad', 'Total', 'Quitar'].map(
-          (title, i) => (
-            <Box
-              key={title}
-              role="columnheader"
-              sx={{ textAlign: [1, 2, 3, 7].includes(i) ? 'right' : 'left', px: 1.5 }}
-            >
-              {title === 'Quitar' ? <span style={visuallyHidden}>{title}</span> : title}
-            </Box>
-          ),
-        )}
+        {heads.map((title) => (
+          <Box key={title} role="columnheader" sx={{ textAlign: figures.includes(title) ? 'right' : 'left', px: 1.5 }}>
+            {title === 'Quitar' ? <span style={visuallyHidden}>{title}</span> : title}
+          </Box>
+        ))}
       </Box>
       {partidas.map((p, i) => (
         <Line
@@ -77,13 +82,17 @@ const valueOf = (parsed: Parsed): number | undefined =>
   parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : undefined;
 const tasas = tasasIva.map((tasa) => [tasa, `${tasa / 100} %`] as const);
 const tipos = tiposPartida.map((tipo) => [tipo, etiquetasTipoPartida[tipo]] as const);
+const alternativas = [['', '–'] as const, ...opciones.map((opcion) => [opcion, opcion] as const)];
+const unidades = Object.keys(unidadesSat).map((unidad) => [unidad, unidad] as const);
+/** A unit of the catalogue's own stays among the choices. */
+const unidadesWith = (own: string) => (own in unidadesSat ? unidades : [[own, own || '–'] as const, ...unidades]);
 const urgencias = prioridades.map((prioridad) => [prioridad, etiquetasPrioridad[prioridad]] as const);
 
 function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, onDone }: LineProps) {
   const of = (what: string) => `${what}, partida ${position}`;
   return (
     <Box role="row" sx={[grid, row]}>
-      <Box role="cell" sx={{ gridColumn: '1 / -1', [WIDE]: { gridColumn: 'auto' } }}>
+      <Box role="cell" sx={{ gridColumn: '1 / -1', pr: 10, [WIDE]: { gridColumn: 'auto', pr: 0 } }}>
         <CellInput
           label={of('Descripción')}
           value={p.descripcion}
@@ -103,6 +112,14 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
           align="right"
           numeric
           onEnter={onDone}
+        />
+      </Box>
+      <Box role="cell">
+        <CellSelect
+          label={of('Unidad')}
+          value={p.unidad}
+          options={unidadesWith(p.unidad)}
+          onChange={(unidad) => onChange(withUnidad(unidad))}
         />
       </Box>
       <Box role="cell">
@@ -141,7 +158,12 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
         />
       </Box>
       <Box role="cell">
-        <CellSelect label={of('Tipo')} value={p.tipo} options={tipos} onChange={(tipo) => onChange({ tipo })} />
+        <CellSelect
+          label={of('Tipo')}
+          value={p.tipo}
+          options={tipos}
+          onChange={(tipo) => onChange(withTipo(p, tipo))}
+        />
       </Box>
       <Box role="cell">
         <CellSelect
@@ -151,13 +173,21 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
           onChange={(prioridad) => onChange({ prioridad })}
         />
       </Box>
+      <Box role="cell">
+        <CellSelect
+          label={of('Opción')}
+          value={p.opcion ?? ''}
+          options={alternativas}
+          onChange={(opcion) => onChange({ opcion: opcion === '' ? null : opcion })}
+        />
+      </Box>
       <Box
         role="cell"
         sx={{ textAlign: 'right', px: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', alignSelf: 'center' }}
       >
         {total === undefined || p.precio_centavos === null ? '—' : formatMoney(total)}
       </Box>
-      <Box role="cell">
+      <Box role="cell" sx={{ position: 'absolute', top: 4, right: 8, [WIDE]: { position: 'static' } }}>
         <IconButton
           size="small"
           aria-label={`Quitar partida ${position}`}
@@ -172,13 +202,13 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
 }
 
 // By the width of the sheet, not of the window: the menu may be open or folded.
-const WIDE = '@container (min-width: 880px)';
+const WIDE = '@container (min-width: 980px)';
 const grid = {
   display: 'grid',
   gap: 1,
   px: 2.5,
   gridTemplateColumns: '1fr 1fr 1fr',
-  [WIDE]: { gridTemplateColumns: 'minmax(160px, 1fr) 72px 100px 84px 66px 116px 126px 104px 34px' },
+  [WIDE]: { gridTemplateColumns: 'minmax(130px, 1fr) 58px 78px 84px 72px 68px 120px 128px 52px 96px 32px' },
 } as const;
 const head = {
   '&&': { display: 'none' },
@@ -189,6 +219,7 @@ const head = {
   [WIDE]: { '&&': { display: 'grid' } },
 } as const;
 const row = {
+  position: 'relative',
   py: 1,
   borderTop: '1px solid var(--mui-palette-divider)',
   '&:hover': { backgroundColor: 'action.hover' },

@@ -12,29 +12,39 @@ import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { MailFields } from './MailFields.tsx';
 import { useSend } from './queries.ts';
 
-/** The customer's link, ready to be copied or sent. Opening it marks the quotation as sent. */
-export function SendDialog({ cotizacion, onClose }: { cotizacion: Cotizacion; onClose: () => void }) {
+interface SendDialogProps {
+  cotizacion: Cotizacion;
+  /** Not the offer again, but a word about it. */
+  reminder?: boolean;
+  onClose: () => void;
+}
+
+/** The customer's link, ready to be copied or sent. Opening it marks the quotation as sent, or as reminded. */
+export function SendDialog({ cotizacion, reminder = false, onClose }: SendDialogProps) {
   const titleId = useId();
   const { mutate, data, error, isError } = useSend(cotizacion);
   const asked = useRef(false);
+  const prepare = () => mutate(reminder ? 'recordar' : { canal: 'copiar' });
+  const first = useRef(prepare);
   useEffect(() => {
     // One link a dialog, also when React mounts it twice in development.
     if (asked.current) return;
     asked.current = true;
-    mutate('copiar');
-  }, [mutate]);
+    first.current();
+  }, []);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        Enviar {cotizacion.folio} a {cotizacion.cliente.nombre}
+        {reminder ? `Recordar ${cotizacion.folio}` : `Enviar ${cotizacion.folio} a ${cotizacion.cliente.nombre}`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
         {data ? (
-          <Ways envio={data} />
+          <Ways envio={data} reminder={reminder} />
         ) : isError ? (
-          <ErrorState error={error} onRetry={() => mutate('copiar')} />
+          <ErrorState error={error} onRetry={prepare} />
         ) : (
           <Loading shape="form" lines={3} />
         )}
@@ -46,7 +56,7 @@ export function SendDialog({ cotizacion, onClose }: { cotizacion: Cotizacion; on
   );
 }
 
-function Ways({ envio }: { envio: Envio }) {
+function Ways({ envio, reminder }: { envio: Envio; reminder: boolean }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pt: 1 }}>
@@ -80,7 +90,9 @@ function Ways({ envio }: { envio: Envio }) {
           El cliente no tiene teléfono: agrégalo para enviarle WhatsApp, o copia el mensaje.
         </Alert>
       )}
-      {!envio.correo_configurado && (
+      {envio.correo_configurado ? (
+        !reminder && <MailFields envio={envio} />
+      ) : (
         <Alert severity="info">
           El correo automático no está configurado en este servidor. «Mi correo» abre tu programa de correo con el
           mensaje escrito; también puedes copiarlo.

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ModoPrecio, Totales } from '#modules/partidas/contract.ts';
+import type { ModoPrecio, Opcion, Totales } from '#modules/partidas/contract.ts';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
 
 interface TotalsListProps {
@@ -7,10 +7,18 @@ interface TotalsListProps {
   precios: ModoPrecio;
   anticipo_centavos: number;
   autorizado_centavos?: number;
+  /** With each alternative that does not count. */
+  otros?: readonly { opcion: Opcion; total_centavos: number }[];
 }
 
 /** Amounts of a quotation, from the lines to what is left to pay. */
-export function TotalsList({ totales: t, precios, anticipo_centavos, autorizado_centavos = 0 }: TotalsListProps) {
+export function TotalsList({
+  totales: t,
+  precios,
+  anticipo_centavos,
+  autorizado_centavos = 0,
+  otros = [],
+}: TotalsListProps) {
   const rows: [string, number][] = [
     ['Servicios', t.por_tipo.servicio],
     ['Mano de obra', t.por_tipo.mano_obra],
@@ -33,6 +41,9 @@ export function TotalsList({ totales: t, precios, anticipo_centavos, autorizado_
         <Row key={label} label={label} centavos={centavos} />
       ))}
       <Row label="Total" centavos={t.total_centavos} strong />
+      {otros.map(({ opcion, total_centavos }) => (
+        <Row key={opcion} label={`Con la opción ${opcion}`} centavos={total_centavos} quiet />
+      ))}
       {autorizado_centavos > 0 && <Row label="Autorizado" centavos={autorizado_centavos} />}
       {anticipo_centavos > 0 && <Row label="Anticipo" centavos={anticipo_centavos} />}
       {anticipo_centavos > 0 && (

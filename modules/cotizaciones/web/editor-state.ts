@@ -1,8 +1,19 @@
 import type * as z from 'zod/mini';
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
 import { parseDescuento, type Renglon } from '#modules/cotizaciones/rules.ts';
-import type { Descuento, ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
+import type {
+  Descuento,
+  ModoPrecio,
+  Opcion,
+  PartidaCapturada,
+  PartidaEntrada,
+  TasaIva,
+  TipoPartida,
+} from '#modules/partidas/contract.ts';
+import { unidadesSat, unidadPorTipo } from '#modules/partidas/rules/unidades.ts';
+import { findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { formatPesos } from '#platform/contract/money.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 
 /** A line while it is written: its price may still be missing. */
@@ -11,6 +22,10 @@ export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: strin
 /** The document while it is written, as its draft keeps it. Percentages and amounts stay as they were typed. */
 export interface Captura<Elegido> {
   elegido: Elegido | null;
+  /** Null: whoever writes it, or attended it before. */
+  asesor_id: string | null;
+  /** The alternative that counts; null: the first. */
+  opcion: Opcion | null;
   partidas: Linea[];
   precios: ModoPrecio | null;
   vigencia: string | null;
@@ -27,6 +42,8 @@ export interface Captura<Elegido> {
 
 export const emptyCaptura: Captura<never> = {
   elegido: null,
+  asesor_id: null,
+  opcion: null,
   partidas: [],
   precios: null,
   vigencia: null,
@@ -43,6 +60,8 @@ export const emptyCaptura: Captura<never> = {
 /** An existing document, ready to be changed. */
 export const captureOf = <E>(c: Cotizacion, elegido: E, today: string): Captura<E> => ({
   elegido,
+  asesor_id: c.asesor_id,
+  opcion: c.opcion,
   partidas: c.partidas.map(
     ({
       decision: _d,
@@ -75,7 +94,7 @@ export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed 
   clave: servicio?.clave ?? '',
   descripcion: servicio?.nombre ?? capitalize(texto),
   cantidad_milesimas: typed.cantidad_milesimas ?? 1000,
-  unidad: servicio?.unidad ?? '',
+  unidad: servicio?.unidad || unidadPorTipo[servicio?.tipo ?? 'servicio'],
   precio_centavos: typed.precio_centavos ?? servicio?.precio_centavos ?? null,
   descuento: typed.descuento,
   tasa_iva: typed.tasa_iva ?? knownTasa(servicio?.tasa_iva) ?? tasa,
@@ -87,8 +106,18 @@ export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed 
   servicio_id: servicio?.id ?? null,
   articulo_id: null,
   clave_sat: servicio?.clave_sat ?? '78181500',
-  unidad_sat: servicio?.unidad_sat ?? 'E48',
+  unidad_sat: servicio?.unidad_sat ?? unidadesSat[unidadPorTipo.servicio],
 });
+
+/** Another kind of line: its unit follows unless somebody chose one of its own. */
+export const withTipo = (p: Linea, tipo: TipoPartida): Partial<Linea> =>
+  p.unidad === '' || p.unidad === unidadPorTipo[p.tipo] ? { tipo, ...withUnidad(unidadPorTipo[tipo]) } : { tipo };
+
+/** The unit as people read it, and the SAT's key for it when it has one. */
+export const withUnidad = (unidad: string): Partial<Linea> => {
+  const sat = Object.entries(unidadesSat).find(([known]) => known === unidad)?.[1];
+  return sat ? { unidad, unidad_sat: sat } : { unidad };
+};
 
 const knownTasa = (tasa: number | undefined): TasaIva | null =>
   tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null;
@@ -108,7 +137,12 @@ export const writeDescuento = (descuento: Descuento | null): string => {
 /** Amounts as one types; null while something cannot be priced yet. */
 export const priceOf = (captura: Captura<unknown>, precios: ModoPrecio) => {
   const partidas = captura.partidas.map((p) => ({ ...p, precio_centavos: p.precio_centavos ?? 0 }));
-  const documento = { precios, partidas, descuento_documento: readDescuento(captura.descuento) ?? null };
+  const documento = {
+    precios,
+    partidas,
+    descuento_documento: readDescuento(captura.descuento) ?? null,
+    opcion: captura.opcion,
+  };
   const problemas = findProblemas(documento);
   return { problemas, calculated: problemas.length > 0 ? null : calculatePartidas(documento) };
 };
@@ -124,7 +158,37 @@ export const findMissing = (captura: Captura<unknown>, precios: ModoPrecio): str
   if (readDescuento(captura.descuento) === undefined) return 'Escribe el descuento como 10% o $500.';
   if (captura.anticipo !== null && readDescuento(captura.anticipo) === undefined)
     return 'Escribe el anticipo como 30% o $2,000.';
-  return priceOf(captura, precios).problemas[0]?.mensaje ?? null;
+  return priceOf(captura, precios).problemas[0]?.mensaje ?? findProblemaOpciones(captura.partidas)?.mensaje ?? null;
+};
+
+/** What two people may have written differently, as it reads. */
+export const readingOf = (captura: Captura<{ cliente: { nombre: string } }>) => ({
+  cliente: captura.elegido?.cliente.nombre ?? '',
+  partidas: captura.partidas
+    .map((p) => `${p.cantidad_milesimas / 1000} × ${p.descripcion} ${formatPesos(p.precio_centavos ?? 0)}`)
+    .join('; '),
+  descuento: captura.descuento,
+  anticipo: captura.anticipo ?? '',
+  vigencia: captura.vigencia ?? '',
+  kilometraje: captura.kilometraje,
+  motivo: captura.motivo,
+  entrega_estimada: captura.entrega_estimada,
+  comentarios: captura.comentarios,
+  notas_internas: captura.notas_internas,
+  condiciones: captura.condiciones ?? '',
+});
+export const readingLabels: Record<keyof ReturnType<typeof readingOf>, string> = {
+  cliente: 'Cliente',
+  partidas: 'Partidas',
+  descuento: 'Descuento',
+  anticipo: 'Anticipo',
+  vigencia: 'Vigente hasta',
+  kilometraje: 'Kilometraje',
+  motivo: 'Motivo o falla',
+  entrega_estimada: 'Tiempo de entrega',
+  comentarios: 'Comentarios para el cliente',
+  notas_internas: 'Notas internas',
+  condiciones: 'Condiciones',
 };
 
 /** What is sent: empty fields are left out so that the company's defaults hold. */
@@ -136,6 +200,7 @@ export const entryOf = (
   cliente_id,
   activo_id,
   kilometraje: captura.kilometraje === '' ? null : Number(captura.kilometraje.replace(/\D/g, '')),
+  ...(captura.asesor_id ? { asesor_id: captura.asesor_id } : {}),
   ...(captura.vigencia ? { vigencia: captura.vigencia } : {}),
   ...(captura.precios ? { precios: captura.precios } : {}),
   ...(captura.anticipo === null ? {} : { anticipo: readDescuento(captura.anticipo) ?? null }),

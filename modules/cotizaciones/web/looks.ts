@@ -1,4 +1,4 @@
-import { type EstadoCotizacion, etiquetasEstado } from '#modules/cotizaciones/contract.ts';
+import { type EstadoCotizacion, etiquetasEstado } from '#modules/cotizaciones/rules/estados.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 

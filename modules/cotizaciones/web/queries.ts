@@ -1,15 +1,17 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type {
-  AutorizacionEntrada,
   Cotizacion,
   CotizacionEntrada,
   CotizacionNueva,
   cotizacionesApi,
 } from '#modules/cotizaciones/contract.ts';
+import type { AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
 import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
 import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
+import type { EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
+import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 
@@ -27,9 +29,10 @@ const conversion = {
 const ordenes = client<typeof conversion>();
 
 type Query = Record<string, string | number | undefined>;
-const keyOf = (id: string) => ['cotizaciones', 'una', id] as const;
+const keyOf = (id: string) => recordKey('cotizaciones', id);
 /** Live events come first; this only bounds how long a lost one can go unnoticed. */
 const WATCH_MS = 30_000;
+const MAIL_MS = 2_000;
 
 export const useCotizaciones = (query: Query) =>
   useQuery({
@@ -78,13 +81,7 @@ export const useEmpresa = () => {
 export const searchServicios = async (q: string, signal?: AbortSignal): Promise<Servicio[]> =>
   (await servicios('GET /api/servicios', { query: { q, limit: 8 }, signal })).data;
 
-/** The reply is the document as it is now: it goes to the cache, and lists are asked again. */
-const keep = (cotizacion: Cotizacion): Cotizacion => {
-  queryClient.setQueryData(keyOf(cotizacion.id), cotizacion);
-  void queryClient.invalidateQueries({ queryKey: ['cotizaciones', 'lista'] });
-  void queryClient.invalidateQueries({ queryKey: ['cotizaciones', 'totales'] });
-  return cotizacion;
-};
+const keep = (cotizacion: Cotizacion): Cotizacion => keepRecord('cotizaciones', cotizacion);
 
 export const createCotizacion = async (
   body: z.input<typeof CotizacionNueva>,
@@ -97,16 +94,58 @@ export const saveCotizacion = async (
   version: number,
 ): Promise<Cotizacion> => keep(await api('PUT /api/cotizaciones/{id}', { params: { id }, body, version }));
 
+/** `recordar`: the same, with other words, about what the customer has not answered. */
 export const useSend = (c: Cotizacion) =>
   useMutation({
-    mutationFn: async (canal: 'copiar' | 'whatsapp' | 'correo') => {
+    mutationFn: async (how: z.input<typeof EnvioEntrada> | 'recordar') => {
       // Sent again from the same dialog: the version that the first send left.
       const version = queryClient.getQueryData<Cotizacion>(keyOf(c.id))?.version ?? c.version;
-      const envio = await api('POST /api/cotizaciones/{id}/envio', { params: { id: c.id }, body: { canal }, version });
+      const params = { id: c.id };
+      const envio =
+        how === 'recordar'
+          ? await api('POST /api/cotizaciones/{id}/recordatorio', { params, version })
+          : await api('POST /api/cotizaciones/{id}/envio', { params, body: how, version });
       keep(envio.cotizacion);
+      void queryClient.invalidateQueries({ queryKey: ['cotizaciones', 'correos', c.id] });
       return envio;
     },
   });
+
+/** While one is on its way it is asked again. */
+export const useCorreos = (id: string) =>
+  useQuery({
+    queryKey: ['cotizaciones', 'correos', id],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/{id}/correos', { params: { id }, signal }),
+    staleTime: freshness.cotizaciones,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.estado === 'pendiente') ? MAIL_MS : false),
+  });
+
+export const useAsesores = () =>
+  useQuery({
+    queryKey: ['cotizaciones', 'asesores'],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/asesores', { signal }),
+    staleTime: freshness.catalogos,
+  });
+
+export const useVersiones = (c: Cotizacion) =>
+  useQuery({
+    queryKey: ['cotizaciones', 'versiones', c.id, c.revision],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/{id}/versiones', { params: { id: c.id }, signal }),
+    enabled: c.revision > 1,
+    staleTime: freshness.catalogos,
+  });
+
+export const useVersion = (id: string, revision: number) =>
+  useQuery({
+    queryKey: ['cotizaciones', 'version', id, revision],
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/{id}/version', { params: { id }, query: { revision }, signal }),
+    staleTime: freshness.catalogos,
+  });
+
+export const answerCustomer = async (c: Cotizacion, texto: string, idempotencyKey: string): Promise<void> => {
+  await api('POST /api/cotizaciones/{id}/mensajes', { params: { id: c.id }, body: { texto }, idempotencyKey });
+  await queryClient.invalidateQueries({ queryKey: keyOf(c.id) });
+};
 
 export const authorise = async (c: Cotizacion, body: z.input<typeof AutorizacionEntrada>): Promise<Cotizacion> =>
   keep(await api('POST /api/cotizaciones/{id}/autorizacion', { params: { id: c.id }, body, version: c.version }));

@@ -4,11 +4,18 @@ import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { ApiError, messageOf, newId, newKey } from '#platform/web/call.ts';
-import { queryClient } from '#platform/web/query-policy.ts';
+import { isStale } from '#platform/web/form/ConflictNotice.tsx';
+import { keepRecord } from '#platform/web/keep-record.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { type Captura, entryOf, findMissing } from './editor-state.ts';
 import { pathOf } from './looks.ts';
 import { createCotizacion, saveCotizacion } from './queries.ts';
+
+/** What was written here, and the document as somebody else left it. */
+export interface SheetConflict {
+  mine: Captura<ClienteActivo>;
+  current: Cotizacion;
+}
 
 interface SaveOptions {
   existing: Cotizacion | null;
@@ -21,7 +28,7 @@ export const useSave = ({ existing, precios, onSaved }: SaveOptions) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Cotizacion | null>(null);
+  const [conflict, setConflict] = useState<SheetConflict | null>(null);
   // Id and key of this one intention: trying again after a lost answer finds the same document.
   const intention = useRef({ id: newId(), key: newKey(), body: '' });
   const running = useRef(false);
@@ -54,8 +61,8 @@ export const useSave = ({ existing, precios, onSaved }: SaveOptions) => {
       toast(existing ? `${saved.folio} guardada.` : `${saved.folio} guardada. Ya tiene folio.`);
       await navigate(pathOf(saved.id), { replace: existing === null });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'version_anterior')
-        setConflict(error.current as Cotizacion); // The server sends the present record.
+      // The server sends the present record.
+      if (isStale(error)) setConflict({ mine: captura, current: error.current as Cotizacion });
       else setFailure(tell(error));
     } finally {
       running.current = false;
@@ -69,12 +76,12 @@ export const useSave = ({ existing, precios, onSaved }: SaveOptions) => {
     failure,
     conflict,
     keepMine: async () => {
-      if (last.current && conflict) await save(last.current, conflict.version);
+      if (last.current && conflict) await save(last.current, conflict.current.version);
     },
     discardMine: () => {
       if (!conflict) return;
-      queryClient.setQueryData(['cotizaciones', 'una', conflict.id], conflict);
-      void onSaved().then(() => navigate(pathOf(conflict.id), { replace: true }));
+      keepRecord('cotizaciones', conflict.current);
+      void onSaved().then(() => navigate(pathOf(conflict.current.id), { replace: true }));
     },
   };
 };

@@ -346,6 +346,46 @@ describe('the list', () => {
     ]);
   });
 
+  test('says who works on each order, each person once', async () => {
+    const own = await openTaller(server);
+    let orden = await openOrden(own);
+    for (const partida of orden.partidas)
+      orden = (
+        await own.owner.put(
+          `/api/ordenes/${orden.id}/trabajadores`,
+          { partida_id: partida.id, trabajadores: own.trabajadores.map((empleado_id) => ({ empleado_id })) },
+          { version: orden.version },
+        )
+      ).body;
+    await openOrden(own);
+    const { body } = await own.owner.get('/api/ordenes?sort=folio');
+    expect(body.data.map((o: Json) => o.tecnicos.map((t: Json) => t.nombre))).toEqual([['Luis Ramos', 'Ana Soto'], []]);
+  });
+
+  test('counter tickets have a tab of their own, with their count and their sum', async () => {
+    const own = await openTaller(server);
+    await openOrden(own);
+    await openOrden(own, { clase: 'mostrador', cliente_id: null, activo_id: null });
+    const { body } = await own.owner.get('/api/ordenes?grupo=mostrador');
+    expect(body.data.map((o: Json) => o.folio)).toEqual(['NV-1']);
+    const totales = await own.owner.get('/api/ordenes/totales?grupo=mostrador');
+    expect(totales.body).toMatchObject({ todas: 1, mostrador: 1, total_centavos: body.data[0].total_centavos });
+  });
+
+  test('goes by what is promised first, and what has no promise goes last', async () => {
+    const own = await openTaller(server);
+    for (const promesa of ['2026-12-03T18:00:00Z', null, '2026-12-01T18:00:00Z', '2026-12-02T18:00:00Z'])
+      await openOrden(own, { promesa });
+    const found: string[] = [];
+    for (let cursor = '', more = true; more; ) {
+      const { body } = await own.owner.get(`/api/ordenes?sort=promesa&limit=1${cursor}`);
+      found.push(...body.data.map((o: Json) => o.folio));
+      more = body.cursor !== null;
+      cursor = `&cursor=${encodeURIComponent(body.cursor)}`;
+    }
+    expect(found).toEqual(['OT-3', 'OT-4', 'OT-1', 'OT-2']);
+  });
+
   test('another company finds nothing and changes nothing', async () => {
     const other = await openTaller(server);
     const orden = await openOrden(taller);

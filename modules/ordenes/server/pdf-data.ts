@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
+import { lineOnPaper, membreteOf, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type OrdenPdf, type PartidaOrdenPdf, renderOrdenPdf } from './pdf.ts';
+import { paperKey } from '#platform/server/pdf/paper.ts';
+import { type OrdenPdf, ordenTemplate, renderOrdenPdf } from './pdf.ts';
 import { getOrden } from './queries.ts';
 
 /** The order printed, which is also the contract; set once per content and only after the reading is committed. */
@@ -17,8 +18,8 @@ export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): 
   const empresa = await getEmpresa(tx, who);
   const [parties] = await tx.last(partiesQuery(who, id));
   const data = toPdf(orden, empresa, parties, who.zona);
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
-  return () => storedPdf(files, `pdf/${who.empresa_id}/orden/${id}/${hash}.pdf`, () => renderOrdenPdf(data));
+  const key = paperKey(`${who.empresa_id}/orden/${id}`, ordenTemplate, data);
+  return () => storedPdf(files, key, () => renderOrdenPdf(data));
 };
 
 const partiesQuery = (who: Who, id: string) =>
@@ -30,9 +31,23 @@ const partiesQuery = (who: Who, id: string) =>
     .leftJoin('activos.activo as a', (join) =>
       join.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('cotizaciones.autorizacion as t')
+          .whereRef('t.empresa_id', '=', 'o.empresa_id')
+          .whereRef('t.cotizacion_id', '=', 'o.cotizacion_id')
+          .select(['t.acepta_usadas', 't.acepta_propias'])
+          .orderBy('t.creado_en', 'desc')
+          .limit(1)
+          .as('dicho'),
+      (join) => join.onTrue(),
+    )
     .where('o.empresa_id', '=', who.empresa_id)
     .where('o.id', '=', id)
     .select([
+      'dicho.acepta_usadas',
+      'dicho.acepta_propias',
       'c.rfc',
       'c.email',
       'c.direccion',
@@ -50,15 +65,7 @@ const partiesOf = (tx: Tx, who: Who, id: string) => tx.rows(partiesQuery(who, id
 const USUAL_WARRANTY_DAYS = 90;
 
 const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zona: string): OrdenPdf => ({
-  membrete: {
-    nombre: empresa.nombre,
-    razon_social: empresa.nombre_fiscal,
-    rfc: empresa.rfc,
-    direccion: empresa.direccion,
-    telefono: empresa.telefono,
-    correo: empresa.email,
-    horario: empresa.horario,
-  },
+  membrete: membreteOf(empresa),
   folio: orden.folio,
   zona,
   entrada: orden.creado_en,
@@ -88,43 +95,20 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
   combustible_octavos: orden.combustible_octavos ?? 0,
   observaciones: orden.observaciones,
   lineas: linesByType(orden.partidas.filter((p) => p.estado !== 'rechazada' && p.estado !== 'por_autorizar')),
-  totales: {
-    mano_obra_centavos: orden.totales.por_tipo.servicio + orden.totales.por_tipo.mano_obra,
-    refacciones_centavos: orden.totales.por_tipo.refaccion,
-    otros_centavos: orden.totales.por_tipo.otro,
-    subtotal_centavos: orden.totales.base_centavos,
-    iva: orden.totales.por_tasa.map(({ tasa_iva, iva_centavos }) => ({ tasa_iva, iva_centavos })),
-    total_centavos: orden.totales.total_centavos,
-    pagado_centavos: orden.pagado_centavos,
+  totales: { ...totalsOnPaper(orden.totales), pagado_centavos: orden.pagado_centavos },
+  consentimientos: {
+    usadas: parties?.acepta_usadas ?? undefined,
+    refacciones_del_cliente: parties?.acepta_propias ?? undefined,
   },
-  consentimientos: {},
   garantia_dias: Math.max(0, ...orden.partidas.map((p) => p.garantia_dias ?? 0)) || USUAL_WARRANTY_DAYS,
   clausulas: empresa.condiciones.split(/\n+/).filter((line) => line.trim() !== ''),
   marca: orden.estado === 'cancelada' ? 'CANCELADA' : undefined,
 });
 
-const linesByType = (partidas: readonly PartidaDeOrden[]): PartidaOrdenPdf[] =>
+const linesByType = (partidas: readonly PartidaDeOrden[]): PartidaPdf[] =>
   tiposPartida.flatMap((tipo) =>
-    partidas
-      .filter((p) => p.tipo === tipo)
-      .map((p) => ({
-        grupo: etiquetasTipoPartida[tipo],
-        descripcion: p.descripcion,
-        nota: noteOf(p) || undefined,
-        cantidad_milesimas: p.cantidad_milesimas,
-        unidad: p.unidad,
-        precio_centavos: p.precio_centavos,
-        descuento_centavos: p.descuento_centavos,
-        tasa_iva: p.tasa_iva,
-        total_centavos: p.total_centavos,
-      })),
+    partidas.filter((p) => p.tipo === tipo).map((p) => lineOnPaper(p, etiquetasTipoPartida[tipo], returnedOf(p))),
   );
 
-const noteOf = (p: PartidaDeOrden): string =>
-  [
-    p.clave,
-    p.garantia_dias ? `Garantía de ${p.garantia_dias} días` : '',
-    p.devuelto_milesimas > 0 ? `Devuelto: ${p.devuelto_milesimas / 1000}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const returnedOf = ({ devuelto_milesimas }: PartidaDeOrden): string =>
+  devuelto_milesimas > 0 ? `Devuelto: ${devuelto_milesimas / 1000}` : '';

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
+import {
+  type ClientePdf,
+  clienteCard,
+  groupsOf,
+  type PartidaPdf,
+  sumsOf,
+  type TotalesPdf,
+  type VehiculoPdf,
+  vehiculoCard,
+} from '#modules/partidas/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { pesosEnLetra } from '#platform/contract/words.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
-import { renderPdf } from '#platform/server/pdf/render.ts';
-import { writeMoment, writeQuantity, writeRate } from '#platform/server/pdf/write-figures.ts';
-
-export type PartidaOrdenPdf = {
-  grupo?: string | undefined;
-  descripcion: string;
-  nota?: string | undefined;
-  cantidad_milesimas: number;
-  unidad: string;
-  precio_centavos: number;
-  descuento_centavos: number;
-  tasa_iva: number;
-  total_centavos: number;
-};
+import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
+import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 
 export type OrdenPdf = {
   membrete: Membrete;
@@ -29,24 +27,8 @@ export type OrdenPdf = {
   asesor: string;
   entrega_vehiculo?: string | undefined;
   siem?: string | undefined;
-  cliente: {
-    nombre: string;
-    rfc?: string | undefined;
-    telefono?: string | undefined;
-    correo?: string | undefined;
-    direccion?: string | undefined;
-    cp?: string | undefined;
-  };
-  vehiculo: {
-    nombre: string;
-    tipo?: string | undefined;
-    color?: string | undefined;
-    placas?: string | undefined;
-    vin?: string | undefined;
-    motor?: string | undefined;
-    km?: number | undefined;
-    economico?: string | undefined;
-  };
+  cliente: ClientePdf;
+  vehiculo: VehiculoPdf;
   falla?: string | undefined;
   /** Groups: Exteriores, Interiores, Accesorios, Mecánica. `tiene` undefined = not reviewed. */
   inventario: {
@@ -55,16 +37,8 @@ export type OrdenPdf = {
   }[];
   combustible_octavos: number;
   observaciones?: string | undefined;
-  lineas: PartidaOrdenPdf[];
-  totales: {
-    mano_obra_centavos: number;
-    refacciones_centavos: number;
-    otros_centavos: number;
-    subtotal_centavos: number;
-    iva: { tasa_iva: number; iva_centavos: number }[];
-    total_centavos: number;
-    pagado_centavos: number;
-  };
+  lineas: PartidaPdf[];
+  totales: TotalesPdf & { pagado_centavos: number };
   consentimientos: {
     usadas?: boolean | undefined;
     refacciones_del_cliente?: boolean | undefined;
@@ -78,18 +52,20 @@ export type OrdenPdf = {
   marca?: string | undefined;
 };
 
-const source = readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8');
+export const ordenTemplate: Template = {
+  name: 'orden',
+  source: readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8'),
+};
 
 /** Prints the work order, which is also the contract with the customer. */
 export async function renderOrdenPdf(data: OrdenPdf): Promise<Uint8Array> {
   const pictures = { ...headPictures(data.membrete), ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}) };
-  return renderPdf({ name: 'orden', source }, ordenPdfData(data), pictures);
+  return renderPdf(ordenTemplate, ordenPdfData(data), pictures);
 }
 
 /** The texts of the page, ready to set. */
 export function ordenPdfData(data: OrdenPdf) {
   const { cliente, vehiculo, zona } = data;
-  const km = vehiculo.km === undefined ? undefined : `${writeQuantity(vehiculo.km * 1000)} km`;
   return {
     titulo: 'Orden de servicio',
     folio: data.folio,
@@ -100,28 +76,8 @@ export function ordenPdfData(data: OrdenPdf) {
       ['Entrada', writeMoment(data.entrada, zona)],
       ['SIEM', data.siem],
     ]),
-    cliente: {
-      nombre: cliente.nombre,
-      pares: pairs([
-        ['RFC', cliente.rfc],
-        ['Teléfono', cliente.telefono],
-        ['Correo', cliente.correo],
-        ['C.P.', cliente.cp],
-        ['Domicilio', cliente.direccion],
-      ]),
-    },
-    vehiculo: {
-      nombre: vehiculo.nombre,
-      pares: pairs([
-        ['Placas', vehiculo.placas],
-        ['Kilometraje', km],
-        ['VIN', vehiculo.vin],
-        ['Motor', vehiculo.motor],
-        ['Color', vehiculo.color],
-        ['Tipo', vehiculo.tipo],
-        ['No. económico', vehiculo.economico],
-      ]),
-    },
+    cliente: clienteCard(cliente),
+    vehiculo: vehiculoCard(vehiculo),
     recepcion: pairs([
       ['Entrada', writeMoment(data.entrada, zona)],
       ['Entrega prometida', data.promesa && writeMoment(data.promesa, zona)],
@@ -149,37 +105,11 @@ export function ordenPdfData(data: OrdenPdf) {
   };
 }
 
-function groupsOf(lineas: PartidaOrdenPdf[]) {
-  return [...Map.groupBy(lineas, (linea) => linea.grupo ?? '')].map(([titulo, filas]) => ({
-    titulo,
-    importe: formatPesos(filas.reduce((sum, linea) => sum + linea.total_centavos, 0)),
-    filas: filas.map((linea) => ({
-      texto: linea.descripcion,
-      nota: linea.nota ?? '',
-      cifras: [
-        `${writeQuantity(linea.cantidad_milesimas)} ${linea.unidad}`,
-        formatPesos(linea.precio_centavos),
-        linea.descuento_centavos ? formatPesos(-linea.descuento_centavos) : '–',
-        writeRate(linea.tasa_iva),
-        formatPesos(linea.total_centavos),
-      ],
-    })),
-  }));
-}
-
-function totalsOf(t: OrdenPdf['totales']): string[][] {
-  const whenAny = (label: string, centavos: number): string[][] => (centavos ? [[label, formatPesos(centavos)]] : []);
-  return [
-    ...whenAny('Mano de obra y servicios', t.mano_obra_centavos),
-    ...whenAny('Refacciones', t.refacciones_centavos),
-    ...whenAny('Otros', t.otros_centavos),
-    ['Subtotal', formatPesos(t.subtotal_centavos), 'fuerte'],
-    ...t.iva.map((one) => [`IVA ${writeRate(one.tasa_iva)}`, formatPesos(one.iva_centavos)]),
-    ['Total', formatPesos(t.total_centavos), 'total'],
-    ['Anticipo y abonos', formatPesos(t.pagado_centavos)],
-    ['Resta', formatPesos(t.total_centavos - t.pagado_centavos), 'fuerte'],
-  ];
-}
+const totalsOf = (t: OrdenPdf['totales']): string[][] => [
+  ...sumsOf(t),
+  ['Anticipo y abonos', formatPesos(t.pagado_centavos)],
+  ['Resta', formatPesos(t.total_centavos - t.pagado_centavos), 'fuerte'],
+];
 
 const questionsOf = (answers: OrdenPdf['consentimientos']): [string, boolean | null][] => [
   ['Acepto el uso de refacciones usadas o reconstruidas', answers.usadas ?? null],

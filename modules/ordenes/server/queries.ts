@@ -1,7 +1,7 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -59,11 +59,23 @@ const ordenes = (who: Who) =>
 
 type Query = ReturnType<typeof ordenes>;
 
-const filtered = (who: Who, query: Query, filter: OrdenesQuery, withGroup: boolean): Query => {
+const classOf = ({ clase, grupo }: OrdenesQuery) => (grupo === 'mostrador' ? 'mostrador' : (clase ?? 'orden'));
+
+const inGroup = (query: Query, filter: OrdenesQuery): Query => {
+  const { grupo } = filter;
+  const clase = classOf(filter);
+  const ofClass = clase === 'todas' ? query : query.where('o.clase', '=', clase);
+  return grupo && grupo !== 'todas' && grupo !== 'mostrador' ? ofClass.where('o.estado', 'in', GROUPS[grupo]) : ofClass;
+};
+
+const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
   let out = query;
-  if (withGroup && filter.grupo && filter.grupo !== 'todas') out = out.where('o.estado', 'in', GROUPS[filter.grupo]);
   if (filter.estado) out = out.where('o.estado', '=', filter.estado);
-  if (filter.clase !== 'todas') out = out.where('o.clase', '=', filter.clase ?? 'orden');
+  if (filter.etapa) out = out.where('o.estado', '=', filter.etapa);
+  if (filter.entrega) out = out.where('o.estado', 'in', [...GROUPS.abiertas, ...GROUPS.terminadas]);
+  if (filter.entrega === 'tarde') out = out.where('o.promesa', '<', who.now.toISOString());
+  if (filter.entrega === 'hoy')
+    out = out.where(sql<boolean>`(o.promesa at time zone ${who.zona})::date = ${who.hoy}::date`);
   if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
   if (filter.desde) out = out.where('o.fecha_negocio', '>=', filter.desde);
   if (filter.hasta) out = out.where('o.fecha_negocio', '<=', filter.hasta);
@@ -77,39 +89,61 @@ export const listOrdenes = async (
   filter: OrdenesQuery,
 ): Promise<{ data: OrdenResumen[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
+  const order = orderRows(filter.sort ?? '-fecha', orders, sql`o.id`);
+  const after = order.after(filter.cursor);
   const counts = (done: boolean) =>
     sql<number>`(select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id
       and p.estado ${done ? sql`in ('hecha', 'revisada')` : sql`<> 'rechazada'`})`;
-  let query = filtered(who, ordenes(who), filter, true)
-    .select([counts(false).as('lineas'), counts(true).as('hechas')])
-    .orderBy('o.fecha_negocio', 'desc')
-    .orderBy('o.id', 'desc')
+  let query = inGroup(filtered(who, ordenes(who), filter), filter)
+    .select([counts(false).as('lineas'), counts(true).as('hechas'), tecnicos.as('tecnicos')])
+    .select(promesaOrden.as('promesa_orden'))
+    .orderBy(order.by, order.direction)
+    .orderBy(order.id, order.direction)
     .limit(limit + 1);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('o.fecha_negocio', 'o.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
-  return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
+  if (after) query = query.where(after);
+  return toPage(await tx.last(query), limit, order.position);
 };
+
+// What was promised for no moment goes behind everything that was.
+const promesaOrden = sql<string>`coalesce(o.promesa, 'infinity'::timestamptz)::text`;
+
+const orders: Record<string, Order<OrdenResumen & { promesa_orden: string }>> = {
+  fecha: { by: sql`o.fecha_negocio`, of: (row) => row.fecha },
+  // Folios are given one after another, as ids are.
+  folio: { by: sql`o.id`, of: (row) => row.id },
+  promesa: { by: sql`coalesce(o.promesa, 'infinity'::timestamptz)`, of: (row) => row.promesa_orden },
+  total_centavos: { by: sql`o.total_centavos`, of: (row) => row.total_centavos },
+};
+
+const tecnicos = sql<OrdenResumen['tecnicos']>`coalesce((
+  select jsonb_agg(jsonb_build_object('empleado_id', e.id, 'nombre', e.nombre, 'color', e.color) order by e.numero)
+  from empleados.empleado e
+  where e.empresa_id = o.empresa_id and e.id in (
+    select w.empleado_id from ordenes.partida_trabajador w where w.empresa_id = o.empresa_id and w.orden_id = o.id
+  )), '[]')`;
 
 export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
   const { grupo, ...rest } = filter;
-  const base = filtered(who, ordenes(who), rest, false).as('x');
-  const inGroup = (group: keyof typeof GROUPS) =>
-    sql<number>`count(*) filter (where x.estado = any(${[...GROUPS[group]]}::text[]))`;
+  const base = filtered(who, ordenes(who), rest).as('x');
+  const ofClass = (clase: string) => (clase === 'todas' ? sql`true` : sql`x.clase = ${clase}`);
+  const asked = ofClass(classOf(rest));
+  const counted = (group: keyof typeof GROUPS) =>
+    sql<number>`count(*) filter (where ${asked} and x.estado = any(${[...GROUPS[group]]}::text[]))`;
   // Amounts are of the tab that is open; of all, without what was cancelled.
   const summed =
-    grupo && grupo !== 'todas' ? sql`x.estado = any(${[...GROUPS[grupo]]}::text[])` : sql`x.estado <> 'cancelada'`;
+    grupo && grupo !== 'todas' && grupo !== 'mostrador'
+      ? sql`${asked} and x.estado = any(${[...GROUPS[grupo]]}::text[])`
+      : sql`${ofClass(classOf(filter))} and x.estado <> 'cancelada'`;
   const rows = await tx.last(
     q
       .selectFrom(base)
       .select([
-        inGroup('abiertas').as('abiertas'),
-        inGroup('terminadas').as('terminadas'),
-        inGroup('entregadas').as('entregadas'),
-        inGroup('canceladas').as('canceladas'),
-        sql<number>`count(*)`.as('todas'),
+        counted('abiertas').as('abiertas'),
+        counted('terminadas').as('terminadas'),
+        counted('entregadas').as('entregadas'),
+        counted('canceladas').as('canceladas'),
+        sql<number>`count(*) filter (where ${asked})`.as('todas'),
+        sql<number>`count(*) filter (where x.clase = 'mostrador')`.as('mostrador'),
         sql<number>`coalesce(sum(x.total_centavos) filter (where ${summed}), 0)::bigint`.as('total_centavos'),
         sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${summed}), 0)::bigint`.as('saldo_centavos'),
       ]),
@@ -122,6 +156,7 @@ export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
       entregadas: 0,
       canceladas: 0,
       todas: 0,
+      mostrador: 0,
       total_centavos: 0,
       saldo_centavos: 0,
     }

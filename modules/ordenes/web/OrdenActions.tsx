@@ -2,8 +2,8 @@ import { Ban, CircleDollarSign, FileText, KeyRound, Pencil, Play, Undo2 } from '
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import {
-  type EstadoOrden,
   type Espera,
+  type EstadoOrden,
   etiquetasEstado,
   isOpen,
   nextStates,

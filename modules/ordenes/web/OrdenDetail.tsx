@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { formatFecha, formatInstante, formatMoney, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
@@ -23,7 +23,7 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
         <Trabajos orden={orden} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <Facts orden={orden} />
+          <Datos orden={orden} />
           <History orden={orden} />
         </Box>
       </Box>
@@ -62,7 +62,11 @@ function MoneyLine({ orden }: { orden: Orden }) {
           <Box component="dd" sx={{ m: 0, fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {value}
           </Box>
-          {note && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{note}</Box>}
+          {note && (
+            <Box component="dd" sx={{ m: 0, fontSize: 12, color: 'text.secondary' }}>
+              {note}
+            </Box>
+          )}
         </div>
       ))}
     </Box>
@@ -80,10 +84,10 @@ function States({ orden }: { orden: Orden }) {
   );
 }
 
-function Facts({ orden }: { orden: Orden }) {
+function Datos({ orden }: { orden: Orden }) {
   const zona = useSession((state) => state.company?.zona);
   const promesa = promesaLook(orden.promesa, orden.estado, zona);
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ['Cliente', orden.cliente],
     ['Teléfono', orden.telefono && formatTelefono(orden.telefono)],
     ['Promesa', promesa && <StateChip tone={promesa.tone}>{promesa.text}</StateChip>],
@@ -108,20 +112,7 @@ function Facts({ orden }: { orden: Orden }) {
   ];
   return (
     <Section title="Datos">
-      <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label}>
-              <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-                {label}
-              </Box>
-              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {value}
-              </Box>
-            </div>
-          ))}
-      </Box>
+      <Facts stacked facts={facts} />
     </Section>
   );
 }

@@ -6,10 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
-import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { estadosOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import {
+  dateColumn,
   folioColumn,
   type ListColumn,
   moneyColumn,
@@ -17,11 +19,14 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { ListPage, type ListTab } from '#platform/web/table/ListPage.tsx';
+import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
 import { Meter } from '#platform/web/ui/Meter.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { PersonMarks } from '#platform/web/ui/PersonMarks.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from './looks.ts';
 import { PanelActions, PanelBody } from './OrdenPanel.tsx';
@@ -33,13 +38,14 @@ const grupos = [
   ['entregadas', 'Entregadas'],
   ['canceladas', 'Canceladas'],
   ['todas', 'Todas'],
+  ['mostrador', 'Mostrador'],
 ] as const;
-const filterNames = ['clase', 'cliente_id', 'desde', 'hasta'] as const;
+const filterNames = ['etapa', 'entrega', 'cliente_id', 'desde', 'hasta'] as const;
 const NuevaOrdenDialog = lazy(() => import('./NuevaOrdenDialog.tsx').then((m) => ({ default: m.NuevaOrdenDialog })));
 
 /** Every order of the shop: what is on the floor first, with its promise and what it still owes. */
 export function OrdenesPage() {
-  const list = useListState({ defaultTab: 'abiertas', filters: filterNames, limit: 25 });
+  const list = useListState({ defaultTab: 'abiertas', defaultSort: '-fecha', filters: filterNames, limit: 25 });
   const query = useOrdenes(list.query);
   const totales = useTotales(list.filterQuery).data;
   const { can } = usePermissions();
@@ -50,7 +56,7 @@ export function OrdenesPage() {
   const zona = useSession((state) => state.company?.zona);
   const named = params.get('orden');
   // Links from other rooms name the order; the list's own word for the open panel is `ver`.
-  if (named) return <Navigate replace to={`${listPath}?estado=todas&clase=todas&ver=${encodeURIComponent(named)}`} />;
+  if (named) return <Navigate replace to={`${listPath}?estado=todas&ver=${encodeURIComponent(named)}`} />;
   return (
     <>
       <ListPage<OrdenResumen>
@@ -77,6 +83,7 @@ export function OrdenesPage() {
           )
         }
         filters={<Filters list={list} />}
+        total={totales?.[list.tab as keyof typeof totales]}
         totals={
           totales
             ? [
@@ -114,28 +121,30 @@ function Promesa({ orden, zona }: { orden: OrdenResumen; zona: string | undefine
 const advance = (o: OrdenResumen): string => `${o.hechas} de ${o.lineas}`;
 
 const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
-  folioColumn('folio', (o) => o.folio, { width: 92 }),
-  textColumn('vehiculo', 'Vehículo', { flex: 1.2 }),
-  plateColumn('placas', (o) => o.placas),
-  textColumn('cliente', 'Cliente', { flex: 1.3 }),
-  stateColumn('estado', (o) => lookOf(o.estado, o.espera_por), { width: 150 }),
+  folioColumn('folio', (o) => o.folio, { width: 78, sortable: true }),
+  textColumn('vehiculo', 'Vehículo', { flex: 1.05 }),
+  plateColumn('placas', (o) => o.placas, { width: 101 }),
+  textColumn('cliente', 'Cliente', { flex: 1.1 }),
   {
-    field: 'avance',
-    headerName: 'Avance',
-    width: 132,
-    renderCell: ({ row }) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-        <Meter part={row.lineas === 0 ? 0 : row.hechas / row.lineas} label={`Trabajos hechos de ${row.folio}`} />
-        {advance(row)}
-      </span>
-    ),
+    field: 'tecnicos',
+    headerName: 'Técnicos',
+    width: 98,
+    renderCell: ({ row }) => <PersonMarks people={row.tecnicos} />,
   },
-  { field: 'promesa', headerName: 'Promesa', width: 190, renderCell: ({ row }) => <Promesa orden={row} zona={zona} /> },
-  moneyColumn('total_centavos', 'Total', (o) => o.total_centavos, { width: 118 }),
+  stateColumn('estado', (o) => lookOf(o.estado, o.espera_por), { width: 132 }),
+  { field: 'avance', headerName: 'Avance', width: 72, renderCell: ({ row }) => <Advance orden={row} /> },
+  {
+    field: 'promesa',
+    headerName: 'Promesa',
+    width: 147,
+    sortable: true,
+    renderCell: ({ row }) => <Promesa orden={row} zona={zona} />,
+  },
+  moneyColumn('total_centavos', 'Total', (o) => o.total_centavos, { width: 112, sortable: true, hiddenAtFirst: true }),
   {
     field: 'saldo_centavos',
     headerName: 'Saldo',
-    width: 118,
+    width: 98,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) => (
@@ -143,15 +152,23 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
     ),
   },
   textColumn('asesor', 'Asesor', { hiddenAtFirst: true }),
-  textColumn('telefono', 'Teléfono', { hiddenAtFirst: true }),
-  {
-    field: 'fecha',
-    headerName: 'Fecha',
-    width: 116,
-    hiddenAtFirst: true,
-    valueGetter: (_, row) => formatFecha(row.fecha),
-  },
+  textColumn('telefono', 'Teléfono', { hiddenAtFirst: true, valueGetter: (_, row) => formatTelefono(row.telefono) }),
+  dateColumn('fecha', 'Fecha', (o) => o.fecha, { sortable: true, hiddenAtFirst: true }),
 ];
+
+/** How far the work is: in words, with a thread of it under them. */
+function Advance({ orden }: { orden: OrdenResumen }) {
+  return (
+    <span style={{ display: 'inline-grid', gap: 3, lineHeight: 1.2, verticalAlign: 'middle' }}>
+      {advance(orden)}
+      <Meter
+        part={orden.lineas === 0 ? 0 : orden.hechas / orden.lineas}
+        label={`Trabajos hechos de ${orden.folio}`}
+        height={3}
+      />
+    </span>
+  );
+}
 
 const cardOf = (o: OrdenResumen, zona: string | undefined) => {
   const { label, tone } = lookOf(o.estado, o.espera_por);
@@ -160,7 +177,7 @@ const cardOf = (o: OrdenResumen, zona: string | undefined) => {
     folio: `${o.folio} · ${advance(o)}`,
     subtitle: (
       <>
-        {o.vehiculo ? ` · ${o.cliente} ` : ' '}
+        {o.vehiculo && <span>{o.cliente}</span>}
         <Plate>{o.placas}</Plate> <Promesa orden={o} zona={zona} />
       </>
     ),
@@ -169,31 +186,48 @@ const cardOf = (o: OrdenResumen, zona: string | undefined) => {
   };
 };
 
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
-
 function Filters({ list }: { list: ListState }) {
-  const day = (name: 'desde' | 'hasta', label: string) => (
-    <DatePick
-      label={label}
-      value={list.filters[name] || null}
-      onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
-    />
-  );
   return (
-    <Suspense fallback={null}>
-      <TextField
-        select
-        size="small"
-        label="Tipo"
-        value={list.filters.clase || 'orden'}
-        onChange={(event) => list.filter({ clase: event.target.value === 'orden' ? null : event.target.value })}
-      >
-        <MenuItem value="orden">Órdenes</MenuItem>
-        <MenuItem value="mostrador">Notas de mostrador</MenuItem>
-        <MenuItem value="todas">Todas</MenuItem>
-      </TextField>
-      {day('desde', 'Desde')}
-      {day('hasta', 'Hasta')}
-    </Suspense>
+    <>
+      <Choice list={list} name="etapa" label="Estado" options={etapas} />
+      <Choice list={list} name="entrega" label="Entrega" options={entregas} />
+      <DateRangeFilter list={list} />
+    </>
+  );
+}
+
+const etapas = estadosOrden.map((estado) => [estado, etiquetasEstado[estado]] as const);
+const entregas = [
+  ['hoy', 'Prometidas para hoy'],
+  ['tarde', 'Atrasadas'],
+] as const;
+
+function Choice({
+  list,
+  name,
+  label,
+  options,
+}: {
+  list: ListState;
+  name: 'etapa' | 'entrega';
+  label: string;
+  options: readonly (readonly [value: string, text: string])[];
+}) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={list.filters[name] ?? ''}
+      onChange={(event) => list.filter({ [name]: event.target.value || null })}
+      sx={{ minWidth: 150 }}
+    >
+      <MenuItem value="">Todas</MenuItem>
+      {options.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -4,46 +4,22 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import type { PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
 import { useTrabajadores } from './queries.ts';
-
-const initials = (nombre: string): string =>
-  nombre
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toLocaleUpperCase('es-MX');
 
 /** Who works on a line, by initials; the name and the part on touch. */
 export function WorkerChips({ trabajadores }: { trabajadores: PartidaDeOrden['trabajadores'] }) {
-  return trabajadores.map((w) => (
-    <Tooltip
-      key={w.empleado_id}
-      title={trabajadores.length > 1 ? `${w.nombre}, ${(w.diezmilesimas / 100).toFixed(0)} %` : w.nombre}
-      enterTouchDelay={0}
-    >
-      <Box component="span" aria-label={w.nombre} role="img" sx={chip} style={{ borderColor: w.color }}>
-        {initials(w.nombre)}
-      </Box>
-    </Tooltip>
+  return trabajadores.map(({ empleado_id, nombre, color, diezmilesimas }) => (
+    <PersonMark
+      key={empleado_id}
+      nombre={nombre}
+      color={color}
+      {...(trabajadores.length > 1 ? { note: `${(diezmilesimas / 100).toFixed(0)} %` } : {})}
+    />
   ));
 }
-
-const chip = {
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 24,
-  height: 24,
-  borderRadius: '50%',
-  border: '2px solid',
-  fontSize: 10,
-  fontWeight: 700,
-  color: 'text.primary',
-  backgroundColor: 'background.paper',
-} as const;
 
 interface WorkersMenuProps {
   anchor: HTMLElement;

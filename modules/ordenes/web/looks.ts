@@ -1,4 +1,4 @@
-import { type EstadoOrden, type Espera, etiquetasEspera, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
+import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
 import { formatHora, formatInstante } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';

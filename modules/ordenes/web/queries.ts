@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 import type { empleadosApi } from '#modules/empleados/contract.ts';
 import type { empresasApi } from '#modules/empresas/contract.ts';
 import type { Orden, OrdenesQuery, OrdenNueva, ordenesApi } from '#modules/ordenes/contract.ts';
-import type { EstadoOrden, Espera } from '#modules/ordenes/rules.ts';
+import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
 import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
+import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 
@@ -40,7 +41,7 @@ export const useTotales = (filter: Filter) =>
     refetchInterval: WATCH_MS,
   });
 
-const keyOf = (id: string) => ['ordenes', 'una', id] as const;
+const keyOf = (id: string) => recordKey('ordenes', id);
 
 export const useOrden = (id: string | undefined) =>
   useQuery({
@@ -73,12 +74,7 @@ export const useEmpresa = () => {
 export const searchServicios = async (q: string, signal?: AbortSignal): Promise<Servicio[]> =>
   (await servicios('GET /api/servicios', { query: { q, limit: 8 }, signal })).data;
 
-/** The reply is the order as it is now: it goes to the cache, and lists are asked again. */
-const keep = (orden: Orden): Orden => {
-  queryClient.setQueryData(keyOf(orden.id), orden);
-  for (const part of ['lista', 'totales']) void queryClient.invalidateQueries({ queryKey: ['ordenes', part] });
-  return orden;
-};
+const keep = (orden: Orden): Orden => keepRecord('ordenes', orden);
 
 /** After money moved elsewhere: the order's balance is asked again. */
 export const refreshOrden = (id: string): void => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { cotizacionesRefusals } from '#modules/cotizaciones/contract.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { answerByLink, leaveMessage, markVista, printCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import {
   type CotizacionPublica,
@@ -40,6 +40,8 @@ export const answerCotizacion = async (
       nombre: respuesta.nombre,
       nota: respuesta.motivo,
       firma_archivo_id: firma,
+      acepta_usadas: respuesta.acepta_usadas,
+      acepta_propias: respuesta.acepta_propias,
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.current === undefined) throw error;

@@ -43,6 +43,7 @@ const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): CotizacionPubl
     entrega_estimada: c.entrega_estimada,
     precios: c.precios,
     partidas: hidden ? [] : c.partidas.map(toPartidaPublica),
+    opcion: hidden ? null : c.opcion,
     total_centavos: hidden ? 0 : c.total_centavos,
     autorizado_centavos: hidden ? 0 : c.autorizado_centavos,
     anticipo: c.anticipo,
@@ -57,6 +58,12 @@ const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): CotizacionPubl
         }
       : null,
     orden_folio: c.orden_folio,
+    mensajes: c.mensajes.toReversed().map(({ tipo, nombre, texto, creado_en }) => ({
+      del_taller: tipo === 'respuesta',
+      nombre: tipo === 'respuesta' ? nombre : '',
+      texto,
+      creado_en,
+    })),
   };
 };
 
@@ -75,5 +82,6 @@ const toPartidaPublica = (p: PartidaCotizada): PartidaPublica => ({
   prioridad: p.prioridad,
   garantia_dias: p.garantia_dias,
   garantia_km: p.garantia_km,
+  opcion: p.opcion,
   decision: p.decision,
 });

@@ -4,12 +4,21 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { portal } from './portal-call.ts';
 
 /** A question to the advisor; on an expired quotation, the request for new prices comes first. */
-export function Ask({ cotizacion: c, token }: { cotizacion: CotizacionPublica; token: string }) {
+export function Ask({
+  cotizacion: c,
+  token,
+  onSent,
+}: {
+  cotizacion: CotizacionPublica;
+  token: string;
+  onSent: () => void;
+}) {
   const expired = c.estado === 'vencida';
   const [open, setOpen] = useState(false);
   const [texto, setTexto] = useState('');
-  const { send, state, failure } = useMessage(token);
-  if (state === 'sent') return <p className="portal-notice ok">Listo: el taller recibió tu mensaje y te contestará.</p>;
+  const { send, state, failure } = useMessage(token, onSent);
+  if (state === 'sent')
+    return <p className="portal-notice ok">Listo: el taller recibió tu mensaje. La respuesta aparecerá aquí mismo.</p>;
   const renew = () => void send('actualizacion', 'Quiero los precios actualizados.');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +65,7 @@ export function Ask({ cotizacion: c, token }: { cotizacion: CotizacionPublica; t
 
 const focusOnce = (box: HTMLTextAreaElement | null) => box?.focus();
 
-const useMessage = (token: string) => {
+const useMessage = (token: string, onSent: () => void) => {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const intention = useRef({ texto: '', key: '' });
@@ -72,6 +81,7 @@ const useMessage = (token: string) => {
         idempotencyKey: intention.current.key,
       });
       setState('sent');
+      onSent();
     } catch (error) {
       setFailure(messageOf(error));
       setState('idle');

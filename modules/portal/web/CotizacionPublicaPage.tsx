@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Opcion } from '#modules/partidas/contract.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
-import { canAnswer } from '#modules/portal/rules.ts';
+import { canAnswer, wholeOf } from '#modules/portal/rules.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
 import { Answer } from './Answer.tsx';
 import { Ask } from './Ask.tsx';
 import { DocumentHead } from './DocumentHead.tsx';
+import { Conversation } from './Conversation.tsx';
 import { LineGroups } from './LineGroups.tsx';
+import { Options } from './Options.tsx';
 import { Payment } from './Payment.tsx';
 import { Privacy } from './Privacy.tsx';
 import { portal } from './portal-call.ts';
@@ -17,7 +20,8 @@ import './portal.css';
 export function CotizacionPublicaPage({ params }: BarePageProps) {
   const token = params.token ?? '';
   const { cotizacion, failure, reload, show } = useCotizacionPublica(token);
-  if (cotizacion) return <Sheet key={stampOf(cotizacion)} cotizacion={cotizacion} token={token} onChange={show} />;
+  if (cotizacion)
+    return <Sheet key={stampOf(cotizacion)} cotizacion={cotizacion} token={token} onChange={show} reload={reload} />;
   if (failure === undefined)
     return (
       <main className="portal portal-wait" aria-busy="true">
@@ -46,18 +50,24 @@ function Sheet({
   cotizacion: c,
   token,
   onChange,
+  reload,
 }: {
   cotizacion: CotizacionPublica;
   token: string;
   onChange: (c: CotizacionPublica) => void;
+  reload: () => void;
 }) {
   const open = canAnswer(c);
   const settled = new Set(c.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
-    settled.size > 0 ? settled : new Set(c.partidas.map((p) => p.id)),
+    settled.size > 0 ? settled : new Set(wholeOf(c, []).map((p) => p.id)),
   );
   const toggle = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const pick = (opcion: Opcion | null) => {
+    const rest = c.partidas.filter((p) => (p.opcion === null ? chosen.has(p.id) : p.opcion === opcion));
+    setChosen(new Set(rest.map((p) => p.id)));
+  };
   return (
     <main className="portal" style={{ ['--marca' as string]: colorOf(c.empresa.color) }}>
       <DocumentHead cotizacion={c} token={token} />
@@ -65,12 +75,14 @@ function Sheet({
       {c.partidas.length > 0 && (
         <>
           <LineGroups cotizacion={c} chosen={chosen} settled={settled} open={open} onToggle={toggle} />
+          <Options cotizacion={c} chosen={chosen} settled={settled} open={open} onPick={pick} />
           {c.comentarios && <p className="portal-note">{c.comentarios}</p>}
           {open && <Answer cotizacion={c} token={token} chosen={chosen} settled={settled} onChange={onChange} />}
           <Payment cotizacion={c} chosen={open ? chosen : settled} />
         </>
       )}
-      <Ask cotizacion={c} token={token} />
+      <Conversation cotizacion={c} />
+      <Ask cotizacion={c} token={token} onSent={reload} />
       <Privacy cotizacion={c} />
     </main>
   );

@@ -1,6 +1,7 @@
-import { etiquetasPrioridad, prioridades } from '#modules/partidas/contract.ts';
+import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import type { CotizacionPublica, PartidaPublica } from '#modules/portal/contract.ts';
-import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { formatMoney } from '#platform/web/format.ts';
+import { factsOf } from './line-facts.ts';
 
 interface LineGroupsProps {
   cotizacion: CotizacionPublica;
@@ -20,7 +21,8 @@ const hints = {
 /** Lines by urgency, so that the first thing read is what cannot wait. */
 export function LineGroups(props: LineGroupsProps) {
   const { cotizacion } = props;
-  const used = prioridades.filter((prioridad) => cotizacion.partidas.some((p) => p.prioridad === prioridad));
+  const fixed = cotizacion.partidas.filter((p) => p.opcion === null);
+  const used = prioridades.filter((prioridad) => fixed.some((p) => p.prioridad === prioridad));
   return (
     <>
       {used.map((prioridad) => (
@@ -36,7 +38,7 @@ export function LineGroups(props: LineGroupsProps) {
             </div>
           )}
           <ul className="portal-lines">
-            {cotizacion.partidas
+            {fixed
               .filter((p) => p.prioridad === prioridad)
               .map((p) => (
                 <Line key={p.id} partida={p} {...props} />
@@ -75,23 +77,3 @@ function Line({ partida: p, chosen, settled, open, onToggle }: LineGroupsProps &
     </li>
   );
 }
-
-const factsOf = (p: PartidaPublica): string => {
-  const warranty = [
-    p.garantia_dias ? `${p.garantia_dias} días` : '',
-    p.garantia_km ? `${p.garantia_km.toLocaleString('es-MX')} km` : '',
-  ]
-    .filter(Boolean)
-    .join(' o ');
-  const single = p.cantidad_milesimas === 1000 && p.descuento_centavos === 0;
-  return [
-    single
-      ? ''
-      : `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`.replace('  ', ' '),
-    p.descuento_centavos > 0 ? `ahorras ${formatMoney(p.descuento_centavos)}` : '',
-    p.tasa_iva === 0 ? 'sin IVA' : '',
-    warranty && `garantía ${warranty}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-};

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { calculateAnticipo } from '#modules/partidas/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
-import { sumElegidas } from '#modules/portal/rules.ts';
+import { sumElegidas, wholeOf } from '#modules/portal/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 
 /** The advance for what was chosen and where to send it. */
 export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPublica; chosen: ReadonlySet<string> }) {
   const total = sumElegidas(c.partidas.filter((p) => chosen.has(p.id))).total_centavos;
   // Agreed on the whole quotation, as its PDF says; never more than what was chosen.
-  const anticipo = Math.min(calculateAnticipo(c.total_centavos, c.anticipo), total);
+  const whole = sumElegidas(
+    wholeOf(
+      c,
+      c.partidas.filter((p) => chosen.has(p.id)),
+    ),
+  ).total_centavos;
+  const anticipo = Math.min(calculateAnticipo(whole, c.anticipo), total);
   if (anticipo === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
   return (
     <section className="portal-card" aria-labelledby="anticipo">

@@ -77,7 +77,7 @@ function printNext(): void {
 }
 
 function startPress(): Press {
-  const worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { workerData: engine });
+  const worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { workerData: engine ?? null });
   const started: Press = { worker, memory_bytes: 0, ready: false };
   worker.unref();
   worker.on('message', (done: Done) => receive(started, done));

@@ -5,7 +5,13 @@ import init, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler
 
 export type Job = { id: number; source: string; json: string; files: Record<string, Uint8Array> };
 /** `id` 0 = ready, with the compiled engine so that the next worker starts warm. */
-export type Done = { id: number; memory_bytes: number; pdf?: Uint8Array; error?: string; engine?: WebAssembly.Module };
+export type Done = {
+  id: number;
+  memory_bytes: number;
+  pdf?: Uint8Array<ArrayBuffer>;
+  error?: string;
+  engine?: WebAssembly.Module;
+};
 
 const here = new URL('./', import.meta.url);
 const engine: WebAssembly.Module = workerData ?? (await compileEngine());
@@ -20,7 +26,18 @@ for (const name of readdirSync(new URL('fonts/', here))) {
 const compiler = await builder.build();
 const letterhead = readFileSync(new URL('membrete.typ', here), 'utf8');
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(compile(job)));
+compiler.add_source('/membrete.typ', letterhead);
+/** Templates by their text: parsed once, and what they import stays evaluated. */
+const templates = new Map<string, string>();
+let lent: string[] = [];
+
+// A spare has the time to set a page before anybody waits for it; a first worker has not.
+if (workerData !== null)
+  compile({ id: 0, source: '#import "/membrete.typ": *\n#cabeza-partidas', json: '{}', files: {} });
+parentPort?.on('message', (job: Job) => {
+  const done = compile(job);
+  parentPort?.postMessage(done, done.pdf ? [done.pdf.buffer] : []);
+});
 parentPort?.postMessage({ id: 0, memory_bytes: memory.buffer.byteLength, engine } satisfies Done);
 
 function compile(job: Job): Done {
@@ -30,17 +47,35 @@ function compile(job: Job): Done {
     error: String(error),
   });
   try {
-    compiler.reset_shadow();
-    compiler.add_source('/membrete.typ', letterhead);
-    compiler.add_source('/main.typ', job.source);
-    compiler.map_shadow('/datos.json', Buffer.from(job.json));
-    for (const [path, bytes] of Object.entries(job.files)) compiler.map_shadow(`/${path}`, bytes);
-    const reply: { result?: Uint8Array; diagnostics?: unknown[] } = compiler.compile('/main.typ', undefined, 'pdf', 2);
+    lend(job);
+    const reply: { result?: Uint8Array<ArrayBuffer>; diagnostics?: unknown[] } = compiler.compile(
+      pathOf(job.source),
+      undefined,
+      'pdf',
+      2,
+    );
     if (!reply.result) return failed(reply.diagnostics?.join('\n'));
     return { id: job.id, memory_bytes: memory.buffer.byteLength, pdf: reply.result };
   } catch (error) {
     return failed(error);
   }
+}
+
+/** What this document may read; what the one before could is taken away. */
+function lend(job: Job): void {
+  for (const path of lent) compiler.unmap_shadow(path);
+  lent = Object.keys(job.files).map((name) => `/${name}`);
+  compiler.map_shadow('/datos.json', Buffer.from(job.json));
+  for (const [name, bytes] of Object.entries(job.files)) compiler.map_shadow(`/${name}`, bytes);
+}
+
+function pathOf(source: string): string {
+  const known = templates.get(source);
+  if (known) return known;
+  const path = `/plantilla-${templates.size}.typ`;
+  compiler.add_source(path, source);
+  templates.set(source, path);
+  return path;
 }
 
 function compileEngine(): Promise<WebAssembly.Module> {

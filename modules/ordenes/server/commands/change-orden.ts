@@ -67,6 +67,7 @@ const recordChange = async (tx: Tx, who: Who, orden: Orden, a: EstadoOrden, nota
       a,
       nota,
       usuario_nombre: who.nombre,
+      creado_en: who.now,
     }),
   );
   await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id: orden.id, folio: orden.folio, estado: a });

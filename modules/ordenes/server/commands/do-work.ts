@@ -128,6 +128,7 @@ export const advanceLine = async (
         a: 'en_proceso',
         nota: `Empezó «${partida.descripcion}»`,
         usuario_nombre: who.nombre,
+        creado_en: who.now,
       }),
     );
   await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });

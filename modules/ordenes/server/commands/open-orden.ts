@@ -141,6 +141,7 @@ const insertOrden = async (
       a: onTheSpot ? 'entregada' : 'recibida',
       nota: source.cotizacion_id ? 'Desde la cotización' : '',
       usuario_nombre: who.nombre,
+      creado_en: who.now,
     }),
   );
   return { serie, numero, folio, clase };

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { addPartida, authoriseOnThePhone, onThePhone } from './mostrador.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a quotation with alternatives: the customer asks, takes one by phone, and a new version takes its place', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'administrador');
+  let folio = '';
+
+  await test.step('two ways of doing the brakes, each line with its unit', async () => {
+    await page.goto('/comercial/cotizaciones/nueva');
+    await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Rosalba Medina de Prueba');
+    await page.getByRole('option', { name: /Crear cliente/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+    await dialog.getByLabel('Teléfono').fill('4779990001');
+    await dialog.getByRole('button', { name: 'Guardar cliente' }).click();
+    await expect(dialog).toBeHidden();
+    const lines = ['Cambio de frenos 2.5 $400', 'Balatas originales $2500', 'Balatas genéricas $1500'];
+    for (const [i, line] of lines.entries()) await addPartida(page, line, i + 1);
+    await page.getByLabel('Tipo, partida 1').selectOption('Mano de obra');
+    await expect(page.getByLabel('Unidad, partida 1')).toHaveValue('hora');
+    await page.getByLabel('Tipo, partida 2').selectOption('Refacción');
+    await expect(page.getByLabel('Unidad, partida 2')).toHaveValue('pieza');
+    await page.getByLabel('Opción, partida 2').selectOption('A');
+    await page.getByLabel('Opción, partida 3').selectOption('B');
+    await expect(page.getByText('Total $3,500.00')).toBeVisible();
+    await expect(page.getByText('Con la opción B')).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    folio = (await page.getByRole('heading', { name: /^COT-\d+$/ }).textContent()) ?? '';
+  });
+
+  const link = await test.step('sent by link', () => sendAndCopy(page));
+  const phone = await onThePhone(page, link);
+
+  await test.step('the customer asks and is answered on his page', async () => {
+    await phone.getByRole('button', { name: 'Preguntar algo' }).click();
+    await phone.getByLabel('Tu pregunta').fill('¿Las genéricas traen garantía?');
+    await phone.getByRole('button', { name: 'Enviar pregunta' }).click();
+    await expect(phone.getByText('el taller recibió tu mensaje')).toBeVisible();
+    // Without reloading: it comes by itself to whoever is looking.
+    await expect(page.getByText('¿Las genéricas traen garantía?').first()).toBeVisible();
+    await page.getByLabel('Responder al cliente').fill('Sí, de seis meses.');
+    await page.getByRole('button', { name: 'Responder' }).click();
+    await expect(page.getByText('Respuesta enviada')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('Sí, de seis meses.')).toBeVisible();
+  });
+
+  await test.step('choosing the other option changes the total under his thumb', async () => {
+    const total = phone.getByRole('status').filter({ hasText: '$' }).last();
+    await expect(total).toHaveText('$3,500.00');
+    await phone.getByRole('radio', { name: /Opción B/ }).check();
+    await expect(total).toHaveText('$2,500.00');
+    await phone.getByRole('radio', { name: /Ninguna/ }).check();
+    await expect(total).toHaveText('$1,000.00');
+    await phone.getByRole('radio', { name: /Opción B/ }).check();
+    await expectAccessible(phone);
+  });
+
+  await test.step('a new version is what the same link shows', async () => {
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await page.getByLabel('Precio, partida 3').fill('1400');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Versión 2').first()).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('El taller la está actualizando')).toBeVisible();
+    await sendAndCopy(page);
+    await phone.reload();
+    await expect(phone.getByText('Esta es la versión 2: sustituye a la que recibiste antes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver la versión 1' }).click();
+    const before = page.getByRole('dialog', { name: `${folio}, versión 1` });
+    await expect(before.getByText('Sustituida: solo se puede leer.')).toBeVisible();
+    await expect(before.getByText('$1,500.00').first()).toBeVisible();
+    await before.getByRole('button', { name: 'Cerrar' }).click();
+  });
+
+  await test.step('what he has not answered is reminded, and the day is kept', async () => {
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Recordar al cliente' }).click();
+    const dialog = page.getByRole('dialog', { name: `Recordar ${folio}` });
+    await expect(dialog.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/seguimos pendientes de tu respuesta/);
+    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByText('Último recordatorio')).toBeVisible();
+  });
+
+  await test.step('he authorises one option, and the other is rejected', async () => {
+    await phone.getByRole('radio', { name: /Opción B/ }).check();
+    await authoriseOnThePhone(phone, 'Rosalba Medina');
+    await expect(phone.getByText('Autorizaste $2,400.00')).toBeVisible();
+    await phone.context().close();
+    await expect(page.getByText('No autorizada')).toHaveCount(1);
+    await expect(page.getByText('$2,400.00').first()).toBeVisible();
+  });
+});
+
+async function sendAndCopy(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Enviar/ }).click();
+  const link = await page.getByLabel('Enlace para el cliente').inputValue();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  return link;
+}

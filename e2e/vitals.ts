@@ -1,0 +1,153 @@
+import { chromium, type Page } from '@playwright/test';
+import { addPartida } from './mostrador.ts';
+import { demoPassword, startHouse } from './server.ts';
+import { resolveChromium } from '../tools/browser.ts';
+
+export interface Vitals {
+  /** Milliseconds from the click in the menu to the frame that shows the page, and to the one that shows its rows. */
+  routes: { title: string; first: Shown; again: Shown }[];
+  /** The slowest interaction, from the input to the next frame. */
+  inp_ms: number;
+  inp_of: string;
+  cls: number;
+  throttle: number;
+}
+
+interface Shown {
+  page_ms: number;
+  rows_ms: number;
+}
+
+const THROTTLE = 4;
+const ROUTES = [
+  'Cotizaciones',
+  'Ordenes Trabajo',
+  'Por Cobrar',
+  'Gestión Ventas',
+  'Empleados',
+  'Servicios',
+  'Gestión Clientes',
+  'Historial Pagos',
+];
+
+/** What a person feels on the demo with a processor four times slower, in a real browser. */
+export const measureVitals = async (): Promise<Vitals> => {
+  const house = await startHouse('demo');
+  const { executablePath, args, env } = await resolveChromium();
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  try {
+    const context = await browser.newContext({
+      baseURL: house.address,
+      viewport: { width: 1366, height: 768 },
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+    });
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    await enter(page);
+    const first = await visitAll(page);
+    const again = await visitAll(page);
+    await work(page);
+    const seen = await page.evaluate(() => (globalThis as unknown as Watched).seen);
+    return {
+      routes: first.map(({ title, ...shown }, i) => ({ title, first: shown, again: again[i] ?? shown })),
+      inp_ms: Math.round(seen.slowest.ms),
+      inp_of: seen.slowest.of,
+      cls: Math.round(seen.shift * 10_000) / 10_000,
+      throttle: THROTTLE,
+    };
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+};
+
+interface Watched {
+  seen: { shift: number; slowest: { ms: number; of: string }; clickedAt: number };
+}
+
+/** Runs in the page before anything else: the browser's own measures. */
+const watch = (): void => {
+  const seen: Watched['seen'] = { shift: 0, slowest: { ms: 0, of: '' }, clickedAt: 0 };
+  Object.assign(globalThis, { seen });
+  addEventListener('click', (event) => (seen.clickedAt = event.timeStamp), true);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
+      if (!entry.interactionId || entry.duration <= seen.slowest.ms) continue;
+      const target = entry.target as Element | null;
+      const name = target?.getAttribute('aria-label') ?? target?.textContent?.trim().slice(0, 40) ?? '';
+      seen.slowest = { ms: entry.duration, of: `${entry.name} · ${target?.tagName.toLowerCase() ?? ''} ${name}` };
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+};
+
+const enter = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel(/correo/i).fill('dueno@demo.bahia.test');
+  await page.getByLabel(/^contraseña/i).fill(demoPassword);
+  await page.getByRole('button', { name: /iniciar sesión|entrar/i }).click();
+  await page.getByRole('link', { name: 'Cotizaciones' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const visitAll = async (page: Page): Promise<(Shown & { title: string })[]> => {
+  const times: (Shown & { title: string })[] = [];
+  for (const title of ROUTES) {
+    await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+    times.push({ title, ...(await page.evaluate(shown, title)) });
+    await page.waitForLoadState('networkidle');
+  }
+  return times;
+};
+
+/** Runs in the page: milliseconds since the click, at the frame with the page's title and at the one in which nothing is loading. */
+const shown = (title: string): Promise<Shown> =>
+  new Promise((done) => {
+    const since = (): number => Math.round(performance.now() - (globalThis as unknown as Watched).seen.clickedAt);
+    let page_ms = 0;
+    const look = (): void => {
+      const titled = document.querySelector('h1')?.textContent === title;
+      if (titled && page_ms === 0) page_ms = since();
+      const loading = document.querySelector(
+        'main [aria-busy="true"], main .MuiSkeleton-root, main [role="progressbar"]',
+      );
+      if (!titled || loading) return void requestAnimationFrame(look);
+      requestAnimationFrame(() => done({ page_ms, rows_ms: since() }));
+    };
+    look();
+  });
+
+/** An advisor's two minutes: a search, a filter, a quotation typed by keyboard, its PDF, the theme. */
+const work = async (page: Page): Promise<void> => {
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  await link('Gestión Clientes').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('distrib', { delay: 40 });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('row').nth(1).click();
+  await page.keyboard.press('Escape');
+  await link('Cotizaciones').click();
+  await page.getByRole('heading', { name: 'Cotizaciones', level: 1 }).waitFor();
+  await page.keyboard.press('n');
+  const customer = page.getByRole('combobox', { name: 'Cliente y vehículo' });
+  await customer.waitFor();
+  await page.keyboard.type('ana', { delay: 40 });
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Tab');
+  for (const [i, line] of ['afin', 'bat', 'amor 2 -10%'].entries()) await addPartida(page, line, i + 1);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: /^COT-\d+$/ }).waitFor();
+  await page.getByRole('button', { name: /^Tema: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Claro', exact: true }).click();
+  await page.getByRole('button', { name: /cuenta de/ }).click();
+  await page.keyboard.press('Escape');
+  await page.waitForLoadState('networkidle');
+};
+
+if (import.meta.main) console.log(JSON.stringify(await measureVitals(), null, 2));

@@ -1,0 +1,28 @@
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const cotizacionesRefusals = refusals({
+  cotizacion_convertida: [409, 'Esta cotización ya es la orden {folio}. Haz el cambio en la orden.'],
+  cotizacion_cancelada: [409, '{folio} está cancelada. Duplícala para trabajar con una nueva.'],
+  cotizacion_vencida: [409, 'La vigencia terminó el {fecha}. Edítala y pon una fecha nueva.'],
+  cotizacion_rechazada: [409, 'El cliente rechazó {folio}. Registra qué partidas acepta o haz una versión nueva.'],
+  cotizacion_sin_autorizar: [
+    409,
+    'Falta que el cliente autorice {folio}. Envíale el enlace o pide a quien pueda autorizar en el mostrador.',
+  ],
+  cotizacion_en_edicion: [
+    409,
+    'El taller está actualizando esta cotización. Vuelve a abrir el enlace en unos minutos.',
+  ],
+  revision_anterior: [409, 'La cotización cambió: ahora es la versión {revision}. Revísala antes de autorizar.'],
+  ya_autorizada: [409, 'Esta cotización ya está autorizada. Si necesitas un cambio, llama al taller.'],
+  opciones_mezcladas: [422, 'Elige una sola opción. Lo que ya se autorizó de otra se cambia en el taller.'],
+  asesor_ajeno: [422, 'Esa persona ya no atiende cotizaciones en esta empresa. Elige a otra.'],
+  nada_que_recordar: [409, 'Solo se recuerda lo que el cliente tiene pendiente de autorizar.'],
+  correo_sin_configurar: [
+    409,
+    'El correo automático no está configurado en este servidor. Copia el mensaje o usa tu programa de correo.',
+  ],
+  partida_ajena: [422, 'Una de las partidas elegidas no es de esta cotización. Recarga la página.'],
+  descuento_no_permitido: [403, 'No tienes permiso para dar descuentos. Quítalo o pídelo a un administrador.'],
+  vigencia_pasada: [422, 'La vigencia debe ser de hoy en adelante.'],
+});

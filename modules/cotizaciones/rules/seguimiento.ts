@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Centavos, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+
+/** What was written from the customer's page, and what the workshop answered there. */
+export const Mensaje = z.object({
+  id: Id,
+  tipo: z.enum(['pregunta', 'actualizacion', 'respuesta']),
+  nombre: z.string(),
+  texto: z.string(),
+  creado_en: Instante,
+});
+export type Mensaje = z.infer<typeof Mensaje>;
+export const Mensajes = z.array(Mensaje);
+export const RespuestaEntrada = z.object({ texto: TextoRequerido(1000, 'Escribe la respuesta.') });
+
+export const canalesEnvio = ['copiar', 'whatsapp', 'correo'] as const;
+export type CanalEnvio = (typeof canalesEnvio)[number];
+export const EnvioEntrada = z.object({
+  canal: z.enum(canalesEnvio),
+  /** Only by mail: to whom, and what it says besides the link. Left out, the customer's address and the usual words. */
+  para: z.optional(z.email('Escribe un correo como nombre@ejemplo.com.').check(z.maxLength(254))),
+  mensaje: z.optional(Texto(2000)),
+});
+export type EnvioEntrada = z.infer<typeof EnvioEntrada>;
+
+export const estadosCorreo = ['pendiente', 'enviado', 'fallido', 'sin_canal'] as const;
+export const CorreoDeCotizacion = z.object({
+  id: Id,
+  para: z.string(),
+  estado: z.enum(estadosCorreo),
+  respuesta: z.string(),
+  creado_en: Instante,
+  enviado_en: z.nullable(Instante),
+});
+export type CorreoDeCotizacion = z.infer<typeof CorreoDeCotizacion>;
+
+/** A revision that the customer could read and that another one took the place of. */
+export const VersionAnterior = z.object({
+  revision: z.int(),
+  total_centavos: Centavos,
+  sustituida_por: z.string(),
+  creado_en: Instante,
+});
+export type VersionAnterior = z.infer<typeof VersionAnterior>;
+
+export const Cambio = z.object({
+  id: z.int(),
+  quien: z.string(),
+  accion: z.string(),
+  texto: z.string(),
+  creado_en: Instante,
+});
+export type Cambio = z.infer<typeof Cambio>;

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
+import type { Mensaje } from '#modules/cotizaciones/rules/seguimiento.ts';
+import { messageOf, newKey } from '#platform/web/call.ts';
+import { formatInstante } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { answerCustomer } from './queries.ts';
+
+/** What the customer asked from his page and what he was answered; nothing while he has asked nothing. */
+export function Conversation({ cotizacion: c }: { cotizacion: Cotizacion }) {
+  if (c.mensajes.length === 0) return null;
+  return (
+    <Section title="Mensajes del cliente">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {c.mensajes.toReversed().map((m) => (
+          <Said key={m.id} mensaje={m} />
+        ))}
+      </Box>
+      <AnswerForm cotizacion={c} />
+    </Section>
+  );
+}
+
+function Said({ mensaje: m }: { mensaje: Mensaje }) {
+  const zona = useSession((state) => state.company?.zona);
+  const ours = m.tipo === 'respuesta';
+  return (
+    <Box
+      component="li"
+      sx={{
+        justifySelf: ours ? 'end' : 'start',
+        maxWidth: '85%',
+        px: 3,
+        py: 2,
+        borderRadius: '8px',
+        backgroundColor: ours ? 'soft' : 'action.hover',
+      }}
+    >
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {m.nombre || 'El cliente'}
+        {m.tipo === 'actualizacion' && ' pide actualizar los precios'} · {formatInstante(m.creado_en, zona)}
+      </Box>
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{m.texto}</Box>
+    </Box>
+  );
+}
+
+function AnswerForm({ cotizacion }: { cotizacion: Cotizacion }) {
+  const [texto, setTexto] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef(newKey());
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || texto.trim() === '') return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await answerCustomer(cotizacion, texto.trim(), key.current);
+      key.current = newKey();
+      setTexto('');
+      toast('Respuesta enviada: el cliente la lee en su enlace.');
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="form" onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2, mt: 4 }}>
+      <TextField
+        label="Responder al cliente"
+        value={texto}
+        onChange={(event) => setTexto(event.target.value)}
+        multiline
+        maxRows={6}
+        size="small"
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box>
+        <Button type="submit" variant="outlined" size="small" loading={busy} disabled={texto.trim() === ''}>
+          Responder
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TipoPartida } from '#modules/partidas/contract.ts';
+
+/** Units of the SAT's catalogue that a workshop uses, as people read them. */
+export const unidadesSat = {
+  servicio: 'E48',
+  hora: 'HUR',
+  pieza: 'H87',
+  litro: 'LTR',
+  juego: 'SET',
+  kit: 'KT',
+  par: 'PR',
+  actividad: 'ACT',
+} as const;
+export type Unidad = keyof typeof unidadesSat;
+export const unidadPorTipo: Record<TipoPartida, Unidad> = {
+  servicio: 'servicio',
+  mano_obra: 'hora',
+  refaccion: 'pieza',
+  otro: 'pieza',
+};
+
+/** «1 pieza», «2.5 horas», «4 juegos»: units of our own list agree with their quantity; others stay as they were written. */
+export const unidadFor = (unidad: string, cantidad_milesimas: number): string => {
+  if (cantidad_milesimas === 1000 || !(unidad in unidadesSat)) return unidad;
+  return /[rd]$/.test(unidad) ? `${unidad}es` : `${unidad}s`;
+};
