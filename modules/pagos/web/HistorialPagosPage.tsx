@@ -90,6 +90,7 @@ const columnsOf = (zona: string): ListColumn<Pago>[] => [
   folioColumn('folio', (pago) => pago.folio, { headerName: 'Recibo', width: 100 }),
   dateColumn('fecha', 'Fecha', (pago) => pago.fecha, { width: 108 }),
   textColumn('creado_en', 'Hora', {
+    hiddenAtFirst: true,
     width: 70,
     flex: 0,
     minWidth: 70,
@@ -99,8 +100,8 @@ const columnsOf = (zona: string): ListColumn<Pago>[] => [
   textColumn('aplicaciones', 'Documento', { minWidth: 100, flex: 0.7, valueGetter: (_, pago) => documentosOf(pago) }),
   textColumn('formas', 'Forma', { valueGetter: (_, pago) => formasOf(pago) }),
   stateColumn('tipo', lookOfPago, { headerName: 'Tipo', width: 116 }),
-  textColumn('usuario_nombre', 'Cobró', { minWidth: 100, flex: 0.8 }),
-  textColumn('caja', 'Caja y corte', { minWidth: 104, flex: 0.7, valueGetter: (_, pago) => cajaOf(pago) }),
+  textColumn('usuario_nombre', 'Cobró', { minWidth: 90, flex: 0.6 }),
+  textColumn('caja', 'Caja y corte', { minWidth: 128, flex: 0.7, valueGetter: (_, pago) => cajaOf(pago) }),
   moneyColumn('monto_centavos', 'Monto', (pago) => pago.monto_centavos, {
     width: 120,
     renderCell: ({ row }) => (

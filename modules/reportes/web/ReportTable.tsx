@@ -4,13 +4,13 @@ import type { Shapes } from '#platform/contract/endpoint.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
-import { columnsOf, documentPath, nombreForma, type ReportColumn, type TipoReporte } from './columns.ts';
+import { documentPath, nombreForma, type ReportColumn, shownColumnsOf, type TipoReporte } from './columns.ts';
 
 export type Reporte = Shapes<typeof reportesApi>['GET /api/reportes/detalladoVehiculosCotizacion']['out'];
 
 /** The rows as a plain table that prints and copies well; what was returned is red and negative. */
 export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
-  const columns = columnsOf(tipo);
+  const columns = shownColumnsOf(tipo);
   const firstMoney = columns.findIndex((column) => column.centavos);
   return (
     <>
@@ -81,10 +81,12 @@ const totalNames: Record<TipoReporte, string> = {
 
 /** What must be read without scrolling sideways: the total, and what was collected by form of payment. */
 function Sums({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
-  const { por_forma, total_centavos } = reporte.totales;
+  const { por_forma, total_centavos, base_centavos, iva_centavos } = reporte.totales;
   const collected = por_forma.reduce((sum, one) => sum + one.monto_centavos, 0);
   const sums: (readonly [label: string, centavos: number])[] = [
     [totalNames[tipo], total_centavos],
+    ['Sin IVA', base_centavos],
+    ['IVA', iva_centavos],
     ...(por_forma.length > 0 ? [['Cobrado en el periodo', collected] as const] : []),
     ...por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos] as const),
   ];

@@ -1,5 +1,5 @@
-import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
 import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/rules/estados.ts';
+import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { RenglonReporte, tiposReporte } from '#modules/reportes/contract.ts';
 import { formatFechaCorta } from '#platform/web/format.ts';
@@ -13,6 +13,8 @@ export interface ReportColumn {
   centavos?: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos';
   only?: readonly TipoReporte[];
   minWidth?: number;
+  /** Too wide for the screen: it goes in the export. */
+  exportOnly?: true;
 }
 
 export const nombreForma = labelForma;
@@ -31,10 +33,10 @@ const sold = ['venta', 'ordendetrabajo'] as const;
 const columns: readonly ReportColumn[] = [
   { titulo: 'Folio', read: (r) => r.folio },
   { titulo: 'Fecha', read: (r) => `${formatFechaCorta(r.fecha)} ${r.hora}`.trim(), minWidth: 122 },
-  { titulo: 'Cliente', read: (r) => r.cliente, minWidth: 150 },
+  { titulo: 'Cliente', read: (r) => r.cliente, minWidth: 130 },
   { titulo: 'Vehículo', read: (r) => [r.vehiculo, r.placas].filter(Boolean).join(' · '), minWidth: 150 },
-  { titulo: 'Serie', read: (r) => r.serie },
-  { titulo: 'Servicios', read: (r) => r.servicios, minWidth: 200 },
+  { titulo: 'Serie', read: (r) => r.serie, exportOnly: true },
+  { titulo: 'Servicios', read: (r) => r.servicios, minWidth: 160 },
   { titulo: 'Trabajadores', read: (r) => r.trabajadores, only: sold, minWidth: 110 },
   { titulo: 'Vendedor', read: (r) => r.vendedor, minWidth: 110 },
   {
@@ -44,8 +46,8 @@ const columns: readonly ReportColumn[] = [
     minWidth: 110,
   },
   { titulo: 'Estado', read: estadoOf, minWidth: 100 },
-  { titulo: 'Subtotal', read: () => '', centavos: 'base_centavos' },
-  { titulo: 'IVA', read: () => '', centavos: 'iva_centavos' },
+  { titulo: 'Subtotal', read: () => '', centavos: 'base_centavos', exportOnly: true },
+  { titulo: 'IVA', read: () => '', centavos: 'iva_centavos', exportOnly: true },
   { titulo: 'Total', read: () => '', centavos: 'total_centavos' },
   { titulo: 'Pagado', read: () => '', centavos: 'pagado_centavos', only: ['ordendetrabajo'] },
   { titulo: 'Saldo', read: () => '', centavos: 'saldo_centavos', only: sold },
@@ -53,6 +55,9 @@ const columns: readonly ReportColumn[] = [
 
 export const columnsOf = (tipo: TipoReporte): readonly ReportColumn[] =>
   columns.filter(({ only }) => only === undefined || only.includes(tipo));
+
+export const shownColumnsOf = (tipo: TipoReporte): readonly ReportColumn[] =>
+  columnsOf(tipo).filter(({ exportOnly }) => !exportOnly);
 
 /** Where a row's document is. */
 export const documentPath = (tipo: TipoReporte, id: string): string =>

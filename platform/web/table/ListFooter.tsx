@@ -39,7 +39,7 @@ export function ListFooter({ list, rowCount, nextCursor, total, totals = [], ...
         borderTop: '1px solid var(--mui-palette-divider)',
       }}
     >
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, flex: '1 1 auto' }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, flex: '1 1 240px' }}>
         {totals.map(({ label, value }) => (
           <Box key={label} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
             <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -51,26 +51,26 @@ export function ListFooter({ list, rowCount, nextCursor, total, totals = [], ...
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto', flex: 'none' }}>
         <UpdatedAgo at={props.updatedAt} />
         <FooterButton label="Actualizar" disabled={props.refreshing} onClick={props.onRefresh}>
           <RefreshCw size={15} />
         </FooterButton>
-      </Box>
-      <Box component="span" sx={{ ml: 'auto' }}>
-        {rangeText(list, rowCount, total)}
-      </Box>
-      <Box component="nav" aria-label="Páginas" sx={{ display: 'flex' }}>
-        <FooterButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
-          <ChevronLeft size={18} />
-        </FooterButton>
-        <FooterButton
-          label="Página siguiente"
-          disabled={nextCursor === null}
-          onClick={() => nextCursor !== null && list.next(nextCursor)}
-        >
-          <ChevronRight size={18} />
-        </FooterButton>
+        <Box component="span" sx={{ ml: { xs: 1, sm: 3 } }}>
+          {rangeText(list, rowCount, total)}
+        </Box>
+        <Box component="nav" aria-label="Páginas" sx={{ display: 'flex' }}>
+          <FooterButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
+            <ChevronLeft size={18} />
+          </FooterButton>
+          <FooterButton
+            label="Página siguiente"
+            disabled={nextCursor === null}
+            onClick={() => nextCursor !== null && list.next(nextCursor)}
+          >
+            <ChevronRight size={18} />
+          </FooterButton>
+        </Box>
       </Box>
     </Box>
   );
