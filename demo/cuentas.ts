@@ -5,16 +5,16 @@ import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
 
-/** Who may sign in, and to how many of the companies, in their order. */
+/** Who may sign in, to how many of the companies in their order, and as what; `despues` after the first one. */
 export const cuentas = [
   { cuenta: 'dueno', nombre: 'Paola Reyes', preset: 'dueno', empresas: 3 },
-  { cuenta: 'administrador', nombre: 'Martín Solís', preset: 'administrador', empresas: 3 },
+  { cuenta: 'administrador', nombre: 'Martín Solís', preset: 'administrador', despues: 'asesor', empresas: 3 },
   { cuenta: 'asesor', nombre: 'Luis Gallardo', preset: 'asesor', empresas: 1 },
   { cuenta: 'cajero', nombre: 'Rocío Mejía', preset: 'cajero', empresas: 3 },
   { cuenta: 'tecnico', nombre: 'Ramón Ibarra', preset: 'tecnico', empresas: 1 },
   { cuenta: 'contador', nombre: 'Irene Campos', preset: 'contador', empresas: 3 },
   { cuenta: 'cliente', nombre: 'Ana Sofía Muñoz', preset: 'cliente', empresas: 1 },
-] as const satisfies readonly { cuenta: string; nombre: string; preset: Preset; empresas: number }[];
+] as const satisfies readonly { cuenta: string; nombre: string; preset: Preset; despues?: Preset; empresas: number }[];
 
 type Cuenta = (typeof cuentas)[number]['cuenta'];
 export type Identidades = Record<Cuenta, string>;

@@ -76,8 +76,9 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
   const dueno: Who = { ...toWho({}, 'DEMO', '127.0.0.1', eve), usuario_id: ids.dueno, nombre: nameOf('dueno') };
   return asWho(app.pool, dueno, async (tx) => {
     const owner = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true });
-    for (const { cuenta, preset, empresas } of cuentas)
-      if (preset !== 'cliente' && numero < empresas) await addMember(tx, owner, ids[cuenta], preset);
+    for (const { cuenta, preset, empresas, ...more } of cuentas)
+      if (preset !== 'cliente' && numero < empresas)
+        await addMember(tx, owner, ids[cuenta], numero > 0 && 'despues' in more ? more.despues : preset);
     const as = (cuenta: keyof Identidades): Who => ({ ...owner, usuario_id: ids[cuenta], nombre: nameOf(cuenta) });
     const adviser = as(numero === 0 ? 'asesor' : 'administrador');
     const personal: Personal = {

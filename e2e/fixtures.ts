@@ -13,7 +13,7 @@ type AxeOptions = { within?: string; rules?: string[] };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** `page` starts at the house of the run; `emptyHouse` is a second one, without data, for what happens only once. */
-export const test = base.extend<object, { emptyHouse: House }>({
+export const test = base.extend<{ emptyHouse: House }>({
   baseURL: async ({ baseURL }, use) => use(process.env.BAHIA_E2E_ADDRESS ?? baseURL),
   emptyHouse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern.
@@ -22,7 +22,8 @@ export const test = base.extend<object, { emptyHouse: House }>({
       await use(house);
       await house.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    // One each: the link that sets a house up works once.
+    { scope: 'test', timeout: 150_000 },
   ],
 });
 

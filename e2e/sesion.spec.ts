@@ -22,50 +22,74 @@ test('without a session a deep link asks who it is and then goes there', async (
   await expect(page.getByRole('heading', { name: 'Gestión Clientes' })).toBeVisible();
 });
 
-test('another company in the session: other data, and the first tab writes nothing into it', {
+test('another company in the session: other data, other menu, other folios, and the first tab writes nothing into it', {
   tag: '@escritorio',
 }, async ({ page, context }) => {
+  // Administrator of the first company, adviser in the others.
   await signIn(page, 'administrador');
-  const banner = page.getByRole('banner');
-  const first = (
-    await banner
-      .getByText(/\p{L}{4,}/u)
-      .first()
-      .innerText()
-  ).trim();
-  await page.goto('/clientes/clientesList');
-  const rows = page.getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
-  const customers = await rows.nth(1).innerText();
+  const first = await nameOf(page);
+  const here = await seen(page);
 
   const other = await context.newPage();
-  await other.goto('/clientes/clientesList');
+  await other.goto('/comercial/cotizaciones');
   await cuenta(other).click();
   const choices = other.getByRole('menuitemradio', { checked: false });
   const second = (await choices.first().innerText()).trim();
   expect(second.toLowerCase()).not.toBe(first.toLowerCase());
   await choices.first().click();
   await expect(other.getByRole('banner').getByText(new RegExp(second, 'i'))).toBeVisible();
-  await other.goto('/clientes/clientesList');
-  await expect(other.getByRole('row').nth(1)).toBeVisible();
-  expect(await other.getByRole('row').nth(1).innerText()).not.toBe(customers);
+  const there = await seen(other);
+  expect(there.customer).not.toBe(here.customer);
+  expect(there.folio).not.toBe(here.folio);
+  expect(here.menu).toContain('Gestión de Permisos');
+  expect(there.menu).not.toContain('Gestión de Permisos');
+  expect(there.menu).toContain('Cotizaciones');
 
-  // The first tab still belongs to the first company: what it writes is never the other's.
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/empleados'),
-  );
+  // The first tab still belongs to the first company: what it writes lands there, and never in the other.
   await page.getByRole('link', { name: 'Empleados' }).click();
   await page.getByRole('button', { name: 'Nuevo empleado' }).first().click();
-  await page.getByRole('dialog').getByLabel('Nombre').fill('Persona de la primera empresa');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/empleados'),
+  );
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Nombre', exact: true })
+    .fill('Persona de la primera empresa');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Guardar(?! y)/ })
     .click();
-  await sent;
-  await other.goto('/operaciones/empleados');
+  expect((await saved).status()).toBe(201);
+  await expect(page.getByRole('row', { name: /Persona de la primera empresa/ })).toBeVisible();
+  expect((await nameOf(page)).toLowerCase()).toBe(first.toLowerCase());
+  await other.goto('/clientes/clientesList');
   await expect(other.getByRole('row').nth(1)).toBeVisible();
-  await expect(other.getByText('Persona de la primera empresa')).toHaveCount(0);
+  const staff = await other.request.get('/api/empleados', { headers: { 'x-empresa-id': '2' } });
+  expect(staff.status()).toBe(200);
+  expect(await staff.text()).not.toContain('Persona de la primera empresa');
 });
+
+const nameOf = async (page: Page): Promise<string> =>
+  (
+    await page
+      .getByRole('banner')
+      .getByText(/\p{L}{4,}/u)
+      .first()
+      .innerText()
+  ).trim();
+
+/** What tells one company from another: its menu, its newest quotation, its first customer. */
+const seen = async (page: Page) => {
+  const newest = async (path: string): Promise<string> => {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    return page.getByRole('row').nth(1).innerText();
+  };
+  const customer = await newest('/clientes/clientesList');
+  const folio = /COT-\d+/.exec(await newest('/comercial/cotizaciones'))?.[0];
+  const menu = await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts();
+  return { customer, folio, menu };
+};
 
 test('what one may not see says «Acceso denegado» and is not in the menu', async ({ page }) => {
   await signIn(page, 'tecnico');

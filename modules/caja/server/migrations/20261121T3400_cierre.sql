@@ -5,6 +5,7 @@ alter table caja.sesion add column fondo_final_centavos bigint check (fondo_fina
 create index sesion_por_caja on caja.sesion (empresa_id, caja_id, abierta_en desc);
 
 -- For the migration of the cuts, which knows the folios of those from before, and then goes.
-create function caja.completar_corte(p_empresa int, p_sesion uuid, p_folio text) returns void language sql as $$
-  update caja.sesion set corte_folio = p_folio where empresa_id = p_empresa and id = p_sesion
-$$;
+create function caja.completar_corte(p_empresa int, p_sesion uuid, p_folio text) returns void language plpgsql as $$
+begin
+  update caja.sesion set corte_folio = p_folio where empresa_id = p_empresa and id = p_sesion;
+end $$;
