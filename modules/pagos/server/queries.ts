@@ -1,6 +1,6 @@
 import type { Cuenta, CuentasQuery, Pago, PagosQuery } from '#modules/pagos/contract.ts';
 import { agingBucket, antiguedades, countOverdueDays } from '#modules/pagos/rules.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -82,10 +82,7 @@ const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
 export const listCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
-  let query = filtered(who, cuentas(who), filter)
-    .orderBy('k.vence')
-    .orderBy('k.id')
-    .limit(limit + 1);
+  let query = filtered(who, cuentas(who), filter).orderBy('k.vence').orderBy('k.id').limit(pageLimit(limit));
   if (after)
     query = query.where((eb) => eb(eb.refTuple('k.vence', 'k.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
   const page = toPage(await tx.last(query), limit, (row) => [row.vence, row.id]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilable, RawBuilder } from 'kysely';
-import type { PoolClient, QueryResult } from 'pg';
+import type { Connection, PoolClient, QueryResult } from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q } from './query.ts';
 
@@ -30,26 +30,58 @@ const statementName = (text: string): string => {
   return name;
 };
 
+const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
 
-export const sendQuery = (client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult> =>
+const held = new WeakSet<PoolClient>();
+
+/**
+ * What is sent to a connection in the same turn leaves in one write, so that PostgreSQL wakes up once for all of it: the
+ * driver would otherwise make one for each statement.
+ */
+export const holdFlush = (client: PoolClient): void => {
+  if (held.has(client)) return;
+  const { stream } = (client as PoolClient & { connection: Connection }).connection;
+  held.add(client);
+  stream.cork();
+  process.nextTick(() => {
+    held.delete(client);
+    stream.uncork();
+  });
+};
+
+export const sendQuery = (client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult> => {
+  holdFlush(client);
   // Statements with a varying number of parameters (IN lists) would fill the cache: they stay unnamed.
-  client.query(
+  return client.query(
     values.length > 60 ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
   );
+};
 
 export class ClientTx implements Tx {
   readonly client: PoolClient;
   readonly tasks: (() => void)[] = [];
   committing: Promise<QueryResult> | undefined;
+  private ended = false;
+  private failure: unknown;
 
   constructor(client: PoolClient) {
     this.client = client;
   }
 
+  /** Work that was sent along and outlives a failure must not reach the connection: by then it serves somebody else. */
+  end(): void {
+    this.ended = true;
+  }
+
   private send(query: Runnable<unknown>): Promise<QueryResult> {
+    if (this.ended) return Promise.reject(new Error('the transaction has ended'));
     const compiled = isRaw(query) ? query.compile(q) : query.compile();
-    return sendQuery(this.client, compiled.sql, compiled.parameters);
+    return sendQuery(this.client, compiled.sql, compiled.parameters).catch((error: unknown) => {
+      this.failure ??= error;
+      // What was sent along behind a failure only hears that the transaction is lost: the cause is the first one.
+      throw isAborted(error) ? this.failure : error;
+    });
   }
 
   async rows<T>(query: Runnable<T>): Promise<T[]> {

@@ -24,6 +24,8 @@ export interface App {
   gate: Gate;
   files: Storage;
   publicUrl: string;
+  /** Whether there is a mail account to write from. */
+  sendsMail: boolean;
   demo: boolean;
   registry: Registered[];
   /** Validates every reply against its schema: on in tests and development. */

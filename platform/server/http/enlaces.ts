@@ -5,8 +5,14 @@ import { sha256 } from './request.ts';
 import type { Who } from './who.ts';
 
 /** Makes a public link to a record: 256 random bits, of which only the hash is kept. Returns the token. */
-export const createEnlace = async (tx: Tx, who: Who, tipo: string, id: string, expiraEn: Date): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+export const createEnlace = async (
+  tx: Tx,
+  who: Who,
+  tipo: string,
+  id: string,
+  expiraEn: Date,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> => {
   await tx.run(sql`insert into plataforma.enlace_publico (hash, empresa_id, tipo, id, expira_en)
     values (${sha256(token)}, ${who.empresa_id}, ${tipo}, ${id}, ${expiraEn})`);
   return token;

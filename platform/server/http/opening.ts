@@ -7,17 +7,24 @@ const MAX_REMEMBERED = 5_000;
  * again in the same flush, and its result counts only if the gate says exactly the same: revocation still acts at once,
  * because it is the database that decides, inside that very transaction.
  */
-const remembered = new Map<string, { row: OpenRow; text: string }>();
+const remembered = new Map<string, OpenRow>();
 
-export const recallOpening = (key: string): OpenRow | undefined => remembered.get(key)?.row;
+export const recallOpening = (key: string): OpenRow | undefined => remembered.get(key);
 
 export const rememberOpening = (key: string, row: OpenRow): void => {
-  const text = JSON.stringify(row);
-  if (remembered.get(key)?.text === text) return;
+  if (isSameOpening(key, row)) return;
   remembered.delete(key);
-  remembered.set(key, { row, text });
+  remembered.set(key, row);
   const oldest = remembered.size > MAX_REMEMBERED ? remembered.keys().next().value : undefined;
   if (oldest !== undefined) remembered.delete(oldest);
 };
 
-export const isSameOpening = (key: string, row: OpenRow): boolean => remembered.get(key)?.text === JSON.stringify(row);
+/** Field by field and permission by permission: every request asks, so it must cost less than a text of it would. */
+export const isSameOpening = (key: string, row: OpenRow): boolean => {
+  const known = remembered.get(key);
+  if (known === undefined || known === row) return known === row;
+  const { permisos: before, ...others } = known;
+  const now = row.permisos;
+  if (before?.length !== now?.length || before?.some((permiso, i) => permiso !== now?.[i])) return false;
+  return (Object.keys(others) as (keyof typeof others)[]).every((field) => others[field] === row[field]);
+};

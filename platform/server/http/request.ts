@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { explainIssue } from '#platform/contract/explain.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+
+z.config({ customError: explainIssue });
 
 export interface ParsedInput {
   params: unknown;

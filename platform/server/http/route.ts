@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Contract, type Endpoint, type Inputs, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
-import { ClientTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
+import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import type { App } from './app.ts';
 import { answerError, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
@@ -110,8 +110,7 @@ const perform = async (
   const { endpoint, app } = prepared;
   const input = parseOrDefer(endpoint, request);
   if (endpoint.tx === 'none' && endpoint.access === 'public') {
-    const who = toWho({}, request.id, request.ip, new Date());
-    return prepared.verb(noTx, who, input() as never, { request, reply, version });
+    return callVerb(prepared, noTx, {}, input, { request, reply, version });
   }
   for (let attempt = 1; ; attempt++) {
     const client = await app.pool.connect();
@@ -184,11 +183,15 @@ type Inside = [
 
 const inTransaction = async (...inside: Inside): Promise<unknown> => {
   const [prepared, client] = inside;
+  const tx = new ClientTx(client);
   try {
-    return await (prepared.endpoint.tx === 'write' ? performWrite(...inside) : performRead(...inside));
+    return await (prepared.endpoint.tx === 'write' ? performWrite(tx, ...inside) : performRead(tx, ...inside));
   } catch (error) {
+    tx.end();
     if (error instanceof Refusal) await client.query('rollback');
     throw error;
+  } finally {
+    tx.end();
   }
 };
 
@@ -196,20 +199,26 @@ const runVerb = (
   [prepared, , request, reply, , version, input]: Inside,
   tx: Tx,
   opened: Partial<OpenRow>,
+): Promise<unknown> => callVerb(prepared, tx, opened, input, { request, reply, version });
+
+const callVerb = (
+  { app, verb }: Prepared,
+  tx: Tx,
+  opened: Partial<OpenRow>,
+  input: () => unknown,
+  extras: Extras,
 ): Promise<unknown> => {
-  const who = toWho(opened, request.id, request.ip, new Date());
+  const who = toWho(opened, extras.request.id, extras.request.ip, new Date());
   const parsed = input();
   // Tests count what got past the contract's validation.
-  if (prepared.app.strictReplies) reply.header('x-verbo', 'alcanzado');
-  return prepared.verb(tx, who, parsed as never, { request, reply, version });
+  if (app.strictReplies) extras.reply.header('x-verbo', 'alcanzado');
+  return verb(tx, who, parsed as never, extras);
 };
 
 /** One flush when the gate's answer is known already: begin, gate, queries, commit. */
-const performRead = async (...inside: Inside): Promise<unknown> => {
+const performRead = async (tx: ClientTx, ...inside: Inside): Promise<unknown> => {
   const [prepared, client, request, , empresa] = inside;
-  const tx = new ClientTx(client);
-  client.query('begin read only').catch(() => undefined);
-  const opening = openRequest(prepared, client, request, empresa);
+  const opening = begin(client, 'begin read only', () => openRequest(prepared, client, request, empresa));
   const key = openingKey(prepared, request, empresa);
   const known = key === undefined ? undefined : recallOpening(key);
   // Async, so that bad input rejects instead of throwing before the gate has spoken.
@@ -224,11 +233,13 @@ const performRead = async (...inside: Inside): Promise<unknown> => {
       // Somebody changed what this person may do: nothing of what was read with the old answer leaves.
       await early.catch(() => undefined);
       await (tx.committing ?? client.query('rollback'));
-      return performRead(...inside);
+      return inTransaction(...inside);
     }
     value = await runVerb(inside, tx, opened ?? {});
   }
-  await (tx.committing ?? client.query('commit'));
+  // Nothing was written, so nobody waits for the end: whoever takes this connection next is queued behind it.
+  const ending = tx.committing ?? client.query('commit');
+  ending.catch(() => undefined);
   return value;
 };
 
@@ -242,12 +253,20 @@ const openingKey = (
   return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
 };
 
-const performWrite = async (...inside: Inside): Promise<unknown> => {
+/** Sends `begin` and what follows in one flush; if the transaction did not begin, that is the failure, whatever came of the rest. */
+const begin = async <T>(client: pg.PoolClient, text: string, open: () => Promise<T>): Promise<T> => {
+  holdFlush(client);
+  const begun = client.query(text);
+  const opening = open();
+  opening.catch(() => undefined);
+  await begun;
+  return opening;
+};
+
+const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> => {
   const [prepared, client, request, reply, empresa, , input] = inside;
   const { endpoint } = prepared;
-  client.query('begin').catch(() => undefined);
-  const tx = new ClientTx(client);
-  const opened = (await openRequest(prepared, client, request, empresa)) ?? {};
+  const opened = (await begin(client, 'begin', () => openRequest(prepared, client, request, empresa))) ?? {};
   input();
   const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
   const who = toWho(opened, request.id, request.ip, new Date());
@@ -261,8 +280,9 @@ const performWrite = async (...inside: Inside): Promise<unknown> => {
     }
   }
   const value = await runVerb(inside, tx, opened);
-  if (key !== undefined) await storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));
-  const committed = await client.query('commit');
+  const stored =
+    key === undefined ? undefined : storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));
+  const [committed] = await Promise.all([client.query('commit'), stored]);
   // A pipelined commit of a failed transaction answers ROLLBACK without an error.
   if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   for (const task of tx.tasks) task();
@@ -272,20 +292,22 @@ const performWrite = async (...inside: Inside): Promise<unknown> => {
 /** Runs work outside a request (demo, jobs) in one transaction of a company, as `who`. */
 export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
+  const tx = new ClientTx(client);
   try {
     await client.query('begin');
     await client.query("select set_config('app.empresa_id', $1, true), set_config('app.usuario_id', $2, true)", [
       String(who.empresa_id || ''),
       who.usuario_id,
     ]);
-    const tx = new ClientTx(client);
     const value = await work(tx);
     const committed = await client.query('commit');
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
     for (const task of tx.tasks) task();
+    tx.end();
     client.release();
     return value;
   } catch (error) {
+    tx.end();
     await settle(client);
     throw error;
   }

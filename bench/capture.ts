@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import { createPool } from '#platform/server/db/pool.ts';
+import { folderStorage } from '#platform/server/files/storage.ts';
+import { buildApp } from '../apps/server/build-app.ts';
+import type { Operacion } from './operations.ts';
+import type { Escenario } from './scenario.ts';
+
+/** What one request really sent to the database, in order. */
+export interface Sentencia {
+  text: string;
+  name?: string;
+  values: unknown[];
+  /** First row that came back, where a later statement takes something from it. */
+  row: Record<string, unknown> | null;
+}
+
+export interface Grabadora {
+  record(peticion: {
+    method: 'GET' | 'POST';
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }): Promise<Sentencia[]>;
+  close(): Promise<void>;
+}
+
+/** The real app on the real data, with an ear on its connections. */
+export const openRecorder = async (databaseUrl: string, dataDir: string): Promise<Grabadora> => {
+  const pool = createPool({ connectionString: databaseUrl, max: 2 });
+  let heard: Sentencia[] = [];
+  overhear(pool, (sentencia) => heard.push(sentencia));
+  const app = await buildApp({
+    pool,
+    listen: null,
+    files: folderStorage(`${dataDir}/archivos`),
+    webFolder: dataDir,
+    publicUrl: 'http://127.0.0.1',
+    demo: false,
+    trustProxy: false,
+    logger: false,
+    strictReplies: false,
+    publicCallsPerMinute: 0,
+  });
+  await app.fastify.ready();
+  return {
+    record: async ({ method, path, headers, body }) => {
+      heard = [];
+      const answer = await app.fastify.inject({
+        method,
+        url: path,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+      return heard;
+    },
+    close: async () => {
+      await app.fastify.close();
+      await pool.end();
+    },
+  };
+};
+
+/** Hears every statement that goes through a pool, from now on. */
+export const overhear = (pool: pg.Pool, hear: (sentencia: Sentencia) => void): void => {
+  const known = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (!known.has(client)) listenTo(client, hear);
+    known.add(client);
+  });
+};
+
+type Query = { text: string; name?: string; values?: unknown[] };
+
+const listenTo = (client: pg.PoolClient, hear: (sentencia: Sentencia) => void): void => {
+  const query = client.query.bind(client) as (query: Query) => Promise<pg.QueryResult>;
+  const listening = (sent: Query | string, given: unknown[] = []): Promise<pg.QueryResult> => {
+    const whole: Query = typeof sent === 'string' ? { text: sent, values: given } : sent;
+    const sentencia: Sentencia = { ...whole, values: [...(whole.values ?? [])], row: null };
+    hear(sentencia);
+    return query(whole).then((result) => {
+      sentencia.row = result.rows[0] ?? null;
+      return result;
+    });
+  };
+  // The app only ever sends a text with its values, or one query object, and awaits the promise.
+  client.query = listening as typeof client.query;
+};
+
+/** What the floor needs to answer an operation: as many recorded requests as it will draw from. */
+export interface Grabacion {
+  clave: string;
+  escribe: boolean;
+  peticiones: Sentencia[][];
+  /** What `cambia` of the first recorded request said, to be replaced by the drawn one's. */
+  cambia: Record<string, string>;
+}
+
+const READS = 60;
+
+export const recordOperation = async (grabadora: Grabadora, operacion: Operacion, e: Escenario): Promise<Grabacion> => {
+  const { clave, escribe = false } = operacion;
+  const peticiones: Sentencia[][] = [];
+  const first = operacion.draw(e);
+  if (escribe) {
+    // Twice the same: what differs between both is what each request must make anew.
+    peticiones.push(await grabadora.record(first.peticion), await grabadora.record(renewKey(first.peticion)));
+  } else for (let i = 0; i < READS; i++) peticiones.push(await grabadora.record(operacion.draw(e).peticion));
+  return { clave, escribe, peticiones: peticiones.map(asJson), cambia: first.cambia ?? {} };
+};
+
+const renewKey = <T extends { headers: Record<string, string> }>(peticion: T): T => ({
+  ...peticion,
+  headers: { ...peticion.headers, 'idempotency-key': crypto.randomUUID() },
+});
+
+/** Bytes and dates as text that the floor turns back. */
+const asJson = (sentencias: Sentencia[]): Sentencia[] =>
+  sentencias.map((sentencia) => ({ ...sentencia, values: sentencia.values.map(packValue) }));
+
+const packValue = (value: unknown): unknown => {
+  if (Buffer.isBuffer(value)) return { hex: value.toString('hex') };
+  if (value instanceof Date) return { fecha: value.toISOString() };
+  return value;
+};

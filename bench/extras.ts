@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import { ROOT } from '../apps/server/database.ts';
+import { type Cifras, figuresOf, load, type Medida } from './load.ts';
+import type { Operacion } from './operations.ts';
+import { operaciones } from './operations.ts';
+import { pssOf, type Servidor } from './processes.ts';
+import type { Escenario } from './scenario.ts';
+import { CLAVE, CUENTAS } from './seed/base.ts';
+
+const find = (clave: string): Operacion => {
+  const operacion = operaciones.find((one) => one.clave === clave);
+  if (!operacion) throw new Error(`no operation ${clave}`);
+  return operacion;
+};
+
+/** A list asked for by four connections, over and over, until what it is measured beside has ended. */
+const listMeanwhile = async (
+  servidor: Servidor,
+  e: Escenario,
+  work: () => Promise<void>,
+): Promise<{ work_s: number; lista: Cifras }> => {
+  const lista = find('lista');
+  const rounds: Medida[] = [];
+  let over = false;
+  const started = performance.now();
+  const working = work().finally(() => {
+    over = true;
+  });
+  while (!over)
+    rounds.push(
+      await load({
+        url: servidor.url,
+        conexiones: 4,
+        peticiones: 40,
+        draw: () => lista.draw(e).peticion,
+        check: lista.check,
+        pids: () => ({ servidor: [], base: [] }),
+      }),
+    );
+  await working;
+  const medida = rounds.reduce((a, b) => ({
+    ...a,
+    latencias_ms: [...a.latencias_ms, ...b.latencias_ms],
+    fallidas: a.fallidas + b.fallidas,
+  }));
+  return { work_s: (performance.now() - started) / 1000, lista: figuresOf(medida) };
+};
+
+export interface Paralelo {
+  primera_vez: Cifras;
+  guardado: Cifras;
+  /** Sixteen first times at once, and the list meanwhile against the list alone. */
+  dieciseis: Cifras;
+  lista_sola: Cifras;
+  lista_mientras: Cifras;
+}
+
+export const measurePdf = async (servidor: Servidor, e: Escenario, n: number): Promise<Paralelo> => {
+  const headers = { 'x-empresa-id': String(e.grande.empresa_id) };
+  const pending = e.grande.cotizaciones.slice(-(n * 3));
+  const printed = pending.slice(0, n);
+  const isPdf = (status: number, body: string) => status === 200 && body.startsWith('%PDF');
+  const measure = (ids: readonly string[], conexiones: number) => {
+    const queue = [...ids];
+    return load({
+      url: servidor.url,
+      conexiones,
+      peticiones: ids.length,
+      draw: () => ({
+        method: 'GET',
+        path: `/api/cotizaciones/${queue.pop() ?? ids[0]}/pdf`,
+        headers: { ...headers, cookie: e.azar.pick(e.cookies) },
+      }),
+      check: isPdf,
+      pids: servidor.pids,
+    });
+  };
+  const first = await measure(printed, 1);
+  const stored = await measure(printed, 1);
+  const alone = await listMeanwhile(servidor, e, () => new Promise((done) => setTimeout(done, 2_000)));
+  let sixteen: Medida | undefined;
+  const together = await listMeanwhile(servidor, e, async () => {
+    sixteen = await measure(pending.slice(n), 16);
+  });
+  return {
+    primera_vez: figuresOf(first),
+    guardado: figuresOf(stored),
+    dieciseis: figuresOf(sixteen as Medida),
+    lista_sola: alone.lista,
+    lista_mientras: together.lista,
+  };
+};
+
+export interface Entrada {
+  sola: Cifras;
+  dieciseis: Cifras;
+  lista_mientras: Cifras;
+}
+
+/** Kept below what one address may try in a minute: the limit is part of what is measured. */
+export const measureSignIn = async (servidor: Servidor, e: Escenario): Promise<Entrada> => {
+  const measure = (conexiones: number, peticiones: number) =>
+    load({
+      url: servidor.url,
+      conexiones,
+      peticiones,
+      draw: () => ({
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: e.azar.pick(CUENTAS), password: CLAVE }),
+      }),
+      check: (status) => status === 200,
+      pids: servidor.pids,
+    });
+  const alone = await measure(1, 12);
+  let sixteen: Medida | undefined;
+  const together = await listMeanwhile(servidor, e, async () => {
+    sixteen = await measure(16, 64);
+  });
+  return { sola: figuresOf(alone), dieciseis: figuresOf(sixteen as Medida), lista_mientras: together.lista };
+};
+
+export const memoryOf = (servidor: Servidor): { servidor_mb: number; base_mb: number } => {
+  const { servidor: node, base } = servidor.pids();
+  return { servidor_mb: Math.round(pssOf(node)), base_mb: Math.round(pssOf(base)) };
+};
+
+/** What a browser downloads, compressed: the page, what it asks for at once, and the chunks of the screen. */
+export const weighPages = (): { login_kb: number; lista_kb: number } | null => {
+  const dist = joinPath(ROOT, 'dist/web');
+  if (!existsSync(joinPath(dist, '.vite/manifest.json'))) return null;
+  const manifest = JSON.parse(readFileSync(joinPath(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
+  >;
+  const weigh = (file: string) =>
+    readFileSync(existsSync(`${joinPath(dist, file)}.br`) ? `${joinPath(dist, file)}.br` : joinPath(dist, file)).length;
+  const collect = (key: string, files: Set<string>, seen: Set<string>): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) collect(next, files, seen);
+  };
+  // A browser fetches a font only for letters that the page shows: Spanish needs no extended ones, a login no figures.
+  const visit = (unfetched: RegExp, screens: readonly RegExp[]): number => {
+    const files = new Set(['index.html']);
+    const seen = new Set<string>();
+    for (const key of Object.keys(manifest))
+      if (manifest[key]?.isEntry || screens.some((screen) => screen.test(key))) collect(key, files, seen);
+    const fetched = [...files].filter((file) => !unfetched.test(file));
+    return Math.round(fetched.reduce((sum, file) => sum + weigh(file), 0) / 1000);
+  };
+  const list = [/platform\/web\/shell\//, /OfficeLayout/, /cotizaciones\/web\/CotizacionesPage/];
+  return { login_kb: visit(/latin-ext|chivo-mono/, [/sesiones\/web\/Login/]), lista_kb: visit(/latin-ext/, list) };
+};

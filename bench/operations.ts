@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { encodeCursor } from '#platform/server/db/paging.ts';
+import type { Peticion } from './load.ts';
+import type { Escenario, Muestra } from './scenario.ts';
+
+export interface Operacion {
+  clave: string;
+  nombre: string;
+  /** What issue and peers ask of it. */
+  meta: { p50_ms?: number; por_s?: number };
+  escribe?: boolean;
+  /** A request and, for the floor, what to put in place of what was recorded. */
+  draw(e: Escenario): { peticion: Peticion; cambia?: Record<string, string> };
+  check(status: number, body: string): boolean;
+}
+
+const get = (e: Escenario, muestra: Muestra, path: string): { peticion: Peticion } => ({
+  peticion: {
+    method: 'GET',
+    path,
+    headers: { cookie: e.azar.pick(e.cookies), 'x-empresa-id': String(muestra.empresa_id) },
+  },
+});
+const post = (e: Escenario, muestra: Muestra, path: string, body: unknown): Peticion => ({
+  method: 'POST',
+  path,
+  headers: {
+    cookie: e.azar.pick(e.cookies),
+    'x-empresa-id': String(muestra.empresa_id),
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  },
+  body: JSON.stringify(body),
+});
+const hasRows = (status: number, body: string): boolean => status === 200 && body.startsWith('{"data":[{');
+const isOk = (status: number, body: string): boolean => status === 200 && body.startsWith('{');
+
+const listOf = (e: Escenario, muestra: Muestra) => {
+  const cursor = encodeCursor(e.azar.pick(muestra.posiciones));
+  return get(e, muestra, `/api/cotizaciones?limit=25&cursor=${cursor}`);
+};
+const monthOf = (e: Escenario, muestra: Muestra): string => {
+  const mes = e.azar.pick(muestra.meses);
+  const days = new Date(Date.UTC(Number(mes.slice(0, 4)), Number(mes.slice(5)), 0)).getUTCDate();
+  return `desde=${mes}-01&hasta=${mes}-${days}`;
+};
+
+export const operaciones: readonly Operacion[] = [
+  {
+    clave: 'lista',
+    nombre: 'lista de cotizaciones, 25 renglones',
+    meta: { p50_ms: 3, por_s: 1600 },
+    draw: (e) => listOf(e, e.grande),
+    check: hasRows,
+  },
+  {
+    clave: 'lista-10k',
+    nombre: 'la misma con 10,000',
+    meta: {},
+    draw: (e) => listOf(e, e.diez_mil),
+    check: hasRows,
+  },
+  {
+    clave: 'lista-una',
+    nombre: 'la misma, una empresa chica',
+    meta: {},
+    draw: (e) => listOf(e, e.chicas[0] ?? e.grande),
+    check: hasRows,
+  },
+  {
+    clave: 'lista-todas',
+    nombre: 'la misma, cada vez otra empresa de todas',
+    meta: {},
+    draw: (e) => listOf(e, e.azar.pick(e.chicas)),
+    check: hasRows,
+  },
+  {
+    clave: 'abrir',
+    nombre: 'abrir una con sus renglones',
+    meta: { p50_ms: 3, por_s: 1600 },
+    draw: (e) => get(e, e.grande, `/api/cotizaciones/${e.azar.pick(e.grande.cotizaciones)}`),
+    check: (status, body) => isOk(status, body) && body.includes('"partidas":[{'),
+  },
+  {
+    clave: 'abrir-10k',
+    nombre: 'la misma con 10,000',
+    meta: {},
+    draw: (e) => get(e, e.diez_mil, `/api/cotizaciones/${e.azar.pick(e.diez_mil.cotizaciones)}`),
+    check: (status, body) => isOk(status, body) && body.includes('"partidas":[{'),
+  },
+  {
+    clave: 'totales-mes',
+    nombre: 'totales y pestañas de un mes',
+    meta: { p50_ms: 10 },
+    draw: (e) => get(e, e.grande, `/api/cotizaciones/totales?${monthOf(e, e.grande)}`),
+    check: isOk,
+  },
+  {
+    clave: 'totales-todo',
+    nombre: 'totales y pestañas de todas',
+    meta: { p50_ms: 50 },
+    draw: (e) => get(e, e.grande, '/api/cotizaciones/totales'),
+    check: isOk,
+  },
+  {
+    clave: 'cliente',
+    nombre: 'buscar un cliente al teclear',
+    meta: { p50_ms: 3, por_s: 1600 },
+    draw: (e) => {
+      const [nombre = '', apellido = ''] = e.azar.pick(e.grande.clientes).nombre.split(' ');
+      // As it is typed: a whole first name and the beginning of the next.
+      const q = e.azar.chance(50) ? nombre : `${nombre} ${apellido.slice(0, e.azar.int(1, 4))}`;
+      return get(e, e.grande, `/api/clientes?limit=8&q=${encodeURIComponent(q)}`);
+    },
+    check: hasRows,
+  },
+  {
+    clave: 'cobranza',
+    nombre: 'cuentas por cobrar, 25 renglones',
+    meta: { p50_ms: 10, por_s: 400 },
+    draw: (e) => get(e, e.grande, '/api/pagos/cuentas?limit=25'),
+    check: hasRows,
+  },
+  {
+    clave: 'cobranza-totales',
+    nombre: 'lo que se debe, por antigüedad y cliente',
+    meta: {},
+    draw: (e) => get(e, e.grande, '/api/pagos/cuentas/totales'),
+    check: isOk,
+  },
+  {
+    clave: 'crear',
+    nombre: 'crear con 3 renglones, con su folio',
+    meta: { p50_ms: 8, por_s: 350 },
+    escribe: true,
+    draw: (e) => {
+      const { id, activo_id } = e.azar.pick(e.grande.clientes);
+      return {
+        peticion: post(e, e.grande, '/api/cotizaciones', {
+          cliente_id: id,
+          activo_id,
+          partidas: Array.from({ length: 3 }, () => ({
+            tipo: 'servicio',
+            descripcion: 'Afinación mayor',
+            servicio_id: e.azar.pick(e.grande.servicios),
+            cantidad_milesimas: e.azar.pick([1000, 2000]),
+            precio_centavos: e.azar.int(10_000, 400_000),
+            tasa_iva: 1600,
+          })),
+        }),
+      };
+    },
+    check: (status, body) => status === 201 && body.includes('"folio":"COT-'),
+  },
+  {
+    clave: 'pagar',
+    nombre: 'registrar un pago',
+    meta: { p50_ms: 8, por_s: 250 },
+    escribe: true,
+    draw: (e) => {
+      const cuenta = e.azar.pick(e.grande.cuentas);
+      const monto_centavos = 1 + e.azar.int(0, 99);
+      return {
+        peticion: post(e, e.grande, '/api/pagos', {
+          aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos }],
+          formas: [{ forma_pago: '01', monto_centavos }],
+        }),
+        cambia: { cuenta: cuenta.id, cliente: cuenta.cliente_id },
+      };
+    },
+    check: (status, body) => status === 201 && body.includes('"folio":"REC-'),
+  },
+];
