@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Answer, type Json, startTest } from './testing/harness.ts';
-import { readPdf } from './testing/open-taller.ts';
+import { readPdf } from './testing/mostrador.ts';
 
 const t = await startTest();
 const taller = await t.company({ nombre: 'Taller Las Palmas' });

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Company, type Json, type Person, startTest, type TestServer } from './testing/harness.ts';
-import { openTaller, type Taller } from './testing/open-taller.ts';
+import { type Mostrador, openMostrador } from './testing/mostrador.ts';
 import { openSuperuser } from './testing/tamper.ts';
 import { type Finding, rebuildSearch, verify, verifyIn } from './verify.ts';
 
 let server: TestServer;
-let t: Taller;
+let t: Mostrador;
 let vecino: Company;
 let owner: Person;
 let orden: Json;
@@ -16,7 +16,7 @@ let corte: Json;
 /** A day with a bit of everything, closed, in a company that has a neighbour. */
 beforeAll(async () => {
   server = await startTest();
-  t = await openTaller(server);
+  t = await openMostrador(server);
   vecino = await server.company();
   owner = t.owner;
   const partida = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, tasa_iva: 1600 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
-import { contract } from '#platform/contract/endpoint.ts';
 import { tiposPago } from '#modules/pagos/contract.ts';
+import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, EmpresaId, Fecha, Id, ListQuery, Page, Texto } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSesion } from '#modules/caja/server/front-door.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Answer, type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
-import { openTaller, readPdf, type Taller } from '../../../apps/server/testing/open-taller.ts';
+import { type Mostrador, openMostrador, readPdf } from '../../../apps/server/testing/mostrador.ts';
 import { tamperWhile } from '../../../apps/server/testing/tamper.ts';
 import { verificationToken } from './seal.ts';
 
 let server: TestServer;
-let t: Taller;
+let t: Mostrador;
 
 beforeAll(async () => {
   server = await startTest();
@@ -31,7 +31,7 @@ const readZ = async (id: string): Promise<Json> => (await t.owner.get(`/api/cort
 
 describe('what is taken and what stays', () => {
   beforeAll(async () => {
-    t = await openTaller(server);
+    t = await openMostrador(server);
   });
 
   test('a register in which nothing moved has its X and its Z, and leaves what it was left', async () => {
@@ -105,7 +105,7 @@ describe('what is taken and what stays', () => {
 describe('the figures of a cut and what makes them', () => {
   let x: Json;
   beforeAll(async () => {
-    t = await openTaller(server);
+    t = await openMostrador(server);
     const orden = await t.order(50_000);
     await t.charge(orden.cuenta_id, 20_000);
     await t.charge(orden.cuenta_id, 10_000, { formas: [card(10_000)] });
@@ -186,7 +186,7 @@ describe('who finds the paper of a cut', () => {
   let z: Json;
   let link: string;
   beforeAll(async () => {
-    t = await openTaller(server);
+    t = await openMostrador(server);
     await t.charge((await t.order(33_300)).cuenta_id, 33_300);
     const { id } = (await close(t.sesion_id, { conteo: { b200: 1, b100: 1, m20: 1, m10: 1, m2: 1, m1: 1 } })).body;
     z = await readZ(id);

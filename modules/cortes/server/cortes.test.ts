@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
-import { readPdf } from '../../../apps/server/testing/open-taller.ts';
+import { readPdf } from '../../../apps/server/testing/mostrador.ts';
 
 let server: TestServer;
 let taller: Company;

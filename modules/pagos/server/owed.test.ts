@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { openTaller } from '../../../apps/server/testing/open-taller.ts';
+import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 
 const server = await startTest();
-const { taller, owner, sesion_id, order, charge } = await openTaller(server);
+const { taller, owner, sesion_id, order, charge } = await openMostrador(server);
 
 beforeAll(async () => {
   for (const monto of [1_000, 2_000, 3_000, 4_000]) await charge((await order(monto)).cuenta_id, monto);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
-import { cash, openTaller } from '../../../apps/server/testing/open-taller.ts';
+import { cash, openMostrador } from '../../../apps/server/testing/mostrador.ts';
 
 const server = await startTest();
-const { taller, owner, cajero, order, charge, accountOf, drawer } = await openTaller(server);
+const { taller, owner, cajero, order, charge, accountOf, drawer } = await openMostrador(server);
 
 describe('charging', () => {
   test('first an advance, then an instalment, then the rest: the account ends paid', async () => {

@@ -8,15 +8,15 @@ import {
   type TestServer,
 } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
-import { openTaller, type Taller } from '../../../apps/server/testing/open-taller.ts';
+import { type Mostrador, openMostrador } from '../../../apps/server/testing/mostrador.ts';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 let server: TestServer;
-let t: Taller;
+let t: Mostrador;
 
 beforeAll(async () => {
   server = await startTest();
-  t = await openTaller(server);
+  t = await openMostrador(server);
 });
 afterAll(closePdf);
 

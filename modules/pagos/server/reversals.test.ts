@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { openTaller, readPdf } from '../../../apps/server/testing/open-taller.ts';
+import { openMostrador, readPdf } from '../../../apps/server/testing/mostrador.ts';
 import { holdRefund, refundPago, setCuentaTotal } from './front-door.ts';
 
 const server = await startTest();
-const { taller, owner, cajero, sesion_id, order, charge, accountOf, drawer } = await openTaller(server);
+const { taller, owner, cajero, sesion_id, order, charge, accountOf, drawer } = await openMostrador(server);
 afterAll(closePdf);
 
 describe('cancelling', () => {

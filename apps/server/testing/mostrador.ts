@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import type { Answer, CallOptions, Company, Json, Person, TestServer } from './harness.ts';
 
-export interface Taller {
+export interface Mostrador {
   taller: Company;
   owner: Person;
   /** Who opened the register, and charges. */
@@ -21,7 +21,7 @@ export interface Taller {
 export const cash = (monto_centavos: number) => ({ forma_pago: '01', monto_centavos });
 
 /** A workshop at nine in the morning: one customer, the register open with an empty drawer. */
-export const openTaller = async (server: TestServer): Promise<Taller> => {
+export const openMostrador = async (server: TestServer): Promise<Mostrador> => {
   const taller = await server.company({ nombre: 'Taller Las Palmas' });
   const { owner } = taller;
   const cajero = await taller.hire('cajero');
