@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { azar } from '../demo/azar.ts';
+import { measureBrowser } from './browser.ts';
 import { type Grabacion, openRecorder, recordOperation } from './capture.ts';
 import { checkExactness, type Diario } from './exactness.ts';
 import { measurePdf, measureSignIn, memoryOf, weighPages } from './extras.ts';
@@ -78,10 +79,14 @@ try {
     entrada,
     memoria,
     paginas: weighPages(),
+    vitales: null,
     exactitud: chosen.some(({ escribe }) => escribe)
       ? await asMaintenance((db) => checkExactness(db, sembrado.grande, diario))
       : null,
   };
+  // Last and alone: a browser, a slow processor and a demo of their own.
+  await servidor.stop();
+  if (isAsked('vitales')) informe.vitales = await measureBrowser();
   const table = tableOf(informe);
   process.stdout.write(`${table}\n`);
   say(`Guardado en ${keepReport(informe, table)}`);

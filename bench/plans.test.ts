@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { azar } from '../demo/azar.ts';
 import { signIn, startTest } from '../apps/server/testing/harness.ts';
+import { azar } from '../demo/azar.ts';
 import { overhear, type Sentencia } from './capture.ts';
 import { CLAVE, CUENTAS, tellBase } from './seed/base.ts';
 import { closeWeeks } from './seed/close-weeks.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { browserLines, type Vitales } from './browser.ts';
 import type { Exactitud } from './exactness.ts';
 import type { Entrada, Paralelo } from './extras.ts';
 import type { Cifras } from './load.ts';
@@ -32,6 +33,7 @@ export interface Informe {
   entrada: Entrada | null;
   memoria: Record<string, { servidor_mb: number; base_mb: number }>;
   paginas: { login_kb: number; lista_kb: number } | null;
+  vitales: Vitales | null;
   exactitud: Exactitud | null;
 }
 
@@ -106,7 +108,16 @@ const ratioLines = (renglones: readonly Renglon[]): string[] =>
     ];
   });
 
-const extraLines = ({ pdf, entrada, memoria, paginas, arranque_ms, exactitud, siembra_s }: Informe): string[] => {
+const extraLines = ({
+  pdf,
+  entrada,
+  memoria,
+  paginas,
+  vitales,
+  arranque_ms,
+  exactitud,
+  siembra_s,
+}: Informe): string[] => {
   const lines: string[] = [];
   if (pdf) {
     lines.push(
@@ -124,6 +135,7 @@ const extraLines = ({ pdf, entrada, memoria, paginas, arranque_ms, exactitud, si
     lines.push(`memoria ${cuando} (PSS): servidor ${servidor_mb} + base ${base_mb} = ${servidor_mb + base_mb} MB`);
   lines.push(`arranque con datos: ${round(arranque_ms / 1000)} s; siembra: ${siembra_s} s`);
   if (paginas) lines.push(`primera visita, brotli: entrada ${paginas.login_kb} kB, lista ${paginas.lista_kb} kB`);
+  if (vitales) lines.push(...browserLines(vitales));
   if (exactitud) lines.push(...exactitud.lineas.map((line) => `${exactitud.correcto ? '✔' : '✘'} ${line}`));
   return lines;
 };

@@ -6,8 +6,8 @@ import { brokenInvariants } from './invariants.ts';
 import { FAULTS } from './proxy.ts';
 import type { PartReport } from './report.ts';
 import { type Lane, type Servers, withServers } from './servers.ts';
-import { addPerson, foundWorkshop } from './workshop.ts';
 import type { Bench } from './trial-ground.ts';
+import { addPerson, foundWorkshop } from './workshop.ts';
 import { NOT_TRIED, writeCases } from './write-cases.ts';
 
 export interface FailOptions {

@@ -110,6 +110,8 @@ it('the keyboard goes from the search into the rows, opens one and comes back to
   await expect.element(page.getByText('COT-1003')).toBeVisible();
   await userEvent.keyboard('/{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(() => router.state.location.search).toBe('?ver=r1');
+  // A key pressed before the panel has the focus is still the row's.
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('dialog');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('r1');
 });
