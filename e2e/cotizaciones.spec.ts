@@ -64,6 +64,8 @@ test('a quotation with alternatives: the customer asks, takes one by phone, and 
     await page.getByRole('button', { name: /^Editar/ }).click();
     await page.getByLabel('Precio, partida 3').fill('1400');
     await page.getByRole('button', { name: 'Guardar' }).click();
+    // The editor announces the version too: only its page says that it is saved.
+    await expect(page).not.toHaveURL(/editar$/);
     await expect(page.getByText('Versión 2').first()).toBeVisible();
     await phone.reload();
     await expect(phone.getByText('El taller la está actualizando')).toBeVisible();
