@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 test('a quotation with alternatives: the customer asks, takes one by phone, and a new version takes its place', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'administrador');
+  await signIn(page, 'dueno');
   let folio = '';
 
   await test.step('two ways of doing the brakes, each line with its unit', async () => {

@@ -69,7 +69,7 @@ test('a question of a customer rings the bell at once, and going to it reads it'
 });
 
 test('all are marked as read, a kind is muted and wanted again', async ({ page, playwright, baseURL }) => {
-  await signIn(page, 'administrador');
+  await signIn(page, 'contador');
   const customer = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const sent = await sendQuotation(page);
   await ask(customer, sent.page, '¿Cuándo queda?');
@@ -124,7 +124,7 @@ test('the inbox mutes a kind on the spot, and undoes it', async ({ page, playwri
 });
 
 test('an administrator sees the mails of the company', async ({ page }) => {
-  await signIn(page, 'administrador');
+  await signIn(page, 'dueno');
   await page.goto('/notificaciones');
   await page.getByRole('link', { name: 'Correos enviados' }).click();
   await expect(page.getByRole('heading', { name: 'Correos', exact: true })).toBeVisible();
