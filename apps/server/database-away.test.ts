@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { foundWithOwner } from '#modules/alta/server/front-door.ts';
 import { hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { createPool } from '#platform/server/db/pool.ts';
@@ -51,7 +51,7 @@ test('while the database is away the server says 503 and never 500, and comes ba
     mailer: null,
     log: { info: silent, warn: silent, error: silent },
   });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await worker.stop();
     await app.fastify.close();
     await pool.end();
