@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '#platform/server/embedded/cluster.ts';
 import { ROOT } from '../apps/server/database.ts';
 
 const TICK_MS = 10;
@@ -18,7 +18,7 @@ export interface Servidor {
 
 /** `npm start` itself: the same launcher, the same command, the same checks. */
 export const startServer = async (dataDir: string): Promise<Servidor> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['launch.cjs', 'start'], {
     cwd: ROOT,
@@ -34,7 +34,7 @@ export const startServer = async (dataDir: string): Promise<Servidor> => {
 
 /** The floor: a Fastify that knows nothing but the recorded statements. */
 export const startFloor = async (databaseUrl: string, statements: string): Promise<Servidor> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['bench/floor.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), PISO_BASE: databaseUrl, PISO_SENTENCIAS: statements },
@@ -64,15 +64,6 @@ const stopChild = (child: ChildProcess): Promise<void> =>
     if (child.exitCode !== null) return done();
     child.once('exit', () => done());
     child.kill('SIGTERM');
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 
 /** Fields of /proc/<pid>/stat after the name: [state, ppid, …]. */

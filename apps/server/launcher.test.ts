@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { findFreePort } from '#platform/server/embedded/cluster.ts';
 import { postgresInside, waitUntil } from '#platform/server/embedded/processes.ts';
 import { ROOT } from './database.ts';
 
@@ -15,15 +14,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
-
 const isUp = async (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     (answer) => answer.ok,
@@ -33,7 +23,7 @@ const isUp = async (port: number): Promise<boolean> =>
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'npm start ended by %s leaves neither server nor database behind, and the next one starts',
   async (signal) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', BAHIA_DATA: folder };
     for (const _ of ['first', 'again']) {
       const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore', detached: true });

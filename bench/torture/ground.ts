@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createPool } from '#platform/server/db/pool.ts';
+import { findFreePort } from '#platform/server/embedded/cluster.ts';
 import { seeProcess, waitUntil } from '#platform/server/embedded/processes.ts';
 import { findEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import type { Driver } from './driver.ts';
@@ -10,7 +11,7 @@ import { newDriver } from './driver.ts';
 import { brokenInvariants } from './invariants.ts';
 import { compareJournal, type Entry, missingEvents, replayJournal } from './journal.ts';
 import { listen } from './listen.ts';
-import { freePort, launch, type Place, postmasterOf, type Server } from './server.ts';
+import { launch, type Place, postmasterOf, type Server } from './server.ts';
 import { foundWorkshop, type Workshop } from './workshop.ts';
 
 /** A server of our own in a folder of our own, some workshops in it, and whoever watches them. */
@@ -28,7 +29,7 @@ export interface Ground {
 /** Opens it, lets `work` torture it and clears it away, whatever happens. */
 export const onGround = async <T>(workshops: number, work: (ground: Ground) => Promise<T>): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bahia-tortura-'));
-  const place = { dataDir, port: await freePort() };
+  const place = { dataDir, port: await findFreePort() };
   const driver = newDriver();
   const withPool: Ground['withPool'] = async (role, visit) => {
     const found = findEmbedded(dataDir);

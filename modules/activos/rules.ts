@@ -168,5 +168,5 @@ const wmi = (): Map<string, Maker> => {
 };
 
 /** How people name a vehicle: «Kenworth T680 2017». */
-export const activoLabel = (activo: { marca: string; modelo: string; anio: number | null }): string =>
+export const activoLabel = (activo: { marca: string | null; modelo: string | null; anio: number | null }): string =>
   [activo.marca, activo.modelo, activo.anio].filter(Boolean).join(' ');

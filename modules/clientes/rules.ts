@@ -1,5 +1,6 @@
 import { type Regimen, regimenes } from '#modules/clientes/data/regimenes.ts';
 import { type UsoCfdi, usosCfdi } from '#modules/clientes/data/usos-cfdi.ts';
+import { foldText } from '#platform/contract/fold.ts';
 
 export const RFC_PUBLICO = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';
@@ -129,8 +130,7 @@ export const similarityKeys = (cliente: {
 };
 
 /** What lists sort by and searches compare: without accents or case. */
-export const foldName = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export const foldName = (text: string): string => foldText(text).replace(/\s+/g, ' ');
 
 const soundOf = (nombre: string): string => {
   const words = foldName(normalizeNombreFiscal(nombre, 'moral'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { activoLabel } from '#modules/activos/rules.ts';
 import {
   addDays,
   cotizacionCan,
@@ -7,7 +8,6 @@ import {
   needsRevision,
   parseDescuento,
   parseRenglon,
-  vehiculoOf,
   whatsappNumber,
 } from '#modules/cotizaciones/rules.ts';
 import { calculateAnticipo, calculatePartidas, sumPartidas } from '#modules/partidas/rules.ts';
@@ -156,7 +156,7 @@ test('a Mexican phone of ten digits gets its country', () => {
 
 test('a vehicle is named by what is known of it', () => {
   expect([
-    vehiculoOf({ marca: 'Kenworth', modelo: 'T680', anio: 2017 }),
-    vehiculoOf({ marca: 'Nissan', modelo: '', anio: null }),
+    activoLabel({ marca: 'Kenworth', modelo: 'T680', anio: 2017 }),
+    activoLabel({ marca: 'Nissan', modelo: '', anio: null }),
   ]).toEqual(['Kenworth T680 2017', 'Nissan']);
 });

@@ -60,10 +60,6 @@ export const addDays = (fecha: string, days: number): string => {
   return instant.toISOString().slice(0, 10);
 };
 
-/** «Kenworth T680 2017». */
-export const vehiculoOf = (activo: { marca: string | null; modelo: string | null; anio: number | null }): string =>
-  [activo.marca, activo.modelo, activo.anio].filter(Boolean).join(' ');
-
 export interface Renglon {
   /** What to look for in the catalogue, or the description as it is. */
   texto: string;

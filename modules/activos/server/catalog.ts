@@ -1,5 +1,6 @@
 import { categorias, colores } from '#modules/activos/data/categorias.ts';
 import { labelCategoria, type MarcaConModelos, readCatalogo } from '#modules/activos/rules.ts';
+import { foldText } from '#platform/contract/fold.ts';
 
 export type TipoPalabra = 'marca' | 'modelo' | 'categoria' | 'color';
 export interface Palabra {
@@ -13,9 +14,11 @@ const MAX_WORDS = 20;
 /** Words for one field, the catalogue's and the company's `own`: those that begin like `text` first, then those with a word that does. */
 export const suggestWords = (tipo: TipoPalabra, padre: string, text: string, own: readonly string[]): Palabra[] => {
   const known = catalogWords(tipo, padre);
-  const taken = new Set(known.map((word) => fold(word.valor)));
-  const added = own.filter((valor) => !taken.has(fold(valor))).map((valor): Palabra => ({ valor, categoria: null }));
-  const wanted = fold(text);
+  const taken = new Set(known.map((word) => foldText(word.valor)));
+  const added = own
+    .filter((valor) => !taken.has(foldText(valor)))
+    .map((valor): Palabra => ({ valor, categoria: null }));
+  const wanted = foldText(text);
   return [...added, ...known]
     .map((palabra) => ({ palabra, rank: rankOf(readable(tipo, palabra.valor), wanted) }))
     .filter(({ rank }) => rank > 0)
@@ -27,19 +30,22 @@ export const suggestWords = (tipo: TipoPalabra, padre: string, text: string, own
 /** Whether the product's own catalogue holds the word, whatever its accents or case. */
 export const isKnownWord = (tipo: TipoPalabra, padre: string, valor: string): boolean =>
   catalogWords(tipo, padre).some(
-    (word) => fold(word.valor) === fold(valor) || fold(readable(tipo, word.valor)) === fold(valor),
+    (word) => foldText(word.valor) === foldText(valor) || foldText(readable(tipo, word.valor)) === foldText(valor),
   );
 
 const catalogWords = (tipo: TipoPalabra, padre: string): Palabra[] => {
   if (tipo === 'categoria') return categorias.map(({ clave }) => ({ valor: clave, categoria: clave }));
   if (tipo === 'color') return colores.map(({ nombre }) => ({ valor: nombre, categoria: null }));
   if (tipo === 'marca') return [...catalogo().values()].map(({ marca }) => ({ valor: marca, categoria: null }));
-  return (catalogo().get(fold(padre))?.modelos ?? []).map(({ modelo, categoria }) => ({ valor: modelo, categoria }));
+  return (catalogo().get(foldText(padre))?.modelos ?? []).map(({ modelo, categoria }) => ({
+    valor: modelo,
+    categoria,
+  }));
 };
 
 let read: Map<string, MarcaConModelos> | undefined;
 const catalogo = (): Map<string, MarcaConModelos> => {
-  read ??= new Map(readCatalogo().map((marca) => [fold(marca.marca), marca]));
+  read ??= new Map(readCatalogo().map((marca) => [foldText(marca.marca), marca]));
   return read;
 };
 
@@ -47,10 +53,8 @@ const catalogo = (): Map<string, MarcaConModelos> => {
 const readable = (tipo: TipoPalabra, valor: string): string => (tipo === 'categoria' ? labelCategoria(valor) : valor);
 
 const rankOf = (valor: string, wanted: string): number => {
-  const folded = fold(valor);
+  const folded = foldText(valor);
   if (folded.startsWith(wanted)) return 3;
   if (folded.split(/[\s-]/).some((word) => word.startsWith(wanted))) return 2;
   return folded.replace(/[^a-z0-9]/g, '').includes(wanted.replace(/[^a-z0-9]/g, '') || ' ') ? 1 : 0;
 };
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
+import { foldText } from '#platform/contract/fold.ts';
 import type { FieldProps } from '#platform/web/form/field.ts';
 import { touchField, useField } from '#platform/web/form/field.ts';
 import { useOptions } from '#platform/web/form/options.ts';
@@ -51,14 +52,14 @@ export function PalabraField({
     setOpen(false);
   };
   const change = (typed: string) => {
-    const exact = found.find((palabra) => fold(readable(palabra.valor)) === fold(typed));
+    const exact = found.find((palabra) => foldText(readable(palabra.valor)) === foldText(typed));
     set(exact && readable(exact.valor) !== exact.valor ? exact.valor : typed);
     setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || text.trim().length < 2) return;
-    const exact = found.find((palabra) => fold(readable(palabra.valor)) === fold(text));
-    const begin = found.filter((palabra) => fold(readable(palabra.valor)).startsWith(fold(text)));
+    const exact = found.find((palabra) => foldText(readable(palabra.valor)) === foldText(text));
+    const begin = found.filter((palabra) => foldText(readable(palabra.valor)).startsWith(foldText(text)));
     const only = exact ?? (begin.length === 1 ? begin[0] : undefined);
     if (only) take(only);
   };
@@ -97,8 +98,6 @@ export function PalabraField({
 }
 
 const same = (valor: string): string => valor;
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 const load = async (tipo: PalabraFieldProps['tipo'], key: string, signal: AbortSignal): Promise<Palabra[]> => {
   const [padre = '', q = ''] = key.split('\n');
   const { data } = await api('GET /api/activos/catalogo', {

@@ -1,4 +1,5 @@
 import type { Hallazgo } from '#modules/buscador/contract.ts';
+import { foldText } from '#platform/contract/fold.ts';
 import { allowedMenu, type MenuGroup } from '#platform/web/shell/menu.ts';
 
 /** One line of the palette: a record found, something to do, or a screen. */
@@ -44,9 +45,9 @@ export const actionsFor = (menu: readonly MenuGroup[], can: (key: string) => boo
 
 /** Those whose words begin like every word typed. */
 export const matching = (entradas: readonly Entrada[], text: string): Entrada[] => {
-  const wanted = fold(text).split(/\s+/);
+  const wanted = foldText(text).split(/\s+/);
   return entradas.filter(({ titulo, subtitulo }) => {
-    const words = fold(`${titulo} ${subtitulo}`).split(/\s+/);
+    const words = foldText(`${titulo} ${subtitulo}`).split(/\s+/);
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
 };
@@ -56,5 +57,3 @@ const actions = [
   { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo?nueva=si', permission: 'ver_ordenes_trabajo' },
   { titulo: 'Corte X', ruta: '/comercial/caja', permission: 'abrir_caja' },
 ] as const;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,8 +1,9 @@
+import { activoLabel } from '#modules/activos/rules.ts';
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { Cotizacion, CotizacionEntrada, CotizacionNueva } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
-import { cotizacionCan, estadoOf, needsRevision, vehiculoOf } from '#modules/cotizaciones/rules.ts';
+import { cotizacionCan, estadoOf, needsRevision } from '#modules/cotizaciones/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -198,7 +199,7 @@ const readParties = async (tx: Tx, who: Who, { cliente_id, activo_id }: Cotizaci
   ]);
   return {
     cliente: cliente.nombre,
-    words: [cliente.nombre, activo ? vehiculoOf(activo) : null],
+    words: [cliente.nombre, activo ? activoLabel(activo) : null],
     codes: [cliente.telefono, cliente.rfc, ...(activo ? [activo.placas, activo.serie, activo.no_economico] : [])],
   };
 };

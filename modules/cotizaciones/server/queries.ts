@@ -1,9 +1,10 @@
+import { activoLabel } from '#modules/activos/rules.ts';
 import type { Cotizacion, CotizacionResumen } from '#modules/cotizaciones/contract.ts';
 import type { CotizacionesQuery } from '#modules/cotizaciones/rules/lista.ts';
 import type { Cambio } from '#modules/cotizaciones/rules/seguimiento.ts';
-import { estadoOf, vehiculoOf } from '#modules/cotizaciones/rules.ts';
-import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
+import { estadoOf } from '#modules/cotizaciones/rules.ts';
 import { countedOf } from '#modules/partidas/rules/opciones.ts';
+import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
 import { readBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -89,7 +90,7 @@ const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
     estado: estadoOf(row, hoy),
     fecha: fecha_negocio,
     asesor: asesor_nombre,
-    vehiculo: vehiculoOf({ marca, modelo, anio }),
+    vehiculo: activoLabel({ marca, modelo, anio }),
     placas: placas ?? '',
   };
 };
@@ -250,7 +251,7 @@ interface ActivoColumns {
 
 const toActivo = (row: ActivoColumns, id: string) => ({
   id,
-  vehiculo: vehiculoOf(row),
+  vehiculo: activoLabel(row),
   placas: row.placas ?? '',
   serie: row.vin ?? '',
   no_economico: row.no_economico ?? '',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Empleado } from '#modules/empleados/contract.ts';
+import { foldText } from '#platform/contract/fold.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
@@ -13,9 +14,9 @@ import { useEmpleados } from './queries.ts';
 export function EmpleadosPage() {
   const list = useListState({ defaultSort: 'numero' });
   const query = useEmpleados(list.tab === 'baja' ? 'no' : 'si');
-  const wanted = fold(list.q);
+  const wanted = foldText(list.q);
   const rows = query.data?.data
-    .filter((row) => fold(`${row.nombre} ${row.puesto} ${row.telefono}`).includes(wanted))
+    .filter((row) => foldText(`${row.nombre} ${row.puesto} ${row.telefono}`).includes(wanted))
     .sort(by(list.sort));
   const [editing, setEditing] = useState<Empleado | 'nuevo' | null>(null);
   return (
@@ -51,8 +52,6 @@ export function EmpleadosPage() {
     </>
   );
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const by = (sort: string) => {
   const field = sort.replace('-', '');

@@ -18,7 +18,7 @@ import { listMiembros, listRoles } from './queries.ts';
 export const addRol = async (tx: Tx, who: Who, { id = newId(), nombre, permisos }: RolNuevo): Promise<Rol> => {
   const roles = await lockRoles(tx, who);
   refuseRepeated(roles, nombre);
-  await refuseBeyondOwn(tx, who, permisos);
+  await refuseBeyondOwn(tx, who, roles, permisos);
   await tx.run(q.insertInto('permisos.rol').values({ empresa_id: who.empresa_id, id, nombre }));
   await writeKeys(tx, who, id, permisos);
   await writeBitacora(tx, who, {
@@ -44,7 +44,7 @@ export const changeRol = async (
   if (nombre !== before.nombre) refuseRepeated(roles, nombre);
   if (before.preset === 'cliente' && permisos.length > 0) throw new Refusal(permisosRefusals.rol_de_cliente);
   const changed = differences(before.permisos, permisos);
-  await refuseBeyondOwn(tx, who, changed);
+  await refuseBeyondOwn(tx, who, roles, changed);
   await tx.run(
     q
       .updateTable('permisos.rol')
@@ -105,7 +105,7 @@ export const changeMiembro = async (
     throw new Refusal(permisosRefusals.rol_de_cliente);
   const had = before.activa ? effectivePermisos(pick(roles, before.rol_id).permisos, before.excepciones) : [];
   const gets = activa ? effectivePermisos(rol.permisos, excepciones) : [];
-  await refuseBeyondOwn(tx, who, differences(had, gets));
+  await refuseBeyondOwn(tx, who, roles, differences(had, gets));
   await tx.run(
     q
       .updateTable('permisos.membresia')
@@ -132,9 +132,10 @@ export const changeMiembro = async (
 
 /** A role that this person may give to somebody else; refuses what goes beyond his own, and the one of customers. */
 export const requireRolToGive = async (tx: Tx, who: Who, id: string): Promise<Rol> => {
-  const rol = pick(await lockRoles(tx, who), id);
+  const roles = await lockRoles(tx, who);
+  const rol = pick(roles, id);
   if (rol.preset === 'cliente') throw new Refusal(permisosRefusals.rol_de_cliente);
-  await refuseBeyondOwn(tx, who, rol.permisos);
+  await refuseBeyondOwn(tx, who, roles, rol.permisos);
   return rol;
 };
 
@@ -178,9 +179,9 @@ const refuseRepeated = (roles: readonly Rol[], nombre: string): void => {
 };
 
 /** Asked again under the lock: what this person held when the request began may have been taken away since. */
-const refuseBeyondOwn = async (tx: Tx, who: Who, handed: readonly Permiso[]): Promise<void> => {
+const refuseBeyondOwn = async (tx: Tx, who: Who, roles: readonly Rol[], handed: readonly Permiso[]): Promise<void> => {
   const me = await readMiembro(tx, who, who.usuario_id);
-  const rol = await readRol(tx, who, me.rol_id);
+  const rol = pick(roles, me.rol_id);
   const own = me.activa ? effectivePermisos(rol.permisos, me.excepciones) : [];
   const beyond = beyondOwn(new Set(own), handed);
   if (beyond.length > 0)

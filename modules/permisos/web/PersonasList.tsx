@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import type { Miembro, Rol } from '#modules/permisos/contract.ts';
+import { foldText } from '#platform/contract/fold.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -14,12 +15,10 @@ interface PersonasListProps {
   onSee: (seen: Seen) => void;
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Everybody with access; one opens with his role and what makes him different from it. */
 export function PersonasList({ matriz: { roles, personas }, q, onSee }: PersonasListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const rows = personas.filter(({ nombre, email, rol }) => fold(`${nombre} ${email} ${rol}`).includes(fold(q)));
+  const rows = personas.filter(({ nombre, email, rol }) => foldText(`${nombre} ${email} ${rol}`).includes(foldText(q)));
   const open = personas.find(({ usuario_id }) => usuario_id === openId);
   if (rows.length === 0) return <EmptyState>Nadie se llama así en esta empresa.</EmptyState>;
   return (

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Rol } from '#modules/permisos/contract.ts';
 import { GROUPS } from '#modules/permisos/rules.ts';
+import { foldText } from '#platform/contract/fold.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -60,13 +61,11 @@ export function RolesMatrix({ roles, q, ...actions }: RolesMatrixProps) {
 }
 
 type Groups = typeof GROUPS;
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const matching = (q: string): Groups => {
-  const wanted = fold(q);
+  const wanted = foldText(q);
   return GROUPS.map((group) => ({
     ...group,
-    claves: group.claves.filter(({ titulo }) => fold(`${group.titulo} ${titulo}`).includes(wanted)),
+    claves: group.claves.filter(({ titulo }) => foldText(`${group.titulo} ${titulo}`).includes(wanted)),
   })).filter(({ claves }) => claves.length > 0);
 };
 

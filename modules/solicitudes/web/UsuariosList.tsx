@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Usuario } from '#modules/solicitudes/contract.ts';
+import { foldText } from '#platform/contract/fold.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -16,15 +17,16 @@ import { api, refreshUsuarios, useUsuarios } from './queries.ts';
 
 export type Frame = Pick<ListPageProps<object>, 'list' | 'tabs' | 'headerActions' | 'create'>;
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const lastAccess = ({ ultimo_acceso }: Usuario): string => (ultimo_acceso ? formatInstante(ultimo_acceso) : 'Nunca');
 const openOnes = ({ sesiones }: Usuario): string =>
   sesiones === 0 ? '' : sesiones === 1 ? '1 abierta' : `${sesiones} abiertas`;
 
 export function UsuariosList(frame: Frame) {
   const query = useUsuarios();
-  const wanted = fold(frame.list.q);
-  const rows = query.data?.data.filter(({ nombre, email, rol }) => fold(`${nombre} ${email} ${rol}`).includes(wanted));
+  const wanted = foldText(frame.list.q);
+  const rows = query.data?.data.filter(({ nombre, email, rol }) =>
+    foldText(`${nombre} ${email} ${rol}`).includes(wanted),
+  );
   return (
     <ListPage
       {...frame}

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { keepConnected } from '#platform/server/db/keep-connected.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
 import { readEmpresa, sha256 } from '#platform/server/http/request.ts';
@@ -172,35 +173,10 @@ const deliver = async (app: App, stream: Stream, streams: Set<Stream>): Promise<
   }
 };
 
-/** One connection that listens, for the life of the process; after a cut it wakes every stream. */
-const keepListening = (options: pg.ClientConfig, wake: (empresaId?: number) => void) => {
-  let closed = false;
-  let client: pg.Client | undefined;
-  const connect = async (): Promise<void> => {
-    if (closed) return;
-    const next = new pg.Client({ ...options, application_name: 'bahia-eventos' });
-    const again = () => {
-      if (client !== next) return;
-      client = undefined;
-      setTimeout(() => void connect(), RECONNECT_MS).unref();
-    };
-    client = next;
-    next.on('error', again);
-    next.on('end', again);
-    next.on('notification', (notice) => wake(Number(notice.payload)));
-    try {
-      await next.connect();
-      await next.query('listen bahia_evento');
-      wake();
-    } catch {
-      again();
-    }
-  };
-  void connect();
-  return {
-    close: async () => {
-      closed = true;
-      await client?.end().catch(() => undefined);
-    },
-  };
-};
+/** One connection that listens; after a cut it wakes every stream. */
+const keepListening = (options: pg.ClientConfig, wake: (empresaId?: number) => void) =>
+  keepConnected({ ...options, application_name: 'bahia-eventos' }, RECONNECT_MS, async (client) => {
+    client.on('notification', (notice) => wake(Number(notice.payload)));
+    await client.query('listen bahia_evento');
+    wake();
+  });

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { type KeptConnection, keepConnected } from '#platform/server/db/keep-connected.ts';
 
 const LOCK_CLASS = 727_102;
 const RECONNECT_MS = 1_000;
@@ -7,35 +8,10 @@ const RECONNECT_MS = 1_000;
  * Says that the workers called `name` live: a connection holds their advisory lock for as long as the process does.
  * A node that was killed lets go of it, and the others take over the jobs that it left half done.
  */
-export const declarePresence = (connection: pg.ClientConfig, name: string): { close: () => Promise<void> } => {
-  let closed = false;
-  let client: pg.Client | undefined;
-  const connect = async (): Promise<void> => {
-    if (closed) return;
-    const next = new pg.Client({ ...connection, application_name: 'bahia-presencia' });
-    const again = () => {
-      if (client !== next) return;
-      client = undefined;
-      setTimeout(() => void connect(), RECONNECT_MS).unref();
-    };
-    client = next;
-    next.on('error', again);
-    next.on('end', again);
-    try {
-      await next.connect();
-      await next.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, name]);
-    } catch {
-      again();
-    }
-  };
-  void connect();
-  return {
-    close: async () => {
-      closed = true;
-      await client?.end().catch(() => undefined);
-    },
-  };
-};
+export const declarePresence = (connection: pg.ClientConfig, name: string): KeptConnection =>
+  keepConnected({ ...connection, application_name: 'bahia-presencia' }, RECONNECT_MS, async (client) => {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, name]);
+  });
 
 /**
  * Frees the jobs of nodes that died: whoever stays without presence for `graceMs` (a cut connection comes back sooner)
