@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { bin, countsOfVitest, logFolder, report, runSteps, type Step, tool } from './run-steps.ts';
+import { bin, countsOfVitest, failuresOfVitest, logFolder, report, runSteps, type Step, tool } from './run-steps.ts';
 
 const programs = ['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', 'e2e/tsconfig.json'];
 
@@ -34,6 +34,7 @@ export function vitestStep(
     command: bin('vitest/vitest.mjs', 'run', '--configLoader=native', `--project=${project}`, ...reporters, ...files),
     env,
     count: () => countsOfVitest(file),
+    failures: () => failuresOfVitest(file),
   };
 }
 

@@ -12,6 +12,8 @@ export type Step = {
   env?: Record<string, string>;
   /** Reads how many tests ran; a step without it is one check that passes or fails. */
   count?: (output: string) => Counts;
+  /** What failed, each with its message; without it the end of the log is shown. */
+  failures?: () => string[];
 };
 export type Result = Step & Counts & { seconds: number; output: string };
 
@@ -40,18 +42,68 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   return results;
 }
 
-/** The end of each failing log (all of it is in the file), then the count. */
+/** What failed, or the end of its log where nothing says it (all of it is in the file), then the count. */
 export function report(results: readonly Result[]): Counts {
-  for (const { name, output } of results.filter((result) => result.failed > 0)) {
-    const lines = output.trimEnd().split('\n');
-    console.log(`\n── ${name} ── ${path.relative(root, logOf(name))} (${lines.length} lines)`);
-    console.log(lines.slice(-80).join('\n'));
+  for (const result of results.filter(({ failed }) => failed > 0)) {
+    console.log(`\n── ${result.name} ── ${path.relative(root, logOf(result.name))}`);
+    console.log(failuresOf(result).join('\n'));
   }
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
+
+function failuresOf({ failures = () => [], output }: Result): string[] {
+  const said = safely(failures, []);
+  return said.length > 0 ? said : output.trimEnd().split('\n').slice(-80);
+}
+
+/** Each failed test of a JSON report of vitest, and each file that did not load. */
+export function failuresOfVitest(file: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
+    testResults: { name: string; message: string; status: string; assertionResults: Assertion[] }[];
+  };
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const where = path.relative(root, name);
+    if (failed.length === 0) return status === 'failed' ? [`✗ ${where}`, headOf(message)] : [];
+    return failed.flatMap((test) => [`✗ ${where} › ${test.fullName}`, headOf(test.failureMessages.join('\n'))]);
+  });
+}
+
+interface Assertion {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
+
+/** Each failed test of a JSON report of Playwright. */
+export function failuresOfPlaywright(file: string): string[] {
+  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as { suites: Suite[]; errors: Message[] };
+  return [...errors.map(({ message }) => headOf(message)), ...suites.flatMap(failuresOfSuite)];
+}
+
+interface Message {
+  message?: string;
+}
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { projectName: string; results: { errors: Message[] }[] }[] }[];
+}
+
+function failuresOfSuite({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.flatMap(({ errors }) =>
+        errors.flatMap(({ message }) => [`✗ ${file} › ${title} (${projectName})`, headOf(message)]),
+      ),
+    ),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+const headOf = (message = ''): string => message.split('\n').slice(0, 30).join('\n');
 
 /** Counts of a JSON report of vitest, which exists only if the run came to its end. */
 export function countsOfVitest(file: string): Counts {
@@ -76,16 +128,17 @@ async function runStep(step: Step): Promise<Result> {
 
 function judge({ count }: Step, code: number | null, output: string): Counts {
   if (count === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const { passed, failed } = countSafely(count, output);
+  const { passed, failed } = safely(() => count(output), { passed: 0, failed: 1 });
   const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
 }
 
-function countSafely(count: (output: string) => Counts, output: string): Counts {
+/** A report that a crash left half-written must not end the one that tells of it. */
+function safely<T>(read: () => T, otherwise: T): T {
   try {
-    return count(output);
+    return read();
   } catch {
-    return { passed: 0, failed: 1 };
+    return otherwise;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   bin,
   type Counts,
   countsOfPlaywright,
+  failuresOfPlaywright,
   logFolder,
   report,
   type Result,
@@ -53,5 +54,6 @@ function endToEnd(): Step {
     command: bin('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: () => countsOfPlaywright(file),
+    failures: () => failuresOfPlaywright(file),
   };
 }

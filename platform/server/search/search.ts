@@ -47,19 +47,7 @@ const idsOf = (who: Who, tipo: string, [first = '', ...rest]: readonly string[])
     .where('b0.tipo', '=', tipo)
     .where('b0.token', '>=', first)
     .where('b0.token', '<', `${first}\uffff`);
-  for (const word of rest)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('plataforma.busqueda as b1')
-          .select(sql<number>`1`.as('one'))
-          .where('b1.empresa_id', '=', who.empresa_id)
-          .where('b1.tipo', '=', tipo)
-          .whereRef('b1.id', '=', 'b0.id')
-          .where('b1.token', '>=', word)
-          .where('b1.token', '<', `${word}\uffff`),
-      ),
-    );
+  for (const word of rest) query = query.where(hasWord(who, tipo, 'b0.id', word));
   return query;
 };
 
