@@ -73,8 +73,10 @@ export const overhear = (pool: pg.Pool, hear: (sentencia: Sentencia) => void): v
 type Query = { text: string; name?: string; values?: unknown[] };
 
 const listenTo = (client: pg.PoolClient, hear: (sentencia: Sentencia) => void): void => {
-  const query = client.query.bind(client) as (query: Query) => Promise<pg.QueryResult>;
-  const listening = (sent: Query | string, given: unknown[] = []): Promise<pg.QueryResult> => {
+  const query = client.query.bind(client) as (...sent: unknown[]) => Promise<pg.QueryResult>;
+  const listening = (sent: Query | string, given: unknown[] = [], done?: unknown): unknown => {
+    // What the pool itself sends, in a connection of its own, is no part of the request.
+    if (done !== undefined) return query(sent, given, done);
     const whole: Query = typeof sent === 'string' ? { text: sent, values: given } : sent;
     const sentencia: Sentencia = { ...whole, values: [...(whole.values ?? [])], row: null };
     hear(sentencia);
@@ -83,7 +85,7 @@ const listenTo = (client: pg.PoolClient, hear: (sentencia: Sentencia) => void): 
       return result;
     });
   };
-  // The app only ever sends a text with its values, or one query object, and awaits the promise.
+  // A request only ever sends a text with its values, or one query object, and awaits the promise.
   client.query = listening as typeof client.query;
 };
 

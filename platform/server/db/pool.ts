@@ -33,7 +33,7 @@ export const createPool = ({ onError, max = 12, queryTimeoutMs, ...connection }:
     types,
     pipeline: true,
     ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: 6_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'bahia',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Compilable, RawBuilder } from 'kysely';
-import type { Connection, PoolClient, QueryResult } from 'pg';
+import type { Connection, Pool, PoolClient, QueryResult } from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q } from './query.ts';
 
 export type Runnable<T> = Compilable<T> | RawBuilder<T>;
+
+export type AfterCommit = (pool: Pool) => void;
 
 /** One transaction of one company. Queries sent without awaiting travel in one flush. */
 export interface Tx {
@@ -17,7 +19,7 @@ export interface Tx {
   /** Last query of a read: the commit leaves in the same flush. */
   last<T>(query: Runnable<T>): Promise<T[]>;
   /** Runs after the commit; never if the transaction fails. */
-  afterCommit(task: () => void): void;
+  afterCommit(task: AfterCommit): void;
 }
 
 const statementNames = new Map<string, string>();
@@ -60,7 +62,7 @@ export const sendQuery = (client: PoolClient, text: string, values: readonly unk
 
 export class ClientTx implements Tx {
   readonly client: PoolClient;
-  readonly tasks: (() => void)[] = [];
+  readonly tasks: AfterCommit[] = [];
   committing: Promise<QueryResult> | undefined;
   private ended = false;
   private failure: unknown;
@@ -110,7 +112,7 @@ export class ClientTx implements Tx {
     return answer.then((result) => result.rows as T[]);
   }
 
-  afterCommit(task: () => void): void {
+  afterCommit(task: AfterCommit): void {
     this.tasks.push(task);
   }
 }

@@ -1,6 +1,7 @@
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { ringBell } from './bell.ts';
 
 /**
  * Tells open pages that something changed; delivered after the commit, only to members who hold `permiso`, or to one of
@@ -13,6 +14,7 @@ export const emitEvent = async (
   permiso: string | null,
   datos: Record<string, unknown>,
 ): Promise<void> => {
+  tx.afterCommit((pool) => ringBell(pool, who.empresa_id));
   await tx.run(
     q
       .insertInto('plataforma.evento')

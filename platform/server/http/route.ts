@@ -285,7 +285,7 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   const [committed] = await Promise.all([client.query('commit'), stored]);
   // A pipelined commit of a failed transaction answers ROLLBACK without an error.
   if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
-  for (const task of tx.tasks) task();
+  for (const task of tx.tasks) task(prepared.app.pool);
   return value;
 };
 
@@ -302,7 +302,7 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
     const value = await work(tx);
     const committed = await client.query('commit');
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
-    for (const task of tx.tasks) task();
+    for (const task of tx.tasks) task(pool);
     tx.end();
     client.release();
     return value;
