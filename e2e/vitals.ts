@@ -9,7 +9,9 @@ export interface Vitals {
   /** The slowest interaction, from the input to the next frame. */
   inp_ms: number;
   inp_of: string;
+  /** The worst burst of shifts, as browsers define it: at most five seconds, with no second without one. */
   cls: number;
+  cls_of: string;
   throttle: number;
 }
 
@@ -55,7 +57,8 @@ export const measureVitals = async (): Promise<Vitals> => {
       routes: first.map(({ title, ...shown }, i) => ({ title, first: shown, again: again[i] ?? shown })),
       inp_ms: Math.round(seen.slowest.ms),
       inp_of: seen.slowest.of,
-      cls: Math.round(seen.shift * 10_000) / 10_000,
+      cls: Math.round(seen.worst.value * 10_000) / 10_000,
+      cls_of: seen.worst.of,
       throttle: THROTTLE,
     };
   } finally {
@@ -64,18 +67,33 @@ export const measureVitals = async (): Promise<Vitals> => {
   }
 };
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
 interface Watched {
-  seen: { shift: number; slowest: { ms: number; of: string }; clickedAt: number };
+  seen: { worst: { value: number; of: string }; slowest: { ms: number; of: string }; clickedAt: number };
 }
 
 /** Runs in the page before anything else: the browser's own measures. */
 const watch = (): void => {
-  const seen: Watched['seen'] = { shift: 0, slowest: { ms: 0, of: '' }, clickedAt: 0 };
+  const seen: Watched['seen'] = { worst: { value: 0, of: '' }, slowest: { ms: 0, of: '' }, clickedAt: 0 };
+  const burst = { first: -10_000, last: -10_000, value: 0, of: '' };
   Object.assign(globalThis, { seen });
   addEventListener('click', (event) => (seen.clickedAt = event.timeStamp), true);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value;
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const isSameBurst = entry.startTime - burst.last < 1000 && entry.startTime - burst.first < 5000;
+      if (!isSameBurst) Object.assign(burst, { first: entry.startTime, value: 0, of: '' });
+      burst.last = entry.startTime;
+      burst.value += entry.value;
+      const moved = entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? '').join(' + ');
+      burst.of += `${document.title}: ${entry.value.toFixed(3)} ${moved}; `;
+      if (burst.value > seen.worst.value) seen.worst = { value: burst.value, of: burst.of };
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {

@@ -100,11 +100,16 @@ describe('what the house does by itself', () => {
     const { id } = (await taller.owner.post('/api/ordenes', { clase: 'mostrador', partidas: [partida] })).body;
     expect(id).toEqual(expect.any(String));
     await intruder.query('update pagos.cuenta set pagado_centavos = 1 where documento_id = $1', [id]);
+    const lost = (await taller.owner.post('/api/clientes', { nombre: 'Perdida' })).body.id;
+    await intruder.query('delete from plataforma.busqueda where id = $1', [lost]);
     work();
     await start('casa.verificar');
     await soon(() => notices(admin)).toEqual(['La revisión nocturna encontró cifras que no cuadran']);
     expect(await notices(taller.owner)).toHaveLength(1);
+    const [told] = (await taller.owner.get('/api/notificaciones')).body.data;
+    expect(told.texto).toContain('Hay registros (cliente) que no se encuentran por sus palabras.');
     expect([await notices(asesor), await notices(otro)]).toEqual([[], []]);
+    await intruder.query('delete from clientes.cliente where id = $1', [lost]);
     await intruder.query('update pagos.cuenta set pagado_centavos = 0 where documento_id = $1', [id]);
   });
 

@@ -4,6 +4,7 @@ import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { verifySeals } from '#platform/server/bitacora/sealing.ts';
 import { checkInvariants } from '#platform/server/db/invariants.ts';
 import type { Job, RoomJobs } from '#platform/server/jobs/task.ts';
+import { searchDifferences } from './verify.ts';
 
 /** Every night the figures and seals of all companies are checked, as `npm run verify` does; their administrators hear of it. */
 export const nightlyJobs: RoomJobs = {
@@ -35,6 +36,8 @@ async function* brokenIn(client: ClientBase): AsyncGenerator<{ empresa_id: numbe
   for (const { empresa_id, texto } of (await verifySeals(client)).broken) yield { empresa_id, what: texto };
   for await (const { empresa_id, folio } of brokenSeals(client))
     yield { empresa_id, what: `El corte ${folio} ya no dice lo que decía al cerrarse.` };
+  for await (const { empresa_id, tipo } of searchDifferences(client))
+    yield { empresa_id, what: `Hay registros (${tipo}) que no se encuentran por sus palabras.` };
 }
 
 async function tellAdministrators(job: Job, empresa_id: number, names: readonly string[]): Promise<void> {

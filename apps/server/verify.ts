@@ -69,7 +69,8 @@ const verifySearch = async (client: pg.ClientBase): Promise<Finding> => {
   return finding;
 };
 
-async function* searchDifferences(client: pg.ClientBase): AsyncGenerator<SearchDifference> {
+/** Every record of every company whose words are not its own. */
+export async function* searchDifferences(client: pg.ClientBase): AsyncGenerator<SearchDifference> {
   const { rows } = await client.query<{ empresa_id: number }>(
     'select empresa_id from empresas.empresa order by empresa_id',
   );

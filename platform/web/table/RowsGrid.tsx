@@ -142,5 +142,7 @@ const gridLook = (clickable: boolean) => ({
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   '& .MuiDataGrid-row': { cursor: clickable ? 'pointer' : 'default' },
+  // The empty room below the rows is nothing to see, but its coming and going would count as the page jumping.
+  '& .MuiDataGrid-filler': { visibility: 'hidden' },
   '& .MuiDataGrid-row.is-open': { backgroundColor: 'var(--mui-palette-soft)' },
 });
