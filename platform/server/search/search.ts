@@ -28,28 +28,31 @@ export const indexRecord = async (tx: Tx, who: Who, { tipo, id, words, codes }: 
 
 /**
  * Subquery of ids whose tokens begin with every word of `text`: `where('c.id', 'in', searchIds(who, 'cliente', q))`.
- * Returns undefined when the text holds no word to search by.
+ * Each word is read once, however many records it finds. Returns undefined when the text holds no word to search by.
  */
 export const searchIds = (who: Who, tipo: string, text: string) => {
-  // The longest word is the most selective: it drives, the rest filter.
-  const words = searchedWords(text).sort((a, b) => b.length - a.length);
-  return words.length === 0 ? undefined : idsOf(who, tipo, words);
+  const [first, ...rest] = searchedWords(text);
+  if (first === undefined) return undefined;
+  let query = idsOfWord(who, tipo, first);
+  for (const word of rest) query = query.intersect(idsOfWord(who, tipo, word));
+  return query;
 };
 
 const searchedWords = (text: string): string[] => wordsOf(text).slice(0, 6);
 
-const idsOf = (who: Who, tipo: string, [first = '', ...rest]: readonly string[]) => {
-  let query = q
+const idsOfWord = (who: Who, tipo: string, word: string) =>
+  q
     .selectFrom('plataforma.busqueda as b0')
     .select('b0.id')
     .distinct()
     .where('b0.empresa_id', '=', who.empresa_id)
     .where('b0.tipo', '=', tipo)
-    .where('b0.token', '>=', first)
-    .where('b0.token', '<', `${first}\uffff`);
-  for (const word of rest) query = query.where(hasWord(who, tipo, 'b0.id', word));
-  return query;
-};
+    .where('b0.token', '>=', word)
+    .where('b0.token', '<', `${word}\uffff`);
+
+/** Of a word that finds few records, those that are found by the others too, asked one by one. */
+const idsOfFew = (who: Who, tipo: string, [first = '', ...rest]: readonly string[]) =>
+  rest.reduce((query, word) => query.where(hasWord(who, tipo, 'b0.id', word)), idsOfWord(who, tipo, first));
 
 /**
  * Whether a column is one of the ids that a search found. Gathered first and looked up one by one, whatever the planner
@@ -78,7 +81,7 @@ export const searchPage = async (
   const counts = await Promise.all(words.map((word) => tx.one(countUpTo(who, tipo, word))));
   const ranked = words.map((word, i) => ({ word, n: counts[i]?.n ?? 0 })).sort((a, b) => a.n - b.n);
   const sorted = ranked.map(({ word }) => word);
-  if ((ranked[0]?.n ?? 0) <= FEW) return isAmong(id, idsOf(who, tipo, sorted));
+  if ((ranked[0]?.n ?? 0) <= FEW) return isAmong(id, idsOfFew(who, tipo, sorted));
   return sql<boolean>`${sql.join(
     sorted.map((word) => hasWord(who, tipo, id, word)),
     sql` and `,
