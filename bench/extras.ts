@@ -98,19 +98,23 @@ export interface Entrada {
   lista_mientras: Cifras;
 }
 
-/** Kept below what one address may try in a minute: the limit is part of what is measured. */
+/** Everybody from the browser that he used before, in turns: what strangers may try in a minute is part of what is measured. */
 export const measureSignIn = async (servidor: Servidor, e: Escenario): Promise<Entrada> => {
+  let turn = 0;
   const measure = (conexiones: number, peticiones: number) =>
     load({
       url: servidor.url,
       conexiones,
       peticiones,
-      draw: () => ({
-        method: 'POST',
-        path: '/api/auth/login',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: e.azar.pick(CUENTAS), password: CLAVE }),
-      }),
+      draw: () => {
+        const person = turn++ % CUENTAS.length;
+        return {
+          method: 'POST',
+          path: '/api/auth/login',
+          headers: { 'content-type': 'application/json', cookie: e.cookies[person] ?? '' },
+          body: JSON.stringify({ email: CUENTAS[person], password: CLAVE }),
+        };
+      },
       check: (status) => status === 200,
       pids: servidor.pids,
     });

@@ -19,7 +19,7 @@ export const cuentas = [
 type Cuenta = (typeof cuentas)[number]['cuenta'];
 export type Identidades = Record<Cuenta, string>;
 
-const emailOf = (cuenta: string): string => `${cuenta}@demo.bahia.test`;
+export const emailOf = (cuenta: string): string => `${cuenta}@demo.bahia.test`;
 const emails = cuentas.map(({ cuenta }) => emailOf(cuenta));
 
 /** The accounts, still closed: they open when the whole story stands. */

@@ -1,4 +1,4 @@
-import { denominacionesMxn } from '#modules/cortes/rules.ts';
+import { denominacionesMxn } from '#modules/empresas/rules.ts';
 
 /** What a cashier finds in the drawer: the expected cash and what is over (or missing, negative), in the fewest pieces. */
 export const countCash = (

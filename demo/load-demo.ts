@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
-import { hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { hashPassword, setEmpresaInicial } from '#modules/usuarios/server/front-door.ts';
 import { startupRefusal } from '#platform/server/config.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -9,12 +9,14 @@ import { asWho } from '#platform/server/http/route.ts';
 import { dateInZone, toWho, type Who } from '#platform/server/http/who.ts';
 import { azar } from './azar.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
-import { activateAccounts, createAccounts, cuentas, type Identidades } from './cuentas.ts';
+import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
 import { type Escenario, type Personal, prepare } from './escenario.ts';
 import { drawSignatures } from './firmas.ts';
+import { hangLogo } from './logotipos.ts';
 import { planToday } from './hoy.ts';
 import { liveDay } from './jornada.ts';
 import { showProgress } from './progreso.ts';
+import { planCharlas } from './soporte.ts';
 import type { Taller } from './taller.ts';
 import { express } from './taller-express.ts';
 import { flotillas } from './taller-flotillas.ts';
@@ -75,7 +77,8 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
   const eve = new Date(`${addDays(today, -days - 1)}T18:00:00-06:00`);
   const dueno: Who = { ...toWho({}, 'DEMO', '127.0.0.1', eve), usuario_id: ids.dueno, nombre: nameOf('dueno') };
   return asWho(app.pool, dueno, async (tx) => {
-    const owner = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true });
+    const owner = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true, inactividad_min: 60 });
+    await hangLogo(tx, owner, app.files, taller.emblema, taller.empresa.color);
     for (const { cuenta, preset, empresas, ...more } of cuentas)
       if (preset !== 'cliente' && numero < empresas)
         await addMember(tx, owner, ids[cuenta], numero > 0 && 'despues' in more ? more.despues : preset);
@@ -101,8 +104,16 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
       ahora: now,
     });
     const ana = e.clientes[taller.flotillas.length];
+    // The accountant is asked each time in which of the three he works; the others begin where they work most.
+    if (numero === 0)
+      for (const cuenta of ['dueno', 'administrador', 'cajero'] as const)
+        await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
     planToday(e);
+    planCharlas(
+      e,
+      numero === 0 && ana ? { usuario_id: ids.cliente, nombre: nameOf('cliente'), email: emailOf('cliente') } : null,
+    );
     return e;
   });
 };

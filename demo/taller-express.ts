@@ -14,8 +14,13 @@ export const express: Taller = {
     email: 'citas@llantasexpress.test',
     horario: 'Todos los días de 9:00 a 19:00',
     giro: 'llantas',
+    color: '#A5490B',
+    banco: 'Banorte',
+    clabe: '072225001183597190',
+    leyenda_recibo: 'Revisa la presión a los 100 km; la alineación se corrige sin costo en 15 días.',
     condiciones: 'Garantía del fabricante en llantas. Balanceo incluido en la compra de dos o más.',
   },
+  emblema: 'rayo',
   cajas: ['Caja mostrador'],
   servicios: [
     ['Llantas', 'Llanta 185/65 R15', 'refaccion', 1390, 1010, 'pieza'],

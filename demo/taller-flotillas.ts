@@ -14,9 +14,15 @@ export const flotillas: Taller = {
     email: 'servicio@dieselbajio.test',
     horario: 'Lunes a sábado de 7:00 a 20:00',
     giro: 'diesel',
+    color: '#5B3A9E',
+    banco: 'Citibanamex',
+    clabe: '002225001183597199',
+    condiciones_orden:
+      'La unidad se recibe con bitácora y llaves. Pasados 5 días hábiles de terminada se cobra pensión.',
     anticipo_diezmilesimas: 3000,
     condiciones: 'Crédito a clientes con contrato. Traslado de la unidad por cuenta del cliente.',
   },
+  emblema: 'ruta',
   cajas: [],
   servicios: [
     ['Preventivo', 'Servicio 80,000 km', 'servicio', 4640, 2150, 'servicio'],

@@ -14,10 +14,15 @@ export const general: Taller = {
     email: 'hola@laspalmas.test',
     horario: 'Lunes a viernes de 8:00 a 18:00, sábado de 8:00 a 14:00',
     giro: 'general',
+    color: '#0E5C73',
+    banco: 'BBVA',
+    clabe: '012225001183597192',
+    leyenda_recibo: 'Conserva este recibo: con él recoges tu vehículo y haces válida la garantía.',
     anticipo_diezmilesimas: 3000,
     condiciones:
       'Precios con IVA. Las refacciones son nuevas; las piezas cambiadas se devuelven al cliente. Garantía de 90 días en mano de obra.',
   },
+  emblema: 'palma',
   cajas: [],
   servicios: [
     ['Mantenimiento', 'Afinación mayor', 'servicio', 2850, 1240, 'servicio'],

@@ -1,4 +1,5 @@
 import type { EmpresaNueva } from '#modules/empresas/server/front-door.ts';
+import type { Emblema } from './logotipos.ts';
 
 type Tipo = 'servicio' | 'mano_obra' | 'refaccion';
 /** [clasificación, nombre, tipo, precio, costo, unidad] in pesos. */
@@ -28,7 +29,8 @@ export interface ClienteMoral {
 }
 
 export interface Taller {
-  empresa: EmpresaNueva;
+  empresa: EmpresaNueva & { color: string };
+  emblema: Emblema;
   /** Registers beyond the one that every company begins with. */
   cajas: readonly string[];
   servicios: readonly Articulo[];

@@ -124,8 +124,7 @@ test('the inbox mutes a kind on the spot, and undoes it', async ({ page, playwri
 });
 
 test('an administrator sees the mails of the company', async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/notificaciones');
+  await signIn(page, 'dueno', '/notificaciones');
   await page.getByRole('link', { name: 'Correos enviados' }).click();
   await expect(page.getByRole('heading', { name: 'Correos', exact: true })).toBeVisible();
   for (const tab of ['Sin canal', 'No se pudo', 'De acceso']) await page.getByRole('tab', { name: tab }).click();

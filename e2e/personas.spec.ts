@@ -3,8 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 test('what a role may do is changed in the matrix, and reaches whoever has it open at once', {
   tag: '@escritorio',
 }, async ({ page, browser, baseURL }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/administracion/permisos');
+  await signIn(page, 'dueno', '/administracion/permisos');
   const box = page.getByRole('checkbox', { name: 'Cotizaciones para Cajero' });
   await expect(box).not.toBeChecked();
   await expectAccessible(page);
@@ -33,8 +32,7 @@ test('what a role may do is changed in the matrix, and reaches whoever has it op
 test('a role is copied, seen as whoever will have it, renamed and removed', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/administracion/permisos');
+  await signIn(page, 'dueno', '/administracion/permisos');
   const act = async (rol: string, action: string | RegExp) => {
     await page.getByRole('button', { name: `Acciones del rol ${rol}`, exact: true }).click();
     await page.getByRole('menuitem', { name: action }).click();
@@ -55,8 +53,7 @@ test('a role is copied, seen as whoever will have it, renamed and removed', { ta
 });
 
 test('one person differs from his role, and the panel says why', async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/administracion/permisos?vista=personas');
+  await signIn(page, 'dueno', '/administracion/permisos?vista=personas');
   await page.getByRole('button', { name: /cajero@demo\.bahia\.test/ }).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('combobox', { name: 'Exportar', exact: true }).selectOption('permitido');
@@ -75,8 +72,7 @@ test('somebody invited makes his account from the link and is in', { tag: '@escr
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/operaciones/usuarios');
+  await signIn(page, 'dueno', '/operaciones/usuarios');
   await expect(page.getByRole('row', { name: /asesor@demo\.bahia\.test/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invitar' }).first().click();
@@ -103,8 +99,7 @@ test('somebody invited makes his account from the link and is in', { tag: '@escr
 });
 
 test('the link to ask for access tells whoever belongs already', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/operaciones/usuarios');
+  await signIn(page, 'dueno', '/operaciones/usuarios');
   await page.getByRole('button', { name: 'Enlace de acceso' }).click();
   await page.getByRole('button', { name: 'Crear enlace' }).click();
   const url = new URL((await page.getByRole('dialog').locator('code').innerText()).trim());

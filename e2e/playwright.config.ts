@@ -26,9 +26,14 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'retain-on-failure',
+    // It doubles the time: BAHIA_E2E_TRACE=1 keeps one of what fails.
+    trace: process.env.BAHIA_E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: 'off',
+    // Nothing is measured half-way through a movement.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Each test has a browser of its own: none but those about the worker wait for it to keep the whole build.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args, env: wholeEnv },
   },
   projects: [

@@ -4,24 +4,33 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type House = { address: string; setupLink: string | undefined; stop(): Promise<void> };
+/** `said`: what it told whoever started it. */
+export type House = { address: string; setupLink: string | undefined; said(): string; stop(): Promise<void> };
 
 export const demoPassword = 'bahia-de-prueba-2026';
 const root = path.resolve(import.meta.dirname, '..');
 const patienceMs = 120_000;
 
-/** Starts Bahía as a person would (the demo with less history), on a folder of its own that vanishes with it. */
-export async function startHouse(data: 'demo' | 'empty'): Promise<House> {
+/** Starts Bahía as a person would (the demo with less history), on a folder of its own that vanishes with it; `webFolder`: with pages of its own too; `more`: settings besides. */
+export async function startHouse(
+  data: 'demo' | 'empty',
+  webFolder?: string,
+  more: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<House> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bahia-e2e-'));
-  const port = await freePort();
+  const port = more['PORT'] === undefined ? await freePort() : Number(more['PORT']);
   const env = {
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
     BAHIA_DATA: folder,
     BAHIA_DEMO_PASSWORD: demoPassword,
+    ...(webFolder ? { BAHIA_E2E_WEB: webFolder } : {}),
+    ...more,
   };
-  const args = [path.join(root, data === 'demo' ? 'e2e/start-demo.ts' : 'tools/start.ts')];
+  const own = webFolder ? 'e2e/start-own-web.ts' : 'tools/start.ts';
+  const args = [path.join(root, data === 'demo' ? 'e2e/start-demo.ts' : own), ...flags];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
     await endOf(child);
@@ -34,7 +43,7 @@ export async function startHouse(data: 'demo' | 'empty'): Promise<House> {
     await stop();
     throw new Error(`Bahía did not start:\n${said()}`, { cause });
   }
-  return { ...addressesIn(said(), port), stop };
+  return { ...addressesIn(said(), port), said, stop };
 }
 
 /** The first address is home; the one that carries a path or a secret is the set-up link. */
@@ -72,7 +81,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   clearTimeout(impatient);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -25,8 +25,7 @@ const warmUp = async (page: Page): Promise<void> => {
 };
 
 test('a new customer with four fields', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/clientes/clientesList');
+  await signIn(page, 'dueno', '/clientes/clientesList');
   await ready(page, 'Gestión Clientes');
   const counting = await countInteractions(page);
   await page.keyboard.press('n');
@@ -45,8 +44,7 @@ test('a new customer with four fields', { tag: '@escritorio' }, async ({ page })
 });
 
 test('from a quotation with three lines and a discount to its cash', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/comercial/cotizaciones');
+  await signIn(page, 'dueno', '/comercial/cotizaciones');
   await ready(page, 'Cotizaciones');
   await warmUp(page);
   const all = await countInteractions(page);
@@ -88,8 +86,7 @@ test('from a quotation with three lines and a discount to its cash', { tag: '@es
 });
 
 test('a partial payment on an account found by name', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/comercial/pendientePago');
+  await signIn(page, 'dueno', '/comercial/pendientePago');
   await ready(page, 'Por Cobrar');
   const counting = await countInteractions(page);
   await page.keyboard.press('/');
@@ -105,8 +102,7 @@ test('a partial payment on an account found by name', { tag: '@escritorio' }, as
 });
 
 test('a customer by part of the name, with all his documents by date', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
-  await page.goto('/clientes/clientesList');
+  await signIn(page, 'dueno', '/clientes/clientesList');
   await ready(page, 'Gestión Clientes');
   const counting = await countInteractions(page);
   await page.keyboard.press('/');

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startupRefusal } from '../platform/server/config.ts';
 import { takeLock } from '../platform/server/embedded/lock-file.ts';
+import { publishWeb } from './publish-web.ts';
 
 const sources = [
   'apps/web/**/*',
+  'tools/vite/*',
   'platform/web/**/*',
   'platform/contract/**/*',
   'modules/*/web/**/*',
@@ -81,8 +83,7 @@ async function build(root: string): Promise<void> {
   const code = await runNode(root, args);
   if (code !== 0) throw startupRefusal('No se pudieron preparar las pantallas; arriba dice por qué.');
   rmSync(stamp, { force: true });
-  rmSync(web, { recursive: true, force: true });
-  renameSync(made, web);
+  publishWeb(made, web);
   writeFileSync(stamp, hash);
   console.error(`Pantallas listas en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -16,6 +16,8 @@ export function checkSteps(): Step[] {
     { name: 'format', command: bin('@biomejs/biome/bin/biome', 'format', '--max-diagnostics=50') },
     { name: 'nothing unused', command: bin('knip/bin/knip.js', '--no-progress', '--no-config-hints') },
     { name: 'screens have proof', command: tool('coverage-of-screens.ts') },
+    { name: 'the letter has proof', command: tool('coverage-of-letter.ts') },
+    { name: 'ASVS has proof', command: tool('coverage-of-asvs.ts') },
   ];
 }
 

@@ -2,19 +2,24 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
+import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
 import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
+import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
+import { openKeySql } from '#modules/identidad/server/front-door.ts';
+import { identidadRoutes } from '#modules/identidad/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
+import { perfilRoutes } from '#modules/perfil/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
@@ -22,9 +27,16 @@ import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { solicitudesRoutes } from '#modules/solicitudes/server/routes.ts';
+import { soporteRoutes } from '#modules/soporte/server/routes.ts';
+import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
+import { whatsappRoutes } from '#modules/whatsapp/server/routes.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import type { OidcConfig } from '#platform/server/config-oidc.ts';
+import type { WhatsappConfig } from '#platform/server/config-whatsapp.ts';
 import { draftRoutes } from '#platform/server/drafts/routes.ts';
 import { eventStream } from '#platform/server/events/stream.ts';
+import { leaveFilesUnread } from '#platform/server/files/receive.ts';
+import { fileRoutes } from '#platform/server/files/routes.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
@@ -34,7 +46,7 @@ import { describeApi } from './openapi.ts';
 import { searchSources } from './search-sources.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { VERSION } from './version.ts';
-import { serveWebPages } from './web-pages.ts';
+import { servedVersion, serveWebPages } from './web-pages.ts';
 
 export interface AppOptions {
   pool: pg.Pool;
@@ -45,7 +57,13 @@ export interface AppOptions {
   publicUrl: string;
   /** Left out, nothing can be sent by mail. */
   sendsMail?: boolean;
+  /** Identity provider; left out, people enter with their password only. */
+  oidc?: OidcConfig | null;
+  /** Left out, WhatsApp messages leave by hand. */
+  whatsapp?: WhatsappConfig | null;
   demo: boolean;
+  /** Anybody may make an account; only by invitation unless said. */
+  opensRegistration?: boolean;
   trustProxy: boolean | number | string[];
   logger: FastifyBaseLogger | false;
   strictReplies: boolean;
@@ -80,29 +98,40 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const app: App = {
     fastify,
     pool: options.pool,
-    gate,
+    gate: { ...gate, openKeySql },
     files: options.files,
     publicUrl: options.publicUrl,
     sendsMail: options.sendsMail ?? false,
+    oidc: options.oidc ?? null,
+    whatsapp: options.whatsapp ?? null,
     demo: options.demo,
+    opensRegistration: options.opensRegistration ?? false,
     registry: [],
     strictReplies: options.strictReplies,
   };
   fastify.removeContentTypeParser('text/plain');
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
-    setSecurityHeaders(reply);
+  leaveFilesUnread(fastify);
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    setSecurityHeaders(request, reply);
     done(null, payload);
   });
   fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply, isFixed(request.url)));
 
   const rooms = [
     altaRoutes,
+    cuentasRoutes,
     sesionesRoutes,
     solicitudesRoutes,
+    identidadRoutes,
+    vigilanciaRoutes,
     permisosRoutes,
     notificacionesRoutes,
+    whatsappRoutes,
     empresasRoutes,
+    ajustesRoutes,
+    perfilRoutes,
     draftRoutes,
+    fileRoutes,
     serviciosRoutes,
     empleadosRoutes,
     clientesRoutes,
@@ -112,6 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     cotizacionesRoutes,
     ordenesRoutes,
     cortesRoutes,
+    soporteRoutes,
     reportesRoutes,
     historialRoutes,
     buscadorRoutes,
@@ -121,8 +151,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   for (const routes of rooms) routes(app);
   listenToSources(searchSources);
 
+  const latest = servedVersion(options.webFolder);
   fastify.get('/api/version/latest', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ data: { version: VERSION } }),
+    reply.header('cache-control', 'no-store').send({ data: { version: latest() } }),
   );
   fastify.get('/api/docs/json', (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
   addHealth(app);
@@ -138,7 +169,10 @@ const trustedProxies = (trust: AppOptions['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** Signing in, setting up and the customers' pages: everything else asks for a session first. */
-const isOpenToAll = (url: string): boolean => /^\/api\/(auth\/login|alta|publico)\b/.test(url);
+const isOpenToAll = (url: string): boolean =>
+  /^\/api\/(auth\/(login|oauth|captcha|segundo-factor)|cuentas\/(registro|recuperacion|correo\/confirmacion)|alta|publico)\b/.test(
+    url,
+  );
 
 /** The specification's own endpoints answer `success:false` also when the body could not be read. */
 const isFixed = (url: string): boolean => /^\/api\/(auth|permissions|alta)\b/.test(url);

@@ -1,8 +1,13 @@
 import { cotizacionesJobs } from '#modules/cotizaciones/server/jobs.ts';
+import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { identidadJobs } from '#modules/identidad/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
+import { soporteJobs } from '#modules/soporte/server/jobs.ts';
+import { vigilanciaJobs } from '#modules/vigilancia/server/jobs.ts';
+import { whatsappJobs } from '#modules/whatsapp/server/jobs.ts';
 import { bitacoraJobs } from '#platform/server/bitacora/jobs.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
@@ -19,8 +24,13 @@ const roomJobs: readonly RoomJobs[] = [
   upkeepJobs,
   bitacoraJobs,
   notificacionesJobs,
+  whatsappJobs,
   sesionesJobs,
+  identidadJobs,
+  vigilanciaJobs,
+  cuentasJobs,
   cotizacionesJobs,
+  soporteJobs,
   nightlyJobs,
 ];
 

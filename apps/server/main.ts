@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import pino from 'pino';
+import { toString as drawQr } from 'qrcode';
 import { issueSetupToken } from '#modules/alta/server/front-door.ts';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
 import type { Worker } from '#platform/server/jobs/worker.ts';
+import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
 import { buildApp, startDraining } from './build-app.ts';
@@ -16,7 +18,10 @@ const DRAIN_LIMIT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 12_000;
 
 /** Starts everything and returns once it listens; stops in order on SIGINT and SIGTERM. */
-export const main = async (config: Config, { demoDays }: { demoDays?: number } = {}): Promise<void> => {
+export const main = async (
+  config: Config,
+  { demoDays, webFolder = join(ROOT, 'dist/web') }: { demoDays?: number; webFolder?: string } = {},
+): Promise<void> => {
   // At the usual level a person reads the terminal: only what needs attention goes beside the address.
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
   const logger = pino(
@@ -40,10 +45,13 @@ export const main = async (config: Config, { demoDays }: { demoDays?: number } =
     pool,
     listen: { connectionString: database.appUrl },
     files: folderStorage(join(config.dataDir, 'archivos')),
-    webFolder: join(ROOT, 'dist/web'),
+    webFolder,
     publicUrl: config.publicUrl ?? `${fallbackUrl}:${config.port}`,
     sendsMail: config.smtpUrl !== null,
+    oidc: config.oidc,
+    whatsapp: config.whatsapp,
     demo: config.demo,
+    opensRegistration: config.opensRegistration,
     trustProxy: config.trustProxy,
     logger,
     strictReplies: false,
@@ -51,11 +59,12 @@ export const main = async (config: Config, { demoDays }: { demoDays?: number } =
   });
 
   let worker: Worker | undefined;
+  let lan: Lan | undefined;
   const stop = async (): Promise<void> => {
     startDraining();
     const giveUp = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
     giveUp.unref();
-    await Promise.all([app.fastify.close(), worker?.stop()]);
+    await Promise.all([app.fastify.close(), worker?.stop(), lan?.stop()]);
     await pool.end();
     await database.stop();
   };
@@ -93,7 +102,21 @@ export const main = async (config: Config, { demoDays }: { demoDays?: number } =
     const address = app.fastify.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     app.publicUrl = config.publicUrl ?? `${fallbackUrl}:${port}`;
+    if (config.lan) {
+      // Certificates and their library are for whoever opens this door.
+      const { openLan } = await import('#platform/server/lan/open-lan.ts');
+      lan = await openLan({
+        config: config.lan,
+        folder: join(config.dataDir, 'red'),
+        serve: (request, response) => app.fastify.routing(request, response),
+        publicUrl: config.publicUrl,
+        warn: say,
+      });
+      app.publicUrl = lan.home;
+      say(`En esta computadora: ${fallbackUrl}:${port}`);
+    }
     say(`Bahía está lista en ${app.publicUrl}`);
+    if (lan) for (const line of await lanLines(lan)) say(line);
     worker = startJobs(app, {
       maintenanceUrl: database.maintenanceUrl,
       mailer: smtpMailer(config.smtpUrl, config.mailFrom),
@@ -105,3 +128,10 @@ export const main = async (config: Config, { demoDays }: { demoDays?: number } =
     throw error;
   }
 };
+
+/** What whoever started it reads to the people with the phones. */
+const lanLines = async ({ help, fingerprint }: Lan): Promise<string[]> => [
+  `Desde un teléfono del taller, la primera vez: ${help}`,
+  await drawQr(help, { type: 'terminal', small: true }),
+  `Huella del certificado del taller: ${fingerprint}`,
+];

@@ -43,6 +43,7 @@ export const describeApi = (registry: readonly Registered[], version: string): J
               },
             }
           : {}),
+        ...(endpoint.upload ? { requestBody: fileOf(endpoint.upload.tipos) } : {}),
         responses: {
           [String(endpoint.status ?? 200)]: { description: 'Hecho', content },
           default: {
@@ -55,6 +56,11 @@ export const describeApi = (registry: readonly Registered[], version: string): J
   }
   return { openapi: '3.1.0', info: { title: 'Bahía', version }, paths, components: { schemas: { Error: ERROR } } };
 };
+
+const fileOf = (tipos: readonly string[]): Json => ({
+  required: true,
+  content: Object.fromEntries(tipos.map((tipo) => [tipo, { schema: { type: 'string', format: 'binary' } }])),
+});
 
 const headerOf = (name: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' } });
 

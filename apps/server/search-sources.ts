@@ -49,4 +49,12 @@ export const searchSources: readonly SearchSource[] = [
       from cotizaciones.cotizacion q ${cliente('q')} ${activo('q')} where true`,
     follows: { cliente: 'q.cliente_id', activo: 'q.activo_id' },
   },
+  {
+    tipo: 'ticket',
+    alias: 't',
+    records: `select t.id, array[t.asunto, t.contacto_nombre, c.nombre] as words,
+        array[t.folio, t.contacto_telefono, t.documento_folio] as codes
+      from soporte.ticket t left ${cliente('t')} where true`,
+    follows: { cliente: 't.cliente_id' },
+  },
 ];

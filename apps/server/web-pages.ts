@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+import { VERSION } from './version.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,8 +16,31 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
-const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia)\//;
+const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller)\//;
 const YEAR = 'public, max-age=31536000, immutable';
+
+const WORKER = `${sep}sw.js`;
+/** The worker lives by its own headers: it may ask this server, and nothing else. */
+const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; script-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** The version that a reload brings now: of the pages in the folder, which may be newer than this process. */
+export const servedVersion = (folder: string): (() => string) => {
+  const file = join(folder, 'version.json');
+  let known: { version: string; read: number } | undefined;
+  return () => {
+    try {
+      const modified = statSync(file).mtimeMs;
+      if (known?.read !== modified) {
+        const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown };
+        known = { version: typeof version === 'string' ? version : VERSION, read: modified };
+      }
+      return known.version;
+    } catch {
+      return VERSION;
+    }
+  };
+};
 
 /** Serves the built pages: hashed assets for ever, index.html with a fresh nonce at any other address. */
 export const serveWebPages = (fastify: FastifyInstance, folder: string): void => {
@@ -66,6 +90,7 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string,
   if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())
     return reply.code(404).type('text/plain; charset=utf-8').send('No existe.');
   reply.type(type).header('cache-control', file.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache');
+  if (file === folder + WORKER) reply.header('content-security-policy', WORKER_POLICY);
   reply.header('vary', 'accept-encoding');
   const accepts = String(request.headers['accept-encoding'] ?? '');
   for (const [encoding, suffix] of [

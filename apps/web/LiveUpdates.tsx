@@ -5,6 +5,7 @@ import { openSessionExpired, useSession } from '#platform/web/session/session-st
 
 /** What an event makes stale: the first word of the queries that read it. */
 const STALE: Record<string, readonly string[]> = {
+  empresa: ['empresa'],
   permisos: ['permisos', 'usuarios'],
   solicitud: ['usuarios'],
   cliente: ['clientes', 'activos', 'historial'],
@@ -15,6 +16,9 @@ const STALE: Record<string, readonly string[]> = {
   caja: ['caja', 'cortes', 'inicio'],
   corte: ['cortes', 'caja', 'inicio'],
   notificacion: ['notificaciones'],
+  soporte: ['soporte'],
+  whatsapp: ['whatsapp'],
+  mi_soporte: ['mi-soporte'],
 };
 
 /** Brings what others do to the open page. */

@@ -1,15 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CommandPalette } from '#modules/buscador/web/front-door.tsx';
+import { CompanyBand } from '#modules/empresas/web/front-door.tsx';
 import { NotificationBell } from '#modules/notificaciones/web/front-door.tsx';
+import { SupportBadge } from '#modules/soporte/web/front-door.tsx';
+import { WhatsAppNotice } from '#modules/whatsapp/web/front-door.tsx';
 import { queryClient } from '#platform/web/query-policy.ts';
+import { Allowed } from '#platform/web/session/Allowed.tsx';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';
+import { Outbox } from '#platform/web/outbox/Outbox.tsx';
+import { KeepPreferences } from '#platform/web/preferences/KeepPreferences.tsx';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
+import { KeepOffline } from '#platform/web/versions/KeepOffline.tsx';
+import { WhatsNew, WhatsNewButton } from '#platform/web/versions/WhatsNew.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
 import { menu } from './menu.ts';
 import { Prefetch } from './Prefetch.tsx';
 import { VentasButton } from './VentasButton.tsx';
 import { version } from './version.ts';
+
+const builtInNotes = async (): Promise<unknown> => (await import('./novedades.json')).default;
 
 /** Everything behind the sign-in. */
 export function Component() {
@@ -24,11 +34,29 @@ export function Component() {
             version={version}
             actions={
               <>
+                <Outbox />
                 <VentasButton />
+                <WhatsNewButton version={version} />
+                <Allowed permission="atender_soporte">
+                  <SupportBadge />
+                </Allowed>
                 <NotificationBell />
               </>
             }
-            overlays={<CommandPalette menu={menu} />}
+            notices={
+              <Allowed permission="ver_clientes">
+                <WhatsAppNotice />
+              </Allowed>
+            }
+            overlays={
+              <>
+                <CommandPalette menu={menu} />
+                <WhatsNew version={version} builtIn={builtInNotes} />
+                <KeepOffline />
+                <KeepPreferences />
+                <CompanyBand />
+              </>
+            }
           />
         </ProtectedArea>
       </QueryClientProvider>

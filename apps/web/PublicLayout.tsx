@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { EntrarConProveedor } from '#modules/identidad/web/front-door.tsx';
+import { LoginOptions } from '#platform/web/shell/OtherWaysIn.tsx';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
 import { ToastStack } from '#platform/web/toast.tsx';
 
@@ -12,7 +14,9 @@ export function Component() {
   }, [title]);
   return (
     <ThemeFrame>
-      <Outlet />
+      <LoginOptions.Provider value={<EntrarConProveedor />}>
+        <Outlet />
+      </LoginOptions.Provider>
       <ToastStack />
     </ThemeFrame>
   );

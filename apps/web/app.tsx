@@ -1,11 +1,21 @@
+import { useSyncExternalStore } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { RouteError } from '#platform/web/shell/RouteError.tsx';
 import { pageOf, type Screen } from '#platform/web/shell/screen.ts';
+import { UpdateGate } from '#platform/web/versions/UpdateGate.tsx';
+import { draftNames } from './draft-names.ts';
 import { officeScreens, themedScreens } from './screens.ts';
+import { version } from './version.ts';
 
 export function App() {
-  return <RouterProvider router={router} />;
+  const pathname = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
+  return (
+    <>
+      <RouterProvider router={router} />
+      <UpdateGate version={version} pathname={pathname} draftNames={draftNames} />
+    </>
+  );
 }
 
 const routeOf = (screen: Screen): RouteObject => ({

@@ -1,3 +1,4 @@
 interface ImportMetaEnv {
   readonly BAHIA_VERSION: string;
+  readonly DEV: boolean;
 }

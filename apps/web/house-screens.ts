@@ -4,13 +4,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const houseScreens: readonly Screen[] = [
   { path: 'LandingPage', title: 'Bahía', public: true, themed: true, lazy: () => import('./pages/LandingPage.tsx') },
   {
-    path: 'registro-exitoso',
-    title: 'Registro exitoso',
-    public: true,
-    themed: true,
-    lazy: () => import('./pages/RegistroExitosoPage.tsx'),
-  },
-  {
     path: 'desarrollo',
     title: 'Desarrollo',
     public: true,

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { explainIssue } from '#platform/contract/explain.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { type BarePageProps, pageOf, paramsOf } from '#platform/web/shell/screen.ts';
+import { tidyAddress } from '#platform/web/versions/tidy-address.ts';
+import { watchWhenIdle } from '#modules/vigilancia/web/front-door.tsx';
 import { bareScreens } from './screens.ts';
 
 // Without this zod tries `new Function`, which the Content-Security-Policy refuses and reports.
@@ -24,6 +26,11 @@ const start = async (): Promise<void> => {
     const Page = pageOf<BarePageProps>(await screen.lazy());
     return show(<Page params={params} />);
   }
+  if (!isSecureContext) {
+    const { InsecurePage } = await import('./pages/InsecurePage.tsx');
+    return show(<InsecurePage />);
+  }
+  tidyAddress();
   const { App } = await import('./app.tsx');
   show(<App />);
 };
@@ -34,4 +41,4 @@ const tellFailure = (error: unknown): void => {
 };
 
 show(<FullScreenSpinner />);
-void start().catch(tellFailure);
+void start().catch(tellFailure).finally(watchWhenIdle);

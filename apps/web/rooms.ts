@@ -1,19 +1,26 @@
 import { screens as activos } from '#modules/activos/web/front-door.tsx';
+import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
+import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
+import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import { screens as ordenes } from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
+import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
 import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { screens as reportes } from '#modules/reportes/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
+import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
+import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
+import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 /** Every room's screens, in the order of the floor plan. */
@@ -22,6 +29,9 @@ export const roomScreens: readonly Screen[] = [
   ...notificaciones,
   ...sesiones,
   ...solicitudes,
+  ...whatsapp,
+  ...identidad,
+  ...vigilancia,
   ...activos,
   ...empleados,
   ...servicios,
@@ -29,7 +39,11 @@ export const roomScreens: readonly Screen[] = [
   ...cotizaciones,
   ...ordenes,
   ...cortes,
+  ...soporte,
   ...alta,
+  ...perfil,
+  ...ajustes,
+  ...cuentas,
   ...historial,
   ...portal,
   ...reportes,

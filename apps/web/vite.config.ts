@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { firstPaint } from '../../tools/vite/first-paint.ts';
 import { precompress } from '../../tools/vite/precompress.ts';
+import { releaseFiles } from '../../tools/vite/release-files.ts';
 import novedades from './novedades.json' with { type: 'json' };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+/** The build of the pages with these release notes: the newest entry says which version it is. */
+export const webBuild = (
+  notes: readonly { version: string }[],
+  version = notes[0]?.version ?? '1.0.0.0',
+): UserConfig => ({
   root: here('.'),
   publicDir: here('./public'),
   cacheDir: here('../../node_modules/.cache/vite'),
   base: '/',
-  define: { 'import.meta.env.BAHIA_VERSION': JSON.stringify(novedades[0]?.version ?? '1.0.0.0') },
+  define: { 'import.meta.env.BAHIA_VERSION': JSON.stringify(version) },
   // The server puts each request's nonce where this mark stands.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -25,5 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
   },
-  plugins: [react(), firstPaint(), precompress()],
+  plugins: [react(), firstPaint(), precompress(), releaseFiles(version, notes)],
 });
+
+export default defineConfig(webBuild(novedades));

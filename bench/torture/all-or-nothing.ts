@@ -70,11 +70,12 @@ const writeQuery = async (owner: pg.Pool): Promise<string> => {
 };
 
 const request = ({ method, path, bench, proxiedPort }: Trial, prepared: Prepared): { door: Door; attempt: Attempt } => {
-  const { params = {}, as = bench.owner, body, version } = prepared;
+  const { params = {}, as = bench.owner, body, type, version } = prepared;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   // Methods of a contract are those that the client knows.
   const attempt: Attempt = { method: method as Method, path: filled, key: randomUUID() };
   if (body !== undefined) attempt.body = body;
+  if (type !== undefined) attempt.type = type;
   if (version !== undefined) attempt.version = version;
   return { door: { ...as, port: proxiedPort }, attempt };
 };

@@ -17,7 +17,9 @@ export interface Answer {
 export interface Attempt {
   method: Method;
   path: string;
+  /** Sent as JSON, or as it is when it is bytes; then of this type. */
   body?: unknown;
+  type?: string;
   version?: number;
   /** Idempotency-Key. */
   key?: string;
@@ -34,9 +36,9 @@ export interface Door {
 export const newAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
 /** One request. It never throws: a cut is an answer too, of status 0. */
-export const call = (door: Door, { method, path, body, version, key }: Attempt): Promise<Answer> =>
+export const call = (door: Door, { method, path, body, type, version, key }: Attempt): Promise<Answer> =>
   new Promise((done) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const payload = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const unknown = (why: string) => done({ status: 0, body: { code: why }, text: '', headers: {} });
     const sent = request(
       {
@@ -51,7 +53,7 @@ export const call = (door: Door, { method, path, body, version, key }: Attempt):
           ...(door.empresa_id ? { 'x-empresa-id': String(door.empresa_id) } : {}),
           ...(payload === undefined
             ? {}
-            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+            : { 'content-type': type ?? 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
           ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },

@@ -7,7 +7,7 @@ import { FAULTS } from './proxy.ts';
 import type { PartReport } from './report.ts';
 import { type Lane, type Servers, withServers } from './servers.ts';
 import type { Bench } from './trial-ground.ts';
-import { addPerson, foundWorkshop } from './workshop.ts';
+import { addIdentity, addPerson, foundWorkshop } from './workshop.ts';
 import { NOT_TRIED, writeCases } from './write-cases.ts';
 
 export interface FailOptions {
@@ -87,6 +87,20 @@ const tryOperation = async ({ key, lane, servers, driver, tally, options }: Turn
     person: (preset) => addPerson(servers.pool, workshop, preset),
     failMail: async (id) => {
       await servers.owner.query("update plataforma.correo set estado = 'fallido' where id = $1", [id]);
+    },
+    leaveMessage: async (id, estado) => {
+      await servers.owner.query("update whatsapp.mensaje set estado = $2, canal = 'enlace' where id = $1", [
+        id,
+        estado,
+      ]);
+    },
+    identity: (usuario_id, browser) => addIdentity(servers.pool, usuario_id, browser),
+    accessMail: async (to) => {
+      const { rows } = await servers.owner.query(
+        'select texto from plataforma.correo_de_acceso where para = $1 order by creado_en desc limit 1',
+        [to],
+      );
+      return String(rows[0]?.texto);
     },
   };
   const trial: Trial = {

@@ -1,7 +1,7 @@
 import type { Door, Json } from './client.ts';
-import { must } from './client.ts';
+import { must, signIn } from './client.ts';
 import { type Bench, type Case, changed, newCotizacion, post } from './trial-ground.ts';
-import { create } from './workshop.ts';
+import { create, PASSWORD } from './workshop.ts';
 
 const rolOf = async ({ owner }: Bench, preset: string): Promise<Json> => {
   const { roles } = await must(owner, { method: 'GET', path: '/api/permisos' });
@@ -28,8 +28,32 @@ const sent = async (bench: Bench): Promise<Json> => {
   return (await post(bench, `/api/cotizaciones/${id}/envio`, { canal: 'copiar' }, version)).cotizacion;
 };
 
+/** One more session of the owner, and the id by which the first one closes it. */
+const anotherSession = async (bench: Bench): Promise<string> => {
+  await signIn(bench.owner.port, bench.email, PASSWORD, bench.empresa_id);
+  const { sesiones } = await must(bench.owner, { method: 'GET', path: '/api/auth/sesiones' });
+  return String(sesiones[1].id);
+};
+
 /** Roles, members, invitations, requests to come in, notices and what is said to a customer. */
 export const peopleCases: Record<string, Case> = {
+  'POST /api/auth/actividad': async () => ({ body: { hace_ms: 0 } }),
+  'POST /api/vigilancia/eventos': async (bench) => ({
+    body: {
+      eventos: [
+        {
+          tipo: 'network_request',
+          riesgo: 'high',
+          hecho: 'anotado',
+          detalle: 'La página pidió algo a otro sitio.',
+          origen: `sitio${bench.next()}.test`,
+          pagina: '/',
+        },
+      ],
+    },
+  }),
+  'DELETE /api/auth/sesiones/{id}': async (bench) => ({ params: { id: await anotherSession(bench) } }),
+  'POST /api/auth/sesiones/cierre': async (bench) => ({ as: (await bench.person('tecnico')).door }),
   'POST /api/roles': async (bench) => ({ body: { nombre: `Rol ${bench.next()}`, permisos: ['ver_clientes'] } }),
   'PATCH /api/roles/{id}': async (bench) =>
     changed(await newRol(bench), { permisos: ['ver_clientes', 'ver_cotizaciones'] }),

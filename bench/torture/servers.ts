@@ -88,7 +88,16 @@ const openServer = async (pool: pg.Pool, folder: string): Promise<App> => {
     files: folderStorage(join(folder, 'archivos')),
     webFolder: join(ROOT, 'dist/web'),
     publicUrl: 'http://localhost',
+    // Nobody goes there: what is written before one leaves is what is tried.
+    oidc: {
+      emisor: 'https://llavero.test',
+      cliente: 'tortura',
+      secreto: null,
+      nombre: 'Llavero',
+      alcances: 'openid email',
+    },
     demo: false,
+    opensRegistration: true,
     sendsMail: true,
     trustProxy: false,
     logger: false,

@@ -10,6 +10,12 @@ export interface Bench extends Workshop {
   person(preset: 'tecnico' | null): Promise<Member>;
   /** Makes a queued mail one that could not be sent. */
   failMail(id: string): Promise<void>;
+  /** Makes a message by WhatsApp one that failed, or one that waits for a hand. */
+  leaveMessage(id: string, estado: 'fallido' | 'por_enviar'): Promise<void>;
+  /** An identity of the provider: linked to the account, or waiting in a browser for its owner to sign in. Returns its id. */
+  identity(usuario_id: string, browser?: string): Promise<string>;
+  /** What the last mail to a person said. */
+  accessMail(to: string): Promise<string>;
 }
 
 export type Prepared = Omit<Attempt, 'method' | 'path' | 'key'> & {

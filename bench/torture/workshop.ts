@@ -4,6 +4,7 @@ import { foundWithOwner } from '#modules/alta/server/front-door.ts';
 import type { Preset } from '#modules/permisos/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho, type Who } from '#platform/server/http/who.ts';
 import { type Door, type Json, must, signIn } from './client.ts';
@@ -44,13 +45,39 @@ export const addPerson = async (
   return { door: { ...door, agent: owner.agent }, usuario_id: id, email };
 };
 
+/** As the provider's word leaves it: an account's own, or waiting in a browser until somebody signs in. */
+export const addIdentity = async (pool: pg.Pool, usuario_id: string, browser?: string): Promise<string> => {
+  const id = randomUUID();
+  const [iss, sub] = ['https://llavero.test', id];
+  if (browser === undefined)
+    await pool.query('insert into identidad.identidad (iss, sub, id, usuario_id) values ($1, $2, $3, $4)', [
+      iss,
+      sub,
+      id,
+      usuario_id,
+    ]);
+  else
+    await pool.query(
+      `insert into identidad.espera (navegador_hash, iss, sub, email, usuario_id, volver, intento_id, expira_en)
+       values ($1, $2, $3, 'persona@llavero.test', $4, '/', $5, now() + interval '10 minutes')`,
+      [sha256(browser), iss, sub, usuario_id, id],
+    );
+  return id;
+};
+
 /** Founds it with the rooms' own verbs and opens its day over HTTP. */
 export const foundWorkshop = async (pool: pg.Pool, port: number, { customers = 4 } = {}): Promise<Workshop> => {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `dueno.${randomUUID().slice(0, 8)}@tortura.test`;
   const usuario = { email, nombre: 'Dueña de Prueba', password_hash: await passwordHash };
   const who = await asWho(pool, toWho({}, 'TORTURA', '127.0.0.1', new Date()), (tx) =>
-    foundWithOwner(tx, { nombre: 'Taller', zona: 'America/Mexico_City' }, usuario, 'TORTURA', '127.0.0.1'),
+    foundWithOwner(
+      tx,
+      { nombre: 'Taller', zona: 'America/Mexico_City', inactividad_min: 60 },
+      usuario,
+      'TORTURA',
+      '127.0.0.1',
+    ),
   );
   const owner = await signIn(port, email, PASSWORD, who.empresa_id);
   const clientes: string[] = [];

@@ -1,5 +1,9 @@
 import { type Json, loginOf, must, signIn } from './client.ts';
+import { accountCases } from './account-cases.ts';
+import { companyCases } from './company-cases.ts';
+import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { peopleCases } from './people-cases.ts';
+import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
 import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
 
@@ -136,6 +140,10 @@ export const writeCases: Record<string, Case> = {
       await post(bench, `/api/ordenes/${orden.id}/estado`, { a }, (await freshOrden(bench, orden.id)).version);
     return changed(await freshOrden(bench, orden.id), { entregada_a: 'Juan' });
   },
+  'POST /api/ordenes/{id}/notas': async (bench) => ({
+    params: { id: (await newOrden(bench)).id },
+    body: { nota: 'El cliente pasa por la tarde' },
+  }),
   'POST /api/ordenes/{id}/cancelacion': async (bench) => changed(await newOrden(bench), { motivo: 'No volvió' }),
   'POST /api/ordenes/{id}/devolucion': async (bench) => {
     const ticket = await newOrden(bench, { clase: 'mostrador', cliente_id: null });
@@ -168,6 +176,10 @@ export const writeCases: Record<string, Case> = {
     body: { sesion_id: await currentSesion(bench), conteo: {}, comentario: 'Falta todo' },
   }),
   ...peopleCases,
+  ...identityCases,
+  ...talkCases,
+  ...accountCases,
+  ...companyCases,
   'POST /api/cortes/{id}/enlace': async (bench) => {
     await currentSesion(bench);
     const { id } = (await closeSesion(bench)) as Json;
@@ -177,10 +189,15 @@ export const writeCases: Record<string, Case> = {
 
 /** Operations without a key that may be done again: the second time changes nothing that matters. */
 export const REPEATABLE: ReadonlySet<string> = new Set([
+  ...REPEATABLE_TALK,
+  ...REPEATABLE_IDENTITY,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',
   'POST /api/auth/refresh-session',
+  'POST /api/auth/actividad',
+  'POST /api/vigilancia/eventos',
+  'POST /api/auth/sesiones/cierre',
   'PUT /api/borradores/{clave}',
   'DELETE /api/borradores/{clave}',
   'GET /api/publico/cotizaciones/{token}',
@@ -191,10 +208,34 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   'PUT /api/notificaciones/lectura',
   'PUT /api/notificaciones/silencios',
   'POST /api/cotizaciones/{id}/recordatorio',
+  'PUT /api/empresas/{empresa_id}/logo',
+  'DELETE /api/empresas/{empresa_id}/logo',
+  'PUT /api/empresas/{empresa_id}/tasas/{desde}',
+  'DELETE /api/empresas/{empresa_id}/tasas/{desde}',
+  'PUT /api/perfil/foto',
+  'DELETE /api/perfil/foto',
+  'PUT /api/perfil/preferencias',
+  'POST /api/auth/captcha',
+  'POST /api/auth/segundo-factor',
+  'POST /api/auth/confirmar-contrasena',
+  'PUT /api/auth/empresa-inicial',
+  'POST /api/cuentas/registro',
+  'POST /api/cuentas/registro/reenvio',
+  'POST /api/cuentas/registro/confirmacion',
+  'POST /api/cuentas/recuperacion',
+  'POST /api/cuentas/recuperacion/cambio',
+  'POST /api/cuentas/correo',
+  'POST /api/cuentas/correo/confirmacion',
+  'POST /api/cuentas/empresa',
+  'POST /api/cuentas/segundo-factor',
+  'POST /api/cuentas/segundo-factor/codigos',
 ]);
 
 /** What reads only, or happens before there is any company; each with its reason. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
+  ...NOT_TRIED_TALK,
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/alta': 'una vez por instalación; la prueba setup-link.test.ts',
+  'POST /api/auth/segundo-factor/alta':
+    'escribe lo mismo que POST /api/cuentas/segundo-factor; la empresa que lo exige dejaría fuera a quien prueba lo demás',
 };

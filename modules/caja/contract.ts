@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, CentavosPositivos, Id, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, CentavosPositivos, Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposMovimiento } from './rules.ts';
 
@@ -9,6 +9,9 @@ export const cajaRefusals = refusals({
   caja_elige: [409, 'Hay varias cajas abiertas. Elige en cuál se registra.'],
   caja_ya_abierta: [409, '{caja} ya está abierta por {quien}. Ciérrala antes de abrirla de nuevo.'],
   sesion_cerrada: [409, 'Esa caja ya se cerró. Abre una nueva para seguir.'],
+  caja_repetida: [409, 'Ya hay una caja con ese nombre. Escribe otro.'],
+  caja_con_sesion: [409, '{caja} está abierta. Ciérrala con su corte antes de darla de baja.'],
+  ultima_caja: [409, 'Debe quedar al menos una caja. Agrega otra antes de dar de baja esta.'],
   sin_efectivo: [409, 'En la caja hay {hay} en efectivo; no se puede sacar más que eso.'],
   sin_efectivo_ciego: [409, 'En la caja no hay tanto efectivo. Saca menos o registra antes una entrada.'],
 });
@@ -19,6 +22,7 @@ export const Caja = z.object({
   id: z.string(),
   nombre: z.string(),
   activa: z.boolean(),
+  version: Version,
   /** What its last Z left in the drawer: the float to open with; null while no Z has said it. */
   fondo_propuesto_centavos: z.nullable(z.int()),
 });
@@ -55,6 +59,15 @@ export const Movimiento = z.object({
 });
 export type Movimiento = z.infer<typeof Movimiento>;
 
+export const CajaNueva = z.object({
+  id: z.optional(Id),
+  nombre: TextoRequerido(40, 'Escribe cómo se llama la caja.'),
+});
+export type CajaNueva = z.infer<typeof CajaNueva>;
+
+export const CajaCambio = z.object({ nombre: z.optional(CajaNueva.shape.nombre), activa: z.optional(z.boolean()) });
+export type CajaCambio = z.infer<typeof CajaCambio>;
+
 export const AperturaNueva = z.object({ id: z.optional(Id), caja_id: Id, fondo_centavos: Centavos });
 export type AperturaNueva = z.infer<typeof AperturaNueva>;
 
@@ -78,9 +91,29 @@ export type MovimientosQuery = z.infer<typeof MovimientosQuery>;
 export const cajaApi = contract({
   'GET /api/cajas': {
     summary: 'Cajas de la empresa y sus sesiones abiertas',
-    access: 'abrir_caja|ver_pendiente_pago',
+    access: 'abrir_caja|ver_pendiente_pago|administrar_permisos',
     tx: 'read',
     reply: z.object({ cajas: z.array(Caja), abiertas: z.array(SesionCaja) }),
+  },
+  'POST /api/cajas': {
+    summary: 'Agregar una caja',
+    access: 'administrar_permisos',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: CajaNueva,
+    reply: Caja,
+    refusals: cajaRefusals,
+  },
+  'PATCH /api/cajas/{id}': {
+    summary: 'Cambiar el nombre de una caja, darla de baja o volver a usarla',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    body: CajaCambio,
+    reply: Caja,
+    refusals: cajaRefusals,
   },
   'POST /api/cajas/sesiones': {
     summary: 'Abrir la caja con su fondo',

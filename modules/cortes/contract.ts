@@ -134,6 +134,8 @@ export const CorteDatos = z.object({
     direccion: z.string(),
     telefono: z.string(),
     email: z.string(),
+    /** The logo of that day; cuts from before logos do not say it. */
+    logo_id: z.optional(z.nullable(z.string())),
   }),
   cerrado_por_nombre: z.string(),
   cerrado_en: z.string(),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   countDenominations,
-  denominacionesMxn,
   differenceOf,
   kindOfDifference,
   labelDifference,
@@ -9,6 +8,7 @@ import {
   refusalOfClose,
   refusalOfFloat,
 } from '#modules/cortes/rules.ts';
+import { denominacionesMxn } from '#modules/empresas/rules.ts';
 
 describe('the day at the counter', () => {
   test('Z-1 counts 4,286.00, seven centavos short, and asks for a comment', () => {

@@ -1,18 +1,5 @@
+import { type Denominacion, denominacionesMxn } from '#modules/empresas/rules.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
-
-export interface Denominacion {
-  /** `b` note, `m` coin: twenty pesos come as both. */
-  clave: string;
-  tipo: 'billete' | 'moneda';
-  centavos: number;
-}
-const billete = (pesos: number): Denominacion => ({ clave: `b${pesos}`, tipo: 'billete', centavos: pesos * 100 });
-const moneda = (centavos: number): Denominacion => ({ clave: `m${centavos / 100}`, tipo: 'moneda', centavos });
-
-export const denominacionesMxn: readonly Denominacion[] = [
-  ...[1000, 500, 200, 100, 50, 20].map(billete),
-  ...[2000, 1000, 500, 200, 100, 50, 20, 10].map(moneda),
-];
 
 /** Pieces of each denomination, by its key. */
 export type Arqueo = Readonly<Record<string, number>>;

@@ -142,6 +142,8 @@ export const Envio = z.object({
   whatsapp_url: z.nullable(z.string()),
   mailto_url: z.nullable(z.string()),
   correo_configurado: z.boolean(),
+  /** Whether WhatsApp leaves by itself, or by the link. */
+  whatsapp_configurado: z.boolean(),
   cotizacion: Cotizacion,
 });
 export type Envio = z.infer<typeof Envio>;
@@ -234,6 +236,7 @@ export const cotizacionesApi = contract({
     access: 'ver_cotizaciones',
     tx: 'write',
     idempotent: true,
+    queueable: true,
     status: 201,
     params: conId,
     body: RespuestaEntrada,

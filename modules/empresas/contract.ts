@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { EmpresaId } from '#platform/contract/fields.ts';
+import { Correo, EmpresaId, Fecha, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Archivo } from '#platform/contract/files.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+import { tiposImagen } from '#platform/contract/upload.ts';
+import { denominacionesMxn, series } from './rules.ts';
+
+export const empresasRefusals = refusals({
+  tasa_pasada: [422, 'Una tasa empieza hoy o después: lo que ya se cobró conserva la suya.'],
+  tasa_vigente: [409, 'Esa tasa ya está en uso. Agrega otra con la fecha en que cambia.'],
+  folio_atras: [422, 'El siguiente folio solo avanza: escribe {siguiente} o más.'],
+  folio_lejos: [422, 'Ese número está demasiado lejos. Escribe a lo más {tope}.'],
+  prefijo_en_uso: [409, 'Ya hay otra serie que empieza con {prefijo}. Elige otras letras.'],
+});
+
+const Color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Elige un color.'));
+const claves = denominacionesMxn.map(({ clave }) => clave) as [string, ...string[]];
 
 /** What every member may know of the company: what documents print and forms start from. */
 export const Empresa = z.object({
@@ -17,24 +32,175 @@ export const Empresa = z.object({
   color: z.string(),
   zona: z.string(),
   precios: z.enum(['con_iva', 'mas_iva']),
+  /** The usual rate of today. */
   tasa_iva: z.int(),
+  /** The usual rates of before; a service that still carries one of them follows `tasa_iva`. */
+  tasas_anteriores: z.array(z.int()),
   vigencia_dias: z.int(),
   anticipo_diezmilesimas: z.int(),
+  inactividad_min: z.int(),
   condiciones: z.string(),
+  condiciones_orden: z.string(),
+  leyenda_recibo: z.string(),
+  plantillas: z.record(z.string(), z.string()),
+  denominaciones: z.array(z.string()),
   clabe: z.string(),
   banco: z.string(),
   giro: z.string(),
+  logo_id: z.nullable(z.string()),
+  mostrar_whatsapp_alerta: z.boolean(),
   demo: z.boolean(),
   version: z.int(),
 });
 export type Empresa = z.infer<typeof Empresa>;
+
+/** What each section of the settings holds, as it is written. */
+export const Secciones = {
+  fiscal: z.object({
+    nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
+    nombre_fiscal: Texto(200),
+    rfc: Texto(20),
+    regimen: z.string().check(z.regex(/^(\d{3})?$/, 'Elige un régimen de la lista.')),
+    cp: z.string().check(z.regex(/^(\d{5})?$/, 'El código postal lleva cinco dígitos.')),
+  }),
+  contacto: z.object({
+    direccion: Texto(300),
+    telefono: z.string().check(z.regex(/^(\d{10})?$/, 'Escribe los diez dígitos del teléfono.')),
+    email: z.union([z.literal(''), Correo], 'Escribe un correo completo, como ana@taller.mx.'),
+    horario: Texto(300),
+  }),
+  imagen: z.object({ color: Color }),
+  precios: z.object({
+    precios: z.enum(['con_iva', 'mas_iva']),
+    vigencia_dias: z.int('Escribe cuántos días.').check(z.gte(1, 'Al menos un día.'), z.lte(365, 'A lo más 365 días.')),
+    anticipo_diezmilesimas: z.int('Escribe un porcentaje.').check(z.gte(0), z.lte(10_000, 'A lo más 100 %.')),
+  }),
+  banco: z.object({
+    banco: Texto(80),
+    clabe: z.string().check(z.regex(/^(\d{18})?$/, 'La CLABE lleva 18 dígitos.')),
+  }),
+  caja: z.object({
+    denominaciones: z
+      .array(z.enum(claves, 'Elige de la lista.'))
+      .check(z.minLength(1, 'Elige al menos una denominación.'), z.maxLength(claves.length)),
+  }),
+  sesion: z.object({
+    zona: z.string().check(z.maxLength(60)),
+    inactividad_min: z
+      .int('Escribe cuántos minutos.')
+      .check(z.gte(2, 'Al menos 2 minutos.'), z.lte(60, 'A lo más 60 minutos.')),
+    exigir_2fa: z.boolean(),
+  }),
+  textos: z.object({ condiciones: Texto(4000), condiciones_orden: Texto(4000), leyenda_recibo: Texto(600) }),
+  mensajes: z.object({ cotizacion_envio: Texto(1000), cotizacion_recordatorio: Texto(1000) }),
+  whatsapp: z.object({ mostrar_whatsapp_alerta: z.boolean() }),
+} as const;
+export type Seccion = keyof typeof Secciones;
+export type ValorDe<S extends Seccion> = z.infer<(typeof Secciones)[S]>;
+export const secciones = Object.keys(Secciones) as Seccion[]; // Object.keys loses the literal types.
+
+const Cambiado = { version: Version, cambiado_por: z.string(), cambiado_en: z.nullable(z.string()) };
+const conVersion = <S extends z.ZodMiniObject>(seccion: S) => z.extend(seccion, Cambiado);
+
+const SerieDeFolio = z.object({
+  serie: z.enum(series),
+  nombre: z.string(),
+  prefijo: z.string(),
+  /** The number that the next document will carry. */
+  siguiente: z.int(),
+  /** Of the last jump, when numbers were skipped on purpose. */
+  salto: z.nullable(z.object({ desde: z.int(), hasta: z.int(), quien: z.string() })),
+});
+export type SerieDeFolio = z.infer<typeof SerieDeFolio>;
+
+const Tasa = z.object({ desde: z.string(), tasa_iva: z.int(), quien: z.string() });
+
+export const Ajustes = z.object({
+  fiscal: conVersion(Secciones.fiscal),
+  contacto: conVersion(Secciones.contacto),
+  imagen: conVersion(Secciones.imagen),
+  precios: conVersion(Secciones.precios),
+  banco: conVersion(Secciones.banco),
+  caja: conVersion(Secciones.caja),
+  sesion: conVersion(Secciones.sesion),
+  textos: conVersion(Secciones.textos),
+  mensajes: conVersion(Secciones.mensajes),
+  whatsapp: conVersion(Secciones.whatsapp),
+  logo: z.nullable(Archivo),
+  tasa_base: z.int(),
+  tasas: z.array(Tasa),
+  hoy: Fecha,
+  series: z.array(SerieDeFolio),
+});
+export type Ajustes = z.infer<typeof Ajustes>;
+
+const EstaEmpresa = z.object({ empresa_id: EmpresaId });
+const base = { access: 'administrar_permisos', tx: 'write', params: EstaEmpresa, refusals: empresasRefusals } as const;
+
+const seccion = <B extends z.ZodMiniObject>(summary: string, body: B) =>
+  ({ ...base, summary, versioned: true, body, reply: Ajustes }) as const;
 
 export const empresasApi = contract({
   'GET /api/empresas/{empresa_id}': {
     summary: 'Datos de la empresa',
     access: 'session',
     tx: 'read',
-    params: z.object({ empresa_id: EmpresaId }),
+    params: EstaEmpresa,
     reply: Empresa,
+  },
+  'GET /api/empresas/{empresa_id}/ajustes': {
+    ...base,
+    summary: 'Todo lo que se ajusta de la empresa, con la versión de cada sección',
+    tx: 'read',
+    reply: Ajustes,
+  },
+  'PATCH /api/empresas/{empresa_id}/ajustes/fiscal': seccion('Cambiar los datos fiscales', Secciones.fiscal),
+  'PATCH /api/empresas/{empresa_id}/ajustes/contacto': seccion('Cambiar los datos de contacto', Secciones.contacto),
+  'PATCH /api/empresas/{empresa_id}/ajustes/imagen': seccion('Cambiar el color', Secciones.imagen),
+  'PATCH /api/empresas/{empresa_id}/ajustes/precios': seccion('Cambiar precios y vigencia', Secciones.precios),
+  'PATCH /api/empresas/{empresa_id}/ajustes/banco': seccion('Cambiar banco y CLABE', Secciones.banco),
+  'PATCH /api/empresas/{empresa_id}/ajustes/caja': seccion('Cambiar lo que se cuenta en caja', Secciones.caja),
+  'PATCH /api/empresas/{empresa_id}/ajustes/sesion': seccion('Cambiar zona e inactividad', Secciones.sesion),
+  'PATCH /api/empresas/{empresa_id}/ajustes/textos': seccion('Cambiar los textos impresos', Secciones.textos),
+  'PATCH /api/empresas/{empresa_id}/ajustes/mensajes': seccion('Cambiar los mensajes', Secciones.mensajes),
+  'PATCH /api/empresas/{empresa_id}/ajustes/whatsapp': seccion('Mostrar o no el aviso de WhatsApp', Secciones.whatsapp),
+  'PUT /api/empresas/{empresa_id}/logo': {
+    ...base,
+    summary: 'Poner el logotipo',
+    upload: { tipos: tiposImagen, imagen: { formato: 'png', lado_px: 1000 } },
+    reply: Archivo,
+  },
+  'DELETE /api/empresas/{empresa_id}/logo': {
+    ...base,
+    summary: 'Quitar el logotipo',
+    reply: z.object({ success: z.boolean() }),
+  },
+  'PUT /api/empresas/{empresa_id}/tasas/{desde}': {
+    ...base,
+    summary: 'Tasa de IVA que vale desde un día',
+    params: z.object({ empresa_id: EmpresaId, desde: Fecha }),
+    body: z.object({
+      tasa_iva: z.union([z.literal(1600), z.literal(800), z.literal(0)], 'Elige la tasa de IVA: 16 %, 8 % o 0 %.'),
+    }),
+    reply: Ajustes,
+  },
+  'DELETE /api/empresas/{empresa_id}/tasas/{desde}': {
+    ...base,
+    summary: 'Quitar una tasa que todavía no empieza',
+    params: z.object({ empresa_id: EmpresaId, desde: Fecha }),
+    reply: Ajustes,
+  },
+  'PUT /api/empresas/{empresa_id}/folios/{codigo}': {
+    ...base,
+    summary: 'Letras y siguiente número de una serie; la versión es el siguiente número que se leyó',
+    versioned: true,
+    params: z.object({ empresa_id: EmpresaId, codigo: z.enum(series) }),
+    body: z.object({
+      prefijo: z
+        .string()
+        .check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/, 'De una a ocho letras mayúsculas o números, empezando con letra.')),
+      siguiente: z.int('Escribe un número entero.').check(z.gte(1, 'El primer folio es el 1.')),
+    }),
+    reply: SerieDeFolio,
   },
 });

@@ -8,6 +8,8 @@ export const TIPOS = {
   'soporte.ticket': 'Movimientos de los tickets de soporte',
   'inventario.bajo': 'Un artículo bajó de su mínimo',
   'correo.fallido': 'Un correo no se pudo entregar',
+  'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',
+  'whatsapp.respuesta': 'Un cliente escribió por WhatsApp',
   'sistema.tarea': 'Un trabajo automático no se pudo terminar',
   'sistema.verificacion': 'La revisión nocturna encontró algo que no cuadra',
 } as const;

@@ -283,6 +283,16 @@ export const ordenesApi = contract({
       sesion_id: z.optional(Id),
     }),
   },
+  'POST /api/ordenes/{id}/notas': {
+    summary: 'Agregar una nota a la historia de la orden',
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    tx: 'write',
+    idempotent: true,
+    queueable: true,
+    params: ById,
+    body: z.object({ nota: TextoRequerido(500, 'Escribe la nota.') }),
+    reply: Orden,
+  },
   'GET /api/ordenes/{id}/pdf': {
     summary: 'La orden en PDF',
     access: 'ver_ordenes_trabajo|ver_ventas',

@@ -11,6 +11,7 @@ import {
   TextoRequerido,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { antiguedades } from './rules.ts';
 
 export const pagosRefusals = refusals({
@@ -26,6 +27,7 @@ export const pagosRefusals = refusals({
   pago_no_cancelable: [409, 'Ese movimiento es una corrección y no se cancela.'],
   pago_ya_cancelado: [409, 'Ese pago ya está cancelado.'],
   pago_con_devolucion: [409, 'De ese pago ya se devolvió una parte; no se puede cancelar completo.'],
+  nada_que_recordar: [409, 'Esa cuenta ya no debe nada.'],
   con_pagos: [409, 'La cuenta ya tiene pagos. Devuélvelos o cancélalos antes.'],
 });
 
@@ -172,6 +174,16 @@ export const pagosApi = contract({
     tx: 'read',
     params: ById,
     reply: Cuenta,
+  },
+  'POST /api/pagos/cuentas/{id}/recordatorio': {
+    summary: 'Recordarle al cliente por WhatsApp lo que debe',
+    access: 'ver_pendiente_pago',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    reply: z.object({ mensaje_id: Id }),
+    refusals: { ...pagosRefusals, ...whatsappRefusals },
   },
   'POST /api/pagos': {
     summary: 'Cobrar: una o varias cuentas, en una o varias formas',

@@ -54,6 +54,7 @@ export const CotizacionPublica = z.object({
     color: z.string(),
     clabe: z.string(),
     banco: z.string(),
+    tiene_logo: z.boolean(),
   }),
   folio: z.string(),
   revision: z.int(),
@@ -150,6 +151,14 @@ export const portalApi = contract({
     params: conToken,
     body: MensajeEntrada,
     reply: z.object({ success: z.literal(true) }),
+  },
+  'GET /api/publico/cotizaciones/{token}/logo': {
+    summary: 'El logotipo del taller que cotiza',
+    access: 'enlace:cotizacion',
+    tx: 'read',
+    binary: 'image/png',
+    params: conToken,
+    reply: z.custom<Uint8Array>(),
   },
   'GET /api/publico/cotizaciones/{token}/pdf': {
     summary: 'La cotización en PDF, para el cliente',

@@ -134,7 +134,8 @@ export const serviciosApi = contract({
     tx: 'read',
     params: OfEmpresa,
     success: true,
-    reply: z.array(Servicio),
+    // Programs from before ask for `name`.
+    reply: z.array(z.extend(Servicio, { name: z.string() })),
   },
   'GET /api/clasificaciones/empresa/{empresa_id}': {
     summary: 'Clasificaciones activas de la empresa',

@@ -4,6 +4,7 @@ import { Password } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Correo, Id, Instante, ListQuery, Page, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { estadosEnlace, estadosSolicitud } from './rules.ts';
 
 export const solicitudesRefusals = refusals({
   ya_es_miembro: [409, 'Esa persona ya está en la empresa. Cambia su rol o su acceso en Gestión de Permisos.'],
@@ -14,6 +15,10 @@ export const solicitudesRefusals = refusals({
   invitacion_de_otro: [403, 'La invitación es para {email}. Inicia sesión con ese correo.'],
   ya_tiene_cuenta: [409, 'Ya tienes una cuenta con ese correo. Inicia sesión y abre de nuevo el enlace.'],
   enlace_no_vale: [410, 'Ese enlace para pedir acceso ya no vale. Pide uno nuevo a un administrador de la empresa.'],
+  enlace_expirado: [410, 'Ese enlace ya venció: duran 72 horas. Pide uno nuevo a un administrador de la empresa.'],
+  enlace_usado: [410, 'Ese enlace ya lo usó otra persona. Pide uno para ti a un administrador de la empresa.'],
+  enlace_revocado: [410, 'Un administrador anuló ese enlace. Pide uno nuevo si lo necesitas.'],
+  enlace_ya_revocado: [409, 'Ese enlace ya estaba anulado.'],
   ya_solicitada: [409, 'Ya pediste entrar a esta empresa. Espera la respuesta; te llegará por correo.'],
   solicitud_respondida: [409, 'Esta solicitud ya se respondió o venció. Actualiza la lista.'],
 });
@@ -63,7 +68,7 @@ export const Solicitud = z.object({
   rol_pedido: z.string(),
   creada_en: Instante,
   expira_en: Instante,
-  estado: z.enum(['enviada', 'aprobada', 'rechazada', 'expirada']),
+  estado: z.enum(estadosSolicitud),
   respondida_por: z.string(),
   rol: z.string(),
   motivo: z.string(),
@@ -72,14 +77,29 @@ export const Solicitud = z.object({
 export type Solicitud = z.infer<typeof Solicitud>;
 
 /** What the person who asks sees of it. */
-const SolicitudPropia = z.object({
+export const SolicitudPropia = z.object({
   id: z.string(),
+  empresa_id: z.int(),
   empresa: z.string(),
   creada_en: Instante,
   expira_en: Instante,
   estado: Solicitud.shape.estado,
   motivo: z.string(),
 });
+
+export type SolicitudPropia = z.infer<typeof SolicitudPropia>;
+
+/** A link that an administrator handed out; what opens it is not kept. */
+export const Enlace = z.object({
+  id: z.string(),
+  creado_en: Instante,
+  creado_por: z.string(),
+  expira_en: Instante,
+  estado: z.enum(estadosEnlace),
+  usado_por: z.string(),
+  version: Version,
+});
+export type Enlace = z.infer<typeof Enlace>;
 
 export const Usuario = z.object({
   usuario_id: z.string(),
@@ -176,6 +196,21 @@ export const solicitudesApi = contract({
     status: 201,
     reply: z.object({ url: z.string(), expira_en: Instante }),
   },
+  'GET /api/enlaces-acceso': {
+    summary: 'Los últimos enlaces para pedir acceso y qué fue de cada uno',
+    access: 'administrar_permisos',
+    tx: 'read',
+    reply: z.object({ data: z.array(Enlace) }),
+  },
+  'DELETE /api/enlaces-acceso/{id}': {
+    summary: 'Anular un enlace; lo que se pidió con él y nadie ha respondido termina también',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
+    reply: Enlace,
+    refusals: solicitudesRefusals,
+  },
   'GET /api/auth/request-company-access': {
     summary: 'A qué empresa lleva un enlace de acceso, y qué he pedido',
     access: 'usuario',
@@ -185,6 +220,7 @@ export const solicitudesApi = contract({
     reply: z.object({
       success: z.boolean(),
       empresa: z.nullable(z.object({ empresa_id: z.int(), nombre: z.string() })),
+      enlace: z.nullable(z.enum(estadosEnlace)),
       solicitudes: z.array(SolicitudPropia),
     }),
     refusals: solicitudesRefusals,

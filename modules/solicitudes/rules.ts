@@ -13,11 +13,27 @@ export const estadoInvitacion = (
   return new Date(expira_en) <= now ? 'vencida' : 'pendiente';
 };
 
-export type EstadoSolicitud = 'enviada' | 'aprobada' | 'rechazada' | 'expirada';
+export const estadosSolicitud = ['pendiente', 'aprobada', 'rechazada', 'expirada', 'revocada'] as const;
+export type EstadoSolicitud = (typeof estadosSolicitud)[number];
 export const estadoSolicitud = (
-  { aprobada, expira_en }: { aprobada: boolean | null; expira_en: string },
+  { aprobada, revocada_en, expira_en }: { aprobada: boolean | null; revocada_en: string | null; expira_en: string },
   now: Date,
 ): EstadoSolicitud => {
   if (aprobada !== null) return aprobada ? 'aprobada' : 'rechazada';
-  return new Date(expira_en) <= now ? 'expirada' : 'enviada';
+  if (revocada_en !== null) return 'revocada';
+  return new Date(expira_en) <= now ? 'expirada' : 'pendiente';
+};
+
+export const estadosEnlace = ['vigente', 'usado', 'expirado', 'revocado'] as const;
+export type EstadoEnlace = (typeof estadosEnlace)[number];
+
+/** Of a link to ask for access; `reader`, when somebody holds it: to whoever asked with it, it is not spent. */
+export const estadoEnlace = (
+  { usado_por, revocado_en, expira_en }: { usado_por: string | null; revocado_en: string | null; expira_en: string },
+  now: Date,
+  reader?: string,
+): EstadoEnlace => {
+  if (revocado_en !== null) return 'revocado';
+  if (usado_por !== null && usado_por !== reader) return 'usado';
+  return new Date(expira_en) <= now ? 'expirado' : 'vigente';
 };

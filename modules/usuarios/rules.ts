@@ -17,3 +17,13 @@ export const PersonaNueva = z.object({
   password: Password,
 });
 export type PersonaNueva = z.infer<typeof PersonaNueva>;
+
+/** What somebody who knows the person tries first: each of his words, and all of them together. */
+export const guessable = (known: readonly string[]): string[] => [
+  'bahia',
+  'taller',
+  ...known.flatMap((text) => {
+    const words = text.split(/[\s@._-]+/).filter((word) => word.length > 2);
+    return [text, ...words, words.join('')];
+  }),
+];

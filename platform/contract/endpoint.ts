@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
+import type { Recibido, UploadRule } from './upload.ts';
 
 /** Who may call: a permission key, `session` (any member of the company), `usuario` (signed in, no company) or `public`. */
 export type Access = string;
@@ -18,8 +19,12 @@ export interface Endpoint {
   status?: number;
   /** Creates money, stock or a document: needs `Idempotency-Key`. */
   idempotent?: boolean;
+  /** May wait in the browser's outbox while the server is away: it takes no folio, no money and no stock. */
+  queueable?: boolean;
   /** Acts on an existing record: needs `If-Match` with the version read. */
   versioned?: boolean;
+  /** Takes one file as its body instead of JSON; the verb gets it judged and redrawn, as `body`. */
+  upload?: UploadRule;
   /** Sent as bytes (PDF, image), outside JSON; `reply` is then only documentation. */
   binary?: string;
   /** Carries `success`, so errors carry `success:false` (fixed endpoints). */
@@ -32,19 +37,26 @@ export type Contract = Record<string, Endpoint>;
 /** Declares a room's endpoints, keyed `METHOD /api/path/{param}`. */
 export const contract = <const A extends Contract>(endpoints: A): A => endpoints;
 
+/** A `File` or `Blob` of the browser. */
+type FileLike = { readonly size: number; readonly type: string };
 type Out<X> = X extends { _zod: { output: infer O } } ? O : never;
 type In<X> = X extends { _zod: { input: infer I } } ? I : never;
 
 export type Args<X> = (X extends { params: infer P } ? { params: In<P> } : object) &
   (X extends { query: infer Q } ? { query?: In<Q> } : object) &
-  (X extends { body: infer B } ? { body: In<B> } : object);
+  (X extends { body: infer B } ? { body: In<B> } : object) &
+  (X extends { upload: object } ? { body: FileLike } : object);
 
 /** Pre-mapped: looking a key up here type-checks several times faster than a conditional type in the signature. */
 export type Shapes<A> = { [K in keyof A]: { args: Args<A[K]>; out: A[K] extends { reply: infer R } ? Out<R> : never } };
 
 export type Input<X> = (X extends { params: infer P } ? { params: Out<P> } : { params: Record<string, never> }) &
   (X extends { query: infer Q } ? { query: Out<Q> } : { query: Record<string, never> }) &
-  (X extends { body: infer B } ? { body: Out<B> } : { body: undefined });
+  (X extends { body: infer B }
+    ? { body: Out<B> }
+    : X extends { upload: object }
+      ? { body: Recibido }
+      : { body: undefined });
 export type Inputs<A> = { [K in keyof A]: { in: Input<A[K]>; out: A[K] extends { reply: infer R } ? In<R> : never } };
 
 export const splitKey = (key: string): { method: string; path: string } => {

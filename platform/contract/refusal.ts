@@ -49,6 +49,10 @@ export const commonRefusals = refusals({
   no_encontrado: [404, 'No existe o no pertenece a esta empresa.'],
   metodo_no_permitido: [405, 'Esa dirección no acepta esta operación.'],
   empresa_distinta: [409, 'La solicitud nombra dos empresas distintas. Recarga la página en la empresa correcta.'],
+  otra_persona: [
+    409,
+    'La sesión de este navegador ya es de otra persona. Esto se queda guardado para quien lo escribió.',
+  ],
   version_anterior: [409, 'Alguien más cambió este registro mientras lo editabas. Revisa los dos y guarda de nuevo.'],
   en_curso: [409, 'Esta misma operación todavía se está procesando. Espera un momento.'],
   ya_existe: [409, 'Ya existe un registro con ese valor.'],

@@ -41,10 +41,36 @@ test.each([
   ['BAHIA_POOL', '1'],
   ['BAHIA_POOL', '201'],
   ['BAHIA_DEMO_PASSWORD', 'corta'],
+  ['BAHIA_OIDC_EMISOR', 'http://proveedor.ejemplo.mx'],
+  ['BAHIA_OIDC_EMISOR', 'https://proveedor.ejemplo.mx/?realm=a'],
+  ['BAHIA_OIDC_CLIENTE', 'dos palabras'],
+  ['BAHIA_OIDC_ALCANCES', 'email profile'],
 ])('%s=%s is refused by its name, with what to put', (name, value) => {
   const said = refusalOf({ [name]: value });
   expect(said).toMatch(new RegExp(`^  ${name}: (pon|solo) `, 'm'));
   expect(said).not.toContain('Invalid');
+});
+
+test('an identity provider is whole or it is not, and its secret may be in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahia-secreto-'));
+  const file = join(folder, 'secreto');
+  writeFileSync(file, 'secreto del archivo\n');
+  const emisor = { BAHIA_OIDC_EMISOR: 'https://llaves.ejemplo.mx/realms/taller' };
+  const whole = { ...emisor, BAHIA_OIDC_CLIENTE: 'bahia' };
+  expect(readConfig({}, []).oidc).toBeNull();
+  expect(readConfig({ ...whole, BAHIA_OIDC_SECRETO_FILE: file, BAHIA_OIDC_NOMBRE: 'Llavero' }, []).oidc).toEqual({
+    emisor: 'https://llaves.ejemplo.mx/realms/taller',
+    cliente: 'bahia',
+    secreto: 'secreto del archivo',
+    nombre: 'Llavero',
+    alcances: 'openid email profile',
+  });
+  rmSync(folder, { recursive: true });
+  expect(readConfig(whole, []).oidc?.secreto).toBeNull();
+  expect(refusalOf(emisor)).toContain('BAHIA_OIDC_CLIENTE: falta');
+  expect(refusalOf({ BAHIA_OIDC_SECRETO: 'suelto' })).toContain('BAHIA_OIDC_EMISOR: falta');
+  expect(refusalOf({ ...whole, BAHIA_OIDC_SECRETO_FILE: file })).toContain('BAHIA_OIDC_SECRETO_FILE: no se puede leer');
+  expect(refusalOf({ ...whole, BAHIA_OIDC_SECRETO: 'a', BAHIA_OIDC_SECRETO_FILE: file })).toContain('una sola vez');
 });
 
 test('all the wrong settings are said at once', () => {
@@ -72,9 +98,21 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text }, []).trustProxy).toEqual(meaning);
 });
 
-test('--demo is known and --lan says that it is not ready yet', () => {
-  expect(readConfig({}, ['--demo']).demo).toBe(true);
-  expect(refusalOf({}, ['--lan'])).toContain('--lan: todavía no está disponible');
+test('--demo and --lan are known, alone and together', () => {
+  expect(readConfig({}, ['--demo'])).toMatchObject({ demo: true, lan: null });
+  expect(readConfig({ BAHIA_LAN_PUERTO: '4443' }, ['--lan', '--demo'])).toMatchObject({
+    demo: true,
+    host: '127.0.0.1',
+    lan: { puerto: 4443, puertoAyuda: 3080 },
+  });
+});
+
+test('--lan opens no door without https, believes no stranger’s proxy and mixes no ports', () => {
+  expect(refusalOf({ HOST: '0.0.0.0' }, ['--lan'])).toContain('HOST: con --lan');
+  expect(refusalOf({ TRUST_PROXY: 'si' }, ['--lan'])).toContain('TRUST_PROXY: con --lan');
+  expect(readConfig({ TRUST_PROXY: '10.0.0.5' }, ['--lan']).trustProxy).toEqual(['10.0.0.5']);
+  expect(refusalOf({ BAHIA_LAN_PUERTO: '3080' }, ['--lan'])).toContain('tres puertos distintos');
+  expect(readConfig({ HOST: '0.0.0.0', BAHIA_LAN_PUERTO: '3080' }, []).lan).toBeNull();
 });
 
 test('the public address loses its last slash, so that links can be glued to it', () => {
@@ -89,7 +127,9 @@ test('.env.example explains exactly the settings that exist', () => {
 
 test('.env.example, with its examples in force, is a valid configuration', () => {
   const text = readFileSync(join(root, '.env.example'), 'utf8');
-  const env = Object.fromEntries([...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]));
+  const said = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map((match): [string, string] => [match[1]!, match[2]!]);
+  // A secret is said directly or in a file, never both; the files of the examples are of another machine.
+  const env = Object.fromEntries(said.filter(([name]) => !name.endsWith('_FILE')));
   expect(() => readConfig(env, [])).not.toThrow();
 });
 
@@ -118,3 +158,11 @@ function refusalOf(env: Record<string, string>, argv: string[] = []): string {
   }
   throw new Error('it was accepted');
 }
+
+test('accounts are made by invitation, unless the installation opens its door; the demo shows it open', () => {
+  expect(readConfig({}, []).opensRegistration).toBe(false);
+  expect(readConfig({}, ['--demo']).opensRegistration).toBe(true);
+  expect(readConfig({ BAHIA_REGISTRO: 'abierto' }, []).opensRegistration).toBe(true);
+  expect(readConfig({ BAHIA_REGISTRO: 'cerrado' }, ['--demo']).opensRegistration).toBe(false);
+  expect(() => readConfig({ BAHIA_REGISTRO: 'quizá' }, [])).toThrow('BAHIA_REGISTRO: pon «abierto»');
+});

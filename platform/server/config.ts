@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type LanConfig, lanProblems, lanSettings, readLan } from './config-lan.ts';
+import { type OidcConfig, oidcProblems, oidcSettings, readOidc } from './config-oidc.ts';
+import { readWhatsapp, type WhatsappConfig, whatsappProblems, whatsappSettings } from './config-whatsapp.ts';
 
 /** Everything that can be set from outside. `.env.example` explains each variable to whoever installs. */
 export type Config = {
@@ -20,8 +23,15 @@ export type Config = {
   poolSize: number;
   demo: boolean;
   demoPassword: string | null;
+  /** Anybody may make an account with an e-mail; otherwise only by invitation. */
+  opensRegistration: boolean;
   /** Passphrase that backups are encrypted and opened with. */
   backupKey: string | null;
+  oidc: OidcConfig | null;
+  /** null = messages leave by hand, through links. */
+  whatsapp: WhatsappConfig | null;
+  /** null = this computer only. */
+  lan: LanConfig | null;
 };
 
 export type LogLevel = (typeof logLevels)[number];
@@ -40,7 +50,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     ? []
     : parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
   problems.push(...flagProblems(argv));
-  if (parsed.success) problems.push(...crossProblems(parsed.data));
+  if (parsed.success)
+    problems.push(
+      ...lanProblems(parsed.data, argv.includes('--lan')),
+      ...crossProblems(parsed.data),
+      ...oidcProblems(parsed.data),
+      ...whatsappProblems(parsed.data),
+    );
   if (!parsed.success || problems.length > 0) {
     throw startupRefusal(`Bahía no puede arrancar con esta configuración:\n${problems.join('\n')}`);
   }
@@ -60,7 +76,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     poolSize: set.BAHIA_POOL,
     demo: argv.includes('--demo'),
     demoPassword: set.BAHIA_DEMO_PASSWORD ?? null,
+    // The demo shows every screen; a workshop of flesh and bone opens its door on purpose.
+    opensRegistration: (set.BAHIA_REGISTRO ?? (argv.includes('--demo') ? 'abierto' : 'cerrado')) === 'abierto',
     backupKey: set.BAHIA_BACKUP_KEY ?? null,
+    oidc: readOidc(set),
+    whatsapp: readWhatsapp(set),
+    lan: readLan(set, argv.includes('--lan')),
   };
 }
 
@@ -171,6 +192,12 @@ const Settings = z.object({
         z.maxLength(200, 'pon una contraseña más corta (máximo 200)'),
       ),
   ),
+  BAHIA_REGISTRO: z.optional(
+    z.enum(['abierto', 'cerrado'], {
+      error:
+        'pon «abierto» para que cualquiera pueda crear una cuenta, o «cerrado» para que solo se entre por invitación',
+    }),
+  ),
   BAHIA_BACKUP_KEY: z.optional(
     z
       .string()
@@ -178,6 +205,9 @@ const Settings = z.object({
         z.minLength(16, 'pon una frase de al menos 16 caracteres para cifrar los respaldos, y guárdala en otro lugar'),
       ),
   ),
+  ...lanSettings,
+  ...oidcSettings,
+  ...whatsappSettings,
 });
 
 /** The names that `.env.example` must explain. */
@@ -185,10 +215,10 @@ export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 function flagProblems(argv: readonly string[]): string[] {
   return argv.flatMap((flag) => {
-    if (flag === '--demo') return [];
-    if (flag === '--lan')
-      return ['  --lan: todavía no está disponible; usa HOST y PUBLIC_URL detrás de un proxy con https'];
-    return [`  ${flag}: no conozco esta opción; la que hay es --demo (taller de ejemplo)`];
+    if (flag === '--demo' || flag === '--lan') return [];
+    return [
+      `  ${flag}: no conozco esta opción; las que hay son --demo (taller de ejemplo) y --lan (teléfonos del taller)`,
+    ];
   });
 }
 

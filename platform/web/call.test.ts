@@ -5,7 +5,7 @@ import { newId } from './call-keys.ts';
 import { formatFecha, formatMoney, formatTasa } from './format.ts';
 import { formatRemaining } from './session/session-clock.ts';
 
-test('waits between attempts double from one second up to thirty', () => {
+test('[Q-03] waits between attempts double from one second up to thirty', () => {
   expect([0, 1, 2, 9].map((attempt) => retryDelayMs(attempt, null))).toEqual([1000, 2000, 4000, 30_000]);
 });
 
@@ -19,7 +19,22 @@ test('a refusal is an answer, a server that is away is not', () => {
   expect(isPassing(new ApiError(503, 'base_ausente', ''))).toBe(true);
 });
 
-test('the log says what the specification says of each status', () => {
+test('[Q-18] the log says what the specification says of each status', () => {
+  const said = {
+    400: 'Solicitud incorrecta - Verifique los datos enviados',
+    401: 'No autorizado - Sesión expirada o credenciales inválidas',
+    403: 'Acceso denegado - No tiene permisos para realizar esta acción',
+    404: 'Recurso no encontrado - El endpoint solicitado no existe',
+    422: 'Error de validación - Verifique los datos del formulario',
+    429: 'Demasiadas peticiones - Intente nuevamente en unos momentos',
+    500: 'Error interno del servidor - Contacte al administrador',
+    502: 'Bad Gateway - El servidor está temporalmente no disponible',
+    503: 'Servicio no disponible - El servidor está en mantenimiento',
+    504: 'Timeout del servidor - La petición tardó demasiado tiempo',
+  };
+  for (const [status, sentence] of Object.entries(said)) expect(loggedMessage(Number(status))).toBe(sentence);
+  expect(loggedMessage(400, 'Falta el folio')).toBe('Falta el folio');
+  expect(loggedMessage(418, 'Soy una tetera')).toBe('Soy una tetera');
   expect(loggedMessage(422, 'Falta el folio')).toBe('Falta el folio');
   expect(loggedMessage(404, 'No existe')).toBe('Recurso no encontrado - El endpoint solicitado no existe');
   expect(loggedMessage(418)).toBe('Error del servidor: 418');

@@ -13,8 +13,13 @@ export interface CallOptions {
   version?: number | string | undefined;
   /** Another company than the tab's, or none at all (public pages, where the link says it). */
   empresaId?: number | null | undefined;
-  timeoutMs?: number | undefined;
+  /** `null`: as long as it takes. */
+  timeoutMs?: number | null | undefined;
   signal?: AbortSignal | undefined;
+  /** How often a call with its key is repeated by itself; 3 unless said. */
+  retries?: number | undefined;
+  /** Whose intention this is: somebody else's session must not send it. */
+  usuarioId?: string | undefined;
   /** A 401 of this call is an answer, not the end of the session. */
   quiet401?: boolean | undefined;
 }
@@ -53,6 +58,8 @@ interface LooseArgs {
 }
 
 export const defaultTimeoutMs = 15_000;
+/** A photo of 10 MB from a phone in the yard. */
+const fileTimeoutMs = 60_000;
 
 const send = async (key: string, args: LooseArgs & CallOptions): Promise<Response> => {
   const [method = 'GET', path = ''] = key.split(' ');
@@ -60,7 +67,7 @@ const send = async (key: string, args: LooseArgs & CallOptions): Promise<Respons
   const init = requestOf(method, args);
   const safe = method === 'GET';
   // Only a key chosen by the caller makes repeating an unsafe call harmless from here.
-  const retries = !safe && args.idempotencyKey ? 3 : 0;
+  const retries = !safe && args.idempotencyKey ? (args.retries ?? 3) : 0;
   for (let attempt = 0; ; attempt++) {
     try {
       return await sendOnce(url, init, args);
@@ -90,7 +97,7 @@ const sendOnce = async (url: string, init: RequestInit, args: CallOptions): Prom
 };
 
 const answered = async (url: string, init: RequestInit, args: CallOptions): Promise<Response> => {
-  const timeout = AbortSignal.timeout(args.timeoutMs ?? defaultTimeoutMs);
+  const timeout = timeoutOf(args, init);
   const signal = args.signal ? AbortSignal.any([args.signal, timeout]) : timeout;
   try {
     return await fetch(url, { ...init, signal });
@@ -102,18 +109,27 @@ const answered = async (url: string, init: RequestInit, args: CallOptions): Prom
   }
 };
 
+/** A timer of the page, which a test can turn; it covers reading the body too. */
+const timeoutOf = ({ timeoutMs }: CallOptions, init: RequestInit): AbortSignal => {
+  const control = new AbortController();
+  const usual = init.body instanceof Blob ? fileTimeoutMs : defaultTimeoutMs;
+  if (timeoutMs !== null) setTimeout(() => control.abort(), timeoutMs ?? usual);
+  return control.signal;
+};
+
 const requestOf = (method: string, args: LooseArgs & CallOptions): RequestInit => {
   const headers = new Headers({ Accept: 'application/json' });
   const empresaId = companyOf(args);
   if (empresaId !== null) headers.set('X-Empresa-Id', String(empresaId));
+  if (args.usuarioId !== undefined) headers.set('X-Usuario-Id', args.usuarioId);
   if (method === 'POST') headers.set('Idempotency-Key', args.idempotencyKey ?? newKey());
   else if (args.idempotencyKey) headers.set('Idempotency-Key', args.idempotencyKey);
   if (args.version !== undefined) headers.set('If-Match', `"${args.version}"`);
-  const isForm = args.body instanceof FormData;
-  if (!isForm) headers.set('Content-Type', 'application/json');
+  const file = args.body instanceof Blob ? args.body : null;
+  headers.set('Content-Type', file ? file.type || 'application/octet-stream' : 'application/json');
+  if (file instanceof File) headers.set('X-Nombre-Archivo', encodeURIComponent(file.name));
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
-  if (method === 'GET') return init;
-  return { ...init, body: isForm ? (args.body as FormData) : JSON.stringify(args.body ?? {}) }; // isForm just checked it.
+  return method === 'GET' ? init : { ...init, body: file ?? JSON.stringify(args.body ?? {}) };
 };
 
 /** A call whose address already names its company says it once: two names that differ are refused. */

@@ -18,6 +18,8 @@ export const freshness = {
 } as const;
 
 export const maxRetries = 3;
+/** What nobody reads any more is kept this long. */
+export const gatherUnusedMs = 5 * minutes;
 
 export const isSessionEnd = (error: unknown): boolean =>
   (error instanceof ApiError && error.status === 401) ||
@@ -33,10 +35,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshness.listas,
-      gcTime: 5 * minutes,
+      gcTime: gatherUnusedMs,
       retry,
       retryDelay: retryDelayMs,
-      refetchOnWindowFocus: true,
+      refetchOnWindowFocus: ({ state }) => !isSessionEnd(state.error),
+      refetchOnReconnect: ({ state }) => !isSessionEnd(state.error),
       // The server may be on this very computer: the browser's opinion about the internet must not pause anything.
       networkMode: 'always',
     },

@@ -84,11 +84,22 @@ const textOf = (schema: Json): fc.Arbitrary<string> => {
   });
 };
 
+/** What a field's own code demands and a schema does not tell. */
+const BY_NAME: Record<string, readonly string[]> = {
+  telefono: ['6691234567', '+52 669 123 4567'],
+  email: ['ana@taller.mx', 'x@y.mx'],
+};
+
+const valueOf = (name: string, schema: Json, depth: number): fc.Arbitrary<unknown> => {
+  const known = schema.type === 'string' && !schema.pattern ? BY_NAME[name] : undefined;
+  return known ? fc.constantFrom(...known) : fromSchema(schema, depth);
+};
+
 const objectOf = (schema: Json, depth: number): fc.Arbitrary<unknown> => {
   const required = (schema.required ?? []) as string[];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const shape: Record<string, fc.Arbitrary<unknown>> = {};
-  for (const [name, property] of properties) shape[name] = fromSchema(property, depth + 1);
+  for (const [name, property] of properties) shape[name] = valueOf(name, property, depth + 1);
   return fc.record(shape, { requiredKeys: required });
 };
 

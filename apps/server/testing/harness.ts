@@ -97,6 +97,7 @@ export const startTest = async (): Promise<TestServer> => {
     webFolder: join(ROOT, 'dist/web'),
     publicUrl: 'http://localhost',
     demo: false,
+    opensRegistration: true,
     trustProxy: false,
     logger: false,
     strictReplies: true,
@@ -139,7 +140,8 @@ const foundCompany = async (app: App, empresa: Partial<EmpresaNueva>): Promise<C
   const who = await asWho(app.pool, nobody, (tx) =>
     foundWithOwner(
       tx,
-      { nombre: 'Taller de prueba', zona: 'America/Mexico_City', ...empresa },
+      // Nobody touches a keyboard here: the longest a company may give, so that a slow machine ends no session.
+      { nombre: 'Taller de prueba', zona: 'America/Mexico_City', inactividad_min: 60, ...empresa },
       { email, nombre: 'Dueña de Prueba', password_hash },
       'PRUEBA',
       '127.0.0.1',

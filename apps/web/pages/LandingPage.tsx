@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Building2, FileText, type LucideIcon, Smartphone, Wallet, Wrench } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '#platform/web/shell/BrandMark.tsx';
+import { Paper } from './LandingPaper.tsx';
 
 const steps: { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -33,7 +35,18 @@ export function LandingPage() {
     <Box sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 4, md: 6 } }}>
       <Header />
       <Box component="main">
-        <Hero />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 360px' },
+            gap: { xs: 0, md: 12 },
+            alignItems: 'center',
+            pb: { xs: 10, md: 16 },
+          }}
+        >
+          <Hero />
+          <Paper />
+        </Box>
         <Box component="ol" sx={grid} aria-label="Cómo funciona">
           {steps.map((step, index) => (
             <Step key={step.title} number={index + 1} {...step} />
@@ -60,8 +73,9 @@ function Header() {
 }
 
 function Hero() {
+  const opens = useOpenRegistration();
   return (
-    <Box sx={{ pt: { xs: 8, md: 16 }, pb: { xs: 10, md: 16 }, maxWidth: 680 }}>
+    <Box sx={{ pt: { xs: 8, md: 16 }, pb: { xs: 8, md: 16 }, maxWidth: 680 }}>
       <Typography
         component="h1"
         sx={{ fontSize: { xs: 32, md: 46 }, fontWeight: 650, lineHeight: 1.1, letterSpacing: '-0.025em' }}
@@ -75,6 +89,11 @@ function Hero() {
       <Button component={Link} to="/login" variant="contained" size="large" sx={{ px: 6 }}>
         Entrar a mi taller
       </Button>
+      {opens && (
+        <Button component={Link} to="/registro" variant="outlined" size="large" sx={{ px: 6, ml: 3 }}>
+          Crear una cuenta
+        </Button>
+      )}
     </Box>
   );
 }
@@ -128,3 +147,15 @@ const grid = {
   borderColor: 'divider',
   borderRadius: '12px',
 } as const;
+
+/** Whoever runs this installation decides whether strangers may open an account in it. */
+const useOpenRegistration = (): boolean => {
+  const [opens, setOpens] = useState(false);
+  useEffect(() => {
+    fetch('/api/auth/opciones')
+      .then((reply) => reply.json())
+      .then(({ registro }: { registro?: unknown }) => setOpens(registro === true))
+      .catch(() => undefined);
+  }, []);
+  return opens;
+};

@@ -36,11 +36,12 @@ const activosBy = (who: Who, text: string) => {
 /** Everything that the text names, of what this person may see. */
 export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {
   if (!searchIds(who, 'cliente', text)) return { data: [] };
-  const [cotizaciones, ordenes, vehicles, clientes] = await Promise.all([
+  const [cotizaciones, ordenes, vehicles, clientes, tickets] = await Promise.all([
     who.can('ver_cotizaciones') ? tx.rows(cotizacionesBy(who, text)) : [],
     who.can('ver_ordenes_trabajo') ? tx.rows(ordenesBy(who, text)) : [],
     tx.rows(activosBy(who, text) ?? sql<never>`select 1 where false`),
     tx.rows(clientesBy(who, text)),
+    who.can('atender_soporte') ? tx.rows(ticketsBy(who, text)) : [],
   ]);
   return {
     data: [
@@ -80,6 +81,15 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
           ruta: `/clientes/clientesList?cliente=${c.id}`,
         }),
       ),
+      ...tickets.map(
+        (t): Hallazgo => ({
+          tipo: 'ticket',
+          id: t.id,
+          titulo: `${t.folio} · ${t.asunto}`,
+          subtitulo: t.contacto_nombre,
+          ruta: `/soporte?estado=todos&ver=${t.id}`,
+        }),
+      ),
     ],
   };
 };
@@ -106,4 +116,13 @@ const ordenesBy = (who: Who, text: string) =>
     .where('d.empresa_id', '=', who.empresa_id)
     .where('d.id', 'in', searchIds(who, 'orden', text) ?? [])
     .orderBy('d.id', 'desc')
+    .limit(MAX_EACH);
+
+const ticketsBy = (who: Who, text: string) =>
+  q
+    .selectFrom('soporte.ticket as t')
+    .select(['t.id', 't.folio', 't.asunto', 't.contacto_nombre'])
+    .where('t.empresa_id', '=', who.empresa_id)
+    .where('t.id', 'in', searchIds(who, 'ticket', text) ?? [])
+    .orderBy('t.id', 'desc')
     .limit(MAX_EACH);

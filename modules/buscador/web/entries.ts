@@ -17,6 +17,7 @@ const groups: Record<Hallazgo['tipo'], string> = {
   activo: 'Vehículos',
   cliente: 'Clientes',
   servicio: 'Servicios',
+  ticket: 'Soporte',
 };
 
 export const toEntrada = ({ tipo, id, titulo, subtitulo, ruta }: Hallazgo): Entrada => ({
@@ -55,5 +56,9 @@ export const matching = (entradas: readonly Entrada[], text: string): Entrada[] 
 const actions = [
   { titulo: 'Nueva cotización', ruta: '/comercial/cotizaciones/nueva', permission: 'ver_cotizaciones' },
   { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo?nueva=si', permission: 'ver_ordenes_trabajo' },
+  { titulo: 'Empresa: ajustes', ruta: '/administracion/empresa', permission: 'administrar_permisos' },
+  { titulo: 'Seguridad de la página', ruta: '/administracion/seguridad', permission: 'administrar_permisos' },
   { titulo: 'Corte X', ruta: '/comercial/caja', permission: 'abrir_caja' },
+  { titulo: 'Soporte: tickets de clientes', ruta: '/soporte', permission: 'atender_soporte' },
+  { titulo: 'WhatsApp: mensajes enviados y recibidos', ruta: '/administracion/whatsapp', permission: 'ver_clientes' },
 ] as const;

@@ -36,22 +36,24 @@ const sesiones = (who: Who) =>
       sql<boolean>`s.cerrada_en is null and s.fecha_negocio < ${who.hoy}::date`.as('cruza_medianoche'),
     ]);
 
-export const listCajas = (tx: Tx, who: Who): Promise<Caja[]> =>
-  tx.rows(
-    q
-      .selectFrom('caja.caja as c')
-      .select([
-        'c.id',
-        'c.nombre',
-        'c.activa',
-        sql<number | null>`(select s.fondo_final_centavos from caja.sesion s where s.empresa_id = c.empresa_id
-          and s.caja_id = c.id and s.cerrada_en is not null order by s.abierta_en desc limit 1)`.as(
-          'fondo_propuesto_centavos',
-        ),
-      ])
-      .where('c.empresa_id', '=', who.empresa_id)
-      .orderBy('c.nombre'),
-  );
+const cajas = (who: Who) =>
+  q
+    .selectFrom('caja.caja as c')
+    .select([
+      'c.id',
+      'c.nombre',
+      'c.activa',
+      'c.version',
+      sql<number | null>`(select s.fondo_final_centavos from caja.sesion s where s.empresa_id = c.empresa_id
+        and s.caja_id = c.id and s.cerrada_en is not null order by s.abierta_en desc limit 1)`.as(
+        'fondo_propuesto_centavos',
+      ),
+    ])
+    .where('c.empresa_id', '=', who.empresa_id);
+
+export const listCajas = (tx: Tx, who: Who): Promise<Caja[]> => tx.rows(cajas(who).orderBy('c.nombre'));
+
+export const getCaja = (tx: Tx, who: Who, id: string): Promise<Caja> => tx.one(cajas(who).where('c.id', '=', id));
 
 export const listOpen = (tx: Tx, who: Who): Promise<SesionCaja[]> =>
   tx.rows(sesiones(who).where('s.cerrada_en', 'is', null).orderBy('s.abierta_en'));

@@ -2,6 +2,7 @@ import { cajaApi } from '#modules/caja/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addMovimiento, openSesion } from './commands.ts';
+import { addCaja, changeCaja } from './registers.ts';
 import { getSesion, listCajas, listMovimientos, listOpen } from './queries.ts';
 
 export const cajaRoutes = (app: App): void => {
@@ -9,6 +10,10 @@ export const cajaRoutes = (app: App): void => {
     const [cajas, abiertas] = await Promise.all([listCajas(tx, who), listOpen(tx, who)]);
     return { cajas, abiertas };
   });
+  route(app, cajaApi, 'POST /api/cajas', (tx, who, { body }) => addCaja(tx, who, body));
+  route(app, cajaApi, 'PATCH /api/cajas/{id}', (tx, who, { params, body }, { version }) =>
+    changeCaja(tx, who, params.id, version, body),
+  );
   route(app, cajaApi, 'POST /api/cajas/sesiones', (tx, who, { body }) => openSesion(tx, who, body));
   route(app, cajaApi, 'GET /api/cajas/sesiones/{id}/movimientos', async (tx, who, { params, query }) => {
     await getSesion(tx, who, params.id);

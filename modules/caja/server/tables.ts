@@ -15,6 +15,7 @@ interface CajaTable {
   id: string;
   nombre: string;
   activa: Generated<boolean>;
+  version: Generated<number>;
 }
 interface SesionTable {
   empresa_id: number;

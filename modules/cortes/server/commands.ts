@@ -10,13 +10,13 @@ import {
 } from '#modules/cortes/contract.ts';
 import {
   countDenominations,
-  denominacionesMxn,
   differenceOf,
   labelDifference,
   proposedFloat,
   refusalOfClose,
   refusalOfFloat,
 } from '#modules/cortes/rules.ts';
+import { denominacionesMxn } from '#modules/empresas/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -58,7 +58,7 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
   const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {}, comentario);
   const fondo_final_centavos = floatOrRefuse(cierre.fondo_final_centavos, sesion, contado_centavos);
   const retiro_centavos = contado_centavos - fondo_final_centavos;
-  const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
+  const { nombre, nombre_fiscal, rfc, direccion, telefono, email, logo_id } = await getEmpresa(tx, who);
   const { numero, folio } = await nextFolio(tx, who, SERIE);
   await closeSesion(tx, who, sesion.id, { corte_folio: folio, fondo_final_centavos });
   const cerrado_en = who.now.toISOString();
@@ -67,7 +67,7 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
     sesion: { ...sesion, cerrada_en: cerrado_en },
     folio,
     zona: who.zona,
-    empresa: { nombre, nombre_fiscal, rfc, direccion, telefono, email },
+    empresa: { nombre, nombre_fiscal, rfc, direccion, telefono, email, logo_id },
     cerrado_por_nombre: who.nombre,
     cerrado_en,
     motivo,

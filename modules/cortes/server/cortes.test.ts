@@ -203,7 +203,7 @@ describe('what a Z says', () => {
     });
   });
 
-  test('is printed once and reprinted as a copy', async () => {
+  test('[Q-33] is printed once and reprinted as a copy', async () => {
     const { archivo, id, folio } = (await close()).body;
     const paper = await owner.get(`/storage/pdf/${archivo}`);
     expect((await owner.get(`/storage/pdf/${archivo}`)).raw.equals(paper.raw)).toBe(true);

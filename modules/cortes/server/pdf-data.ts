@@ -2,13 +2,14 @@ import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
 import { etiquetasEsperado } from '#modules/caja/rules.ts';
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { type Corte, type CorteDatos, shortHash } from '#modules/cortes/contract.ts';
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { getEmpresa, logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { storedPdf } from '#platform/server/files/storage.ts';
+import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { type CobradoPdf, type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } from './pdf.ts';
 import { verificationToken } from './seal.ts';
 import { type ResumenCompleto, summarise } from './summary.ts';
@@ -17,35 +18,46 @@ import { type ResumenCompleto, summarise } from './summary.ts';
 export const printCorte =
   ({ files, publicUrl }: Pick<App, 'files' | 'publicUrl'>, empresa_id: number, corte: Corte, copia: boolean): Later =>
   () =>
-    storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, () =>
-      renderCortePdf({
-        ...fromResumen(corte.datos),
-        ...closingOf(corte),
-        ...(corte.fecha > corte.datos.sesion.fecha_negocio ? { abierta_el: corte.datos.sesion.fecha_negocio } : {}),
-        enlace: `${publicUrl}/Corte_valido/${verificationToken(corte.archivo)}?h=${shortHash(corte.hash)}`,
-        copia,
-      }),
+    storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, async () =>
+      renderCortePdf(
+        await withLogo(files, {
+          ...fromResumen(corte.datos),
+          ...closingOf(corte, empresa_id),
+          ...(corte.fecha > corte.datos.sesion.fecha_negocio ? { abierta_el: corte.datos.sesion.fecha_negocio } : {}),
+          enlace: `${publicUrl}/Corte_valido/${verificationToken(corte.archivo)}?h=${shortHash(corte.hash)}`,
+          copia,
+        }),
+      ),
     );
 
 /** The partial cut, printed as it stands. */
-export const printX = async (tx: Tx, who: Who, sesionId: string): Promise<Later> => {
+export const printX = async (tx: Tx, who: Who, sesionId: string, files: Storage): Promise<Later> => {
   const sesion = await getSesion(tx, who, sesionId);
   const resumen = await summarise(tx, who, sesion);
-  const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = await getEmpresa(tx, who);
+  const empresa = await getEmpresa(tx, who);
+  const { nombre, nombre_fiscal, rfc, direccion, telefono, email } = empresa;
   const data: CortePdf = {
     ...fromResumen(resumen),
     tipo: 'X',
     folio: 'X',
-    membrete: { nombre, razon_social: nombre_fiscal, rfc, direccion, telefono, correo: email },
+    membrete: {
+      logo_clave: logoKeyOf(empresa),
+      nombre,
+      razon_social: nombre_fiscal,
+      rfc,
+      direccion,
+      telefono,
+      correo: email,
+    },
     zona: who.zona,
     ...(sesion.cruza_medianoche ? { abierta_el: sesion.fecha_negocio } : {}),
     cierre: { momento: who.now.toISOString(), quien: who.nombre },
     copia: false,
   };
-  return () => renderCortePdf(data);
+  return async () => renderCortePdf(await withLogo(files, data));
 };
 
-const closingOf = ({ datos, hash }: Corte) => {
+const closingOf = ({ datos, hash }: Corte, empresa_id: number) => {
   const { razon_social, correo, ...empresa } = {
     ...datos.empresa,
     razon_social: datos.empresa.nombre_fiscal,
@@ -55,6 +67,7 @@ const closingOf = ({ datos, hash }: Corte) => {
     tipo: 'Z' as const,
     folio: datos.folio,
     membrete: {
+      logo_clave: logoKeyOf({ empresa_id, logo_id: empresa.logo_id ?? null }),
       nombre: empresa.nombre,
       rfc: empresa.rfc,
       direccion: empresa.direccion,

@@ -12,7 +12,7 @@ export const cortesRoutes = (app: App): void => {
     hideExpected(who, await summarise(tx, who, await getSesion(tx, who, params.sesion_id))),
   );
   route(app, cortesApi, 'GET /api/cortes/x/{sesion_id}/pdf', async (tx, who, { params }, extras) =>
-    asPdf(extras, 'corte-x', await printX(tx, who, params.sesion_id)),
+    asPdf(extras, 'corte-x', await printX(tx, who, params.sesion_id, app.files)),
   );
   route(app, cortesApi, 'POST /api/cortes/arqueo', (tx, who, { body }) => compareCount(tx, who, body));
   route(app, cortesApi, 'POST /api/cortes', async (tx, who, { body }) => {

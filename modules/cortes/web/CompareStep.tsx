@@ -13,6 +13,7 @@ import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
+import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import type { Contado } from './CountStep.tsx';
 import { useClosing } from './closing.ts';
@@ -49,13 +50,14 @@ export function CompareStep({ sesion, conteo, vouchers, compared, titleId, onBac
   const reconciled = useReconciled(sesion.id, vouchers);
   const { close, busy, failure } = useClosing(sesion, onClosed);
   const squares = diferencia_centavos === 0 && reconciled.every((one) => one.diferencia_centavos === 0);
+  const offline = useIsOffline();
   const stays = fondo_final_centavos ?? 0;
   const badFloat = Number.isNaN(stays) ? 'Escribe cuánto se queda.' : refusalOfFloat(stays, contado_centavos);
   const missing =
     refusalOfClose(squares ? 0 : 1, comentario) !== null || (alien && motivo.trim() === '') || badFloat !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing) return;
+    if (missing || offline) return;
     const contado_por_forma = Object.fromEntries(reconciled.map((one) => [one.clave, one.contado_centavos]));
     void close({
       conteo,
@@ -104,12 +106,19 @@ export function CompareStep({ sesion, conteo, vouchers, compared, titleId, onBac
           )}
           <Stays contado_centavos={contado_centavos} stays={stays} refusal={badFloat} />
           {failure !== null && <Alert severity="error">{failure}</Alert>}
+          <NeedsConnection to="cerrar la caja" why="el corte se firma con su folio y la hora del servidor." />
         </DialogContent>
         <DialogActions>
           <Button onClick={onBack} disabled={busy}>
             Volver a contar
           </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={missing} autoFocus={squares && !alien}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={busy}
+            disabled={missing || offline}
+            autoFocus={squares && !alien}
+          >
             Cerrar caja
           </Button>
         </DialogActions>

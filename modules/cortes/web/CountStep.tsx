@@ -8,7 +8,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import type { Comparacion } from '#modules/cortes/contract.ts';
-import { countDenominations, type Denominacion, denominacionesMxn } from '#modules/cortes/rules.ts';
+import { countDenominations } from '#modules/cortes/rules.ts';
+import { type Denominacion, denominacionesMxn } from '#modules/empresas/rules.ts';
+import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
@@ -114,13 +116,18 @@ function Denominations({
   title: string;
   piezas: readonly (number | null)[];
 }) {
+  const { data: empresa } = useEmpresa();
+  // What was counted already stays in sight, though the company may have left it out meanwhile.
+  const isCounted = (clave: string, i: number) =>
+    (empresa?.denominaciones.includes(clave) ?? true) || (piezas[i] ?? 0) > 0;
+  const first = denominacionesMxn.findIndex(({ clave }, i) => isCounted(clave, i));
   return (
     <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Box sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>{title}</Box>
       {denominacionesMxn.map((denominacion, i) =>
-        denominacion.tipo === tipo ? (
+        denominacion.tipo === tipo && isCounted(denominacion.clave, i) ? (
           <Box key={denominacion.clave} sx={row}>
-            <IntegerField name={`piezas.${i}`} label={labelOf(denominacion)} autoFocus={i === 0} />
+            <IntegerField name={`piezas.${i}`} label={labelOf(denominacion)} autoFocus={i === first} />
             <Box component="span" sx={{ textAlign: 'right', color: piezas[i] ? 'text.primary' : 'text.disabled' }}>
               {formatMoney((Number.isSafeInteger(piezas[i]) ? (piezas[i] ?? 0) : 0) * denominacion.centavos)}
             </Box>

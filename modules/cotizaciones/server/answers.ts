@@ -19,6 +19,7 @@ import { totalColumns } from './document.ts';
 import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
 import { tellStaff } from './notices.ts';
 import { type CotizacionRow, hashDocument } from './rows.ts';
+import { thankByWhatsapp } from './whatsapp.ts';
 
 /** What the customer said at the counter, by phone or by message, written by who heard it. */
 export const authoriseAtCounter = async (
@@ -204,9 +205,12 @@ const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer
     nombre: answer.nombre,
     autorizado_centavos,
   });
-  if (answer.canal === 'enlace')
+  const answered = await getCotizacion(tx, who, row.id);
+  if (answer.canal === 'enlace') {
     await tellStaff(tx, who, row.id, { what: 'respondida', ...answer, autorizado_centavos });
-  return getCotizacion(tx, who, row.id);
+    if (autorizado_centavos > 0) await thankByWhatsapp(tx, who, answered);
+  }
+  return answered;
 };
 
 const tellAnswer = (

@@ -15,14 +15,14 @@ const TIPO = 'cotizacion.envio';
 export const queueLetter = async (
   tx: Tx,
   who: Who,
-  { cotizacion: c, url, asunto, texto: usual }: Omit<Envio, 'correo_configurado'>,
+  { cotizacion: c, url, asunto, texto: usual }: Omit<Envio, 'correo_configurado' | 'whatsapp_configurado'>,
   { para = c.cliente.email, mensaje }: { para?: string | undefined; mensaje?: string | undefined },
 ): Promise<string> => {
   if (para === '')
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { para: 'Escribe a qué correo se envía.' } });
   const { nombre, telefono, color } = await getEmpresa(tx, who);
   // The usual words name the link, which the button already carries.
-  const words = (mensaje?.trim() || usual.split(' Revísala y autorízala aquí:')[0] || usual).split(/\n+/);
+  const words = (mensaje?.trim() || beforeLink(usual, url)).split(/\n+/);
   const { texto, html } = writeLetter({
     titulo: `Tu cotización ${c.folio}`,
     parrafos: words.map((line) => line.trim()).filter((line) => line !== ''),
@@ -43,6 +43,14 @@ export const queueLetter = async (
     ],
   });
   return para;
+};
+
+/** The sentences before the one with the link; all the others where there is none before. */
+const beforeLink = (texto: string, url: string): string => {
+  const sentences = texto.split(/(?<=[.!?])\s+|\n+/);
+  const at = sentences.findIndex((one) => one.includes(url));
+  const before = sentences.slice(0, Math.max(at, 0));
+  return (before.length > 0 ? before : sentences.filter((one) => !one.includes(url))).join(' ');
 };
 
 /** What became of each mail that took this quotation, newest first. */

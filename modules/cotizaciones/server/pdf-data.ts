@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { paperKey } from '#platform/server/pdf/paper.ts';
 import { type CotizacionPdf, cotizacionTemplate, renderCotizacionPdf } from './pdf.ts';
 import { getCotizacion } from './queries.ts';
@@ -23,7 +24,7 @@ export const printCotizacion = async (
   const [cotizacion, empresa] = await Promise.all([getCotizacion(tx, who, id), getEmpresa(tx, who)]);
   const data = toPdf(cotizacion, empresa, enlace);
   const key = paperKey(`${who.empresa_id}/cotizacion/${id}`, cotizacionTemplate, data);
-  return () => storedPdf(files, key, () => renderCotizacionPdf(data));
+  return () => storedPdf(files, key, async () => renderCotizacionPdf(await withLogo(files, data)));
 };
 
 const MARCAS: Partial<Record<Cotizacion['estado'], string>> = { cancelada: 'CANCELADA', vencida: 'VENCIDA' };

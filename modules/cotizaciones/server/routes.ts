@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { cotizacionesApi } from '#modules/cotizaciones/contract.ts';
+import { isConnected } from '#modules/whatsapp/server/front-door.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import type { Who } from '#platform/server/http/who.ts';
 import { authoriseAtCounter } from './answers.ts';
 import { listAsesores } from './asesores.ts';
 import { cancelCotizacion, createCotizacion, duplicateCotizacion, reviseCotizacion } from './commands.ts';
@@ -24,14 +27,14 @@ export const cotizacionesRoutes = (app: App): void => {
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/historial', (tx, who, { params }) =>
     listCambios(tx, who, params.id),
   );
-  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/envio', (tx, who, { params, body }, { version }) =>
-    sendCotizacion(tx, who, params.id, { ...body, version, ...sendingOf(app) }),
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/envio', (tx, who, { params, body }, { version, request }) =>
+    sendCotizacion(tx, who, params.id, { ...body, version, ...sendingOf(app, who), ...intentionOf(request) }),
   );
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/correos', (tx, who, { params }) =>
     listCorreos(tx, who, params.id),
   );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/recordatorio', (tx, who, { params }, { version }) =>
-    remindCotizacion(tx, who, params.id, { version, ...sendingOf(app) }),
+    remindCotizacion(tx, who, params.id, { version, ...sendingOf(app, who) }),
   );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/mensajes', (tx, who, { params, body }) =>
     answerMessage(tx, who, params.id, body.texto),
@@ -57,4 +60,14 @@ export const cotizacionesRoutes = (app: App): void => {
 };
 
 // Asked each time: the address is known only once the server listens.
-const sendingOf = ({ publicUrl, sendsMail }: App) => ({ publicUrl, sendsMail });
+const sendingOf = (app: App, { empresa_id }: Who) => ({
+  publicUrl: app.publicUrl,
+  sendsMail: app.sendsMail,
+  sendsWhatsapp: isConnected(app, empresa_id),
+});
+
+/** Not asked for, since a link may be made as often as one likes; but of a message the second press is no second one. */
+const intentionOf = ({ headers }: FastifyRequest): { intencion?: string } => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length <= 120 ? { intencion: key } : {};
+};

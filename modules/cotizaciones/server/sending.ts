@@ -2,11 +2,14 @@ import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import type { CanalEnvio, EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { addDays, cotizacionCan, estadoOf, whatsappNumber } from '#modules/cotizaciones/rules.ts';
+import { type ClavePlantilla, fillPlantilla } from '#modules/empresas/rules.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -15,6 +18,7 @@ import { queueLetter } from './letters.ts';
 import { tellStaff } from './notices.ts';
 import { getCotizacion } from './queries.ts';
 import type { CotizacionRow } from './rows.ts';
+import { queueWhatsapp } from './whatsapp.ts';
 
 /** The link outlives the offer, so that who opens it late can ask for new prices instead of finding nothing. */
 const LINK_DAYS_AFTER = 180;
@@ -29,6 +33,10 @@ export interface Sending {
   publicUrl: string;
   /** Whether this server has a mail account to write from. */
   sendsMail?: boolean;
+  /** Whether this company writes by the WhatsApp API. */
+  sendsWhatsapp?: boolean;
+  /** What names this press of the button. */
+  intencion?: string;
 }
 
 /** Makes a link for the customer, marks the quotation as sent and, when asked, leaves the mail that takes it. */
@@ -36,7 +44,16 @@ export const sendCotizacion = async (
   tx: Tx,
   who: Who,
   id: string,
-  { canal, para, mensaje, version, publicUrl, sendsMail = false }: EnvioEntrada & Sending,
+  {
+    canal,
+    para,
+    mensaje,
+    version,
+    publicUrl,
+    sendsMail = false,
+    sendsWhatsapp = false,
+    intencion = newId(),
+  }: EnvioEntrada & Sending,
 ): Promise<Envio> => {
   const row = await lockVersion(tx, who, id, version);
   refuseClosed(row, who);
@@ -53,8 +70,14 @@ export const sendCotizacion = async (
     );
   const url = await linkOf(tx, who, row, publicUrl);
   const cotizacion = await getCotizacion(tx, who, id);
-  const envio = { ...messageOf(who, cotizacion, url), correo_configurado: sendsMail, cotizacion };
+  const envio = {
+    ...(await messageOf(tx, who, cotizacion, url)),
+    correo_configurado: sendsMail,
+    whatsapp_configurado: sendsWhatsapp,
+    cotizacion,
+  };
   const to = canal === 'correo' ? await queueLetter(tx, who, envio, { para, mensaje }) : '';
+  if (canal === 'whatsapp' && sendsWhatsapp) await queueWhatsapp(tx, who, envio, intencion);
   const texto = `${who.nombre}: ${row.folio}, ${HOW[canal]}${to && ` a ${to}`}.`;
   await writeBitacora(tx, who, { accion: 'cotizacion.enviada', id, folio: row.folio, texto });
   await emitEvent(tx, who, 'cotizacion.enviada', 'ver_cotizaciones', { id, folio: row.folio });
@@ -66,7 +89,7 @@ export const remindCotizacion = async (
   tx: Tx,
   who: Who,
   id: string,
-  { version, publicUrl, sendsMail = false }: Sending,
+  { version, publicUrl, sendsMail = false, sendsWhatsapp = false }: Sending,
 ): Promise<Envio> => {
   const row = await lockVersion(tx, who, id, version);
   if (!cotizacionCan.remind(estadoOf(row, who.hoy))) throw new Refusal(cotizacionesRefusals.nada_que_recordar);
@@ -86,7 +109,12 @@ export const remindCotizacion = async (
   });
   await emitEvent(tx, who, 'cotizacion.recordada', 'ver_cotizaciones', { id, folio: row.folio });
   const cotizacion = await getCotizacion(tx, who, id);
-  return { ...messageOf(who, cotizacion, url, remindingText), correo_configurado: sendsMail, cotizacion };
+  return {
+    ...(await messageOf(tx, who, cotizacion, url, 'cotizacion_recordatorio')),
+    correo_configurado: sendsMail,
+    whatsapp_configurado: sendsWhatsapp,
+    cotizacion,
+  };
 };
 
 const linkOf = async (tx: Tx, who: Who, row: CotizacionRow, publicUrl: string): Promise<string> => {
@@ -95,18 +123,26 @@ const linkOf = async (tx: Tx, who: Who, row: CotizacionRow, publicUrl: string): 
   return `${publicUrl}/Cliente_cotizaciones/${token}?v=${row.revision}`;
 };
 
-type Words = (who: Who, c: Cotizacion, url: string) => string;
-
-const sendingText: Words = (who, c, url) =>
-  `Hola. Te compartimos la cotización ${c.folio} de ${who.empresa_nombre}${vehicleOf(c)} por ${formatPesos(c.total_centavos)}. Revísala y autorízala aquí: ${url}\nVigente hasta el ${readable(c.vigencia)}.`;
-const remindingText: Words = (who, c, url) =>
-  `Hola. En ${who.empresa_nombre} seguimos pendientes de tu respuesta a la cotización ${c.folio}${vehicleOf(c)} por ${formatPesos(c.total_centavos)}. Puedes verla, preguntar o autorizarla aquí: ${url}\nLos precios se respetan hasta el ${readable(c.vigencia)}.`;
-
 const vehicleOf = (c: Cotizacion): string =>
   c.activo?.vehiculo ? ` para tu ${[c.activo.vehiculo, c.activo.placas].filter(Boolean).join(', ')}` : '';
 
-const messageOf = (who: Who, c: Cotizacion, url: string, write: Words = sendingText) => {
-  const texto = write(who, c, url);
+const messageOf = async (
+  tx: Tx,
+  who: Who,
+  c: Cotizacion,
+  url: string,
+  clave: ClavePlantilla = 'cotizacion_envio',
+): Promise<Omit<Envio, 'correo_configurado' | 'whatsapp_configurado' | 'cotizacion'>> => {
+  const { plantillas } = await getEmpresa(tx, who);
+  const texto = fillPlantilla(plantillas, clave, {
+    cliente: c.cliente.nombre,
+    folio: c.folio,
+    taller: who.empresa_nombre,
+    vehiculo: vehicleOf(c),
+    total: formatPesos(c.total_centavos),
+    enlace: url,
+    vigencia: readable(c.vigencia),
+  });
   const asunto = `Cotización ${c.folio} de ${who.empresa_nombre}`;
   const number = whatsappNumber(c.cliente.telefono);
   const mail = `subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`;

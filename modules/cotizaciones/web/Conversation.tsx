@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { Mensaje } from '#modules/cotizaciones/rules/seguimiento.ts';
-import { messageOf, newKey } from '#platform/web/call.ts';
+import { messageOf } from '#platform/web/call.ts';
+import { useDraft } from '#platform/web/drafts/draft.ts';
+import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -55,17 +57,23 @@ function AnswerForm({ cotizacion }: { cotizacion: Cotizacion }) {
   const [texto, setTexto] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(newKey());
+  const draft = useDraft<string>(`respuesta:${cotizacion.id}`);
+  const zona = useSession((state) => state.company?.zona);
+  const write = (text: string) => {
+    setTexto(text);
+    draft.note(text);
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || texto.trim() === '') return;
     setBusy(true);
     setFailure(null);
     try {
-      await answerCustomer(cotizacion, texto.trim(), key.current);
-      key.current = newKey();
+      const sent = await answerCustomer(cotizacion, texto.trim());
       setTexto('');
-      toast('Respuesta enviada: el cliente la lee en su enlace.');
+      void draft.clear();
+      if (sent) toast('Respuesta enviada: el cliente la lee en su enlace.');
+      else toast('La respuesta queda por enviar: sale sola en cuanto conteste el servidor.', { tone: 'info' });
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
@@ -74,10 +82,11 @@ function AnswerForm({ cotizacion }: { cotizacion: Cotizacion }) {
   };
   return (
     <Box component="form" onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2, mt: 4 }}>
+      <DraftNotice draft={draft} onRestore={setTexto} {...(zona ? { zona } : {})} />
       <TextField
         label="Responder al cliente"
         value={texto}
-        onChange={(event) => setTexto(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         multiline
         maxRows={6}
         size="small"

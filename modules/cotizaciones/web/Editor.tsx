@@ -7,6 +7,7 @@ import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/fr
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
+import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { otherTotals } from '#modules/partidas/rules/opciones.ts';
 import { calculateAnticipo } from '#modules/partidas/rules.ts';
@@ -18,6 +19,7 @@ import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -64,7 +66,7 @@ export function Editor({
   useShortcut('Ctrl+s', () => void save());
   useShortcut('Ctrl+Enter', () => void save());
   const take = (servicio: Servicio | null, renglon: Renglon, idle: boolean) => {
-    const line = lineOf(newId(), servicio, renglon, usualTasa(empresa));
+    const line = lineOf(newId(), servicio, renglon, usualTasa(servicio, empresa));
     change((now) => ({ partidas: [...now.partidas, line] }));
     if (line.precio_centavos === null && idle) focusPrice(line.id);
   };
@@ -198,7 +200,10 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: Client
 
 const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) =>
   anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null;
-const usualTasa = ({ tasa_iva }: Empresa): TasaIva => (tasa_iva === 800 || tasa_iva === 0 ? tasa_iva : 1600);
+const usualTasa = (servicio: Servicio | null, empresa: Empresa): TasaIva => {
+  const tasa = tasaOfLine(servicio?.tasa_iva, empresa);
+  return tasa === 800 || tasa === 0 ? tasa : 1600;
+};
 const pickedOf = ({ cliente, activo }: Cotizacion): ClienteActivo => ({
   cliente: { id: cliente.id, nombre: cliente.nombre, telefono: cliente.telefono },
   activo: activo && { id: activo.id, vehiculo: activo.vehiculo, placas: activo.placas },
@@ -217,9 +222,13 @@ function Failure({ saving, zona }: { saving: ReturnType<typeof useSave>; zona: s
       />
     );
   }
-  return saving.failure ? (
-    <Alert severity="error" sx={{ mt: 4 }}>
-      {saving.failure}
-    </Alert>
-  ) : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, mt: 4, '&:empty': { display: 'none' } }}>
+      {saving.failure && <Alert severity="error">{saving.failure}</Alert>}
+      <NeedsConnection
+        to="guardar la cotización"
+        why="el folio lo da el servidor. Lo que escribes queda como borrador en este navegador."
+      />
+    </Box>
+  );
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { MailFields } from './MailFields.tsx';
 import { useSend } from './queries.ts';
+import { WhatsappButton } from './WhatsappButton.tsx';
 
 interface SendDialogProps {
   cotizacion: Cotizacion;
@@ -57,6 +58,8 @@ export function SendDialog({ cotizacion, reminder = false, onClose }: SendDialog
 }
 
 function Ways({ envio, reminder }: { envio: Envio; reminder: boolean }) {
+  // A reminder has other words than the template that Meta approved for sending.
+  const byItself = envio.whatsapp_configurado && !reminder;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pt: 1 }}>
@@ -82,7 +85,13 @@ function Ways({ envio, reminder }: { envio: Envio; reminder: boolean }) {
         <CopyButton text={envio.texto} what="mensaje" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <OutsideButton href={envio.whatsapp_url} icon={<MessageCircle size={16} />} label="WhatsApp" primary />
+        {byItself && <WhatsappButton envio={envio} />}
+        <OutsideButton
+          href={envio.whatsapp_url}
+          icon={<MessageCircle size={16} />}
+          label={byItself ? 'Abrir WhatsApp' : 'WhatsApp'}
+          primary={!byItself}
+        />
         <OutsideButton href={envio.mailto_url} icon={<Mail size={16} />} label="Mi correo" />
       </Box>
       {envio.whatsapp_url === null && (

@@ -97,7 +97,7 @@ export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed 
   unidad: servicio?.unidad || unidadPorTipo[servicio?.tipo ?? 'servicio'],
   precio_centavos: typed.precio_centavos ?? servicio?.precio_centavos ?? null,
   descuento: typed.descuento,
-  tasa_iva: typed.tasa_iva ?? knownTasa(servicio?.tasa_iva) ?? tasa,
+  tasa_iva: typed.tasa_iva ?? tasa,
   costo_centavos: servicio?.costo_centavos ?? null,
   prioridad: 'recomendado',
   opcion: null,
@@ -119,8 +119,6 @@ export const withUnidad = (unidad: string): Partial<Linea> => {
   return sat ? { unidad, unidad_sat: sat } : { unidad };
 };
 
-const knownTasa = (tasa: number | undefined): TasaIva | null =>
-  tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null;
 const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
 
 /** `10%` or `125`, as it is typed in a cell of its own; null when it says nothing, undefined when it cannot be read. */

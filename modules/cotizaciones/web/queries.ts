@@ -12,10 +12,13 @@ import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import type { EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
+import { outboxOf } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { pathOf } from './looks.ts';
 
 const api = client<typeof cotizacionesApi>();
+const queueWrite = outboxOf<typeof cotizacionesApi>();
 const servicios = client<typeof serviciosApi>();
 const empresas = client<typeof empresasApi>();
 
@@ -142,9 +145,15 @@ export const useVersion = (id: string, revision: number) =>
     staleTime: freshness.catalogos,
   });
 
-export const answerCustomer = async (c: Cotizacion, texto: string, idempotencyKey: string): Promise<void> => {
-  await api('POST /api/cotizaciones/{id}/mensajes', { params: { id: c.id }, body: { texto }, idempotencyKey });
-  await queryClient.invalidateQueries({ queryKey: keyOf(c.id) });
+/** False when it waits in the outbox for the connection. */
+export const answerCustomer = async (c: Cotizacion, texto: string): Promise<boolean> => {
+  const { sent } = await queueWrite(
+    'POST /api/cotizaciones/{id}/mensajes',
+    { params: { id: c.id }, body: { texto } },
+    { title: `Respuesta al cliente de ${c.folio}`, text: texto, path: pathOf(c.id), refreshes: ['cotizaciones'] },
+  );
+  if (sent) await queryClient.invalidateQueries({ queryKey: keyOf(c.id) });
+  return sent;
 };
 
 export const authorise = async (c: Cotizacion, body: z.input<typeof AutorizacionEntrada>): Promise<Cotizacion> =>

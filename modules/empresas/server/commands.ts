@@ -15,10 +15,16 @@ export interface EmpresaNueva {
   regimen?: string;
   cp?: string;
   horario?: string;
+  color?: string;
+  banco?: string;
+  clabe?: string;
+  condiciones_orden?: string;
+  leyenda_recibo?: string;
   giro?: string;
   condiciones?: string;
   anticipo_diezmilesimas?: number;
   precios?: 'con_iva' | 'mas_iva';
+  inactividad_min?: number;
 }
 
 /** Creates a company and makes it the company of the transaction; returns the same person inside it. */

@@ -1,2 +1,3 @@
 export { createEmpresa, type EmpresaNueva } from './commands.ts';
-export { getEmpresa } from './queries.ts';
+export { getEmpresa, logoKeyOf } from './queries.ts';
+export { placeLogo } from './settings.ts';

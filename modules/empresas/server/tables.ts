@@ -1,9 +1,12 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Plantillas } from '#modules/empresas/rules.ts';
 import type { Instant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'empresas.empresa': EmpresaTable;
+    'empresas.ajuste': AjusteTable;
+    'empresas.tasa': TasaTable;
   }
 }
 
@@ -25,12 +28,35 @@ interface EmpresaTable {
   vigencia_dias: Generated<number>;
   anticipo_diezmilesimas: Generated<number>;
   inactividad_min: Generated<number>;
+  exigir_2fa: Generated<boolean>;
   condiciones: Generated<string>;
   clabe: Generated<string>;
   banco: Generated<string>;
   giro: Generated<string>;
+  logo_id: Generated<string | null>;
+  denominaciones: Generated<string[]>;
+  condiciones_orden: Generated<string>;
+  leyenda_recibo: Generated<string>;
+  plantillas: ColumnType<Plantillas, string | undefined, string>;
+  mostrar_whatsapp_alerta: Generated<boolean>;
   demo: Generated<boolean>;
   activa: Generated<boolean>;
   version: Generated<number>;
+  creado_en: Instant;
+}
+
+interface AjusteTable {
+  empresa_id: number;
+  seccion: string;
+  version: number;
+  usuario_nombre: string;
+  cambiado_en: Instant;
+}
+
+interface TasaTable {
+  empresa_id: number;
+  desde: string;
+  tasa_iva: number;
+  usuario_nombre: string;
   creado_en: Instant;
 }

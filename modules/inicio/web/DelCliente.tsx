@@ -4,6 +4,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DelCliente as Datos } from '#modules/inicio/contract.ts';
 import { lookOfOrden } from '#modules/ordenes/web/front-door.tsx';
+import { MiSoporte } from '#modules/soporte/web/front-door.tsx';
 import { formatFecha, formatInstante, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -26,6 +27,7 @@ export function DelCliente({ datos, zona }: { datos: Datos; zona: string }) {
       <Box sx={stack}>
         <Taller empresa={datos.empresa} />
         <Saldo datos={datos} />
+        <MiSoporte />
         <Vehiculos vehiculos={datos.vehiculos} />
       </Box>
     </Box>

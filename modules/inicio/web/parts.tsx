@@ -170,19 +170,22 @@ export function Caja({ caja, zona }: { caja: NonNullable<Inicio['caja']>; zona: 
   );
 }
 
-const draftNames: readonly (readonly [start: string, nombre: string, to: string])[] = [
-  ['cotizacion', 'una cotización', '/comercial/cotizaciones/nueva'],
-  ['cliente', 'un cliente', '/clientes/clientesList'],
-  ['corte', 'un corte de caja', '/comercial/caja'],
-  ['orden', 'una orden', '/comercial/OrdenTrabajo'],
-];
+const draftNames: readonly (readonly [start: string, nombre: string, to: string, toRecord?: (id: string) => string])[] =
+  [
+    ['cotizacion', 'una cotización', '/comercial/cotizaciones/nueva', (id) => `/comercial/cotizaciones/${id}/editar`],
+    ['cliente', 'un cliente', '/clientes/clientesList'],
+    ['corte', 'un corte de caja', '/comercial/caja'],
+    ['orden', 'una orden', '/comercial/OrdenTrabajo'],
+    ['nota', 'la nota de una orden', '/comercial/OrdenTrabajo', (id) => `/comercial/OrdenTrabajo/${id}`],
+    ['respuesta', 'una respuesta a un cliente', '/comercial/cotizaciones', (id) => `/comercial/cotizaciones/${id}`],
+  ];
 
 /** Work that was left half done. */
 export function Borradores({ borradores, zona }: { borradores: Inicio['borradores']; zona: string }) {
   return borradores.slice(0, 2).map(({ clave, actualizado_en }) => {
     const known = draftNames.find(([start]) => clave.startsWith(start));
-    const id = /^cotizacion\w*[:/-]([0-9a-f-]{36})$/.exec(clave)?.[1];
-    const to = id ? `/comercial/cotizaciones/${id}/editar` : known?.[2];
+    const id = /[:/-]([0-9a-f-]{36})$/.exec(clave)?.[1];
+    const to = (id && known?.[3]?.(id)) ?? known?.[2];
     return (
       <Alert
         key={clave}

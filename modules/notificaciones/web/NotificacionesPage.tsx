@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Mail } from 'lucide-react';
+import { Headset, Mail, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -17,6 +17,16 @@ export function NotificacionesPage() {
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <PageHeader title="Notificaciones">
+        {can('atender_soporte') && (
+          <Button component={Link} to="/soporte" startIcon={<Headset size={17} />}>
+            Soporte
+          </Button>
+        )}
+        {can('ver_clientes') && (
+          <Button component={Link} to="/administracion/whatsapp" startIcon={<MessageCircle size={17} />}>
+            WhatsApp enviados
+          </Button>
+        )}
         {can('administrar_permisos') && (
           <Button component={Link} to="/administracion/correos" startIcon={<Mail size={17} />}>
             Correos enviados

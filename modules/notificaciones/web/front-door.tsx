@@ -12,6 +12,9 @@ export function NotificationBell() {
   );
 }
 
+/** One switch for each kind of notice, for the profile; drawn inside a `Suspense`. */
+export const MuteList = lazy(() => import('./MuteList.tsx').then((m) => ({ default: m.MuteList })));
+
 export const screens: readonly Screen[] = [
   { path: 'notificaciones', title: 'Notificaciones', lazy: () => import('./NotificacionesPage.tsx') },
   {

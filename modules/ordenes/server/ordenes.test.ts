@@ -105,6 +105,39 @@ describe('its states', () => {
   });
 });
 
+describe('a note', () => {
+  const note = (orden: Json, body: Json, options: Json = {}) =>
+    taller.owner.post(`/api/ordenes/${orden.id}/notas`, body, options);
+
+  test('stands in the history with its author, in any state, and makes nobody’s version old', async () => {
+    const orden = await openOrden(taller);
+    const { status, body } = await note(orden, { nota: '  Falta la tapa del aceite  ' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ estado: 'recibida', version: orden.version });
+    expect(body.cambios[0]).toMatchObject({ de: 'recibida', a: 'recibida', nota: 'Falta la tapa del aceite' });
+    expect(body.cambios[0].usuario_nombre).not.toBe('');
+    expect((await note(orden, { nota: '   ' })).status).toBe(422);
+  });
+
+  test('sent again with its key, however often, stands once', async () => {
+    const orden = await openOrden(taller);
+    const key = newId();
+    const sent = await Promise.all([1, 2, 3].map(() => note(orden, { nota: 'Una sola vez' }, { key })));
+    expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await note(orden, { nota: 'Una sola vez' }, { key })).headers['idempotency-replayed']).toBe('true');
+    const { cambios } = (await taller.owner.get(`/api/ordenes/${orden.id}`)).body;
+    expect(cambios.filter((c: Json) => c.nota === 'Una sola vez')).toHaveLength(1);
+  });
+
+  test('that waited in a browser is not taken from another person’s session', async () => {
+    const orden = await openOrden(taller);
+    const { status, body } = await note(orden, { nota: 'De otra' }, { headers: { 'x-usuario-id': newId() } });
+    expect([status, body.code]).toEqual([409, 'otra_persona']);
+    const { cambios } = (await taller.owner.get(`/api/ordenes/${orden.id}`)).body;
+    expect(cambios.map((c: Json) => c.nota)).not.toContain('De otra');
+  });
+});
+
 describe('who does the work', () => {
   const assign = (orden: Json, partida: Json, trabajadores: Json[]) =>
     taller.owner.put(

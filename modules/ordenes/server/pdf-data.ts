@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { paperKey } from '#platform/server/pdf/paper.ts';
 import { type OrdenPdf, ordenTemplate, renderOrdenPdf } from './pdf.ts';
 import { getOrden } from './queries.ts';
@@ -19,7 +20,7 @@ export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): 
   const [parties] = await tx.last(partiesQuery(who, id));
   const data = toPdf(orden, empresa, parties, who.zona);
   const key = paperKey(`${who.empresa_id}/orden/${id}`, ordenTemplate, data);
-  return () => storedPdf(files, key, () => renderOrdenPdf(data));
+  return () => storedPdf(files, key, async () => renderOrdenPdf(await withLogo(files, data)));
 };
 
 const partiesQuery = (who: Who, id: string) =>
@@ -101,7 +102,7 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
     refacciones_del_cliente: parties?.acepta_propias ?? undefined,
   },
   garantia_dias: Math.max(0, ...orden.partidas.map((p) => p.garantia_dias ?? 0)) || USUAL_WARRANTY_DAYS,
-  clausulas: empresa.condiciones.split(/\n+/).filter((line) => line.trim() !== ''),
+  clausulas: (empresa.condiciones_orden || empresa.condiciones).split(/\n+/).filter((line) => line.trim() !== ''),
   marca: orden.estado === 'cancelada' ? 'CANCELADA' : undefined,
 });
 

@@ -1,6 +1,7 @@
 import { ordenesApi } from '#modules/ordenes/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { addNota } from './commands/add-nota.ts';
 import { cancelOrden, changeLines, deliverOrden, moveOrden } from './commands/change-orden.ts';
 import { advanceLine, assignWorkers } from './commands/do-work.ts';
 import { openOrden } from './commands/open-orden.ts';
@@ -33,6 +34,9 @@ export const ordenesRoutes = (app: App): void => {
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) =>
     returnGoods(tx, who, params.id, body, version),
+  );
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/notas', (tx, who, { params, body }) =>
+    addNota(tx, who, params.id, body.nota),
   );
   route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params }) =>
     printOrden(tx, who, params.id, app.files),

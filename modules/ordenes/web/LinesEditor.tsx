@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
+import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { newId } from '#platform/web/call.ts';
@@ -11,28 +12,28 @@ import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { type Linea, priceLines, toLinea } from './captura.ts';
-import { searchServicios } from './queries.ts';
+import { searchServicios, useEmpresa } from './queries.ts';
 
 interface LinesEditorProps {
   lineas: readonly Linea[];
   onChange: (lineas: Linea[]) => void;
   precios: ModoPrecio;
-  tasa_iva: number;
   autoFocus?: boolean;
 }
 
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
-export function LinesEditor({ lineas, onChange, precios, tasa_iva, autoFocus = false }: LinesEditorProps) {
+export function LinesEditor({ lineas, onChange, precios, autoFocus = false }: LinesEditorProps) {
+  const { data: empresa } = useEmpresa();
+  const take = (servicio: Servicio | null, renglon: Renglon) => {
+    const tasa = tasaOfLine(servicio?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
+    onChange([...lineas, toLinea(newId(), servicio, renglon, tasa)]);
+  };
   const priced = priceLines(lineas, precios);
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <AddBox
-        key={lineas.length}
-        autoFocus={autoFocus || lineas.length > 0}
-        onTake={(servicio, renglon) => onChange([...lineas, toLinea(newId(), servicio, renglon, tasa_iva)])}
-      />
+      <AddBox key={lineas.length} autoFocus={autoFocus || lineas.length > 0} onTake={take} />
       {lineas.length > 0 && (
         <Box
           component="ul"

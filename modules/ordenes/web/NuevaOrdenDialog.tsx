@@ -10,6 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
+import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { entriesOf, findMissing, type Linea } from './captura.ts';
 import { LinesEditor } from './LinesEditor.tsx';
@@ -87,8 +88,12 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
           onChange={(event) => setPromesa(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} tasa_iva={empresa?.tasa_iva ?? 1600} />
+        <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} />
         {problem && <Alert severity="error">{problem}</Alert>}
+        <NeedsConnection
+          to="abrir la orden"
+          why="el folio lo da el servidor. Deja esta ventana abierta hasta que vuelva."
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Volver</Button>

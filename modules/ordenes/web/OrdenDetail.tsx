@@ -11,6 +11,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { cotizacionPath, lookOf, promesaLook } from './looks.ts';
+import { NotaForm } from './NotaForm.tsx';
 import { Trabajos } from './Trabajos.tsx';
 
 /** An order as it stands: money, work, people, history. */
@@ -123,13 +124,16 @@ function History({ orden }: { orden: Orden }) {
   const zona = useSession((state) => state.company?.zona);
   return (
     <Section title="Historia">
+      <NotaForm key={orden.id} orden={orden} />
       <Timeline
         {...(zona ? { zona } : {})}
         entries={orden.cambios.map((c, i) => ({
           id: `${c.creado_en}-${i}`,
           en: c.creado_en,
           quien: c.usuario_nombre,
-          children: [isEstado(c.a) ? etiquetasEstado[c.a] : c.a, c.nota].filter(Boolean).join('. '),
+          // From one state to the same: a note.
+          children:
+            c.de === c.a ? c.nota : [isEstado(c.a) ? etiquetasEstado[c.a] : c.a, c.nota].filter(Boolean).join('. '),
         }))}
       />
     </Section>

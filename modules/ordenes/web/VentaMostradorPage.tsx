@@ -59,13 +59,7 @@ export function VentaMostradorPage() {
         )}
         <Section>
           <Box sx={{ display: 'grid', gap: 4 }}>
-            <LinesEditor
-              lineas={lineas}
-              onChange={setLineas}
-              precios={precios}
-              tasa_iva={empresa?.tasa_iva ?? 1600}
-              autoFocus
-            />
+            <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} autoFocus />
             <ClienteActivoPicker
               value={elegido}
               onChange={setElegido}

@@ -10,7 +10,7 @@ export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: strin
 const knownTasa = (tasa: number | undefined): TasaIva | null =>
   tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null;
 
-/** A line from what was typed and, if the catalogue knew it, its service. */
+/** A line from what was typed and, if the catalogue knew it, its service. `tasa`: what it is taxed at unless that was typed too. */
 export const toLinea = (id: string, servicio: Servicio | null, typed: Renglon, tasa: number): Linea => ({
   id,
   tipo: servicio?.tipo ?? 'servicio',
@@ -20,7 +20,7 @@ export const toLinea = (id: string, servicio: Servicio | null, typed: Renglon, t
   unidad: servicio?.unidad ?? '',
   precio_centavos: typed.precio_centavos ?? servicio?.precio_centavos ?? null,
   descuento: typed.descuento,
-  tasa_iva: typed.tasa_iva ?? knownTasa(servicio?.tasa_iva) ?? knownTasa(tasa) ?? 1600,
+  tasa_iva: typed.tasa_iva ?? knownTasa(tasa) ?? 1600,
   costo_centavos: servicio?.costo_centavos ?? null,
   prioridad: 'recomendado',
   opcion: null,

@@ -8,10 +8,13 @@ import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
+import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { ordenPath } from './looks.ts';
 
 const api = client<typeof ordenesApi>();
+const queueWrite = outboxOf<typeof ordenesApi>();
 const empleados = client<typeof empleadosApi>();
 const servicios = client<typeof serviciosApi>();
 const empresas = client<typeof empresasApi>();
@@ -124,6 +127,17 @@ export const advanceLine = async (
   partida_id: string,
   estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha',
 ): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/avance', { ...on(orden), body: { partida_id, estado } }));
+
+/** Kept at once in the order on the screen; without connection it waits in the outbox. */
+export const addNota = async (orden: Orden, nota: string): Promise<Queued<Orden>> => {
+  const done = await queueWrite(
+    'POST /api/ordenes/{id}/notas',
+    { params: { id: orden.id }, body: { nota } },
+    { title: `Nota en ${orden.folio}`, text: nota, path: ordenPath(orden.id), refreshes: ['ordenes'] },
+  );
+  if (done.sent) keep(done.reply);
+  return done;
+};
 
 export const deliverOrden = async (
   orden: Orden,

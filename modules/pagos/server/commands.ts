@@ -13,6 +13,7 @@ import { lockCuentas } from './accounts.ts';
 import { holdMoney } from './holding.ts';
 import { getCuenta, getPago } from './queries.ts';
 import { insertPago, type Linea } from './receipt.ts';
+import { tellRecibo } from './whatsapp.ts';
 import './tables.ts';
 
 /** Charges one or several accounts of a customer: exact, never beyond a balance, in the open register. */
@@ -63,6 +64,7 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
     Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))),
     emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio }),
     writeBitacora(tx, who, { accion: 'pago.registrado', id, folio: recibo.folio, texto }),
+    tellRecibo(tx, who, cliente, { id, folio: recibo.folio, monto_centavos: total, cuentas }),
   ]);
   return { ...pago, cuentas: after };
 };

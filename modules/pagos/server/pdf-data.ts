@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { getEmpresa, logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { type ReciboPdf, renderReciboPdf } from './pdf.ts';
 import { getPago } from './queries.ts';
 
@@ -34,10 +35,14 @@ export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage):
       importe_centavos: Math.abs(forma.monto_centavos),
     })),
     nota: [pago.motivo, pago.nota, pago.corrige_folio && `Cancela ${pago.corrige_folio}`].filter(Boolean).join(' · '),
+    leyenda: empresa.leyenda_recibo,
     marca: pago.cancelado ? 'CANCELADO' : undefined,
   };
   const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
-  return () => storedPdf(files, `pdf/${who.empresa_id}/pago/${id}/${hash}.pdf`, () => renderReciboPdf(data));
+  return () =>
+    storedPdf(files, `pdf/${who.empresa_id}/pago/${id}/${hash}.pdf`, async () =>
+      renderReciboPdf(await withLogo(files, data)),
+    );
 };
 
 const CONCEPTOS: Record<Pago['tipo'], string> = {
@@ -88,6 +93,7 @@ const readableReference = ({
     .join(' · ') || undefined;
 
 const membreteOf = (empresa: Empresa): ReciboPdf['membrete'] => ({
+  logo_clave: logoKeyOf(empresa),
   nombre: empresa.nombre,
   razon_social: empresa.nombre_fiscal,
   rfc: empresa.rfc,

@@ -32,6 +32,8 @@ export type ReciboPdf = {
   saldo_anterior_centavos: number;
   saldo_nuevo_centavos: number;
   nota?: string | undefined;
+  /** What the company prints at the foot of every receipt. */
+  leyenda?: string | undefined;
   enlace?: string | undefined;
   /** «CANCELADO», «COPIA». */
   marca?: string | undefined;
@@ -78,6 +80,7 @@ export function reciboPdfData(data: ReciboPdf) {
     ]),
     letra: pesosEnLetra(data.importe_centavos),
     nota: data.nota ?? '',
+    leyenda: data.leyenda ?? '',
     totales: [
       ['Saldo anterior', formatPesos(data.saldo_anterior_centavos)],
       [data.devuelve ? 'Importe devuelto' : 'Importe pagado', formatPesos(data.importe_centavos), 'total'],

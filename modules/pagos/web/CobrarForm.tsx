@@ -10,6 +10,7 @@ import type { SesionCaja } from '#modules/caja/contract.ts';
 import { SesionPicker, useCajas } from '#modules/caja/web/front-door.tsx';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
 import { checkReferencia, EFECTIVO } from '#modules/pagos/rules.ts';
+import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
@@ -45,11 +46,12 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
   const charging = useCharge(cuentas.map((cuenta) => cuenta.id).join(','), onPaid);
   const { phase, pago, error } = charging;
   const busy = phase === 'sending';
+  const offline = useIsOffline();
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const { monto_centavos, formas } = form.watch();
 
   const submit = () => {
-    if (busy || !checkWritten(form, saldo)) return;
+    if (busy || offline || !checkWritten(form, saldo)) return;
     // A quick Enter may come before the answer about the register does.
     if (sesion === null) return setEarly(true);
     setEarly(false);
@@ -115,6 +117,10 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
             </>
           )}
           {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
+          <NeedsConnection
+            to="cobrar"
+            why="el folio y el dinero de la caja se registran al momento. Espera a que vuelva; no lo cobres dos veces."
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
@@ -126,7 +132,7 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
               variant="contained"
               size="large"
               loading={busy}
-              disabled={closed}
+              disabled={closed || offline}
               endIcon={<KeyHint>Enter</KeyHint>}
             >
               Cobrar {monto_centavos ? formatMoney(monto_centavos) : ''}

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import { Banknote, ExternalLink, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { WhatsappConnected } from '#modules/whatsapp/web/front-door.tsx';
+import { messageOf } from '#platform/web/call.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -12,7 +15,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import { documentoPath, lookOfCuenta, sayDue, whatsappRecordatorio } from './looks.ts';
 import { PagoLine } from './PagoLine.tsx';
-import { useCuenta } from './queries.ts';
+import { remindCuenta, useCuenta } from './queries.ts';
 
 /** One account: what it is for, what was paid of it and what is left. */
 export function CuentaPanel({ id }: { id: string }) {
@@ -75,6 +78,7 @@ export function CuentaPanel({ id }: { id: string }) {
 export function CuentaPanelFooter({ id }: { id: string }) {
   const { data } = useCuenta(id);
   const [charging, setCharging] = useState(false);
+  const { remind, reminding } = useReminder(id);
   if (!data) return null;
   const path = documentoPath(data);
   const reminder = whatsappRecordatorio(data);
@@ -82,15 +86,25 @@ export function CuentaPanelFooter({ id }: { id: string }) {
   return (
     <>
       {reminder && (
-        <Button
-          component="a"
-          href={reminder}
-          target="_blank"
-          rel="noopener noreferrer"
-          startIcon={<MessageCircle size={16} />}
-        >
-          Recordar
-        </Button>
+        <WhatsappConnected>
+          {(byItself) =>
+            byItself ? (
+              <Button startIcon={<MessageCircle size={16} />} loading={reminding} onClick={() => void remind()}>
+                Recordar
+              </Button>
+            ) : (
+              <Button
+                component="a"
+                href={reminder}
+                target="_blank"
+                rel="noopener noreferrer"
+                startIcon={<MessageCircle size={16} />}
+              >
+                Recordar
+              </Button>
+            )
+          }
+        </WhatsappConnected>
       )}
       {path && (
         <Button component={Link} to={path} startIcon={<ExternalLink size={16} />}>
@@ -114,6 +128,22 @@ export function CuentaPanelFooter({ id }: { id: string }) {
     </>
   );
 }
+
+const useReminder = (id: string) => {
+  const [reminding, setReminding] = useState(false);
+  const remind = async () => {
+    setReminding(true);
+    try {
+      await remindCuenta(id);
+      toast('El recordatorio sale por WhatsApp en un momento.');
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setReminding(false);
+    }
+  };
+  return { remind, reminding };
+};
 
 const facts = {
   display: 'grid',

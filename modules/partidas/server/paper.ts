@@ -1,4 +1,5 @@
 import type { Empresa } from '#modules/empresas/contract.ts';
+import { logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import type { Partida, Totales } from '#modules/partidas/contract.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -54,6 +55,7 @@ export type VehiculoPdf = {
 
 /** The head of what a company prints. */
 export const membreteOf = (empresa: Empresa): Membrete => ({
+  logo_clave: logoKeyOf(empresa),
   nombre: empresa.nombre,
   razon_social: empresa.nombre_fiscal,
   rfc: empresa.rfc,

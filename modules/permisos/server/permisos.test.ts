@@ -115,7 +115,7 @@ describe('people', () => {
     expect((await ana.get('/api/cotizaciones')).status).toBe(200);
   });
 
-  test('one who is blocked is out at the next request, and in again when let in', async () => {
+  test('[ASVS 7.4.2] one who is blocked is out at the next request, and in again when let in', async () => {
     const tecnico = await taller.hire('tecnico');
     expect((await tecnico.get('/api/permissions/user')).status).toBe(200);
     await changeMember(tecnico, { activa: false });
@@ -124,7 +124,7 @@ describe('people', () => {
     expect((await tecnico.get('/api/permissions/user')).status).toBe(200);
   });
 
-  test('whoever lacks a key neither gives it nor takes it away, and changes nothing', async () => {
+  test('[ASVS 8.2.3] whoever lacks a key neither gives it nor takes it away, and changes nothing', async () => {
     const asesor = await taller.hire('asesor');
     const give = await changeMember(
       asesor,

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Plus } from 'lucide-react';
+import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Rol } from '#modules/permisos/contract.ts';
 import { SearchBox } from '#platform/web/table/SearchBox.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -42,6 +42,9 @@ export function PermisosPage() {
             label="Buscar en permisos"
           />
         )}
+        <Button component={Link} to="/administracion/empresa" variant="outlined" startIcon={<Building2 size={17} />}>
+          Empresa
+        </Button>
         <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setDialog({})}>
           Nuevo rol
         </Button>

@@ -27,6 +27,7 @@ const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): CotizacionPubl
       color: empresa.color,
       clabe: empresa.clabe,
       banco: empresa.banco,
+      tiene_logo: empresa.logo_id !== null,
     },
     folio: c.folio,
     revision: c.revision,

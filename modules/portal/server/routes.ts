@@ -1,4 +1,7 @@
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { portalApi } from '#modules/portal/contract.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { sendArchivo } from '#platform/server/files/archivos.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { answerCotizacion, askTaller, openCotizacion, printForCustomer } from './commands.ts';
@@ -11,6 +14,11 @@ export const portalRoutes = (app: App): void => {
   route(app, portalApi, 'POST /api/publico/cotizaciones/{token}/mensaje', (tx, who, { body }) =>
     askTaller(tx, who, body),
   );
+  route(app, portalApi, 'GET /api/publico/cotizaciones/{token}/logo', async (tx, who, _input, { reply }) => {
+    const { logo_id } = await getEmpresa(tx, who);
+    if (logo_id === null) throw new Refusal(commonRefusals.no_encontrado);
+    return sendArchivo(tx, who, app.files, logo_id, reply);
+  });
   route(app, portalApi, 'GET /api/publico/cotizaciones/{token}/pdf', (tx, who, { params }) =>
     printForCustomer(tx, who, app.files, `${app.publicUrl}/Cliente_cotizaciones/${params.token}`),
   );

@@ -83,6 +83,11 @@ function Sheet({
       )}
       <Conversation cotizacion={c} />
       <Ask cotizacion={c} token={token} onSent={reload} />
+      <p className="portal-center">
+        <a className="portal-link" href={`/Cliente_cotizaciones/${encodeURIComponent(token)}/soporte`}>
+          ¿Algo salió mal? Pedir ayuda
+        </a>
+      </p>
       <Privacy cotizacion={c} />
     </main>
   );

@@ -2,7 +2,7 @@ import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
-import { pdfPath } from './portal-call.ts';
+import { logoPath, pdfPath } from './portal-call.ts';
 
 /** Who quotes, what vehicle, until when. */
 export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionPublica; token: string }) {
@@ -10,9 +10,13 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
   return (
     <header>
       <div className="portal-brand">
-        <span className="portal-initial" aria-hidden="true">
-          {empresa.nombre.charAt(0)}
-        </span>
+        {empresa.tiene_logo ? (
+          <img className="portal-logo" src={logoPath(token)} alt="" />
+        ) : (
+          <span className="portal-initial" aria-hidden="true">
+            {empresa.nombre.charAt(0)}
+          </span>
+        )}
         <div>
           <p className="portal-company">{empresa.nombre}</p>
           <p className="portal-small">

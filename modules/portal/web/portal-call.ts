@@ -6,6 +6,8 @@ export const portal = client<typeof portalApi>({ empresaId: null, quiet401: true
 
 export const pdfPath = (token: string): string => `/api/publico/cotizaciones/${encodeURIComponent(token)}/pdf`;
 
+export const logoPath = (token: string): string => `/api/publico/cotizaciones/${encodeURIComponent(token)}/logo`;
+
 /** The document as it is now, when the server refused because it changed. */
 export const currentOf = (error: unknown): CotizacionPublica | null =>
   // Only these endpoints are called here, and all of them send the public document.

@@ -75,9 +75,9 @@ export const listServicios = async (tx: Tx, who: Who, filter: ServiciosFilter) =
   return { ...page, data: page.data.map((row) => hideCost(who, row)) };
 };
 
-export const listAllServicios = async (tx: Tx, who: Who): Promise<Servicio[]> =>
+export const listAllServicios = async (tx: Tx, who: Who): Promise<(Servicio & { name: string })[]> =>
   (await tx.last<Row>(servicios(who).where('s.activo', '=', true).orderBy('s.nombre_orden').limit(ALL_LIMIT))).map(
-    (row) => hideCost(who, row),
+    (row) => ({ ...hideCost(who, row), name: row.nombre }),
   );
 
 export const getServicio = async (tx: Tx, who: Who, id: string): Promise<Servicio> =>

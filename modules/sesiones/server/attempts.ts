@@ -1,46 +1,85 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type pg from 'pg';
-import { sesionesRefusals } from '#modules/sesiones/contract.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
-
-const FAILURES_BEFORE_LOCK = 5;
-const FIRST_LOCK_S = 60;
-const LONGEST_LOCK_S = 900;
 
 /** Network of an address: /24 of IPv4, /64 of IPv6. */
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.');
-
-/** What is locked is the pair account + place, so that wrong tries from elsewhere never keep the owner out. */
-export const attemptKey = (email: string, device: string | undefined, ip: string): string =>
-  createHash('sha256')
-    .update(`${email}\n${device ?? networkOf(ip)}`)
-    .digest('hex');
-
-export const refuseLocked = async (pool: pg.Pool, key: string): Promise<void> => {
-  const { rows } = await pool.query(
-    'select ceil(extract(epoch from bloqueado_hasta - now()))::int as segundos from sesiones.intento where clave = $1 and bloqueado_hasta > now()',
-    [key],
-  );
-  const segundos: unknown = rows[0]?.segundos;
-  if (typeof segundos === 'number')
-    throw new Refusal(sesionesRefusals.bloqueado, { segundos }, { retryAfterSeconds: segundos });
+export const networkOf = (ip: string): string => {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
+  if (v4) return v4;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 };
 
-/** Counts a failure; the fifth locks for a minute, each next lock twice as long up to 15. */
-export const recordFailure = async (pool: pg.Pool, key: string): Promise<void> => {
+/** What is counted: the pair account + place, and the account from wherever. */
+export interface TryKeys {
+  par: string;
+  cuenta: string;
+  /** The browser got into this account before: it has a count of its own, which strangers cannot raise. */
+  known: boolean;
+}
+
+export const tryKeys = (account: string, known: string | undefined, ip: string): TryKeys => ({
+  par: hash(`${account}\n${known ?? networkOf(ip)}`),
+  cuenta: hash(account),
+  known: known !== undefined,
+});
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export interface Claim {
+  resultado: 'adelante' | 'captcha' | 'bloqueado';
+  /** Of the lock that holds, or that this try leaves if it fails. */
+  segundos: number;
+  /** Whether the next try needs a proof that somebody is there. */
+  captcha: boolean;
+  /** Tries of strangers against the account within the hour. */
+  de_la_cuenta: number;
+}
+
+/** Counts a try before its secret is looked at; `isHuman` says that a captcha came with it. */
+export const claimTry = async (pool: pg.Pool, { par, cuenta, known }: TryKeys, isHuman: boolean): Promise<Claim> => {
+  const { rows } = await pool.query('select * from sesiones.reclamar_intento($1, $2, $3, $4)', [
+    par,
+    cuenta,
+    known,
+    isHuman,
+  ]);
+  // The function returns one row of this shape.
+  return rows[0] as Claim;
+};
+
+/** The try was right: the place starts over. A known browser says nothing of what strangers do to the account. */
+export const forgetTries = async (pool: pg.Pool, { par, cuenta, known }: TryKeys): Promise<void> => {
+  await pool.query('delete from sesiones.intento where clave = $1', [par]);
+  if (!known)
+    await pool.query(
+      'update sesiones.intento_cuenta set seguidos = 0, fallos = greatest(0, fallos - 1) where clave = $1',
+      [cuenta],
+    );
+};
+
+/** The try could not be judged: it does not count. */
+export const takeBackTry = async (
+  pool: pg.Pool,
+  { par, cuenta, known }: TryKeys,
+  { segundos }: Claim,
+): Promise<void> => {
   await pool.query(
-    `insert into sesiones.intento as i (clave, fallos) values ($1, 1)
-     on conflict (clave) do update set
-       fallos = case when i.fallos + 1 >= $2 then 0 when i.ultimo_en < now() - interval '1 hour' then 1 else i.fallos + 1 end,
-       bloqueos = case when i.fallos + 1 >= $2 then i.bloqueos + 1 else i.bloqueos end,
-       bloqueado_hasta = case when i.fallos + 1 >= $2
-         then now() + make_interval(secs => least($4::int, $3::int * (2 ^ least(i.bloqueos, 10))::int)) else i.bloqueado_hasta end,
-       ultimo_en = now()`,
-    [key, FAILURES_BEFORE_LOCK, FIRST_LOCK_S, LONGEST_LOCK_S],
+    `update sesiones.intento set fallos = greatest(0, fallos - 1), bloqueos = bloqueos - $2,
+      bloqueado_hasta = case when $2 = 1 then null else bloqueado_hasta end where clave = $1`,
+    [par, segundos > 0 ? 1 : 0],
   );
-};
-
-export const forgetFailures = async (pool: pg.Pool, key: string): Promise<void> => {
-  await pool.query('delete from sesiones.intento where clave = $1', [key]);
+  if (!known)
+    await pool.query(
+      'update sesiones.intento_cuenta set fallos = greatest(0, fallos - 1), seguidos = greatest(0, seguidos - 1) where clave = $1',
+      [cuenta],
+    );
 };

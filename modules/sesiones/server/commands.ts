@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EstadoSesion, sesionesRefusals } from '#modules/sesiones/contract.ts';
-import { verifyPassword } from '#modules/usuarios/server/front-door.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import type { EstadoSesion } from '#modules/sesiones/contract.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -9,7 +7,6 @@ import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
-import { attemptKey, forgetFailures, recordFailure, refuseLocked } from './attempts.ts';
 import {
   clearSessionCookies,
   newToken,
@@ -22,47 +19,6 @@ import './tables.ts';
 
 export const EXPIRES_IN_S = 3600;
 const ABSOLUTE_LIMIT_S = 12 * 3600;
-
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** Signs in: equal answer, equal cost for every failure. */
-export const login = async (
-  app: App,
-  { email, password }: Credentials,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<EstadoSesion> => {
-  const correo = email.trim().toLowerCase();
-  const known = await knownDevice(app, correo, readDevice(request));
-  const key = attemptKey(correo, known, request.ip);
-  await refuseLocked(app.pool, key);
-  const { rows } = await app.pool.query(
-    'select id, nombre, email, password_hash, activo from usuarios.usuario where email = $1',
-    [correo],
-  );
-  const usuario = rows[0] as
-    | { id: string; nombre: string; email: string; password_hash: string; activo: boolean }
-    | undefined;
-  const matches = await verifyPassword(password, usuario?.password_hash);
-  if (!usuario || !matches || !usuario.activo) {
-    await recordFailure(app.pool, key);
-    throw new Refusal(sesionesRefusals.credenciales);
-  }
-  await forgetFailures(app.pool, key);
-  return startSession(app, usuario, request, reply);
-};
-
-const knownDevice = async (app: App, email: string, device: string | undefined): Promise<string | undefined> => {
-  if (!device) return undefined;
-  const { rowCount } = await app.pool.query(
-    'select 1 from sesiones.dispositivo d join usuarios.usuario u on u.id = d.usuario_id where d.hash = $1 and u.email = $2',
-    [sha256(device), email],
-  );
-  return rowCount === 1 ? device : undefined;
-};
 
 /** Opens a new session for a person already proven, and sets its cookies. */
 export const startSession = async (
@@ -86,37 +42,48 @@ export const startSession = async (
       await tx.run(
         sql`update sesiones.sesion set revocada_en = now() where hash = ${sha256(previous)} and revocada_en is null`,
       );
-    const last = await tx.maybe(
-      sql<{
-        empresa_id: number | null;
-      }>`select empresa_id from sesiones.sesion where usuario_id = ${usuario.id} and empresa_id is not null
-        order by creada_en desc limit 1`,
+    const before = await tx.one(
+      sql<{ inicial: number | null; ultima: number | null }>`select u.empresa_inicial as inicial,
+        (select s.empresa_id from sesiones.sesion s where s.usuario_id = u.id and s.empresa_id is not null
+          order by s.creada_en desc limit 1) as ultima
+        from usuarios.usuario u where u.id = ${usuario.id}`,
     );
     const empresas = await listEmpresas(tx, usuario.id);
-    const empresa = empresas.find((e) => e.empresa_id === last?.empresa_id) ?? empresas[0];
+    const inicial = empresas.find((e) => e.empresa_id === before.inicial);
+    const empresa = inicial ?? empresas.find((e) => e.empresa_id === before.ultima) ?? empresas[0];
     await tx.run(
       sql`insert into sesiones.sesion (hash, id, usuario_id, empresa_id, expira_en, limite_en, ip, agente)
         values (${sha256(token)}, ${newId()}, ${usuario.id}, ${empresa?.empresa_id ?? null},
           now() + make_interval(secs => ${EXPIRES_IN_S}::int), now() + make_interval(secs => ${ABSOLUTE_LIMIT_S}::int), ${request.ip},
           ${(request.headers['user-agent'] ?? '').slice(0, 300)})`,
     );
-    return describe(tx, usuario, empresa?.empresa_id ?? null, empresas, EXPIRES_IN_S);
+    const estado = await describe(tx, usuario, empresa?.empresa_id ?? null, empresas, EXPIRES_IN_S);
+    return { ...estado, elegir_empresa: empresas.length > 1 && !inicial };
   });
   setSessionCookie(request, reply, token);
-  if (!readDevice(request)) {
-    const device = newToken();
-    await app.pool.query('insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2)', [
-      sha256(device),
-      usuario.id,
-    ]);
-    setDeviceCookie(request, reply, device);
-  } else {
-    await app.pool.query('insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2) on conflict do nothing', [
-      sha256(readDevice(request) ?? ''),
-      usuario.id,
-    ]);
-  }
+  await rememberDevice(app, usuario.id, request, reply);
   return estado;
+};
+
+/** The browser is known from now on to this person too; others may be known to it already. */
+export const rememberDevice = async (
+  app: App,
+  usuarioId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const device = readDevice(request) ?? newToken();
+  await app.pool.query(
+    `insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2)
+     on conflict (hash, usuario_id) do update set usado_en = now()`,
+    [sha256(device), usuarioId],
+  );
+  setDeviceCookie(request, reply, device);
+};
+
+/** Browsers that got in with a password that is no longer his are strangers again. */
+export const forgetDevices = async (tx: Tx, usuarioId: string): Promise<void> => {
+  await tx.run(q.deleteFrom('sesiones.dispositivo').where('usuario_id', '=', usuarioId));
 };
 
 interface EmpresaRow {
@@ -141,7 +108,7 @@ export const describe = async (
     empresa = await tx.one(
       q
         .selectFrom('empresas.empresa')
-        .select(['empresa_id', 'nombre', 'direccion', 'telefono', 'email', 'zona'])
+        .select(['empresa_id', 'nombre', 'direccion', 'telefono', 'email', 'zona', 'inactividad_min'])
         .where('empresa_id', '=', empresaId),
     );
   }
@@ -152,6 +119,7 @@ export const describe = async (
     empresa,
     empresas: empresas.map(({ empresa_id, nombre }) => ({ empresa_id, nombre })),
     demo: empresas.some((e) => e.demo),
+    inactiva_s: 0,
   };
 };
 

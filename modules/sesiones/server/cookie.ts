@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SECURE_NAME = '__Host-sid';
-const PLAIN_NAME = 'sid';
-const DEVICE_NAME = 'dispositivo';
+/** By the name that only a secure cookie may carry, and the one for browsers that refuse those on loopback. */
+interface Names {
+  secure: string;
+  plain: string;
+}
+const SESSION: Names = { secure: '__Host-sid', plain: 'sid' };
+const DEVICE: Names = { secure: '__Host-dispositivo', plain: 'dispositivo' };
+const STEP: Names = { secure: '__Host-paso', plain: 'paso' };
 const YEAR_S = 31_536_000;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -16,11 +21,17 @@ const readCookie = (header: string | undefined, name: string): string | undefine
   return undefined;
 };
 
-export const readSessionToken = (headers: { cookie?: string | undefined }): string | undefined =>
-  readCookie(headers.cookie, SECURE_NAME) ?? readCookie(headers.cookie, PLAIN_NAME);
+const readEither = (header: string | undefined, { secure, plain }: Names): string | undefined =>
+  readCookie(header, secure) ?? readCookie(header, plain);
 
-export const readDevice = (request: FastifyRequest): string | undefined =>
-  readCookie(request.headers.cookie, DEVICE_NAME);
+export const readSessionToken = (headers: { cookie?: string | undefined }): string | undefined =>
+  readEither(headers.cookie, SESSION);
+
+/** What a browser that signed in before carries; it opens nothing by itself. */
+export const readDevice = (request: FastifyRequest): string | undefined => readEither(request.headers.cookie, DEVICE);
+
+/** Names who gave the password and still owes the second factor. */
+export const readStep = (request: FastifyRequest): string | undefined => readEither(request.headers.cookie, STEP);
 
 /** Safari refuses Secure cookies on http, loopback included; everybody else gets the `__Host-` one. */
 const refusesSecure = (request: FastifyRequest): boolean => {
@@ -28,20 +39,28 @@ const refusesSecure = (request: FastifyRequest): boolean => {
   return request.protocol === 'http' && /Safari\//.test(agent) && !/Chrom(e|ium)\//.test(agent);
 };
 
-export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  const [name, secure] = refusesSecure(request) ? [PLAIN_NAME, ''] : [SECURE_NAME, '; Secure'];
-  reply.header('set-cookie', `${name}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+const setCookie = (request: FastifyRequest, reply: FastifyReply, names: Names, token: string, maxAgeS?: number) => {
+  const [name, secure] = refusesSecure(request) ? [names.plain, ''] : [names.secure, '; Secure'];
+  const life = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`;
+  reply.header('set-cookie', `${name}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`);
 };
 
-export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  const secure = refusesSecure(request) ? '' : '; Secure';
-  reply.header('set-cookie', `${DEVICE_NAME}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_S}${secure}`);
-};
+export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
+  setCookie(request, reply, SESSION, token);
 
-export const clearSessionCookies = (reply: FastifyReply): void => {
-  for (const [name, secure] of [
-    [SECURE_NAME, '; Secure'],
-    [PLAIN_NAME, ''],
+export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
+  setCookie(request, reply, DEVICE, token, YEAR_S);
+
+export const setStepCookie = (request: FastifyRequest, reply: FastifyReply, token: string, lifeS: number): void =>
+  setCookie(request, reply, STEP, token, lifeS);
+
+const clearCookie = (reply: FastifyReply, { secure, plain }: Names): void => {
+  for (const [name, mark] of [
+    [secure, '; Secure'],
+    [plain, ''],
   ] as const)
-    reply.header('set-cookie', `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`);
+    reply.header('set-cookie', `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${mark}`);
 };
+
+export const clearSessionCookies = (reply: FastifyReply): void => clearCookie(reply, SESSION);
+export const clearStepCookie = (reply: FastifyReply): void => clearCookie(reply, STEP);

@@ -1,13 +1,42 @@
 import { sesionesApi } from '#modules/sesiones/contract.ts';
+import { setEmpresaInicial } from '#modules/usuarios/server/front-door.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
-import { route } from '#platform/server/http/route.ts';
-import { describe, EXPIRES_IN_S, listEmpresas, login, logout } from './commands.ts';
+import { asWho, route } from '#platform/server/http/route.ts';
+import { recordActivity } from './activity.ts';
+import { newCaptcha } from './captcha.ts';
+import { describe, EXPIRES_IN_S, listEmpresas, logout } from './commands.ts';
+import { login } from './login.ts';
+import { closeOtherSessions, closeOwnSession, listOwnSessions } from './own-sessions.ts';
+import { beginOwedFactor, finishSecondStep } from './second-step.ts';
+import { provePassword, RECENT_S, stampRecentPassword } from './step-up.ts';
 
 export const sesionesRoutes = (app: App): void => {
   route(app, sesionesApi, 'POST /api/auth/login', (_tx, _who, { body }, { request, reply }) =>
     login(app, body, request, reply),
   );
+
+  route(app, sesionesApi, 'GET /api/auth/opciones', () => Promise.resolve({ registro: app.opensRegistration }));
+  route(app, sesionesApi, 'POST /api/auth/captcha', (_tx, _who, { body }) => newCaptcha(app.pool, body.tipo));
+  route(app, sesionesApi, 'POST /api/auth/segundo-factor', (_tx, _who, { body }, { request, reply }) =>
+    finishSecondStep(app, body.codigo, request, reply),
+  );
+  route(app, sesionesApi, 'POST /api/auth/segundo-factor/alta', (_tx, _who, _input, { request }) =>
+    beginOwedFactor(app, request),
+  );
+  route(app, sesionesApi, 'POST /api/auth/confirmar-contrasena', async (_tx, who, { body }) => {
+    await provePassword(app, who, body.password);
+    await asWho(app.pool, who, (tx) => stampRecentPassword(tx, who));
+    return { success: true, vence_en_s: RECENT_S };
+  });
+  route(app, sesionesApi, 'PUT /api/auth/empresa-inicial', async (tx, who, { body }) => {
+    const mine = await listEmpresas(tx, who.usuario_id);
+    if (body.inicial !== null && !mine.some(({ empresa_id }) => empresa_id === body.inicial))
+      throw new Refusal(commonRefusals.no_encontrado);
+    await setEmpresaInicial(tx, who.usuario_id, body.inicial);
+    return { success: true };
+  });
 
   route(app, sesionesApi, 'GET /api/auth/validate', (_tx, who) =>
     Promise.resolve({
@@ -17,20 +46,17 @@ export const sesionesRoutes = (app: App): void => {
   );
 
   route(app, sesionesApi, 'GET /api/auth/check-session', async (tx, who) => {
-    const { expires_in } = await tx.one(
+    const { expires_in, inactiva_s } = await tx.one(
       sql<{
         expires_in: number;
+        inactiva_s: number;
       }>`update sesiones.sesion set empresa_id = ${who.empresa_id || null} where id = ${who.sesion_id}
-        returning extract(epoch from expira_en - now())::int as expires_in`,
+        returning extract(epoch from expira_en - now())::int as expires_in,
+          greatest(0, extract(epoch from now() - activa_en))::int as inactiva_s`,
     );
     const empresas = await listEmpresas(tx, who.usuario_id);
-    return describe(
-      tx,
-      { id: who.usuario_id, nombre: who.nombre, email: who.email },
-      who.empresa_id || null,
-      empresas,
-      expires_in,
-    );
+    const usuario = { id: who.usuario_id, nombre: who.nombre, email: who.email };
+    return { ...(await describe(tx, usuario, who.empresa_id || null, empresas, expires_in)), inactiva_s };
   });
 
   route(app, sesionesApi, 'POST /api/auth/refresh-session', async (tx, who) => {
@@ -45,4 +71,14 @@ export const sesionesRoutes = (app: App): void => {
   route(app, sesionesApi, 'POST /api/auth/jwt-logout', (_tx, _who, _input, { request, reply }) =>
     logout(app, request, reply),
   );
+
+  route(app, sesionesApi, 'POST /api/auth/actividad', async (tx, who, { body }) => {
+    await recordActivity(tx, who, body.hace_ms);
+    return { success: true };
+  });
+  route(app, sesionesApi, 'GET /api/auth/sesiones', (tx, who) => listOwnSessions(tx, who));
+  route(app, sesionesApi, 'DELETE /api/auth/sesiones/{id}', (tx, who, { params }) =>
+    closeOwnSession(tx, who, params.id),
+  );
+  route(app, sesionesApi, 'POST /api/auth/sesiones/cierre', (tx, who) => closeOtherSessions(tx, who));
 };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { q } from '#platform/server/db/query.ts';
+import { imageCaptcha } from '../../../apps/server/testing/captcha.ts';
 import { PASSWORD, signIn, startTest } from '../../../apps/server/testing/harness.ts';
 
 const t = await startTest();
 const taller = await t.company();
-const login = (email: string, password: string, headers: Record<string, string> = {}) =>
-  t.app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, headers });
+const login = (email: string, password: string, headers: Record<string, string> = {}, more: object = {}) =>
+  t.app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password, ...more }, headers });
 
 describe('signing in', () => {
-  test('gives the session, the company and a cookie that scripts cannot read', async () => {
+  test('[ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4] gives the session, the company and a cookie that scripts cannot read', async () => {
     const answer = await login(taller.owner.email, PASSWORD);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -35,8 +36,10 @@ describe('signing in', () => {
 
   test('locks after five failures, but not a device that signed in before', async () => {
     const victim = await taller.hire('asesor');
-    for (let i = 0; i < 5; i++) expect((await login(victim.email, `intento ${i} equivocado`)).statusCode).toBe(401);
-    const locked = await login(victim.email, PASSWORD);
+    for (let i = 0; i < 4; i++) expect((await login(victim.email, `intento ${i} equivocado`)).statusCode).toBe(401);
+    const captcha = await imageCaptcha(t.app);
+    expect((await login(victim.email, 'el quinto equivocado', {}, { captcha })).statusCode).toBe(429);
+    const locked = await login(victim.email, PASSWORD, {}, { captcha: await imageCaptcha(t.app) });
     expect(locked.statusCode).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(50);
     const fromHisOwn = await login(victim.email, PASSWORD, { cookie: victim.cookie });
@@ -45,7 +48,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('says who it is of, and ends with the sign-out', async () => {
+  test('[ASVS 7.4.1] says who it is of, and ends with the sign-out', async () => {
     const person = await taller.hire('cajero');
     expect((await person.get('/api/auth/validate')).body).toMatchObject({
       success: true,

@@ -6,6 +6,9 @@ declare module '#platform/server/db/database.ts' {
     'sesiones.sesion': SesionTable;
     'sesiones.dispositivo': DispositivoTable;
     'sesiones.intento': IntentoTable;
+    'sesiones.intento_cuenta': IntentoCuentaTable;
+    'sesiones.captcha': CaptchaTable;
+    'sesiones.paso': PasoTable;
   }
 }
 
@@ -20,11 +23,15 @@ interface SesionTable {
   revocada_en: NullableInstant;
   ip: Generated<string>;
   agente: Generated<string>;
+  activa_en: Instant;
+  /** When the password was given again. */
+  confirmada_en: NullableInstant;
 }
 interface DispositivoTable {
   hash: Buffer;
   usuario_id: string;
   creado_en: Instant;
+  usado_en: Instant;
 }
 interface IntentoTable {
   clave: string;
@@ -32,4 +39,24 @@ interface IntentoTable {
   bloqueos: Generated<number>;
   bloqueado_hasta: NullableInstant;
   ultimo_en: Instant;
+}
+interface IntentoCuentaTable {
+  clave: string;
+  desde: Instant;
+  fallos: Generated<number>;
+  seguidos: Generated<number>;
+  ultimo_en: Instant;
+}
+interface CaptchaTable {
+  id: string;
+  tipo: 'imagen' | 'trabajo';
+  respuesta: string;
+  expira_en: Instant;
+}
+interface PasoTable {
+  hash: Buffer;
+  usuario_id: string;
+  tipo: 'codigo' | 'alta';
+  intentos: Generated<number>;
+  expira_en: Instant;
 }

@@ -1,5 +1,30 @@
+import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
+
+export { type Human, useHuman } from './human.tsx';
+export { usePasswordStep } from './password-step.tsx';
 
 export const screens: Screen[] = [
   { path: 'login', title: 'Iniciar sesión', public: true, themed: true, lazy: () => import('./LoginPage.tsx') },
+  {
+    path: 'elegir_empresa',
+    title: 'Elegir empresa',
+    public: true,
+    themed: true,
+    lazy: () => import('./ElegirEmpresaPage.tsx'),
+  },
+  { path: 'LoginEditar', title: 'Confirmar contraseña', lazy: () => import('./ConfirmarContrasenaPage.tsx') },
 ];
+
+/** A way that exists only where anybody may make an account; drawn inside a `Suspense`. */
+export const OpenDoor = lazy(async () => ({ default: (await import('./OpenDoor.tsx')).OpenDoor }));
+
+/** What the second factor is set up with; drawn inside a `Suspense`. */
+export const KeyToScan = lazy(async () => ({ default: (await import('./KeyToScan.tsx')).KeyToScan }));
+export const CodesToKeep = lazy(async () => ({ default: (await import('./CodesToKeep.tsx')).CodesToKeep }));
+/** The other half of signing in, for whoever gave his first proof elsewhere. */
+export const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+export const CodeField = lazy(async () => ({ default: (await import('./CodeField.tsx')).CodeField }));
+
+/** Where one has the session open, for the profile; drawn inside a `Suspense`. */
+export const MisSesiones = lazy(async () => ({ default: (await import('./perfil.tsx')).MisSesiones }));

@@ -98,6 +98,7 @@ const solicitudes = (who: Who) =>
       's.creada_en',
       's.expira_en',
       's.aprobada',
+      's.revocada_en',
       's.resuelta_por_nombre as respondida_por',
       's.rol_nombre as rol',
       's.motivo',
@@ -105,9 +106,9 @@ const solicitudes = (who: Who) =>
     ])
     .where('s.empresa_id', '=', who.empresa_id);
 
-const toSolicitud = ({ aprobada, ...row }: SolicitudRow, now: Date): Solicitud => ({
+const toSolicitud = ({ aprobada, revocada_en, ...row }: SolicitudRow, now: Date): Solicitud => ({
   ...row,
-  estado: estadoSolicitud({ aprobada, expira_en: row.expira_en }, now),
+  estado: estadoSolicitud({ aprobada, revocada_en, expira_en: row.expira_en }, now),
 });
 type SolicitudRow = Awaited<ReturnType<ReturnType<typeof solicitudes>['executeTakeFirstOrThrow']>>;
 
@@ -133,14 +134,14 @@ export const listPropias = async (tx: Tx, who: Who) => {
   const rows = await tx.rows(
     q
       .selectFrom('solicitudes.solicitud')
-      .select(['id', 'empresa_nombre', 'creada_en', 'expira_en', 'aprobada', 'motivo'])
+      .select(['id', 'empresa_id', 'empresa_nombre', 'creada_en', 'expira_en', 'aprobada', 'revocada_en', 'motivo'])
       .where('usuario_id', '=', who.usuario_id)
       .orderBy('id', 'desc')
       .limit(20),
   );
-  return rows.map(({ aprobada, empresa_nombre, ...row }) => ({
+  return rows.map(({ aprobada, revocada_en, empresa_nombre, ...row }) => ({
     ...row,
     empresa: empresa_nombre,
-    estado: estadoSolicitud({ aprobada, expira_en: row.expira_en }, who.now),
+    estado: estadoSolicitud({ aprobada, revocada_en, expira_en: row.expira_en }, who.now),
   }));
 };

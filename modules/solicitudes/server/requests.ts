@@ -1,37 +1,20 @@
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { joinWithRol, listAdministradores, requireRolToGive } from '#modules/permisos/server/front-door.ts';
 import { type Solicitud, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
-import { closesAt, estadoSolicitud } from '#modules/solicitudes/rules.ts';
+import { closesAt } from '#modules/solicitudes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
-import { createEnlace } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { writeLetter } from '#platform/server/mail/letter.ts';
 import { queueAccessMail } from '#platform/server/mail/mail.ts';
+import { claimAccessLink } from './access-links.ts';
 import { lockSolicitud, readSolicitud } from './queries.ts';
 
 const REVIEW_PATH = '/operaciones/usuarios?vista=solicitudes';
-
-/** The link that an administrator hands out; whoever has an account may ask with it until it expires. */
-export const makeAccessLink = async (
-  tx: Tx,
-  who: Who,
-  publicUrl: string,
-): Promise<{ url: string; expira_en: string }> => {
-  const expiraEn = closesAt(who.now);
-  const id = newId();
-  const token = await createEnlace(tx, who, 'acceso', id, expiraEn);
-  await writeBitacora(tx, who, {
-    accion: 'solicitud.enlace',
-    id,
-    texto: `${who.nombre} creó un enlace para pedir acceso.`,
-  });
-  return { url: `${publicUrl}/solicitar_acceso/${token}`, expira_en: expiraEn.toISOString() };
-};
 
 /** Asks to be let in, and tells every administrator: in the product, live, and by mail. */
 export const requestAccess = async (
@@ -50,9 +33,11 @@ export const requestAccess = async (
       .where('empresa_id', '=', who.empresa_id)
       .where('usuario_id', '=', who.usuario_id)
       .where('resuelta_en', 'is', null)
+      .where('revocada_en', 'is', null)
       .where('expira_en', '>', who.now.toISOString()),
   );
   if (open) throw new Refusal(solicitudesRefusals.ya_solicitada);
+  await claimAccessLink(tx, who);
   const id = newId();
   const expira = closesAt(who.now);
   await tx.run(
@@ -61,6 +46,7 @@ export const requestAccess = async (
       id,
       usuario_id: who.usuario_id,
       empresa_nombre: who.empresa_nombre,
+      enlace_id: who.enlace_id,
       mensaje,
       rol_pedido: rol,
       creada_en: who.now,
@@ -72,13 +58,15 @@ export const requestAccess = async (
     id,
     texto: `${who.nombre} (${who.email}) pidió acceso.`,
   });
+  await emitEvent(tx, who, 'solicitud.enviada', 'administrar_permisos', { id });
   await tellAdministrators(tx, who, { mensaje, rol }, publicUrl);
   return {
     id,
+    empresa_id: who.empresa_id,
     empresa: who.empresa_nombre,
     creada_en: who.now.toISOString(),
     expira_en: expira.toISOString(),
-    estado: estadoSolicitud({ aprobada: null, expira_en: expira.toISOString() }, who.now),
+    estado: 'pendiente' as const,
     motivo: '',
   };
 };
@@ -166,7 +154,7 @@ const tellAdministrators = async (
 
 const lockOpen = async (tx: Tx, who: Who, id: string, version: number): Promise<Solicitud> => {
   const asked = await lockSolicitud(tx, who, id);
-  if (asked.estado !== 'enviada') throw new Refusal(solicitudesRefusals.solicitud_respondida);
+  if (asked.estado !== 'pendiente') throw new Refusal(solicitudesRefusals.solicitud_respondida);
   if (asked.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: asked });
   return asked;
 };

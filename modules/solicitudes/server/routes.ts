@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { enterByAccessLink, listAccessLinks, makeAccessLink, revokeAccessLink } from './access-links.ts';
 import {
   accept,
   acceptAsNew,
@@ -19,7 +20,7 @@ import {
   takeBack,
 } from './invitations.ts';
 import { listInvitaciones, listPropias, listSolicitudes, listUsuarios, requireMember } from './queries.ts';
-import { approve, makeAccessLink, reject, requestAccess } from './requests.ts';
+import { approve, reject, requestAccess } from './requests.ts';
 
 export const solicitudesRoutes = (app: App): void => {
   route(app, solicitudesApi, 'GET /api/usuarios', async (tx, who) => ({ data: await listUsuarios(tx, who) }));
@@ -79,17 +80,22 @@ export const solicitudesRoutes = (app: App): void => {
 
   route(app, solicitudesApi, 'POST /api/enlaces-acceso', (tx, who) => makeAccessLink(tx, who, app.publicUrl));
 
+  route(app, solicitudesApi, 'GET /api/enlaces-acceso', async (tx, who) => ({ data: await listAccessLinks(tx, who) }));
+  route(app, solicitudesApi, 'DELETE /api/enlaces-acceso/{id}', (tx, who, { params }, { version }) =>
+    revokeAccessLink(tx, who, params.id, version),
+  );
+
   route(app, solicitudesApi, 'GET /api/auth/request-company-access', async (tx, who, { query }) => {
     const solicitudes = await listPropias(tx, who);
-    const inside = query.token === undefined ? null : await enterByLink(tx, who, query.token, 'acceso');
-    if (query.token !== undefined && !inside) throw new Refusal(solicitudesRefusals.enlace_no_vale);
-    const empresa = inside && { empresa_id: inside.empresa_id, nombre: inside.empresa_nombre };
-    return { success: true, empresa, solicitudes };
+    if (query.token === undefined) return { success: true, empresa: null, enlace: null, solicitudes };
+    const { inside, estado } = await enterByAccessLink(tx, who, query.token);
+    const empresa = { empresa_id: inside.empresa_id, nombre: inside.empresa_nombre };
+    return { success: true, empresa, enlace: estado, solicitudes };
   });
 
   route(app, solicitudesApi, 'POST /api/auth/request-company-access', async (tx, who, { body }) => {
-    const inside = await enterByLink(tx, who, body.token, 'acceso');
-    if (!inside) throw new Refusal(solicitudesRefusals.enlace_no_vale);
+    const { inside, estado } = await enterByAccessLink(tx, who, body.token);
+    if (estado !== 'vigente') throw new Refusal(solicitudesRefusals[`enlace_${estado}`]);
     return { success: true, solicitud: await requestAccess(tx, inside, body, app.publicUrl) };
   });
 

@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect((await owner.del(`/api/roles/${rol.id}`, { version: 1 })).status).toBe(200);
   });
 
-  test('past its three days opens nothing', async () => {
+  test('[ASVS 6.4.1] past its three days opens nothing', async () => {
     const { body, token } = await invite();
     await taller.run((tx) => backdate(tx, 'invitacion', body.id));
     expect((await acceptAsNew(token)).status).toBe(410);
@@ -152,7 +152,7 @@ describe('a request for access', () => {
     person.post('/api/auth/request-company-access', { token, mensaje: 'Soy el contador', rol: 'Contador' });
   const newest = async () => (await owner.get('/api/solicitudes?limit=1')).body.data[0];
 
-  test('reaches every administrator, and who is approved enters with the role given', async () => {
+  test('[Q-32] reaches every administrator, and who is approved enters with the role given', async () => {
     const administrador = await taller.hire('administrador');
     const sofia = await stranger();
     const token = await link();
@@ -160,11 +160,12 @@ describe('a request for access', () => {
     expect(shown).toEqual({
       success: true,
       empresa: { empresa_id: taller.empresa_id, nombre: 'Taller Las Palmas' },
+      enlace: 'vigente',
       solicitudes: [],
     });
     const asked = await ask(sofia, token);
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-    expect(asked.body.solicitud).toMatchObject({ empresa: 'Taller Las Palmas', estado: 'enviada' });
+    expect(asked.body.solicitud).toMatchObject({ empresa: 'Taller Las Palmas', estado: 'pendiente' });
     for (const person of [owner, administrador]) {
       const { data } = (await person.get('/api/notificaciones')).body;
       expect(data[0]).toMatchObject({
@@ -215,6 +216,64 @@ describe('a request for access', () => {
     expect((await asesor.post('/api/enlaces-acceso')).status).toBe(403);
   });
 
+  test('is made with a link of its own: to anybody else that link is used', async () => {
+    const [sofia, other] = [await stranger(), await stranger()];
+    const token = await link();
+    const asks = await Promise.all([ask(sofia, token), ask(other, token)]);
+    expect(asks.map(({ status }) => status).sort()).toEqual([201, 410]);
+    const [winner, loser] = asks[0]?.status === 201 ? [sofia, other] : [other, sofia];
+    const shown = (await loser.get(`/api/auth/request-company-access?token=${token}`)).body;
+    expect([shown.enlace, shown.solicitudes]).toEqual(['usado', []]);
+    const refused = await ask(loser, token);
+    expect(refused.body).toMatchObject({ success: false, code: 'enlace_usado' });
+    expect((await winner.get(`/api/auth/request-company-access?token=${token}`)).body).toMatchObject({
+      enlace: 'vigente',
+      solicitudes: [{ estado: 'pendiente', empresa_id: taller.empresa_id }],
+    });
+    const { data } = (await owner.get('/api/enlaces-acceso')).body;
+    expect(data[0]).toMatchObject({ estado: 'usado', usado_por: 'Sofía Sintaller', creado_por: 'Dueña de Prueba' });
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  test('ends when its link is taken back, and who asked reads it', async () => {
+    const sofia = await stranger();
+    const token = await link();
+    await ask(sofia, token);
+    const [enlace] = (await owner.get('/api/enlaces-acceso')).body.data;
+    const { id: solicitud, version } = await newest();
+    const revoked = await owner.del(`/api/enlaces-acceso/${enlace.id}`, { version: enlace.version });
+    expect(revoked.body, JSON.stringify(revoked.body)).toMatchObject({ estado: 'revocado' });
+    const again = await owner.del(`/api/enlaces-acceso/${enlace.id}`, { version: revoked.body.version });
+    expect(again.body.code).toBe('enlace_ya_revocado');
+    const shown = (await sofia.get(`/api/auth/request-company-access?token=${token}`)).body;
+    expect(shown).toMatchObject({ enlace: 'revocado', solicitudes: [{ estado: 'revocada' }] });
+    expect((await mailsTo(sofia.email)).at(-1)?.texto).toContain('anuló el enlace');
+    const body = { rol_id: roles['asesor'] };
+    const late = await owner.post(`/api/solicitudes/${solicitud}/aprobacion`, body, { version: version + 1 });
+    expect(late.body.code).toBe('solicitud_respondida');
+    expect((await ask(sofia, token)).body.code).toBe('enlace_revocado');
+  });
+
+  test('with a link of more than three days says that it expired', async () => {
+    const sofia = await stranger();
+    const token = await link();
+    const [enlace] = (await owner.get('/api/enlaces-acceso')).body.data;
+    await taller.run((tx) => backdate(tx, 'enlace', enlace.id));
+    expect((await sofia.get(`/api/auth/request-company-access?token=${token}`)).body.enlace).toBe('expirado');
+    expect((await ask(sofia, token)).body.code).toBe('enlace_expirado');
+  });
+
+  test('is not approved with a role of keys that who approves lacks', async () => {
+    const sofia = await stranger();
+    await ask(sofia, await link());
+    const { id, version } = await newest();
+    const administrador = await taller.hire('administrador');
+    const body = { rol_id: roles['dueno'] };
+    const refused = await administrador.post(`/api/solicitudes/${id}/aprobacion`, body, { version });
+    expect([refused.status, refused.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
+    expect((await newest()).estado).toBe('pendiente');
+  });
+
   test('sent twice at the same instant is one', async () => {
     const sofia = await stranger();
     const token = await link();
@@ -236,7 +295,7 @@ describe('a request for access', () => {
 });
 
 describe('the people of a company', () => {
-  test('are listed with what they have open, and one is closed out everywhere in it at once', async () => {
+  test('[ASVS 7.4.5] are listed with what they have open, and one is closed out everywhere in it at once', async () => {
     const asesor = await taller.hire('asesor');
     const rowOf = async () =>
       (await owner.get('/api/usuarios')).body.data.find(
@@ -259,7 +318,7 @@ describe('the people of a company', () => {
 });
 
 type Tx = Parameters<Parameters<Company['run']>[0]>[0];
-const backdate = async (tx: Tx, table: 'invitacion' | 'solicitud', id: string): Promise<void> => {
+const backdate = async (tx: Tx, table: 'invitacion' | 'solicitud' | 'enlace', id: string): Promise<void> => {
   const { sql } = await import('#platform/server/db/query.ts');
   await tx.run(
     sql`update ${sql.table(`solicitudes.${table}`)} set expira_en = now() - interval '1 second' where id = ${id}`,

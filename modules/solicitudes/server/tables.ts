@@ -5,6 +5,7 @@ declare module '#platform/server/db/database.ts' {
   interface Database {
     'solicitudes.invitacion': InvitacionTable;
     'solicitudes.solicitud': SolicitudTable;
+    'solicitudes.enlace': EnlaceTable;
   }
 }
 
@@ -38,5 +39,19 @@ interface SolicitudTable {
   aprobada: boolean | null;
   rol_nombre: Generated<string>;
   motivo: Generated<string>;
+  enlace_id: string | null;
+  revocada_en: NullableInstant;
+  version: Generated<number>;
+}
+interface EnlaceTable {
+  empresa_id: number;
+  id: string;
+  creado_en: Instant;
+  creado_por_nombre: Generated<string>;
+  expira_en: Instant;
+  usado_por: string | null;
+  usado_en: NullableInstant;
+  revocado_en: NullableInstant;
+  revocado_por_nombre: Generated<string>;
   version: Generated<number>;
 }

@@ -38,10 +38,11 @@ export function SolicitudesList(frame: Frame) {
 }
 
 const looks: Record<Solicitud['estado'], StateLook> = {
-  enviada: { label: 'Espera respuesta', tone: 'info' },
+  pendiente: { label: 'Espera respuesta', tone: 'info' },
   aprobada: { label: 'Aprobada', tone: 'ok' },
   rechazada: { label: 'Rechazada', tone: 'error' },
   expirada: { label: 'Expirada', tone: 'neutral' },
+  revocada: { label: 'Enlace anulado', tone: 'neutral' },
 };
 
 const columns: ListColumn<Solicitud>[] = [
@@ -68,7 +69,7 @@ function SolicitudPanel({ solicitud }: { solicitud: Solicitud }) {
           ['Motivo', motivo],
         ]}
       />
-      {estado === 'enviada' && <Answer solicitud={solicitud} />}
+      {estado === 'pendiente' && <Answer solicitud={solicitud} />}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { Link2 } from 'lucide-react';
+import { Fingerprint, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { AccessLinkDialog } from './AccessLinkDialog.tsx';
@@ -24,9 +25,14 @@ export function UsuariosPage() {
     ],
     ...(invites ? { create: { label: 'Invitar', onClick: () => setDialog('invitar') } } : {}),
     headerActions: invites ? (
-      <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setDialog('enlace')}>
-        Enlace de acceso
-      </Button>
+      <>
+        <Button component={Link} to="/administracion/identidad" startIcon={<Fingerprint size={16} />}>
+          Identidad
+        </Button>
+        <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setDialog('enlace')}>
+          Enlace de acceso
+        </Button>
+      </>
     ) : null,
   };
   return (

@@ -15,6 +15,13 @@ export const screens: readonly Screen[] = [
     lazy: () => import('./InvitacionPage.tsx'),
   },
   {
+    path: 'sin_empresa',
+    title: 'Sin empresa',
+    public: true,
+    themed: true,
+    lazy: () => import('./SinEmpresaPage.tsx'),
+  },
+  {
     path: 'solicitar_acceso/:token',
     title: 'Pedir acceso',
     public: true,

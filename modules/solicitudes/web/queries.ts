@@ -28,6 +28,12 @@ export const useSolicitudes = (query: PageQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const useAccessLinks = () =>
+  useQuery({
+    queryKey: ['usuarios', 'enlaces'],
+    queryFn: ({ signal }) => api('GET /api/enlaces-acceso', { signal }),
+  });
+
 /** Roles that may be given: all but the one of the customers. */
 export const useRoles = () =>
   useQuery({

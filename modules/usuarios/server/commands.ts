@@ -29,3 +29,29 @@ export const createUsuario = async (tx: Tx, usuario: UsuarioNuevo): Promise<{ id
     );
   return { id };
 };
+
+export const setPasswordHash = async (tx: Tx, usuarioId: string, password_hash: string): Promise<void> => {
+  await tx.run(
+    q
+      .updateTable('usuarios.usuario')
+      .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
+      .where('id', '=', usuarioId),
+  );
+};
+
+/** The new address of a person; two accounts never share one. */
+export const setEmail = async (tx: Tx, usuarioId: string, email: string): Promise<void> => {
+  const taken = await tx.maybe(q.selectFrom('usuarios.usuario').select('id').where('email', '=', email));
+  if (taken) throw new Refusal(usuariosRefusals.correo_en_uso);
+  await tx.run(
+    q
+      .updateTable('usuarios.usuario')
+      .set((eb) => ({ email, version: eb('version', '+', 1) }))
+      .where('id', '=', usuarioId),
+  );
+};
+
+/** Where the person begins when he signs in; null = asked. */
+export const setEmpresaInicial = async (tx: Tx, usuarioId: string, empresa_inicial: number | null): Promise<void> => {
+  await tx.run(q.updateTable('usuarios.usuario').set({ empresa_inicial }).where('id', '=', usuarioId));
+};

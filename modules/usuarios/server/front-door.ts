@@ -1,3 +1,15 @@
-export { createUsuario, type UsuarioNuevo } from './commands.ts';
+export { createUsuario, setEmail, setEmpresaInicial, setPasswordHash, type UsuarioNuevo } from './commands.ts';
+export { refuseDisposable } from './disposable.ts';
 export { hashPassword, verifyPassword } from './password.ts';
+export { changePersona } from './persona.ts';
+export { type Cuenta, findByEmail, getCuenta } from './queries.ts';
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactorState,
+  spendCode,
+} from './second-factor.ts';
 export { refuseWeakPassword } from './strength.ts';

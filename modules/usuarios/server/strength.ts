@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as spanish from '@zxcvbn-ts/language-es-es';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
+import { guessable } from '#modules/usuarios/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 let zxcvbn: ZxcvbnFactory | undefined;
@@ -13,7 +14,7 @@ export const refuseWeakPassword = (password: string, known: string[]): void => {
     graphs: common.adjacencyGraphs,
     translations: spanish.translations,
   });
-  const { score } = zxcvbn.check(password.slice(0, 100), known);
+  const { score } = zxcvbn.check(password.slice(0, 100), guessable(known));
   if (score >= 3) return;
   throw new Refusal(
     usuariosRefusals.password_debil,

@@ -95,7 +95,7 @@ describe('the file', () => {
     await expect(gather(unpackTar(each([touched])))).rejects.toThrow('damaged');
   });
 
-  test('encrypted opens with its phrase alone, whole and untouched', async () => {
+  test('[ASVS 11.3.3, 11.4.4] encrypted opens with its phrase alone, whole and untouched', async () => {
     const secret = randomBytes(3000);
     const hidden = await bytesOf(encrypt(each([secret.subarray(0, 1000), secret.subarray(1000)]), 'frase larga'));
     expect(hidden.includes(secret.subarray(0, 32))).toBe(false);

@@ -152,7 +152,7 @@ describe('the sealed journal', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('can be changed by nobody who works with it', async () => {
+  test('[ASVS 16.4.2] can be changed by nobody who works with it', async () => {
     for (const role of [t.app.pool, t.owner])
       for (const statement of ["update plataforma.bitacora set texto = ''", 'delete from plataforma.sello'])
         await expect(

@@ -8,6 +8,7 @@ export type NullableInstant = ColumnType<string | null, string | Date | null | u
 export interface Database {
   'plataforma.idempotencia': IdempotenciaTable;
   'plataforma.folio': FolioTable;
+  'plataforma.folio_salto': FolioSaltoTable;
   'plataforma.bitacora': BitacoraTable;
   'plataforma.evento': EventoTable;
   'plataforma.busqueda': BusquedaTable;
@@ -29,6 +30,15 @@ interface FolioTable {
   empresa_id: number;
   serie: string;
   siguiente: number;
+  prefijo: string | null;
+}
+interface FolioSaltoTable {
+  empresa_id: number;
+  serie: string;
+  desde: number;
+  hasta: number;
+  usuario_nombre: string;
+  creado_en: Instant;
 }
 interface BitacoraTable {
   empresa_id: number;
@@ -73,5 +83,11 @@ interface ArchivoTable {
   tipo: string;
   nombre: string;
   tamano: number;
+  uso: Generated<string>;
+  permiso: Generated<string>;
+  usuario_id: string | null;
+  ancho: number | null;
+  alto: number | null;
+  sha256: Generated<string>;
   creado_en: Instant;
 }

@@ -30,15 +30,21 @@ left join (select empresa_id, orden_id, sum(total_centavos) t from ordenes.devol
   on d.empresa_id = o.empresa_id and d.orden_id = o.id
 where c.pagado_centavos > c.total_centavos
    or (c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0));
--- I5 folios of each series are {1..n} of what the company began with, without gaps, and the next one is the counter's
-select f.empresa_id, f.serie, count(*), min(f.numero), max(f.numero) from (
-  select empresa_id, serie, numero from cotizaciones.cotizacion
-  union all select empresa_id, serie, numero from ordenes.orden
-  union all select empresa_id, serie, numero from cortes.corte
-  union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') f
+-- I5 folios of each series are {1..n} of what the company began with, without gaps but those it declared, and the next one is the counter's
+select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
+  select empresa_id, serie, count(*) as cuantos, min(numero) as primero, max(numero) as ultimo from (
+    select empresa_id, serie, numero from cotizaciones.cotizacion
+    union all select empresa_id, serie, numero from ordenes.orden
+    union all select empresa_id, serie, numero from cortes.corte
+  union all select empresa_id, serie, numero from soporte.ticket
+    union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
+  group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
-group by f.empresa_id, f.serie, n.siguiente
-having count(*) <> max(f.numero) - min(f.numero) + 1 or max(f.numero) is distinct from n.siguiente - 1;
+left join lateral (
+  select coalesce(sum(hasta - desde) filter (where desde < f.ultimo), 0) as dentro,
+    coalesce(sum(hasta - desde) filter (where desde > f.ultimo), 0) as despues
+  from plataforma.folio_salto s where s.empresa_id = f.empresa_id and s.serie = f.serie and s.desde > f.primero) s on true
+where f.cuantos + s.dentro <> f.ultimo - f.primero + 1 or f.ultimo + s.despues is distinct from n.siguiente - 1;
 -- I6 an order's converted lines are the authorised lines of its quotation, and a quotation has at most one order
 select o.empresa_id, o.cotizacion_id, count(*) from ordenes.orden o where o.cotizacion_id is not null
 group by 1, 2 having count(*) > 1;
@@ -101,7 +107,7 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion = 'pago.cancelado') as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'caja', 'corte') group by 1, 2, 3)
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'caja', 'corte', 'ticket') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
   union all select o.empresa_id, 'orden', o.id, coalesce(d.n, 0), 0 from ordenes.orden o
@@ -109,6 +115,7 @@ select h.empresa_id, h.entidad, h.id from (
       on d.empresa_id = o.empresa_id and d.orden_id = o.id
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
+  union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
   union all select empresa_id, 'caja', id, 0, 0 from caja.sesion
   union all select empresa_id, 'caja', id, 0, 0 from caja.movimiento where pago_id is null) h
 left join entrada e on e.empresa_id = h.empresa_id and e.entidad = h.entidad and e.entidad_id = h.id
@@ -127,3 +134,12 @@ select c.empresa_id, c.id, c.folio, c.version from pagos.cuenta c
 left join (select empresa_id, cuenta_id, count(*) as n from pagos.aplicacion group by 1, 2) a
   on a.empresa_id = c.empresa_id and a.cuenta_id = c.id
 where c.version < 1 + coalesce(a.n, 0);
+-- I15 a ticket says of itself what its messages say: the first answer, the customer's last word and who spoke last
+select t.empresa_id, t.id, t.folio from soporte.ticket t
+left join (select empresa_id, ticket_id, count(*) as n, max(creado_en) filter (where not interna) as ultimo,
+    max(orden) filter (where autor = 'cliente') as cliente, max(orden) filter (where autor = 'taller' and not interna) as taller,
+    min(creado_en) filter (where autor = 'taller' and not interna) as respuesta
+  from soporte.mensaje group by 1, 2) m on m.empresa_id = t.empresa_id and m.ticket_id = t.id
+where m.n is null or t.ultimo_cliente is distinct from m.cliente or t.ultimo_mensaje_en <> m.ultimo
+   or t.primera_respuesta_en is distinct from m.respuesta
+   or (t.estado = 'nuevo' and m.taller is not null) or (t.estado = 'esperando_cliente' and t.espera_desde is not null);

@@ -21,7 +21,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isStartupRefusal } from '../config.ts';
 import { findBinaries } from './binaries.ts';
 import { openExternal } from './external.ts';
-import { postgresInside, seeProcess, waitUntil } from './processes.ts';
+import { postgresInside, seeProcess, signal, waitUntil } from './processes.ts';
 import { chooseRunner, probeUnshare } from './run-as.ts';
 import { type Embedded, findEmbedded, startEmbedded } from './start-embedded.ts';
 
@@ -44,7 +44,7 @@ afterEach(async () => {
   }
   for (const embedded of running.splice(0)) await embedded.stop();
   for (const folder of folders.splice(0)) {
-    for (const pid of postgresInside(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL');
+    for (const pid of postgresInside(join(folder, 'postgres'))) signal(pid, 'SIGKILL');
     await waitUntil(() => postgresInside(join(folder, 'postgres')).length === 0, 5000);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -83,7 +83,7 @@ test('what the owner creates can be read by maintenance, and not by the applicat
   await expect(ask(embedded.databaseUrl('bahia_app'), 'select n from caja.folio')).rejects.toThrow('permission denied');
 });
 
-test('secrets are readable by their owner only, and a wrong password does not enter', async () => {
+test('[ASVS 13.3.2] secrets are readable by their owner only, and a wrong password does not enter', async () => {
   const folder = newFolder();
   const embedded = await start(folder);
   expect(statSync(join(folder, 'secretos.json')).mode & 0o777).toBe(0o600);

@@ -24,7 +24,7 @@ test('a file is put, read back, replaced and removed, and no draft stays behind'
 });
 
 test.each(['../fuera', 'a/../../b', '/etc/passwd', 'a//b', 'a\\b', '.oculto', 'a\0b', '', 'C:x', 'a/..', 'a.', 'ñ'])(
-  'the key %j is not allowed',
+  '[ASVS 5.3.2] the key %j is not allowed',
   async (key) => {
     await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('not allowed');
     await expect(async () => storage.get(key)).rejects.toThrow('not allowed');

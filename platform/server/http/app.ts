@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { OidcConfig } from '#platform/server/config-oidc.ts';
+import type { WhatsappConfig } from '#platform/server/config-whatsapp.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 
 /** SQL that opens a request; handed over by apps/server from the rooms that know sessions and permissions. */
@@ -9,6 +11,8 @@ export interface Gate {
   openSql: string;
   /** ($1 link hash bytea, $2 kind) → OpenRow of a public link; BA404 when unknown, expired or revoked. */
   openLinkSql: string;
+  /** ($1 key hash bytea, $2 empresa or null, $3 permission) → OpenRow of a program that comes with its key; refuses as `openSql`. */
+  openKeySql: string;
   readSessionToken(headers: { cookie?: string | undefined; authorization?: string | undefined }): string | undefined;
 }
 
@@ -26,7 +30,13 @@ export interface App {
   publicUrl: string;
   /** Whether there is a mail account to write from. */
   sendsMail: boolean;
+  /** Whom people may enter with besides their password; null = nobody. */
+  oidc: OidcConfig | null;
+  /** How messages leave by WhatsApp; null = by hand, through links. */
+  whatsapp: WhatsappConfig | null;
   demo: boolean;
+  /** Anybody may make an account; otherwise only by invitation. */
+  opensRegistration: boolean;
   registry: Registered[];
   /** Validates every reply against its schema: on in tests and development. */
   strictReplies: boolean;

@@ -36,7 +36,7 @@ export const parseInput = (endpoint: Endpoint, request: FastifyRequest): ParsedI
   return {
     params: params?.data ?? {},
     query: parsePart(endpoint.query, request.query),
-    body: endpoint.body ? parsePart(endpoint.body, request.body) : undefined,
+    body: endpoint.body ? parsePart(endpoint.body, request.body) : endpoint.upload ? request.body : undefined,
   };
 };
 
@@ -59,6 +59,12 @@ export const readEmpresa = (request: FastifyRequest): number | undefined => {
   return named[0];
 };
 
+/** What waited in a browser says whose it is: nobody else's session may send it. */
+export const refuseOtherPerson = (request: FastifyRequest, usuario_id: string): void => {
+  const named = request.headers['x-usuario-id'];
+  if (named !== undefined && named !== usuario_id) throw new Refusal(commonRefusals.otra_persona);
+};
+
 /** Writes are taken only from our own pages, or from programs that send no browser headers at all. */
 export const refuseForeignSite = (request: FastifyRequest): void => {
   const site = request.headers['sec-fetch-site'];
@@ -78,6 +84,10 @@ const isOwnOrigin = (origin: string, host: string | undefined): boolean => {
 };
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The key of a program, from `Authorization: Bearer`. */
+export const readBearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Version read by the client, from `If-Match: "3"`. */
 export const readVersion = (request: FastifyRequest): number => {

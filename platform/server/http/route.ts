@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Contract, type Endpoint, type Inputs, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
+import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
 import type { App } from './app.ts';
 import { answerError, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
 import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
-import { parseInput, readEmpresa, readIdempotencyKey, readVersion, refuseForeignSite, sha256 } from './request.ts';
+import {
+  parseInput,
+  readBearer,
+  readEmpresa,
+  readIdempotencyKey,
+  readVersion,
+  refuseForeignSite,
+  refuseOtherPerson,
+  sha256,
+} from './request.ts';
 import { replyWriter } from './serialize.ts';
 import { type OpenRow, toWho, type Who } from './who.ts';
 
@@ -70,9 +81,13 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     if (prepared.unsafe) refuseForeignSite(request);
     const empresa = readEmpresa(request);
     const needsEmpresa = endpoint.access !== 'public' && endpoint.access !== 'usuario' && !isLink(endpoint);
-    if (prepared.unsafe && needsEmpresa && empresa === undefined) throw new Refusal(commonRefusals.falta_empresa);
+    // The key of a program is of one company: it has said which.
+    const isSaid = empresa !== undefined || keyOf(endpoint, request) !== undefined;
+    if (prepared.unsafe && needsEmpresa && !isSaid) throw new Refusal(commonRefusals.falta_empresa);
     const version = endpoint.versioned ? readVersion(request) : 0;
-    const value = await perform(prepared, request, reply, empresa, version);
+    const value = endpoint.upload
+      ? await performUpload(prepared, request, reply, empresa, version)
+      : await performJson(prepared, request, reply, empresa, version);
     if (reply.sent) return await reply;
     // Every binary verb returns a Later: its type says so.
     return await send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
@@ -81,11 +96,53 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
   }
 };
 
+const performJson = (...asked: Asked): Promise<unknown> => {
+  const [, request] = asked;
+  if (request.body instanceof Readable) throw new Refusal(commonRefusals.tipo_no_permitido);
+  return perform(...asked);
+};
+
+/** Nobody who may not enter has a file taken; and while one comes in no connection is held. */
+const performUpload = async (...asked: Asked): Promise<unknown> => {
+  const [prepared, request, , empresa] = asked;
+  const rule = prepared.endpoint.upload;
+  if (!rule) throw new Error(`${prepared.key} takes no file`);
+  await enterOnly(prepared, request, empresa);
+  const recibido = await receiveUpload(request, rule);
+  try {
+    request.body = recibido;
+    return await perform(...asked);
+  } catch (error) {
+    // Only a refusal says for sure that nothing was committed: a cut connection may have lost the answer alone.
+    if (error instanceof Refusal) await takeBack(recibido, prepared.app.files);
+    throw error;
+  } finally {
+    await forgetUpload(recibido);
+  }
+};
+
+const enterOnly = async (
+  prepared: Prepared,
+  request: FastifyRequest,
+  empresa: number | undefined,
+): Promise<OpenRow | undefined> => {
+  const client = await prepared.app.pool.connect();
+  try {
+    const opened = await begin(client, 'begin read only', () => openRequest(prepared, client, request, empresa));
+    await client.query('commit');
+    client.release();
+    return opened;
+  } catch (error) {
+    await settle(client);
+    throw error;
+  }
+};
+
 const isLink = (endpoint: Endpoint): boolean => endpoint.access.startsWith('enlace:');
 
 const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
   if (endpoint.status) reply.code(endpoint.status);
-  if (endpoint.binary) return reply.type(endpoint.binary).send(value);
+  if (endpoint.binary) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.binary)).send(value);
   if (app.strictReplies && !replayed.has(reply)) {
     const checked = endpoint.reply.safeParse(value);
     if (!checked.success)
@@ -100,17 +157,22 @@ const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: un
 /** Replies that come whole from the idempotency table, already written. */
 const replayed = new WeakSet<FastifyReply>();
 
-const perform = async (
+type Asked = [
   prepared: Prepared,
   request: FastifyRequest,
   reply: FastifyReply,
   empresa: number | undefined,
   version: number,
-): Promise<unknown> => {
+];
+
+const perform = async (...asked: Asked): Promise<unknown> => {
+  const [prepared, request, reply, empresa, version] = asked;
   const { endpoint, app } = prepared;
   const input = parseOrDefer(endpoint, request);
-  if (endpoint.tx === 'none' && endpoint.access === 'public') {
-    return callVerb(prepared, noTx, {}, input, { request, reply, version });
+  if (endpoint.tx === 'none') {
+    // No connection is held while the verb works: it may be hashing a password.
+    const opened = endpoint.access === 'public' ? {} : ((await enterOnly(prepared, request, empresa)) ?? {});
+    return callVerb(prepared, noTx, opened, input, { request, reply, version });
   }
   for (let attempt = 1; ; attempt++) {
     const client = await app.pool.connect();
@@ -165,11 +227,20 @@ const openRequest = async (
     const answer = await sendQuery(client, app.gate.openLinkSql, [sha256(token), endpoint.access.slice(7)]);
     return answer.rows[0] as OpenRow;
   }
+  const key = keyOf(endpoint, request);
+  if (key !== undefined) {
+    const answer = await sendQuery(client, app.gate.openKeySql, [sha256(key), empresa ?? null, endpoint.access]);
+    return answer.rows[0] as OpenRow;
+  }
   const token = app.gate.readSessionToken(request.headers);
   if (!token) throw new Refusal(commonRefusals.sin_sesion);
   const answer = await sendQuery(client, app.gate.openSql, [sha256(token), empresa ?? null, endpoint.access]);
   return answer.rows[0] as OpenRow;
 };
+
+/** Programs reach what a permission opens, and nothing that is of a person: his session, his inbox, his drafts. */
+const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | undefined =>
+  ['usuario', 'session'].includes(endpoint.access) ? undefined : readBearer(request);
 
 type Inside = [
   prepared: Prepared,
@@ -249,7 +320,7 @@ const openingKey = (
   empresa: number | undefined,
 ): string | undefined => {
   if (endpoint.access === 'public' || isLink(endpoint) || endpoint.binary) return undefined;
-  const token = app.gate.readSessionToken(request.headers);
+  const token = keyOf(endpoint, request) ?? app.gate.readSessionToken(request.headers);
   return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
 };
 
@@ -270,6 +341,7 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   input();
   const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
   const who = toWho(opened, request.id, request.ip, new Date());
+  refuseOtherPerson(request, who.usuario_id);
   if (key !== undefined) {
     const earlier = await claimKey(tx, who, key, prepared.key, request.body);
     if (earlier) {

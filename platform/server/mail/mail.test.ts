@@ -170,7 +170,7 @@ describe('a mail of the company', () => {
     expect(server.received.flatMap(({ to }) => to)).toEqual(['cliente@correo.test']);
   });
 
-  test('with a line break in its subject or address adds no header and no addressee', async () => {
+  test('[ASVS 1.3.11] with a line break in its subject or address adds no header and no addressee', async () => {
     node(server.url);
     const id = await leave({
       subject: 'Hola\r\nBcc: espia@malo.test\r\n\r\nTexto ajeno',

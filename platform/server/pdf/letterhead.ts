@@ -1,3 +1,4 @@
+import type { Storage } from '#platform/server/files/storage.ts';
 import type { Pictures } from './render.ts';
 
 /** Who prints: the head of every document. Lines that are missing are left out. */
@@ -9,6 +10,8 @@ export type Membrete = {
   telefono?: string | undefined;
   correo?: string | undefined;
   horario?: string | undefined;
+  /** Where the logo is kept; `withLogo` brings it when the paper is printed. */
+  logo_clave?: string | undefined;
   /** PNG or JPEG bytes. */
   logo?: Uint8Array | undefined;
 };
@@ -30,5 +33,12 @@ export function headOf(membrete: Membrete): { nombre: string; lineas: string[]; 
   ];
   return { nombre, lineas: lineas.filter((line): line is string => Boolean(line)), logo: logo !== undefined };
 }
+
+/** The paper with its logo, read only now that it is printed; one that is gone is left out. */
+export const withLogo = async <D extends { membrete: Membrete }>(files: Storage, data: D): Promise<D> => {
+  const { logo_clave } = data.membrete;
+  const logo = logo_clave === undefined ? undefined : await files.get(logo_clave);
+  return logo ? { ...data, membrete: { ...data.membrete, logo } } : data;
+};
 
 export const headPictures = (membrete: Membrete): Pictures => (membrete.logo ? { logo: membrete.logo } : {});

@@ -13,7 +13,7 @@ test('accents, eñes and figures can be copied from the page', async () => {
   expect(text).toContain('Señor Núñez, ¿$1,234.50? Łukasz');
 });
 
-test('what a customer wrote is never read as template code', async () => {
+test('[ASVS 1.3.7] what a customer wrote is never read as template code', async () => {
   const hostile = '#panic("x") $ x $ #read("/etc/passwd") \\ [*_`<a>';
   expect(await textOf(await renderPdf(plain, { texto: hostile }))).toContain('#panic("x")');
 });

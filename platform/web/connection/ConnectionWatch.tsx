@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { connectCalls } from '#platform/web/call.ts';
 import {
   checkEveryMs,
@@ -24,7 +24,7 @@ const texts: Record<Trouble, { title: string; tone: 'error' | 'warning'; advice:
   internet: {
     title: 'Sin conexión a Internet',
     tone: 'error',
-    advice: 'Revisa el cable o el wifi. Lo que ya escribiste sigue aquí.',
+    advice: 'Revisa el cable o el wifi. Lo que escribas aquí se guarda en este navegador.',
   },
   servidor: {
     title: 'Sin conexión al servidor',
@@ -71,19 +71,27 @@ const useWatch = (): void => {
       void checkServer();
     };
     connectCalls({
-      onReachable: (reachable) => (reachable ? useConnection.setState({ serverReachable: true }) : void checkServer()),
+      onReachable: (reachable) => {
+        const { online, serverReachable } = useConnection.getState();
+        if (reachable && online) useConnection.setState({ serverReachable: true });
+        // A call that came to nothing may be its own fault, and one that was answered may have left before the network did;
+        // while it is known that nobody answers, the timers ask.
+        else if (reachable !== serverReachable) void checkServer();
+      },
     });
     read();
     const timer = setInterval(read, checkEveryMs);
+    // It changes its mind often, about figures that nobody shows: no reason to ask the server.
+    const readKind = () => useConnection.setState({ speed: readSpeed() });
     const network = networkInformation();
     window.addEventListener('online', read);
     window.addEventListener('offline', read);
-    network?.addEventListener('change', read);
+    network?.addEventListener('change', readKind);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', read);
       window.removeEventListener('offline', read);
-      network?.removeEventListener('change', read);
+      network?.removeEventListener('change', readKind);
     };
   }, []);
   useEffect(() => {
@@ -102,7 +110,8 @@ const useDue = (trouble: Trouble | null): boolean => {
   const dismissedUntil = useConnection((state) => state.dismissedUntil);
   const [due, setDue] = useState(false);
   const since = useRef(0);
-  useEffect(() => {
+  // From the moment when it can be seen.
+  useLayoutEffect(() => {
     if (!trouble) {
       since.current = 0;
       return;

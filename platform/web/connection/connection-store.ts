@@ -10,7 +10,6 @@ interface ConnectionStore {
   /** 50 ms until a check has measured it. */
   pingMs: number;
   dismissedUntil: number;
-  dialogOpen: boolean;
 }
 
 export const checkEveryMs = 90_000;
@@ -25,7 +24,6 @@ export const useConnection = create<ConnectionStore>(() => ({
   speed: 'unknown',
   pingMs: 50,
   dismissedUntil: 0,
-  dialogOpen: false,
 }));
 
 /** What is wrong now, worst first; null when nothing is. A server that answers settles it whatever the browser thinks. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { draftsApi } from '#platform/contract/drafts.ts';
 import { ApiError, client } from '#platform/web/call.ts';
-import { draftOwner } from './owner.ts';
-import { dropLocal, readLocal, writeLocal } from './local-drafts.ts';
+import { dropLocal, isNewerThan, readLocal, writeLocal } from './local-drafts.ts';
+import { alone, draftOwner } from './owner.ts';
 
 export interface FoundDraft<T> {
   datos: T;
@@ -22,6 +22,17 @@ export interface Draft<T> {
 
 const PAUSE_MS = 900;
 const api = client<typeof draftsApi>({ quiet401: true });
+
+/** The server's stamp of each draft as this page last saw it. */
+const stamps = new Map<string, string | null>();
+
+/** Forms on the screen that may have something typed and not yet put away. */
+const open = new Set<() => Promise<unknown>>();
+
+/** Puts away what was typed a moment ago; done when it is safe to leave the page. */
+export const flushDrafts = async (): Promise<void> => {
+  await Promise.all([...open].map((flush) => flush()));
+};
 
 /** Autosaves a form per (user, company, form): on the server, or in this browser while the server is away. */
 export const useDraft = <T>(formKey: string | undefined, value?: T, options: { enabled?: boolean } = {}): Draft<T> => {
@@ -44,10 +55,13 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     const kept = pending.current;
-    if (!clave || kept === null) return;
+    if (!clave || kept === null) return writing.current;
     pending.current = null;
+    // Asked now: by the time it is written the tab may be nobody's.
+    const owner = draftOwner();
     // One after another: an older value must never land on a newer one.
-    writing.current = writing.current.then(() => saveDraft(clave, kept.value)).then(setState);
+    writing.current = writing.current.then(() => saveDraft(owner, clave, kept.value)).then(setState);
+    return writing.current;
   }, [clave]);
 
   const note = useCallback(
@@ -55,7 +69,7 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
       if (!clave) return;
       pending.current = { value: next };
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, PAUSE_MS);
+      timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },
     [clave, flush],
   );
@@ -85,45 +99,51 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
   return { found, take, discard: clear, note, clear, state };
 };
 
-const useFlushOnLeave = (flush: () => void) => {
+const useFlushOnLeave = (flush: () => Promise<unknown>) => {
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && flush();
+    open.add(flush);
+    const leave = () => void flush();
+    const onHide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', leave);
     return () => {
+      open.delete(flush);
       document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', flush);
-      flush();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, [flush]);
 };
 
-const saveDraft = async (clave: string, value: unknown): Promise<'saved' | 'local' | 'quiet'> => {
+const saveDraft = async (owner: string | null, clave: string, value: unknown): Promise<'saved' | 'local' | 'quiet'> => {
   const datos: Record<string, unknown> = JSON.parse(JSON.stringify(value));
-  try {
-    await api('PUT /api/borradores/{clave}', { params: { clave }, body: { datos } });
-    await dropLocal(draftOwner(), clave);
-    return 'saved';
-  } catch {
-    // Server away or session over: this browser keeps it for the same user and company.
-    return (await writeLocal(draftOwner(), clave, { datos, actualizado_en: new Date().toISOString() }))
-      ? 'local'
-      : 'quiet';
-  }
+  return alone(clave, async () => {
+    try {
+      const { actualizado_en } = await api('PUT /api/borradores/{clave}', { params: { clave }, body: { datos } });
+      stamps.set(clave, actualizado_en);
+      await dropLocal(owner, clave);
+      return 'saved';
+    } catch {
+      // Server away or session over: this browser keeps it for the same user and company.
+      return (await writeLocal(owner, clave, { datos, ...written(clave) })) ? 'local' : 'quiet';
+    }
+  });
 };
 
 const loadDraft = async <T>(clave: string): Promise<FoundDraft<T> | null> => {
   const [remote, local] = await Promise.all([loadRemote(clave), readLocal(draftOwner(), clave)]);
-  const newest = [remote, local]
-    .filter((d) => d !== null)
-    .sort((a, b) => (a.actualizado_en < b.actualizado_en ? 1 : -1))[0];
+  const newest = local && isNewerThan(local, remote?.actualizado_en ?? null) ? local : remote;
+  if (!newest || ('borrado' in newest && newest.borrado)) return null;
   // A draft is whatever this same form kept; the form's schema judges it again before anything is sent.
-  return newest ? (newest as FoundDraft<T>) : null;
+  return newest as FoundDraft<T>;
 };
+
+const written = (clave: string) => ({ actualizado_en: new Date().toISOString(), sobre: stamps.get(clave) ?? null });
 
 const loadRemote = async (clave: string) => {
   try {
     const { datos, actualizado_en } = await api('GET /api/borradores/{clave}', { params: { clave } });
+    stamps.set(clave, actualizado_en);
     return actualizado_en === null ? null : { datos, actualizado_en };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -131,7 +151,15 @@ const loadRemote = async (clave: string) => {
   }
 };
 
-const removeDraft = async (clave: string) => {
-  await dropLocal(draftOwner(), clave);
-  await api('DELETE /api/borradores/{clave}', { params: { clave } }).catch(() => null);
+const removeDraft = (clave: string): Promise<void> => {
+  const owner = draftOwner();
+  return alone(clave, async () => {
+    try {
+      await api('DELETE /api/borradores/{clave}', { params: { clave } });
+      await dropLocal(owner, clave);
+    } catch {
+      // The server may still have it: it is told when it is back.
+      await writeLocal(owner, clave, { datos: null, ...written(clave), borrado: true });
+    }
+  });
 };

@@ -5,3 +5,7 @@ export const draftOwner = (): string | null => {
   const tab = readTab();
   return tab && `${tab.user.user_id}:${tab.company.empresa_id}`;
 };
+
+/** One draft at a time in the whole browser, where it knows locks: an older value must never land on a newer one. */
+export const alone = <T>(clave: string, act: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`bahia-borrador-${clave}`, act) : act();

@@ -4,13 +4,18 @@ import { useId } from 'react';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { type FieldProps, useField } from './field.ts';
 
+export interface ColorFieldProps extends FieldProps {
+  /** `[#RRGGBB, name]`; those of people unless said. */
+  choices?: readonly [color: string, title: string][];
+}
+
 /** One of a few colours that can be told apart on any theme; a colour kept from before stays among them. */
-export function ColorField({ name, label, helperText }: FieldProps) {
+export function ColorField({ name, label, helperText, choices: given = colors }: ColorFieldProps) {
   const { value, set, blur, shown } = useField<string>(name, helperText);
   const id = useId();
   const kept = value?.toUpperCase() ?? '';
   const choices: [string, string][] =
-    kept === '' || colors.some(([color]) => color === kept) ? colors : [...colors, [kept, 'Otro']];
+    kept === '' || given.some(([color]) => color === kept) ? [...given] : [...given, [kept, 'Otro']];
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }} aria-describedby={shown.helperText && id}>
       <Box component="legend" sx={{ p: 0, mb: 1.5, fontSize: 12, color: 'text.secondary' }}>

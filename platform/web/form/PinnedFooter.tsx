@@ -19,7 +19,7 @@ export function PinnedFooter({ start, children }: { start?: ReactNode; children:
         pb: 'max(10px, env(safe-area-inset-bottom))',
         borderTop: '1px solid var(--mui-palette-divider)',
         backgroundColor: 'background.default',
-        '.MuiDialog-paper &, .MuiDrawer-paper &': { backgroundColor: 'background.paper' },
+        '.MuiDialog-paper &, .MuiDrawer-paper &, section &': { backgroundColor: 'background.paper' },
         // Over the padding of the dialog, where the form would show below the bar.
         '.MuiDialogContent-root &': { bottom: '-16px', mb: '-16px', pb: '16px' },
         '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 44 } },

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { connectCalls } from '#platform/web/call.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
-import { enterProtectedArea, hasValidSession } from './entry.ts';
+import { confirmIdentity, enterProtectedArea, hasValidSession, withoutCompanyPath } from './entry.ts';
 import { savedExpiry } from './session-clock.ts';
 import { openSessionExpired, refreshFromTab, useSession } from './session-store.ts';
 import { localKeys } from './stored-keys.ts';
@@ -23,6 +23,7 @@ export function ProtectedArea({ children }: { children: ReactNode }) {
   }, []);
   useOtherTabs();
   if (entry === 'checking') return <FullScreenSpinner label="Verificando autenticación..." />;
+  if (entry === 'no-company') return <Navigate to={withoutCompanyPath} replace />;
   if (entry === 'signed-out') {
     const volver = `${location.pathname}${location.search}`;
     return <Navigate to="/login" replace state={volver === '/' ? null : { volver }} />;
@@ -55,8 +56,10 @@ const useOtherTabs = (): void => {
       refreshFromTab();
       if (event.key !== localKeys.sessionData && event.key !== null) return;
       const exp = savedExpiry();
-      if (exp !== null) useSession.setState({ exp, state: 'valid', showBanner: false, expired: null });
-      else openSessionExpired('otro');
+      if (exp === null) return openSessionExpired('otro');
+      const { expired, leaving } = useSession.getState();
+      if (expired || leaving) void confirmIdentity();
+      useSession.setState({ exp, state: 'valid', showBanner: false, expired: null, leaving: false });
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

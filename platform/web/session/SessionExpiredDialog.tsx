@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect } from 'react';
-import { type ExpiredTrigger, useSession } from './session-store.ts';
+import { type ExpiredTrigger, redirectMs, useSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 import { useTick } from './use-tick.ts';
 
@@ -21,11 +21,15 @@ let closedByHand: ReturnType<typeof setTimeout> | undefined;
 export function SessionExpiredDialog() {
   const expired = useSession((state) => state.expired);
   const now = useTick(expired !== null);
-  const left = expired ? Math.max(0, Math.ceil((expired.redirectAt - now) / 1000)) : null;
+  const redirectAt = expired?.redirectAt;
   useEffect(() => {
-    if (left === 0) toLogin();
-  }, [left]);
+    if (redirectAt === undefined) return undefined;
+    const timer = setTimeout(toLogin, redirectAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [redirectAt]);
   if (!expired) return null;
+  // The tick shows whole seconds, which may be a moment before the dialog opened.
+  const left = Math.min(redirectMs[expired.trigger] / 1000, Math.max(0, Math.ceil((expired.redirectAt - now) / 1000)));
   return (
     <Dialog
       open
@@ -57,7 +61,10 @@ const toLogin = (): void => {
 
 /** Somebody who closes it wants to copy what is on the screen: half a minute, then out. */
 const closeByHand = (): void => {
-  useSession.setState({ expired: null });
+  useSession.setState({ expired: null, leaving: true });
   clearTimeout(closedByHand);
-  closedByHand = setTimeout(toLogin, logoutAfterCloseMs);
+  closedByHand = setTimeout(() => {
+    // Another tab may have signed in again meanwhile.
+    if (useSession.getState().leaving) toLogin();
+  }, logoutAfterCloseMs);
 };

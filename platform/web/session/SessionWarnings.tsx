@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#platform/web/toast.tsx';
 import { sessionApi } from './session-api.ts';
-import { finalWarningSeconds, formatRemaining, savedExpiry, warningSeconds } from './session-clock.ts';
+import { finalWarningSeconds, formatRemaining, savedExpiry, signedInAt, warningSeconds } from './session-clock.ts';
 import { startClock, stopClock, useSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 import { useTick } from './use-tick.ts';
@@ -19,7 +19,6 @@ export function SessionWarnings({ graceSeconds = 0 }: { graceSeconds?: number })
   const exp = useSession((state) => state.exp);
   const showBanner = useSession((state) => state.showBanner && state.expired === null);
   const now = useTick(exp !== null);
-  const [mountedAt] = useState(() => Date.now());
   const remaining = exp === null ? null : Math.max(0, Math.ceil((exp - now) / 1000));
 
   useEffect(() => useSession.setState({ timeRemaining: remaining }), [remaining]);
@@ -27,14 +26,15 @@ export function SessionWarnings({ graceSeconds = 0 }: { graceSeconds?: number })
 
   if (showBanner) return <InvalidBanner />;
   if (remaining === null || remaining === 0 || remaining > warningSeconds) return null;
-  if (now - mountedAt < graceSeconds * 1000) return null;
+  if (now - signedInAt() < graceSeconds * 1000) return null;
   return <ExpiryBanner remaining={remaining} />;
 }
 
 /** At zero: 3 s of message, 2 s later out. Another tab may have renewed it meanwhile. */
 const useEndOfSession = (ended: boolean): void => {
   useEffect(() => {
-    if (!ended) return;
+    // Whoever is told already that the session is over needs no second message.
+    if (!ended || useSession.getState().expired) return;
     const renewed = savedExpiry();
     if (renewed !== null) {
       useSession.setState({ exp: renewed });

@@ -2,7 +2,8 @@ import { ApiError } from '#platform/web/call.ts';
 import { migrateLegacy } from './legacy-migration.ts';
 import { type OpenedSession, sessionApi } from './session-api.ts';
 import { keepTab, startClock, useSession } from './session-store.ts';
-import { signOutSilently } from './sign-out.ts';
+import { finishSignOut, leaveTab, signOutSilently } from './sign-out.ts';
+import { localKeys } from './stored-keys.ts';
 import { readTab, type TabData } from './tab-data.ts';
 
 /** A good cookie that cannot enter (no company yet) must not bounce between the two checks for ever. */
@@ -12,23 +13,39 @@ let failedEntries = 0;
 export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<void> => {
   useSession.setState({ entry: 'checking' });
   try {
+    if (await finishSignOut()) return signOutSilently();
     const tab = readTab() ?? (migrateLegacy() ? readTab() : null);
     const known = tab ?? (await fillFromCookie(linkEmpresaId));
-    const { user } = await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true });
-    if (user.id !== known.user.user_id || user.email !== known.user.email) throw new Error('identity mismatch');
+    // However long it takes: whoever waits sees the spinner and can leave.
+    const { user } = await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true, timeoutMs: null });
+    if (!isSame(user, known)) {
+      failedEntries++;
+      return leaveTab();
+    }
     keepTab(known);
     failedEntries = 0;
     useSession.setState({ entry: 'authenticated' });
     if (tab) void refreshSession(tab);
-  } catch {
+  } catch (error) {
+    // The session is good, it only leads nowhere yet: a page says so, with the way in.
+    if (isWithoutCompany(error)) return useSession.setState({ entry: 'no-company' });
     failedEntries++;
     signOutSilently();
   }
 };
 
+/** Where somebody with an account and no company asks to be let in. */
+export const withoutCompanyPath = '/sin_empresa';
+
+/** Without a company only the pages that need none may be returned to. */
+export const pathWithoutCompany = (path: string): string =>
+  /^\/(solicitar_acceso\/|invitacion\/|auth\/oauth\b)/.test(path) ? path : withoutCompanyPath;
+
+export const isWithoutCompany = (error: unknown): boolean => error instanceof ApiError && error.code === 'sin_empresa';
+
 /** The check of /login: a session that still holds goes straight in. */
 export const hasValidSession = async (): Promise<boolean> => {
-  if (failedEntries > 1) return false;
+  if (failedEntries > 1 || (await finishSignOut())) return false;
   try {
     await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true, timeoutMs: 5000 });
     return true;
@@ -39,6 +56,7 @@ export const hasValidSession = async (): Promise<boolean> => {
 
 /** After signing in, setting up or changing company: the tab belongs to this user and company. */
 export const adoptSession = (opened: OpenedSession): TabData => {
+  localStorage.removeItem(localKeys.signOutPending);
   const empresaId = opened.empresa?.empresa_id ?? opened.user.empresa_id ?? opened.empresas?.[0]?.empresa_id;
   if (empresaId === undefined || empresaId === null) {
     throw new ApiError(
@@ -60,9 +78,29 @@ export const adoptSession = (opened: OpenedSession): TabData => {
   };
   keepTab(tab, opened.empresas);
   startClock(opened.expires_in);
-  useSession.setState({ demo: opened.demo ?? false });
+  useSession.setState({ demo: opened.demo ?? false, inactivity: inactivityOf(opened) });
   return tab;
 };
+
+/** Another tab signed in again: if it is somebody else, this tab is nobody's. */
+export const confirmIdentity = async (): Promise<void> => {
+  const known = readTab();
+  if (!known) return;
+  try {
+    const { user } = await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true });
+    if (!isSame(user, known)) leaveTab();
+  } catch {
+    // The next call of this tab tells.
+  }
+};
+
+const isSame = (user: { id: string; email: string }, known: TabData): boolean =>
+  user.id === known.user.user_id && user.email === known.user.email;
+
+const inactivityOf = ({ empresa, inactiva_s = 0 }: OpenedSession) =>
+  empresa?.inactividad_min === undefined
+    ? null
+    : { limitMs: empresa.inactividad_min * 60_000, inputAt: Date.now() - inactiva_s * 1000 };
 
 const fillFromCookie = async (linkEmpresaId: number | null): Promise<TabData> => {
   if (linkEmpresaId === null) return adoptSession(await checkSession(undefined));

@@ -21,6 +21,8 @@ export const usePermissions = (): Permissions => {
     queryFn: loadPermissions,
     enabled: empresaId !== null,
     staleTime: freshness.permisos,
+    // What failed is asked again by whoever presses «Reintentar», not by each part of the page that needs it.
+    retryOnMount: false,
     retry: (failures, error) => failures < maxRetries && !isSessionEnd(error),
   });
   const keys = query.data ?? none;
@@ -34,5 +36,6 @@ export const usePermissions = (): Permissions => {
 
 const loadPermissions = async (): Promise<string[]> => {
   const reply = await sessionApi('GET /api/permissions/user', {});
-  return reply.success === false ? [] : reply.data.all_permissions;
+  if (!reply.success) throw new Error('permissions were not given');
+  return reply.data.all_permissions;
 };

@@ -16,10 +16,12 @@ const Opened = z.object({
       telefono: z.optional(z.string()),
       email: z.optional(z.string()),
       zona: z.optional(z.string()),
+      inactividad_min: z.optional(z.int()),
     }),
   ),
   empresas: z.optional(Companies),
   demo: z.optional(z.boolean()),
+  inactiva_s: z.optional(z.int()),
 });
 /** The reply of sign-in and of check-session. */
 export type OpenedSession = z.infer<typeof Opened>;
@@ -36,7 +38,9 @@ const sessionCalls = {
   'GET /api/auth/validate': { ...base, reply: z.object({ user: z.object({ id: z.string(), email: z.string() }) }) },
   'GET /api/auth/check-session': { ...base, query: z.object({ empresa_id: z.optional(z.int()) }), reply: Opened },
   'POST /api/auth/refresh-session': { ...base, reply: z.object({ expires_in: z.int() }) },
+  'POST /api/auth/actividad': { ...base, body: z.object({ hace_ms: z.int() }), reply: z.unknown() },
   'POST /api/auth/jwt-logout': { ...base, reply: z.unknown() },
+  'POST /api/auth/oauth/salida': { ...base, reply: z.object({ url: z.nullable(z.string()) }) },
   'GET /api/permissions/user': {
     ...base,
     reply: z.object({ success: z.boolean(), data: z.object({ all_permissions: z.array(z.string()) }) }),

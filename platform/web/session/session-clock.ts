@@ -25,6 +25,9 @@ export const clearExpiry = (): void => {
   for (const key of [localKeys.loginTime, localKeys.expiresIn, localKeys.sessionData]) localStorage.removeItem(key);
 };
 
+/** When the session began, as this browser noted it; 0 when it did not. */
+export const signedInAt = (): number => Number(textIn(localStorage, localKeys.loginTime)) || 0;
+
 export const warningSeconds = 5 * 60;
 export const finalWarningSeconds = 60;
 

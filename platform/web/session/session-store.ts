@@ -15,25 +15,35 @@ interface SessionStore {
   muteBannerUntil: number;
   showBanner: boolean;
   /** Where the check on entry stands. */
-  entry: 'checking' | 'authenticated' | 'signed-out';
+  entry: 'checking' | 'authenticated' | 'signed-out' | 'no-company';
   user: UserData | null;
   company: CompanyData | null;
   companies: CompanyEntry[];
   demo: boolean;
   switchingTo: string | null;
   expired: { trigger: ExpiredTrigger; redirectAt: number } | null;
+  /** The dialog was closed by hand: nothing opens it again before the sign-out that follows. */
+  leaving: boolean;
+  /** The company's limit without input, and the last input that the server had heard of. */
+  inactivity: { limitMs: number; inputAt: number } | null;
+  /** Seconds left of the last ones without input; null while there are more. */
+  inactivityLeft: number | null;
 }
 
 export const bannerDebounceMs = 400;
 export const muteAfterAuthFlowMs = 1500;
 
-const startExpiry = savedExpiry();
+/** How a page that has just been opened finds the session: by its saved end. */
+export const openingState = (): Pick<SessionStore, 'state' | 'exp'> => {
+  const exp = savedExpiry();
+  return { state: exp === null ? 'loading' : 'valid', exp };
+};
+
 const startTab = readTab();
 
 /** Shared state of this tab's session; the server decides everything, this only shows it. */
 export const useSession = create<SessionStore>(() => ({
-  state: startExpiry === null ? 'loading' : 'valid',
-  exp: startExpiry,
+  ...openingState(),
   timeRemaining: null,
   authFlowActive: false,
   muteBannerUntil: 0,
@@ -45,15 +55,18 @@ export const useSession = create<SessionStore>(() => ({
   demo: false,
   switchingTo: null,
   expired: null,
+  leaving: false,
+  inactivity: null,
+  inactivityLeft: null,
 }));
 
 const set = useSession.setState;
 const get = useSession.getState;
 
-/** Starts or renews the expiry clock from the server's `expires_in`. */
+/** Starts or renews the expiry clock from the server's `expires_in`. The dialog of a 401 stays: it has its own way out. */
 export const startClock = (expiresInSeconds: number): void => {
   const exp = saveExpiry(expiresInSeconds);
-  set({ state: 'valid', exp, timeRemaining: expiresInSeconds, showBanner: false, expired: null });
+  set({ state: 'valid', exp, timeRemaining: expiresInSeconds, showBanner: false });
 };
 
 export const stopClock = (): void => {
@@ -86,12 +99,12 @@ export const markInvalid = (): void => {
   }, bannerDebounceMs);
 };
 
-const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro: 10_000 };
+export const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro: 10_000 };
 
 /** Opens the «Sesión Expirada» modal; one at a time. */
 export const openSessionExpired = (trigger: ExpiredTrigger): void => {
-  const { expired, authFlowActive, entry } = get();
-  if (expired || authFlowActive || entry === 'signed-out') return;
+  const { expired, leaving, authFlowActive, entry } = get();
+  if (expired || leaving || authFlowActive || entry === 'signed-out') return;
   markInvalid();
-  set({ expired: { trigger, redirectAt: Date.now() + redirectMs[trigger] } });
+  set({ expired: { trigger, redirectAt: Date.now() + redirectMs[trigger] }, inactivityLeft: null });
 };

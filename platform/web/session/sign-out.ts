@@ -1,25 +1,63 @@
+import { flushDrafts } from '#platform/web/drafts/draft.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { sessionApi } from './session-api.ts';
 import { beginAuthFlow, endAuthFlow, stopClock, useSession } from './session-store.ts';
-import { clearedOnSignOut, legacyKeys, localKeys, textIn } from './stored-keys.ts';
+import { clearedOnSignOut, legacyKeys, localKeys, textIn, writeJson } from './stored-keys.ts';
+
+/** What was typed goes to the server while there is a session; one that does not answer keeps nobody in. */
+const FLUSH_MS = 2000;
+const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Leaves the session for good: the server forgets it, the browser keeps only preferences. */
 export const signOut = async (options: { from: 'account' | 'expired' }): Promise<void> => {
   beginAuthFlow();
   if (options.from === 'account') rememberEmail();
-  await sessionApi('POST /api/auth/jwt-logout', { empresaId: null, quiet401: true, timeoutMs: 5000 }).catch(
-    () => undefined,
-  );
+  await Promise.race([flushDrafts(), later(FLUSH_MS)]);
+  const provider = options.from === 'account' ? await providerToLeave() : null;
+  await tellServer();
   signOutSilently();
   endAuthFlow();
+  if (provider !== null) window.location.assign(provider);
 };
 
-/** Nothing is said and nothing is asked of the server: the tab only stops being anybody's. */
+/** Where an identity provider ends its own session, when it opened this one; null otherwise. */
+const providerToLeave = async (): Promise<string | null> => {
+  try {
+    return (await sessionApi('POST /api/auth/oauth/salida', { empresaId: null, quiet401: true, timeoutMs: 3000 })).url;
+  } catch {
+    return null;
+  }
+};
+
+/** Who signed out while the server was away is out: the cookie that scripts cannot clear must not bring him back in. */
+export const finishSignOut = async (): Promise<boolean> => {
+  if (!textIn(localStorage, localKeys.signOutPending)) return false;
+  await tellServer();
+  return true;
+};
+
+const tellServer = async (): Promise<void> => {
+  try {
+    await sessionApi('POST /api/auth/jwt-logout', { empresaId: null, quiet401: true, timeoutMs: 5000 });
+    localStorage.removeItem(localKeys.signOutPending);
+  } catch {
+    writeJson(localStorage, localKeys.signOutPending, true);
+  }
+};
+
+/** Nothing is said and nothing is asked of the server: this browser keeps nothing of the session. */
 export const signOutSilently = (): void => {
-  sessionStorage.clear();
-  for (const key of [...clearedOnSignOut, ...legacyKeys]) localStorage.removeItem(key);
   clearAuthCookies();
   stopClock();
+  leaveTab();
+};
+
+/** The tab stops being anybody's; the session that the cookie holds goes on in the others. */
+export const leaveTab = (): void => {
+  // What was typed a moment ago is kept in this browser, in the name of whoever typed it.
+  void flushDrafts();
+  sessionStorage.clear();
+  for (const key of [...clearedOnSignOut, ...legacyKeys]) localStorage.removeItem(key);
   queryClient.clear();
   useSession.setState({
     entry: 'signed-out',
@@ -29,8 +67,11 @@ export const signOutSilently = (): void => {
     companies: [],
     demo: false,
     expired: null,
+    leaving: false,
     showBanner: false,
     switchingTo: null,
+    inactivity: null,
+    inactivityLeft: null,
   });
 };
 
@@ -44,10 +85,13 @@ const rememberEmail = (): void => {
 };
 
 const authCookie = /jwt|token|auth|session|^remember_|xsrf|csrf/i;
+const preferenceCookie = /pref|theme|tema|lang|idioma/i;
 
 const clearAuthCookies = (): void => {
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim() ?? '';
-    if (authCookie.test(name)) document.cookie = `${name}=; Max-Age=0; Path=/`;
+    if (!authCookie.test(name) || preferenceCookie.test(name)) continue;
+    for (const domain of ['', `; Domain=${location.hostname}`])
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
   }
 };

@@ -12,19 +12,15 @@ export const localKeys = {
   sessionData: 'session-data',
   rememberMe: 'rememberMe',
   migrationRan: 'storage_migration_ran',
+  /** The server has not heard yet that somebody signed out here. */
+  signOutPending: 'cierre_pendiente',
 } as const;
 
 /** Of older versions: read once, moved into the tab, deleted. */
 export const legacyKeys = ['token', 'Token', 'user_data', 'company_data', 'security_data', 'security_login'] as const;
 
-/** Cleared on sign-out, besides the legacy ones; theme, last seen version, rememberMe and update markers stay. */
-export const clearedOnSignOut = [
-  localKeys.loginTime,
-  localKeys.expiresIn,
-  localKeys.sessionData,
-  'searchTerm',
-  'email',
-] as const;
+/** Cleared on sign-out, besides the legacy ones and the times; theme, last seen version, rememberMe and update markers stay. */
+export const clearedOnSignOut = ['searchTerm', 'email'] as const;
 
 export const readJson = (store: Storage, key: string): unknown => {
   try {

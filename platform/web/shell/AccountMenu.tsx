@@ -8,17 +8,19 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Building2, Check, LogOut, UserRoundPen } from 'lucide-react';
+import { Building2, Check, LogOut, Settings2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionIcon, useConnectionLabel } from '#platform/web/connection/ConnectionIndicator.tsx';
 import { switchCompany } from '#platform/web/session/company-switch.ts';
+import { usePreferences } from '#platform/web/preferences/preferences.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import type { CompanyEntry } from '#platform/web/session/tab-data.ts';
 import { palettes, themeIds } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
-import { InitialsAvatar, initialsOf } from './InitialsAvatar.tsx';
+import { Avatar, fotoPath, initialsOf } from './InitialsAvatar.tsx';
 import { Swatch } from './ThemePicker.tsx';
 
 /** Who is working, in which company, and the way out. On a phone it also holds theme and connection. */
@@ -27,15 +29,18 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
   const user = useSession((state) => state.user);
   const navigate = useNavigate();
   const close = () => setAnchor(null);
-  const editProfile = () => {
+  const { can } = usePermissions();
+  const foto = usePreferences((state) => (state.usuario_id === user?.user_id ? state.foto : null));
+  const go = (to: string) => {
     close();
-    void navigate('/Editar_perfil');
+    void navigate(to);
   };
   const leave = () => {
     close();
     void signOut({ from: 'account' });
   };
   const name = user?.name || 'Usuario';
+  const src = fotoPath(user?.user_id ?? '', foto);
   return (
     <>
       <Tooltip title="Tu cuenta">
@@ -45,7 +50,7 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
           aria-haspopup="dialog"
           sx={{ p: '3px', borderRadius: '50%' }}
         >
-          <InitialsAvatar name={name} />
+          <Avatar name={name} src={src} />
         </IconButton>
       </Tooltip>
       <Popover
@@ -56,17 +61,25 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 288, mt: 1, pb: 1 }, role: 'dialog', 'aria-label': 'Cuenta' } }}
       >
-        <Who name={name} email={user?.email ?? ''} />
+        <Who name={name} email={user?.email ?? ''} src={src} />
         <Divider />
         <Companies onDone={close} />
         {narrow && <PhoneChoices onDone={close} />}
         <MenuList dense aria-label="Cuenta" autoFocusItem>
-          <MenuItem onClick={editProfile}>
+          <MenuItem onClick={() => go('/Editar_perfil')}>
             <ListItemIcon>
               <UserRoundPen size={17} />
             </ListItemIcon>
             <ListItemText>Editar Perfil</ListItemText>
           </MenuItem>
+          {can('administrar_permisos') && (
+            <MenuItem onClick={() => go('/administracion/empresa')}>
+              <ListItemIcon>
+                <Settings2 size={17} />
+              </ListItemIcon>
+              <ListItemText>Empresa</ListItemText>
+            </MenuItem>
+          )}
           <MenuItem onClick={leave}>
             <ListItemIcon>
               <LogOut size={17} />
@@ -81,10 +94,10 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
   );
 }
 
-function Who({ name, email }: { name: string; email: string }) {
+function Who({ name, email, src }: { name: string; email: string; src: string | null }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, pt: 4, pb: 3 }}>
-      <InitialsAvatar name={name} size={42} />
+      <Avatar name={name} src={src} size={42} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>

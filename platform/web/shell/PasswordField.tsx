@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { PlainField } from './PlainField.tsx';
 
 interface PasswordFieldProps {
   label: string;
@@ -29,37 +29,27 @@ export function PasswordField({
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const toggle = shown ? 'Ocultar contraseña' : 'Mostrar contraseña';
   return (
-    <TextField
+    <PlainField
       label={label}
       name="password"
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       onKeyDown={watchCaps}
       onKeyUp={watchCaps}
       onBlur={() => setCaps(false)}
       error={error !== undefined}
-      helperText={error ?? (caps ? 'Bloq Mayús está activado.' : help)}
-      slotProps={{
-        htmlInput: { 'aria-required': true },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                onClick={() => setShown(!shown)}
-                aria-label={toggle}
-                aria-pressed={shown}
-                edge="end"
-                size="small"
-              >
-                {shown ? <EyeOff size={17} /> : <Eye size={17} />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      help={error ?? (caps ? 'Bloq Mayús está activado.' : help)}
+      inputProps={{ 'aria-required': true }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton onClick={() => setShown(!shown)} aria-label={toggle} aria-pressed={shown} edge="end" size="small">
+            {shown ? <EyeOff size={17} /> : <Eye size={17} />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

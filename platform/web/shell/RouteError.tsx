@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '#platform/web/call-error.ts';
 import './spinner.css';
@@ -9,14 +9,19 @@ const reloadedKey = 'recarga_por_version';
 export function RouteError() {
   const error = useRouteError();
   const missing = isMissingChunk(error);
+  const [away, setAway] = useState(false);
   useEffect(() => {
     console.error(error);
-    // After an update the old page asks for files that are gone: one reload brings the new ones.
-    if (!missing || sessionStorage.getItem(reloadedKey)) return;
-    sessionStorage.setItem(reloadedKey, 'si');
-    location.reload();
+    if (!missing) return;
+    void answers().then((there) => {
+      setAway(!there);
+      // After an update the old page asks for files that are gone: one reload brings the new ones.
+      if (!there || sessionStorage.getItem(reloadedKey)) return;
+      sessionStorage.setItem(reloadedKey, 'si');
+      location.reload();
+    });
   }, [error, missing]);
-  const { title, text } = wordsFor(error, missing);
+  const { title, text } = away ? awayWords : wordsFor(error, missing);
   return (
     <main className="espera">
       <div role="alert" className="espera-aviso">
@@ -34,6 +39,18 @@ export function RouteError() {
     </main>
   );
 }
+
+/** Without connection a reload would leave nothing at all on the screen. */
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+const awayWords = {
+  title: 'Sin conexión',
+  text: 'Esta pantalla todavía no estaba en este navegador. Lo que escribiste en las demás sigue guardado; recarga cuando vuelva la conexión.',
+};
 
 const wordsFor = (error: unknown, missing: boolean): { title: string; text: string } => {
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { ConnectionWatch } from '#platform/web/connection/ConnectionWatch.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { InactivityDialog } from '#platform/web/session/InactivityDialog.tsx';
 import { SessionExpiredDialog } from '#platform/web/session/SessionExpiredDialog.tsx';
 import { SessionWarnings } from '#platform/web/session/SessionWarnings.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -22,6 +23,8 @@ export interface ShellProps {
   version: string;
   /** Buttons of the top bar, left of the theme picker. */
   actions?: ReactNode;
+  /** Lines above the page, whatever page it is. */
+  notices?: ReactNode;
   /** Command palette, notices: mounted once, over everything. */
   overlays?: ReactNode;
 }
@@ -30,7 +33,7 @@ const expandedWidth = 290;
 const collapsedWidth = 180;
 const collapsedKey = 'menu_contraido';
 
-export function Shell({ menu, version, actions, overlays }: ShellProps) {
+export function Shell({ menu, version, actions, notices, overlays }: ShellProps) {
   const phone = useMediaQuery('(max-width:899.95px)');
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'si');
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -66,11 +69,13 @@ export function Shell({ menu, version, actions, overlays }: ShellProps) {
       <Main offset={phone ? 0 : width}>
         <LinkCompany />
         <PermissionNotice />
+        {notices}
         {/* Another company is another place: nothing of the page may stay from the one before. */}
         <ScreenOutlet key={empresaId} menu={menu} />
       </Main>
       {overlays}
       <SessionWarnings />
+      <InactivityDialog />
       <SessionExpiredDialog />
       <ConnectionWatch />
       <SwitchingCompany />

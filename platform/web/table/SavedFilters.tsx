@@ -10,7 +10,7 @@ import { ToolButton, useAnchor } from './ListTools.tsx';
 import type { ListPreferences, SavedFilter } from './list-preferences.ts';
 import type { ListState } from './list-state.ts';
 
-/** What one looks for often, under a name: search, tab, filters and order, kept per person on this computer. */
+/** What one looks for often, under a name: search, tab, filters and order, kept per person. */
 export function SavedFilters({
   list,
   preferences,

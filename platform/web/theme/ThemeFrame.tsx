@@ -26,10 +26,10 @@ export function ThemeFrame({ children }: { children: ReactNode }) {
 
 /** A theme picked in one tab shows in all. */
 function OtherTabs() {
-  const { pick } = useThemeChoice();
+  const { show } = useThemeChoice();
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === themeKey && isThemeId(event.newValue)) pick(event.newValue);
+      if (event.key === themeKey && isThemeId(event.newValue)) show(event.newValue);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

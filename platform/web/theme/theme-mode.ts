@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import type { StorageManager } from '@mui/system';
+import { notePreference } from '#platform/web/preferences/preferences.ts';
 import { storedTheme, themeKey } from './first-paint.ts';
 import { isThemeId, palettes, type ThemeId } from './palettes.ts';
 
@@ -16,9 +17,14 @@ export const themeStorage: StorageManager = ({ key }) => ({
   subscribe: () => () => {},
 });
 
-export const useThemeChoice = (): { current: ThemeId; pick: (id: ThemeId) => void } => {
+/** `pick`: the person chose it, so it is kept for all his browsers. `show`: it was chosen elsewhere. */
+export const useThemeChoice = (): {
+  current: ThemeId;
+  pick: (id: ThemeId) => void;
+  show: (id: ThemeId) => void;
+} => {
   const { colorScheme, setColorScheme, setMode } = useColorScheme();
-  const pick = (id: ThemeId) => {
+  const show = (id: ThemeId) => {
     const { mode } = palettes[id];
     try {
       localStorage.setItem(themeKey, id);
@@ -29,5 +35,9 @@ export const useThemeChoice = (): { current: ThemeId; pick: (id: ThemeId) => voi
     setMode(mode);
     document.documentElement.style.colorScheme = mode;
   };
-  return { current: isThemeId(colorScheme) ? colorScheme : storedTheme(), pick };
+  const pick = (id: ThemeId) => {
+    show(id);
+    notePreference('tema', id);
+  };
+  return { current: isThemeId(colorScheme) ? colorScheme : storedTheme(), pick, show };
 };

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useShortcut } from './shortcut.ts';
 import { PHONE } from './media.ts';
 
@@ -29,6 +29,7 @@ export function SidePanel({ open, onClose, width = 480, ...rest }: SidePanelProp
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useFocusInAndBack(open && !phone, panel);
+  useEscapeFromNowhere(open && !phone, onClose);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -140,6 +141,19 @@ function StepButton({
     </Tooltip>
   );
 }
+
+/** What had the focus may go away (a button whose work is done) and leave it nowhere: Esc still closes. */
+const useEscapeFromNowhere = (open: boolean, onClose: () => void) => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && document.activeElement === document.body) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+};
 
 /** The modal drawer of phones does this by itself; the desktop one must leave the list usable, so it cannot. */
 const useFocusInAndBack = (open: boolean, panel: React.RefObject<HTMLDivElement | null>) => {

@@ -20,6 +20,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { priceLines } from '../lines.ts';
 import { getOrden, lockOrden } from '../queries.ts';
+import { tellReady } from '../whatsapp.ts';
 import { insertLines } from './open-orden.ts';
 import '../tables.ts';
 
@@ -101,7 +102,9 @@ export const moveOrden = async (
   await updateOrden(tx, who, id, { estado: a, espera_por: a === 'en_espera' ? espera_por : null });
   if (a === 'terminada') await finishLines(tx, who, id);
   await recordChange(tx, who, orden, a, nota);
-  return getOrden(tx, who, id);
+  const moved = await getOrden(tx, who, id);
+  if (a === 'terminada') await tellReady(tx, who, moved);
+  return moved;
 };
 
 /** A finished order has no work left to do: what was not marked line by line is done now. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+
+const server = await startTest();
+const add = (
+  of: { post(path: string, body: Json, options?: Json): Promise<{ status: number; body: Json }> },
+  nombre: string,
+) => of.post('/api/empresas', { nombre, zona: 'America/Tijuana' });
+
+test('the owner adds another company and works in it at once, with everything in its place and another colour', async () => {
+  const first = await server.company({ nombre: 'La primera' });
+  const added = await add(first.owner, 'La segunda');
+  expect([added.status, added.body.nombre]).toEqual([201, 'La segunda']);
+  const empresa = added.body.empresa_id;
+  const opened = await first.owner.get(`/api/auth/check-session?empresa_id=${empresa}`, { empresa: null });
+  expect(opened.body.empresa).toMatchObject({ nombre: 'La segunda', zona: 'America/Tijuana' });
+  expect(opened.body.empresas.map((one: Json) => one.nombre)).toEqual(['La primera', 'La segunda']);
+  const at = { empresa };
+  expect((await first.owner.get('/api/permissions/user', at)).body.data.all_permissions).toContain('ver_dashboard');
+  expect((await first.owner.get('/api/permisos', at)).body.roles).toHaveLength(7);
+  expect((await first.owner.get('/api/cajas', at)).body.cajas.map((one: Json) => one.nombre)).toEqual(['Caja 1']);
+  const orden = await first.owner.post('/api/clientes', { nombre: 'El primero' }, at);
+  expect(orden.status).toBe(201);
+  const colors = await Promise.all(
+    [first.empresa_id, empresa].map(
+      async (id) => (await first.owner.get(`/api/empresas/${id}`, { empresa: null })).body.color,
+    ),
+  );
+  expect(new Set(colors).size).toBe(2);
+});
+
+test('asked twice with the same key, one company is made', async () => {
+  const { owner } = await server.company();
+  const send = () =>
+    owner.post('/api/empresas', { nombre: 'Gemela', zona: 'America/Cancun' }, { key: 'una-sola-empresa' });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ body }) => body.empresa_id)).size).toBe(1);
+});
+
+test('nobody else adds one: not an administrator, not who lacks the key', async () => {
+  const taller = await server.company();
+  const [administrador, asesor] = [await taller.hire('administrador'), await taller.hire('asesor')];
+  expect([(await add(administrador, 'X')).status, (await add(administrador, 'X')).body.code]).toEqual([
+    403,
+    'solo_dueno',
+  ]);
+  expect((await add(asesor, 'X')).body.code).toBe('sin_permiso');
+});

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Plus } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Ajustes } from '#modules/empresas/contract.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { AgregarEmpresaDialog } from './AgregarEmpresaDialog.tsx';
+import { CajaTab } from './CajaTab.tsx';
+import { DatosTab } from './DatosTab.tsx';
+import { FoliosTab } from './FoliosTab.tsx';
+import { ImagenTab } from './ImagenTab.tsx';
+import { PreciosTab } from './PreciosTab.tsx';
+import { useAjustes, useEmpresaId, usePuedeAgregar } from './queries.ts';
+import { SesionTab } from './SesionTab.tsx';
+import { TextosTab } from './TextosTab.tsx';
+
+const TABS: readonly { value: string; label: string; Tab: ComponentType<{ ajustes: Ajustes }> }[] = [
+  { value: 'datos', label: 'Datos', Tab: DatosTab },
+  { value: 'imagen', label: 'Logotipo y color', Tab: ImagenTab },
+  { value: 'precios', label: 'Precios e IVA', Tab: PreciosTab },
+  { value: 'folios', label: 'Folios', Tab: FoliosTab },
+  { value: 'caja', label: 'Cajas', Tab: CajaTab },
+  { value: 'textos', label: 'Textos y mensajes', Tab: TextosTab },
+  { value: 'sesion', label: 'Sesión', Tab: SesionTab },
+];
+
+/** Everything that is set of the company, each section with its own «Guardar». */
+export function EmpresaPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === params.get('ver')) ?? TABS[0];
+  const { data, error, refetch } = useAjustes();
+  const empresa_id = useEmpresaId();
+  const { data: own } = usePuedeAgregar();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title="Empresa" subtitle={data?.fiscal.nombre}>
+        {own?.puede_agregar && (
+          <Button variant="outlined" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
+            Agregar empresa
+          </Button>
+        )}
+      </PageHeader>
+      <Tabs
+        value={tab?.value}
+        onChange={(_, value: string) => setParams({ ver: value }, { replace: true })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Ajustes de la empresa"
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {TABS.map(({ value, label }) => (
+          <Tab key={value} value={value} label={label} id={`ajuste-${value}`} aria-controls="ajustes" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="ajustes" aria-labelledby={`ajuste-${tab?.value}`} sx={{ maxWidth: 980 }}>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Loading shape="form" lines={6} />}
+        {data && tab && (
+          <Box sx={{ display: 'grid', gap: 5 }} key={empresa_id}>
+            <tab.Tab ajustes={data} />
+          </Box>
+        )}
+      </Box>
+      {adding && <AgregarEmpresaDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldProps, touchField, useField } from '#platform/web/form/field.ts';
+
+/** Typed as a percentage with up to two decimals, stored per ten thousand. */
+export function PercentField({ name, label, helperText }: FieldProps) {
+  const { value, set, blur, shown } = useField<number | null>(name, helperText);
+  const [typing, setTyping] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyping(text);
+    const typed = text.trim().replace(',', '.');
+    set(typed === '' ? 0 : /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN);
+  };
+  return (
+    <TextField
+      {...shown}
+      label={label}
+      value={typing ?? (value === null || Number.isNaN(value) ? '' : String(value / 100))}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyping(null);
+        blur();
+      }}
+      autoComplete="off"
+      sx={touchField}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', maxLength: 6, style: { textAlign: 'right' } },
+        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ajustes } from '#modules/empresas/contract.ts';
+import { ZONAS } from '#modules/empresas/rules.ts';
+import { IntegerField } from '#platform/web/form/NumberFields.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SwitchField } from '#platform/web/form/SwitchField.tsx';
+import { Columns, SectionForm, Wide } from './SectionForm.tsx';
+
+/** Which day it is here, and how a session is kept safe. */
+export function SesionTab({ ajustes }: { ajustes: Ajustes }) {
+  const zonas = Object.entries(ZONAS).map(([value, label]) => ({ value, label }));
+  const { zona } = ajustes.sesion;
+  if (!(zona in ZONAS)) zonas.push({ value: zona, label: zona });
+  return (
+    <SectionForm seccion="sesion" ajustes={ajustes} title="Sesión y seguridad" labels={labels} read={read}>
+      <Columns>
+        <SelectField
+          name="zona"
+          label={labels.zona}
+          options={zonas}
+          helperText="Decide qué día es para ventas, cortes y vigencias."
+        />
+        <IntegerField
+          name="inactividad_min"
+          label={labels.inactividad_min}
+          suffix="min"
+          helperText="De 2 a 60 minutos sin tocar nada."
+        />
+        <Wide>
+          <SwitchField
+            name="exigir_2fa"
+            label={labels.exigir_2fa}
+            helperText="Sin él no entran hasta configurarlo con su teléfono."
+          />
+        </Wide>
+      </Columns>
+    </SectionForm>
+  );
+}
+
+const labels = {
+  zona: 'Zona horaria',
+  inactividad_min: 'La sesión se cierra tras',
+  exigir_2fa: 'Pedir segundo factor a quien administra permisos',
+};
+const read = (field: string, value: unknown): string => {
+  if (field === 'exigir_2fa') return value === true ? 'Sí' : 'No';
+  return field === 'zona' ? (ZONAS[String(value)] ?? String(value)) : `${String(value)} min`;
+};

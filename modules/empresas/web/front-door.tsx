@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+
+export { useEmpresa } from './queries.ts';
+
+const Band = lazy(() => import('./CompanyBand.tsx').then((m) => ({ default: m.CompanyBand })));
+
+/** The company's colour along the top of every page, so that two of them are never taken for each other. */
+export function CompanyBand() {
+  return (
+    <Suspense fallback={null}>
+      <Band />
+    </Suspense>
+  );
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Resultado } from '#modules/identidad/contract.ts';
+import { enterProven } from '#modules/sesiones/server/front-door.ts';
+import { usuariosRefusals } from '#modules/usuarios/contract.ts';
+import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { OidcConfig } from '#platform/server/config-oidc.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { sha256 } from '#platform/server/http/request.ts';
+import { asWho } from '#platform/server/http/route.ts';
+import type { OpenRow, Who } from '#platform/server/http/who.ts';
+import { openAttempt, tellAttempt } from './attempts.ts';
+import { readBrowser } from './cookie.ts';
+import { exchange, type Proven } from './exchange.ts';
+import { type Door, type Journey, redirect, returnUrl, show, takeJourney } from './journeys.ts';
+import { addLink, ownerOf, waitForPassword } from './links.ts';
+
+/** The browser is back from the provider: every way out of here is a page with its words. */
+export const arrive = async (app: App, oidc: OidcConfig, nobody: Who, door: Door): Promise<null> => {
+  const { request, reply } = door;
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const state = searchParams.get('state') ?? '';
+  const browser = readBrowser(request);
+  const journey = browser && state ? await takeJourney(app, nobody, state, browser) : undefined;
+  if (!journey || !browser) {
+    const detalle = !browser
+      ? 'El navegador no trae su marca.'
+      : state
+        ? 'El state no es de un viaje abierto de este navegador.'
+        : 'Falta el state.';
+    await asWho(app.pool, nobody, (tx) =>
+      openAttempt(tx, request, 'entrar', 'retorno', { resultado: 'viaje_perdido', detalle }),
+    );
+    return show(reply, 'viaje_perdido');
+  }
+  const address = new URL(`${returnUrl(app)}?${searchParams}`);
+  const proven = await exchange(app, oidc, journey, state, address);
+  if (typeof proven === 'string') return end(reply, journey, proven);
+  const { elige = false, resultado, ...more } = await receive(app, nobody, journey, browser, proven, door);
+  await tellAttempt(app, journey.intento_id, { paso: 'identidad', resultado, ...more });
+  return end(reply, journey, resultado, elige);
+};
+
+const end = (reply: FastifyReply, journey: Journey, resultado: Resultado, elige = false): null =>
+  journey.proposito === 'probar'
+    ? redirect(reply, `${journey.volver}?intento=${journey.intento_id}`)
+    : show(reply, resultado, journey.volver, elige);
+
+interface Outcome {
+  resultado: Resultado;
+  usuario_id?: string;
+  /** He works in several companies and has said for none that it is the first. */
+  elige?: boolean;
+}
+
+const receive = async (
+  app: App,
+  nobody: Who,
+  journey: Journey,
+  browser: string,
+  proven: Proven,
+  door: Door,
+): Promise<Outcome> => {
+  if (journey.proposito === 'probar') return { resultado: 'probada' };
+  if (journey.proposito === 'vincular') return link(app, nobody, journey, proven, door.request);
+  const known = await asWho(app.pool, nobody, (tx) => ownerOf(tx, proven));
+  if (known) {
+    if (!known.activo) return { resultado: 'cuenta_cerrada', usuario_id: known.id };
+    return enter(app, nobody, known, proven, door);
+  }
+  return receiveStranger(app, nobody, journey, browser, proven, door);
+};
+
+/** Nobody is taken for the owner of an account because an address is the same: he signs in to it once himself. */
+const receiveStranger = async (
+  app: App,
+  nobody: Who,
+  journey: Journey,
+  browser: string,
+  proven: Proven,
+  door: Door,
+): Promise<Outcome> => {
+  const { email, email_verified } = proven;
+  if (email === '') return { resultado: 'sin_correo' };
+  const owner = await asWho(app.pool, nobody, (tx) => tx.maybe(accountOf(email)));
+  if (owner && !email_verified) return { resultado: 'correo_sin_verificar' };
+  if (owner) {
+    await asWho(app.pool, nobody, (tx) => waitForPassword(tx, sha256(browser), proven, owner.id, journey));
+    return { resultado: 'por_vincular', usuario_id: owner.id };
+  }
+  if (!email_verified) return { resultado: 'cuenta_sin_verificar' };
+  // Until the workshop is founded, the first account is its owner's.
+  const founded = await asWho(app.pool, nobody, (tx) => tx.maybe(sql`select 1 from usuarios.usuario limit 1`));
+  if (!founded) return { resultado: 'sin_taller' };
+  const usuario = await makeAccount(app, nobody, proven);
+  // Made a moment ago by another way: it has an owner now, who is asked for his password.
+  if (!usuario) return receiveStranger(app, nobody, journey, browser, proven, door);
+  const entered = await enter(app, nobody, usuario, proven, door);
+  return { ...entered, resultado: 'cuenta_nueva' };
+};
+
+/** An account of the provider's word alone: nobody knows its password. Undefined when the address has just been taken. */
+const makeAccount = async (app: App, nobody: Who, proven: Proven): Promise<Usuario | undefined> => {
+  const { email, nombre } = proven;
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  try {
+    return await asWho(app.pool, nobody, async (tx) => {
+      const { id } = await createUsuario(tx, { email, nombre, password_hash });
+      await addLink(tx, proven, id, password_hash);
+      return { id, email, nombre };
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === usuariosRefusals.correo_en_uso.code) return undefined;
+    throw error;
+  }
+};
+
+const accountOf = (email: string) => q.selectFrom('usuarios.usuario').select('id').where('email', '=', email);
+
+/** The session that asked must be the one that is still there: else a stranger's identity could be slipped in. */
+const link = async (
+  app: App,
+  nobody: Who,
+  journey: Journey,
+  proven: Proven,
+  request: FastifyRequest,
+): Promise<Outcome> => {
+  const usuario_id = journey.usuario_id ?? '';
+  const now = await sessionOf(app, request);
+  if (now?.usuario_id !== usuario_id || now.sesion_id !== journey.sesion_id)
+    return { resultado: 'otra_sesion', usuario_id };
+  const resultado = await asWho(app.pool, nobody, (tx) => addLink(tx, proven, usuario_id));
+  return { resultado: resultado === 'de_otra' ? 'identidad_ocupada' : 'vinculada', usuario_id };
+};
+
+const sessionOf = async (app: App, request: FastifyRequest): Promise<OpenRow | undefined> => {
+  const token = app.gate.readSessionToken(request.headers);
+  if (!token) return undefined;
+  try {
+    const { rows } = await app.pool.query<OpenRow>(app.gate.openSql, [sha256(token), null, 'usuario']);
+    return rows[0];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('BA4')) return undefined;
+    throw error;
+  }
+};
+
+interface Usuario {
+  id: string;
+  nombre: string;
+  email: string;
+}
+
+const enter = async (
+  app: App,
+  nobody: Who,
+  usuario: Usuario,
+  { iss, sub, id_token, salida }: Proven,
+  door: Door,
+): Promise<Outcome> => {
+  const usuario_id = usuario.id;
+  let elige = false;
+  try {
+    elige = (await enterProven(app, usuario, door.request, door.reply)).elegir_empresa ?? false;
+  } catch (error) {
+    // The second factor is asked as a refusal that carries its own cookie: the page goes on from there.
+    const owed = (['segundo_factor', 'segundo_factor_alta'] as const).find(
+      (code) => error instanceof Refusal && error.code === code,
+    );
+    if (owed) return { resultado: owed, usuario_id };
+    throw error;
+  }
+  const set = [door.reply.getHeader('set-cookie')].flat().map(String);
+  const token = set.map((cookie) => app.gate.readSessionToken({ cookie })).find((one) => one !== undefined);
+  await asWho(app.pool, nobody, async (tx) => {
+    await tx.run(
+      q
+        .updateTable('identidad.identidad')
+        .set({ ultimo_uso_en: nobody.now })
+        .where('iss', '=', iss)
+        .where('sub', '=', sub),
+    );
+    if (token === undefined || salida === '') return;
+    await tx.run(sql`insert into identidad.sesion_externa (sesion_id, id_token, salida)
+      select id, ${id_token}, ${salida} from sesiones.sesion where hash = ${sha256(token)}`);
+  });
+  return { resultado: 'entro', usuario_id, elige };
+};

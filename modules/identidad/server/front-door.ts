@@ -1,0 +1,2 @@
+/** How the request of a program is let in: the function of this room's migrations. */
+export const openKeySql = 'select * from identidad.abrir_llave($1, $2, $3)';

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
+
+const server = await startTest();
+let taller: Company;
+let orden: Json;
+
+beforeEach(async () => {
+  taller = await server.company({ nombre: 'Taller Las Palmas' });
+  for (const [evento, plantilla] of [
+    ['orden_lista', 'orden_lista'],
+    ['recibo', 'recibo_pago'],
+  ])
+    await taller.owner.put(
+      `/api/whatsapp/ajustes/${evento}`,
+      { automatico: true, plantilla, idioma: 'es_MX' },
+      { version: 0 },
+    );
+  const cliente = (await taller.owner.post('/api/clientes', { nombre: 'María López', telefono: '4771234567' })).body;
+  const activo = (
+    await taller.owner.post('/api/activos', {
+      cliente_id: cliente.id,
+      marca: 'Nissan',
+      modelo: 'NP300',
+      placas: 'GTO101B',
+    })
+  ).body;
+  const partida = {
+    tipo: 'servicio',
+    descripcion: 'Afinación',
+    cantidad_milesimas: 1000,
+    precio_centavos: 116_000,
+    tasa_iva: 1600,
+  };
+  orden = (
+    await taller.owner.post('/api/ordenes', { cliente_id: cliente.id, activo_id: activo.id, partidas: [partida] })
+  ).body;
+});
+
+const move = async (a: string): Promise<void> => {
+  const path = `/api/ordenes/${orden.id}`;
+  const { version } = (await taller.owner.get(path)).body;
+  const moved = await taller.owner.post(`${path}/estado`, { a }, { version });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+};
+const messages = async (): Promise<[string, string][]> =>
+  (await taller.owner.get('/api/whatsapp/mensajes?estado=todos')).body.data.map((m: Json) => [m.evento, m.texto]);
+
+test('an order that is finished is told to its customer, and again only when it is finished again', async () => {
+  await move('en_proceso');
+  expect(await messages()).toEqual([]);
+  await move('terminada');
+  const ready = `Hola. En Taller Las Palmas ya está listo Nissan NP300, GTO101B (orden ${orden.folio}). Saldo por pagar: $1,160.00. Puedes pasar a recogerlo.`;
+  expect(await messages()).toEqual([['orden_lista', ready]]);
+  await move('en_proceso');
+  await move('terminada');
+  expect(await messages()).toEqual([
+    ['orden_lista', ready],
+    ['orden_lista', ready],
+  ]);
+});
+
+test('a payment is acknowledged once, with what is left, and what is owed is reminded when somebody presses', async () => {
+  const cajas = (await taller.owner.get('/api/cajas')).body;
+  await taller.owner.post('/api/cajas/sesiones', { caja_id: cajas.cajas[0].id, fondo_centavos: 0 });
+  const body = {
+    aplicaciones: [{ cuenta_id: orden.cuenta_id, monto_centavos: 16_000 }],
+    formas: [{ forma_pago: '01', monto_centavos: 16_000 }],
+  };
+  for (let n = 0; n < 2; n++) {
+    const paid = await taller.owner.post('/api/pagos', body, { key: 'un-solo-cobro' });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+  }
+  expect(await messages()).toEqual([
+    ['recibo', 'Gracias. Taller Las Palmas recibió tu pago de $160.00, recibo REC-1. Saldo por pagar: $1,000.00.'],
+  ]);
+  const path = `/api/pagos/cuentas/${orden.cuenta_id}/recordatorio`;
+  const both = [
+    await taller.owner.post(path, {}, { key: 'un-toque' }),
+    await taller.owner.post(path, {}, { key: 'un-toque' }),
+  ];
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await messages())[0]?.[1]).toContain('queda un saldo de $1,000.00');
+  expect(await messages()).toHaveLength(2);
+  const tecnico = await taller.hire('tecnico');
+  expect((await tecnico.post(path)).status).toBe(403);
+});

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Credenciales, type EstadoSesion, sesionesRefusals } from '#modules/sesiones/contract.ts';
+import { verifyPassword } from '#modules/usuarios/server/front-door.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { sha256 } from '#platform/server/http/request.ts';
+import { type Claim, claimTry, forgetTries, tryKeys } from './attempts.ts';
+import { captchaNeeded, provesHuman } from './captcha.ts';
+import { readDevice } from './cookie.ts';
+import { enterProven } from './second-step.ts';
+import { judged, lockedFor } from './step-up.ts';
+
+/** Signs in: equal answer, equal cost for every failure. */
+export const login = async (
+  app: App,
+  credentials: Credenciales,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<EstadoSesion> => {
+  const correo = credentials.email.trim().toLowerCase();
+  const known = await knownDevice(app, correo, readDevice(request));
+  const isHuman = await provesHuman(app.pool, credentials);
+  const keys = tryKeys(correo, known, request.ip);
+  const claim = await claimTry(app.pool, keys, isHuman);
+  if (claim.resultado === 'bloqueado') throw lockedFor(claim.segundos);
+  if (claim.resultado === 'captcha') throw captchaNeeded();
+  const usuario = await findUsuario(app, correo);
+  const isFirst = known !== undefined;
+  const matches = await judged(app, keys, claim, () =>
+    verifyPassword(credentials.password, usuario?.password_hash, isFirst),
+  );
+  if (!usuario || !matches || !usuario.activo) throw failed(claim);
+  await forgetTries(app.pool, keys);
+  return enterProven(app, usuario, request, reply);
+};
+
+/** The same for a wrong password, an unknown account and one that is switched off; the fifth leaves the wait in sight. */
+const failed = ({ segundos, captcha }: Claim): Refusal => {
+  if (segundos > 0) return lockedFor(segundos);
+  return new Refusal(sesionesRefusals.credenciales, {}, captcha ? { current: { captcha } } : {});
+};
+
+const findUsuario = async (app: App, email: string) => {
+  const { rows } = await app.pool.query(
+    'select id, nombre, email, password_hash, activo from usuarios.usuario where email = $1',
+    [email],
+  );
+  return rows[0] as { id: string; nombre: string; email: string; password_hash: string; activo: boolean } | undefined;
+};
+
+/** The browser's token, if it got into this very account before. */
+const knownDevice = async (app: App, email: string, device: string | undefined): Promise<string | undefined> => {
+  if (!device) return undefined;
+  const { rowCount } = await app.pool.query(
+    'select 1 from sesiones.dispositivo d join usuarios.usuario u on u.id = d.usuario_id where d.hash = $1 and u.email = $2',
+    [sha256(device), email],
+  );
+  return rowCount === 1 ? device : undefined;
+};

@@ -1,0 +1,63 @@
+import type { SesionPropia } from '#modules/sesiones/contract.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { ringBell } from '#platform/server/events/bell.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { describeDevice, describePlace } from './describe-device.ts';
+
+interface OpenSession {
+  id: string;
+  ip: string;
+  agente: string;
+  creada_en: string;
+  activa_en: string;
+}
+
+/** What the person has open, this one first and then by last use. */
+export const listOwnSessions = async (tx: Tx, who: Who): Promise<{ sesiones: SesionPropia[] }> => {
+  const rows = await tx.rows(sql<OpenSession>`select id, ip, agente, creada_en, activa_en from sesiones.sesion
+    where usuario_id = ${who.usuario_id} and revocada_en is null and expira_en > ${who.now}
+      -- Of another company its minutes are not read here: an hour is the most that any gives.
+      and activa_en > ${who.now}::timestamptz - make_interval(mins => coalesce(
+        (select e.inactividad_min from empresas.empresa e where e.empresa_id = sesion.empresa_id), 60))
+    order by id = ${who.sesion_id} desc, activa_en desc limit 100`);
+  return {
+    sesiones: rows.map(({ id, ip, agente, creada_en, activa_en }) => ({
+      id,
+      es_esta: id === who.sesion_id,
+      dispositivo: describeDevice(agente),
+      lugar: describePlace(ip),
+      iniciada_en: creada_en,
+      activa_en,
+    })),
+  };
+};
+
+/** Another person's session, one that ended and one that never was look the same. */
+export const closeOwnSession = async (tx: Tx, who: Who, id: string): Promise<{ cerradas: number }> => {
+  const cerradas = await tx.run(sql`update sesiones.sesion set revocada_en = ${who.now}
+    where id = ${id} and usuario_id = ${who.usuario_id} and revocada_en is null and expira_en > ${who.now}`);
+  if (cerradas === 0) throw new Refusal(commonRefusals.no_encontrado);
+  await wakePages(tx, who.usuario_id);
+  return { cerradas };
+};
+
+/** Everything that a person has open but for one session, in every company: after a change of password, or because he asks. */
+export const closeOtherSessions = async (
+  tx: Tx,
+  { usuario_id, sesion_id, now }: Pick<Who, 'usuario_id' | 'sesion_id' | 'now'>,
+): Promise<{ cerradas: number }> => {
+  const cerradas = await tx.run(sql`update sesiones.sesion set revocada_en = ${now}
+    where usuario_id = ${usuario_id} and id <> ${sesion_id} and revocada_en is null and expira_en > ${now}`);
+  if (cerradas > 0) await wakePages(tx, usuario_id);
+  return { cerradas };
+};
+
+/** The page of a closed session may be in any of his companies: their streams ask the gate again, now and not at the next beat. */
+const wakePages = async (tx: Tx, usuarioId: string): Promise<void> => {
+  const empresas = await tx.rows(
+    sql<{ empresa_id: number }>`select empresa_id from sesiones.empresas_de(${usuarioId}::uuid)`,
+  );
+  for (const { empresa_id } of empresas) tx.afterCommit((pool) => ringBell(pool, empresa_id));
+};

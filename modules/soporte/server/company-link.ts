@@ -1,0 +1,93 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import type { Hilo } from '#modules/soporte/rules/formas.ts';
+import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
+import { judgeAge } from '#modules/soporte/rules.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { createEnlace } from '#platform/server/http/enlaces.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+const LINK_YEARS = 10;
+const A_YEAR_MS = 365 * 86_400_000;
+
+const ajusteOf = (who: Who) => q.selectFrom('soporte.ajuste').selectAll().where('empresa_id', '=', who.empresa_id);
+
+const urlOf = (publicUrl: string, enlace: string | null): string | null =>
+  enlace === null ? null : `${publicUrl}/Soporte_taller/${enlace}`;
+
+export const readCompanyLink = async (tx: Tx, who: Who, publicUrl: string): Promise<{ url: string | null }> => ({
+  url: urlOf(publicUrl, (await tx.maybe(ajusteOf(who)))?.enlace ?? null),
+});
+
+/** A new public address, which the one before gives way to; or none. */
+export const changeCompanyLink = async (
+  tx: Tx,
+  who: Who,
+  activo: boolean,
+  publicUrl: string,
+): Promise<{ url: string | null }> => {
+  const enlace_id = newId();
+  const expires = new Date(who.now.getTime() + LINK_YEARS * A_YEAR_MS);
+  const enlace = activo ? await createEnlace(tx, who, 'soporte_taller', enlace_id, expires) : null;
+  await tx.run(
+    q
+      .insertInto('soporte.ajuste')
+      .values({ empresa_id: who.empresa_id, enlace_id, enlace, sello: randomBytes(32) })
+      .onConflict((conflict) =>
+        conflict.column('empresa_id').doUpdateSet((eb) => ({
+          enlace_id,
+          enlace,
+          version: eb('soporte.ajuste.version', '+', 1),
+        })),
+      ),
+  );
+  await writeBitacora(tx, who, {
+    accion: activo ? 'soporte.enlace_nuevo' : 'soporte.enlace_quitado',
+    id: enlace_id,
+    texto: activo
+      ? `${who.nombre} hizo la dirección pública de soporte.`
+      : `${who.nombre} quitó la dirección pública de soporte.`,
+  });
+  return { url: urlOf(publicUrl, enlace) };
+};
+
+/** Who takes the ticket and a sealed word of when the form was opened. */
+export const openPublicForm = async (
+  tx: Tx,
+  who: Who,
+  token: string,
+): Promise<{ empresa: Hilo['empresa']; sello: string }> => {
+  const sello = await currentSello(tx, who, token);
+  const opened = String(who.now.getTime());
+  return { empresa: await readEmpresa(tx, who), sello: `${opened}.${sign(sello, opened)}` };
+};
+
+/** A form of the company's present address, neither filled in faster than a person writes nor kept since yesterday. */
+export const requirePublicForm = async (tx: Tx, who: Who, token: string, given: string): Promise<void> => {
+  const sello = await currentSello(tx, who, token);
+  const [opened = '', seal = ''] = given.split('.');
+  const expected = Buffer.from(sign(sello, opened));
+  const said = Buffer.from(seal);
+  const genuine = said.length === expected.length && timingSafeEqual(said, expected);
+  const age = genuine ? judgeAge(Number(opened), who.now.getTime()) : 'viejo';
+  if (age === 'rapido') throw new Refusal(soporteRefusals.muy_rapido);
+  if (age === 'viejo') throw new Refusal(soporteRefusals.formulario_viejo);
+};
+
+export const readEmpresa = async (tx: Tx, who: Who): Promise<Hilo['empresa']> => {
+  const { nombre, telefono, horario, color } = await getEmpresa(tx, who);
+  return { nombre, telefono, horario, color };
+};
+
+const currentSello = async (tx: Tx, who: Who, token: string): Promise<Buffer> => {
+  const ajuste = await tx.maybe(ajusteOf(who));
+  if (!ajuste || ajuste.enlace !== token) throw new Refusal(soporteRefusals.sin_enlace);
+  return ajuste.sello;
+};
+
+const sign = (sello: Buffer, opened: string): string => createHmac('sha256', sello).update(opened).digest('base64url');

@@ -1,0 +1,10 @@
+export {
+  demoCambio,
+  demoDireccionPublica,
+  demoRespuesta,
+  demoRespuestasGuardadas,
+  demoSigueCliente,
+  demoTicketDeCotizacion,
+  demoTicketDeMostrador,
+  demoTicketPropio,
+} from './demo.ts';

@@ -1,0 +1,1 @@
+export { CSP_REPORTS } from './csp-reports.ts';

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { MonitorCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Evento } from '#modules/vigilancia/contract.ts';
+import { consejoDe, etiquetasHecho, etiquetasRiesgo, etiquetasTipo } from '#modules/vigilancia/rules.ts';
+import { riesgos, tiposEvento } from '#platform/contract/page-events.ts';
+import { formatInstante } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { EsteNavegadorDialog } from './EsteNavegadorDialog.tsx';
+import { RiesgoChip, riskTones } from './RiesgoChip.tsx';
+import { useEventos } from './queries.ts';
+
+/** What the pages of the company told of in the last 30 days. */
+export function SeguridadPage() {
+  const list = useListState({ filters: ['tipo', 'riesgo'] });
+  const query = useEventos(list.query);
+  const zona = useSession((session) => session.company?.zona);
+  const [here, setHere] = useState(false);
+  return (
+    <>
+      <ListPage<Evento>
+        id="vigilancia"
+        title="Seguridad de la página"
+        list={list}
+        query={query}
+        columns={columnsIn(zona)}
+        searchPlaceholder="Persona, sitio, pantalla o equipo"
+        tabs={[
+          { value: '', label: 'Todos' },
+          { value: 'graves', label: 'Riesgo alto y crítico' },
+        ]}
+        filters={<Filters list={list} />}
+        headerActions={
+          <Button variant="outlined" startIcon={<MonitorCheck size={16} />} onClick={() => setHere(true)}>
+            Este navegador
+          </Button>
+        }
+        card={(row) => ({
+          title: etiquetasTipo[row.tipo],
+          folio: formatInstante(row.ultima_en, zona),
+          subtitle: `${row.usuario} · ${row.origen}`,
+          state: <RiesgoChip riesgo={row.riesgo} />,
+        })}
+        panel={(_id, row) => ({
+          title: row ? etiquetasTipo[row.tipo] : 'Evento',
+          body: row ? (
+            <Detail row={row} zona={zona} />
+          ) : (
+            <EmptyState>Búscalo en la lista: ya no está en esta página.</EmptyState>
+          ),
+        })}
+        emptyText="Ninguna página ha contado nada raro en los últimos 30 días."
+      />
+      {here && <EsteNavegadorDialog onClose={() => setHere(false)} />}
+    </>
+  );
+}
+
+function Detail({ row, zona }: { row: Evento; zona: string | undefined }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Riesgo', <RiesgoChip key="riesgo" riesgo={row.riesgo} />],
+          ['Qué pasó', row.detalle],
+          ['Qué se hizo', etiquetasHecho[row.hecho]],
+          ['Sitio', row.origen],
+          ['Pantalla', row.pagina],
+          ['Persona', row.usuario],
+          ['Equipo', row.dispositivo],
+          ['Veces', row.veces],
+          ['Primera vez', formatInstante(row.primera_en, zona)],
+          ['Última vez', formatInstante(row.ultima_en, zona)],
+        ]}
+      />
+      <p>{consejoDe(row.riesgo, row.hecho)}</p>
+    </>
+  );
+}
+
+const columnsIn = (zona: string | undefined): ListColumn<Evento>[] => [
+  textColumn('ultima_en', 'Última vez', {
+    flex: 0,
+    width: 160,
+    sortable: false,
+    valueGetter: (_, row) => formatInstante(row.ultima_en, zona),
+  }),
+  stateColumn('riesgo', ({ riesgo }) => ({ label: etiquetasRiesgo[riesgo], tone: riskTones[riesgo] }), {
+    headerName: 'Riesgo',
+    width: 96,
+    sortable: false,
+  }),
+  textColumn('tipo', 'Tipo', { sortable: false, minWidth: 160, valueGetter: (_, row) => etiquetasTipo[row.tipo] }),
+  textColumn('hecho', 'Qué se hizo', {
+    sortable: false,
+    minWidth: 170,
+    valueGetter: (_, row) => etiquetasHecho[row.hecho],
+  }),
+  textColumn('origen', 'Sitio', { sortable: false }),
+  textColumn('pagina', 'Pantalla', { sortable: false, minWidth: 90 }),
+  textColumn('usuario', 'Persona', { sortable: false, minWidth: 100 }),
+  textColumn('dispositivo', 'Equipo', { sortable: false, minWidth: 150 }),
+  textColumn('veces', 'Veces', {
+    flex: 0,
+    width: 76,
+    minWidth: 76,
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+  }),
+];
+
+function Filters({ list }: { list: ListState }) {
+  return (
+    <>
+      <Choice list={list} name="tipo" label="Tipo" options={tiposEvento.map((tipo) => [tipo, etiquetasTipo[tipo]])} />
+      <Choice list={list} name="riesgo" label="Riesgo" options={riesgos.map((one) => [one, etiquetasRiesgo[one]])} />
+    </>
+  );
+}
+
+function Choice(props: {
+  list: ListState;
+  name: string;
+  label: string;
+  options: readonly (readonly [string, string])[];
+}) {
+  const { list, name, label, options } = props;
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={list.filters[name] ?? ''}
+      onChange={(event) => list.filter({ [name]: event.target.value || null })}
+    >
+      <MenuItem value="">Todos</MenuItem>
+      {options.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,99 @@
+import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
+import { cleanParameter, type Evento, fillTemplate } from '#modules/whatsapp/rules/eventos.ts';
+import { toE164 } from '#modules/whatsapp/rules/telefono.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { isRetold, type Who } from '#platform/server/http/who.ts';
+import { queueJob } from '#platform/server/jobs/queue.ts';
+import { readContact } from './contacts.ts';
+import { readAjuste } from './settings.ts';
+import './tables.ts';
+
+export interface Notice {
+  evento: Evento;
+  /** One intention, one message: asked for again under the same name, it is the one that there is. */
+  clave: string;
+  /** As the customer's record has it. */
+  telefono: string;
+  /** What his record says of being written to by WhatsApp. */
+  acepta: boolean;
+  nombre: string;
+  /** What fills in the template, in its order. */
+  parametros: readonly string[];
+  /** The company's own words, for the link and for whoever wrote today; left out, those of the template. */
+  texto?: string;
+  documento_folio: string;
+  /** Screen of the document. */
+  ruta: string;
+}
+
+/** Leaves a message that somebody asked for; refuses what cannot be sent. */
+export const sendWhatsapp = async (tx: Tx, who: Who, notice: Notice): Promise<string> => {
+  const telefono = toE164(notice.telefono);
+  if (telefono === null) throw new Refusal(whatsappRefusals.sin_telefono);
+  const { baja_en } = await readContact(tx, who, telefono);
+  if (!notice.acepta || baja_en !== null) throw new Refusal(whatsappRefusals.no_quiere);
+  return keep(tx, who, notice, telefono);
+};
+
+/** Leaves the message of an event, if the company wants it to leave by itself and the customer wants to hear it. */
+export const tellByWhatsapp = async (
+  tx: Tx,
+  who: Who,
+  notice: () => Promise<Notice>,
+  evento: Evento,
+): Promise<void> => {
+  // What the demo tells of other days was told then.
+  if (isRetold(who) || !(await readAjuste(tx, who, evento)).automatico) return;
+  const told = await notice();
+  const telefono = toE164(told.telefono);
+  if (telefono === null || !told.acepta) return;
+  if ((await readContact(tx, who, telefono)).baja_en === null) await keep(tx, who, told, telefono);
+};
+
+const keep = async (tx: Tx, who: Who, notice: Notice, telefono: string): Promise<string> => {
+  const id = newId();
+  const { evento, clave, nombre, documento_folio, ruta } = notice;
+  const parametros = notice.parametros.map(cleanParameter);
+  const made = await tx.run(
+    q
+      .insertInto('whatsapp.mensaje')
+      .values({
+        empresa_id: who.empresa_id,
+        id,
+        evento,
+        clave,
+        telefono,
+        nombre,
+        documento_folio,
+        ruta,
+        texto: notice.texto ?? fillTemplate(evento, parametros),
+        parametros: JSON.stringify(parametros),
+        usuario_id: who.enlace_id === '' && who.sesion_id !== NOBODY ? who.usuario_id : null,
+        usuario_nombre: who.enlace_id === '' ? who.nombre : 'El cliente, desde su enlace',
+        creado_en: who.now,
+      })
+      .onConflict((conflict) => conflict.columns(['empresa_id', 'clave']).doNothing()),
+  );
+  if (made === 0)
+    return (
+      await tx.one(
+        q
+          .selectFrom('whatsapp.mensaje')
+          .select('id')
+          .where('empresa_id', '=', who.empresa_id)
+          .where('clave', '=', clave),
+      )
+    ).id;
+  await queueJob(tx, 'whatsapp.enviar', { id }, { key: id });
+  await tellPages(tx, who, id);
+  return id;
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export const tellPages = (tx: Tx, who: Who, id: string): Promise<void> =>
+  emitEvent(tx, who, 'whatsapp.mensaje', 'ver_clientes', { id });

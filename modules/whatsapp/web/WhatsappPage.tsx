@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { BellOff, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Mensaje } from '#modules/whatsapp/contract.ts';
+import { etiquetasGrupo, grupos } from '#modules/whatsapp/rules/estados.ts';
+import { formatInstante } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { useListState } from '#platform/web/table/list-state.ts';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { AjustesDialog } from './AjustesDialog.tsx';
+import { BajasDialog } from './BajasDialog.tsx';
+import { lookOf, nameOf, phoneOf } from './looks.ts';
+import { MensajeFooter, MensajePanel, MensajeTitle } from './MensajeDetail.tsx';
+import { useMensajes, useTotales } from './queries.ts';
+
+/** Every message of the company and what became of it: what waits for somebody first. */
+export function WhatsappPage() {
+  const list = useListState();
+  const [params, setParams] = useSearchParams();
+  const { can } = usePermissions();
+  const zona = useSession((session) => session.company?.zona);
+  const query = useMensajes(list.query);
+  const totales = useTotales(list.q).data;
+  const [bajas, setBajas] = useState(false);
+  const adjusts = can('administrar_permisos');
+  const openAjustes = (open: boolean) => {
+    const next = new URLSearchParams(params);
+    if (open) next.set('ajustes', 'si');
+    else next.delete('ajustes');
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <ListPage<Mensaje>
+        id="whatsapp"
+        title="WhatsApp"
+        list={list}
+        query={query}
+        columns={columnsIn(zona)}
+        searchPlaceholder="Cliente, teléfono o folio"
+        tabs={grupos.map((grupo) => ({
+          value: grupo === 'por_atender' ? '' : grupo,
+          label: etiquetasGrupo[grupo],
+          count: totales?.grupos[grupo],
+        }))}
+        headerActions={
+          <>
+            <Button variant="outlined" startIcon={<BellOff size={16} />} onClick={() => setBajas(true)}>
+              No molestar
+            </Button>
+            {adjusts && (
+              <Button variant="outlined" startIcon={<Settings2 size={16} />} onClick={() => openAjustes(true)}>
+                Ajustes
+              </Button>
+            )}
+          </>
+        }
+        card={(row) => {
+          const { label, tone } = lookOf(row);
+          return {
+            title: row.nombre || phoneOf(row.telefono),
+            folio: `${nameOf(row.evento)} · ${formatInstante(row.creado_en, zona)}`,
+            subtitle: <Box sx={twoLines}>{row.motivo || row.texto}</Box>,
+            state: <StateChip tone={tone}>{label}</StateChip>,
+          };
+        }}
+        panel={(id, row) => ({
+          title: <MensajeTitle id={id} {...(row ? { row } : {})} />,
+          body: <MensajePanel key={id} id={id} />,
+          footer: <MensajeFooter id={id} />,
+        })}
+        emptyText={
+          list.tab === '' ? 'Nada por atender: todo lo que había que enviar, salió.' : 'No hay mensajes aquí todavía.'
+        }
+      />
+      {bajas && <BajasDialog onClose={() => setBajas(false)} />}
+      {adjusts && params.get('ajustes') !== null && <AjustesDialog onClose={() => openAjustes(false)} />}
+    </>
+  );
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+} as const;
+
+const columnsIn = (zona: string | undefined): ListColumn<Mensaje>[] => [
+  textColumn('creado_en', 'Escrito', {
+    sortable: false,
+    flex: 0,
+    width: 160,
+    valueGetter: (_, row) => formatInstante(row.creado_en, zona),
+  }),
+  textColumn('nombre', 'Cliente', {
+    sortable: false,
+    minWidth: 170,
+    valueGetter: (_, row) => row.nombre || phoneOf(row.telefono),
+  }),
+  textColumn('telefono', 'Teléfono', {
+    sortable: false,
+    flex: 0,
+    width: 128,
+    valueGetter: (_, row) => phoneOf(row.telefono),
+  }),
+  textColumn('evento', 'Mensaje', { sortable: false, minWidth: 170, valueGetter: (_, row) => nameOf(row.evento) }),
+  textColumn('documento_folio', 'Documento', { sortable: false, flex: 0, width: 112 }),
+  stateColumn('estado', lookOf, { sortable: false, width: 124 }),
+  {
+    ...textColumn<Mensaje>('motivo', 'Qué pasó', { sortable: false, minWidth: 220, flex: 2 }),
+    renderCell: ({ row }) => (
+      <Box component="span" title={row.motivo || row.texto}>
+        {row.motivo || row.texto}
+      </Box>
+    ),
+  },
+];

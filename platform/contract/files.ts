@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { contract } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { refusals } from './refusal.ts';
+
+export const filesRefusals = refusals({
+  archivo_no_permitido: [415, 'Elige un archivo {tipos}.'],
+  archivo_grande: [413, 'El archivo pesa demasiado: a lo más {megas} MB.'],
+  archivo_vacio: [422, 'El archivo está vacío. Elige otro.'],
+  archivo_distinto: [422, 'El archivo no es del tipo que dice su nombre. Guárdalo de nuevo como {tipos} y súbelo.'],
+  archivo_danado: [422, 'El archivo está dañado o trae algo más dentro. Guárdalo de nuevo y súbelo.'],
+  imagen_enorme: [422, 'La imagen tiene demasiados puntos ({millones} millones). Redúcela a menos de 40 millones.'],
+  sin_espacio: [409, 'La empresa ya ocupa {gigas} GB de archivos. Elimina algunos o avisa a soporte.'],
+  subida_cortada: [400, 'El archivo no llegó completo. Revisa tu conexión y súbelo de nuevo.'],
+});
+
+/** A file as screens know it; its bytes are at `/api/archivos/{id}` for whoever may read it. */
+export const Archivo = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  tipo: z.string(),
+  tamano: z.int(),
+  ancho: z.nullable(z.int()),
+  alto: z.nullable(z.int()),
+});
+export type Archivo = z.infer<typeof Archivo>;
+
+export const filesApi = contract({
+  'GET /api/archivos/{id}': {
+    summary: 'Un archivo guardado: las imágenes se ven, lo demás se descarga',
+    access: 'session',
+    tx: 'read',
+    params: z.object({ id: Id }),
+    binary: 'application/octet-stream',
+    reply: z.unknown(),
+  },
+});

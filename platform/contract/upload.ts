@@ -1,0 +1,59 @@
+/** Pictures that are taken; each is drawn again by the server, so nothing but its pixels is kept. */
+export const tiposImagen = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Pictures, and papers that are only ever downloaded. */
+export const tiposDocumento = [...tiposImagen, 'application/pdf'] as const;
+export type TipoArchivo = (typeof tiposDocumento)[number];
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** What an endpoint takes as its body: one file, as it is, with its type in `Content-Type`. */
+export interface UploadRule {
+  tipos: readonly TipoArchivo[];
+  /** 10 MB unless said. */
+  max_bytes?: number;
+  /** How pictures are kept: format and longest side. WebP of 2,000 px unless said. `cuadrada`: what sticks out is cut. */
+  imagen?: { formato: 'webp' | 'png' | 'jpeg'; lado_px: number; cuadrada?: boolean };
+}
+
+/** A file that came in, judged and redrawn, still outside of the company: `acceptUpload` takes it in. */
+export interface Recibido {
+  /** The id that it will have. */
+  id: string;
+  /** Of the file to keep, in a folder that goes away with the request. */
+  path: string;
+  tipo: TipoArchivo;
+  /** As the person called it, without path or control characters; only to be shown. */
+  nombre: string;
+  tamano: number;
+  /** Of pictures, after redrawing. */
+  ancho: number | null;
+  alto: number | null;
+  /** Of what was sent, in hexadecimal. */
+  sha256: string;
+}
+
+const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+};
+
+/** Whether a name may belong to a file of that type; one without extension may be anything. */
+export const isNameOf = (nombre: string, tipo: TipoArchivo): boolean => {
+  const extension = /\.([^.]*)$/.exec(nombre)?.[1]?.toLowerCase();
+  return extension === undefined || EXTENSIONS[tipo].includes(extension);
+};
+
+/** `JPG, PNG o WebP`, for people. */
+export const nameTipos = (tipos: readonly TipoArchivo[]): string => {
+  const names = tipos.map((tipo) => LABELS[tipo]);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} o ${names.at(-1) ?? ''}`;
+};
+
+const LABELS: Record<TipoArchivo, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};

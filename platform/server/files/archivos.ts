@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { type Archivo, filesRefusals } from '#platform/contract/files.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import type { Recibido } from '#platform/contract/upload.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Later } from '#platform/server/http/route.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import type { FastifyReply } from 'fastify';
+import { rememberPlace } from './receive.ts';
+import type { Storage } from './storage.ts';
+
+/** What all the files of one company may weigh together. */
+export const QUOTA_BYTES = 5 * 1024 ** 3;
+const COLUMNS = ['id', 'nombre', 'tipo', 'tamano', 'ancho', 'alto'] as const;
+
+export interface Destino {
+  /** What it is for: `logo`, `ticket`, `comprobante`. Also its folder. */
+  uso: string;
+  /** Keys any of which read it at `GET /api/archivos/{id}`; `session`: any member; none: only the room hands it out. */
+  permiso?: string;
+}
+
+/**
+ * Takes an uploaded file into the company: the one way in. The endpoint says `upload: { tipos }` in its contract and the
+ * verb gets the file as `body`, already judged and redrawn; what the transaction does not commit is cleared away.
+ *
+ *     route(app, api, 'POST /api/tickets/{id}/archivos', async (tx, who, { params, body }) => {
+ *       const archivo = await acceptUpload(tx, who, app.files, body, { uso: 'ticket' });
+ */
+export const acceptUpload = async (
+  tx: Tx,
+  who: Who,
+  files: Storage,
+  recibido: Recibido,
+  { uso, permiso = '' }: Destino,
+): Promise<Archivo> => {
+  await refuseWithoutRoom(tx, who, recibido.tamano);
+  const { id, tipo, tamano, ancho, alto, sha256 } = recibido;
+  const clave = `archivos/${who.empresa_id}/${uso}/${id}.${tipo.split('/')[1] ?? 'bin'}`;
+  const nombre = renamed(recibido.nombre || uso, tipo);
+  rememberPlace(recibido, clave);
+  await files.put(clave, await readFile(recibido.path));
+  await tx.run(
+    q.insertInto('plataforma.archivo').values({
+      empresa_id: who.empresa_id,
+      id,
+      clave,
+      tipo,
+      nombre,
+      tamano,
+      uso,
+      permiso,
+      usuario_id: who.enlace_id ? null : who.usuario_id,
+      ancho,
+      alto,
+      sha256,
+      creado_en: who.now,
+    }),
+  );
+  return { id, nombre, tipo, tamano, ancho, alto };
+};
+
+/** The file as the reply of a `binary` endpoint: the room has already judged that this person may have it. */
+export const sendArchivo = async (
+  tx: Tx,
+  who: Who,
+  files: Storage,
+  id: string,
+  reply: FastifyReply,
+  isAllowed: (permiso: string) => boolean = () => true,
+): Promise<Later> => {
+  const archivo = await tx.one(
+    q
+      .selectFrom('plataforma.archivo')
+      .select(['clave', 'tipo', 'nombre', 'permiso'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  if (!isAllowed(archivo.permiso)) throw new Refusal(commonRefusals.no_encontrado);
+  return async () => {
+    const bytes = await files.get(archivo.clave);
+    if (!bytes) throw new Refusal(commonRefusals.no_encontrado);
+    const isPicture = archivo.tipo.startsWith('image/');
+    reply.type(archivo.tipo);
+    reply.header('content-disposition', dispositionOf(isPicture ? 'inline' : 'attachment', archivo.nombre));
+    // The id never names other bytes; whoever uses this computer next must ask again.
+    reply.header('cache-control', 'private, max-age=300');
+    return bytes;
+  };
+};
+
+/** What is known of some files, by id. */
+export const describeArchivos = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Map<string, Archivo>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows(
+    q
+      .selectFrom('plataforma.archivo')
+      .select(COLUMNS)
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', 'in', [...ids]),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const refuseWithoutRoom = async (tx: Tx, who: Who, bytes: number): Promise<void> => {
+  // One at a time in each company: two together could each find the last of the room.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('plataforma.archivo', ${who.empresa_id}))`);
+  const { suma } = await tx.one(
+    sql<{ suma: number }>`select coalesce(sum(tamano), 0)::bigint as suma from plataforma.archivo
+      where empresa_id = ${who.empresa_id}`,
+  );
+  if (suma + bytes > QUOTA_BYTES)
+    throw new Refusal(filesRefusals.sin_espacio, { gigas: (suma / 1024 ** 3).toFixed(1) });
+};
+
+/** A picture that was redrawn in another format is called after what it is now. */
+const renamed = (nombre: string, tipo: string): string => {
+  const extension = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }[tipo] ?? 'pdf';
+  const stem = nombre.replace(/\.[^.]*$/, '') || 'archivo';
+  return `${stem}.${extension}`;
+};
+
+/** RFC 6266: plain letters for old readers, the real name for the rest. */
+export const dispositionOf = (kind: 'inline' | 'attachment', nombre: string): string => {
+  const plain = nombre
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%;]/g, '');
+  const exact = encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain || 'archivo'}"; filename*=UTF-8''${exact}`;
+};

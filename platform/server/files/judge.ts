@@ -1,0 +1,84 @@
+import { open, stat } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { filesRefusals } from '#platform/contract/files.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { nameTipos, type Recibido, type TipoArchivo, type UploadRule } from '#platform/contract/upload.ts';
+import { oneByOne } from './one-by-one.ts';
+
+const HEAD_BYTES = 4_100;
+const MAX_PIXELS = 40_000_000;
+const USUAL = { formato: 'webp', lado_px: 2_000 } as const;
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+/** The first bytes say what a file is; what it was declared to be must agree. */
+export const judgeType = async (path: string, declared: TipoArchivo, { tipos }: UploadRule): Promise<void> => {
+  const found = await fileTypeFromBuffer(await readPart(path, 0, HEAD_BYTES));
+  if (found?.mime !== declared) throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
+};
+
+/**
+ * A PDF begins and ends as one: no page before it, no archive or program after it. It is never shown from our address,
+ * only downloaded, so what it does inside its reader is not judged.
+ */
+export const judgePdf = async (path: string): Promise<void> => {
+  const { size } = await stat(path);
+  const start = await readPart(path, 0, 8);
+  const tail = await readPart(path, Math.max(0, size - ARCHIVE_TAIL), ARCHIVE_TAIL);
+  const text = tail.toString('latin1');
+  const end = text.lastIndexOf('%%EOF');
+  const isWhole = /^%PDF-[12]\.\d/.test(start.toString('latin1')) && end >= 0 && text.slice(end + 5).trim() === '';
+  if (!isWhole || text.includes('PK\x05\x06')) throw new Refusal(filesRefusals.archivo_danado);
+};
+
+/** How far from the end the directory of a ZIP may stand. */
+const ARCHIVE_TAIL = 66_000;
+
+// One at a time: a picture of 40 million points takes some 200 MB while it is drawn.
+const drawing = oneByOne(1);
+sharp.concurrency(1);
+sharp.cache(false);
+
+type Redrawn = Pick<Recibido, 'path' | 'tipo' | 'tamano' | 'ancho' | 'alto'>;
+
+/** Draws a picture again, upright and not larger than it needs to be: no place, no camera, nothing hidden in it is left. */
+export const redrawPicture = (from: string, to: string, tipo: TipoArchivo, rule: UploadRule): Promise<Redrawn> =>
+  drawing(async () => {
+    const { formato, lado_px, cuadrada } = { cuadrada: false, ...(rule.imagen ?? USUAL) };
+    const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+    try {
+      const { width, height, format } = await sharp(from, { limitInputPixels: false, pages: 1 }).metadata();
+      if (width * height > MAX_PIXELS)
+        throw new Refusal(filesRefusals.imagen_enorme, { millones: Math.round((width * height) / 1_000_000) });
+      if (tipo === 'application/pdf' || format !== FORMATS[tipo]) throw new Refusal(filesRefusals.archivo_danado);
+      const upright = picture
+        .autoOrient()
+        .resize({ width: lado_px, height: lado_px, fit: cuadrada ? 'cover' : 'inside', withoutEnlargement: !cuadrada });
+      const drawn = await encode(upright, formato).toFile(to);
+      return {
+        path: to,
+        tipo: `image/${formato}` as const,
+        tamano: drawn.size,
+        ancho: drawn.width,
+        alto: drawn.height,
+      };
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal(filesRefusals.archivo_danado);
+    }
+  });
+
+const encode = (picture: Sharp, formato: 'webp' | 'png' | 'jpeg'): Sharp => {
+  if (formato === 'png') return picture.png();
+  if (formato === 'jpeg') return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true });
+  return picture.webp({ quality: 82 });
+};
+
+const readPart = async (path: string, from: number, length: number): Promise<Buffer> => {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { filesRefusals } from '#platform/contract/files.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import {
+  isNameOf,
+  MAX_UPLOAD_BYTES,
+  nameTipos,
+  type Recibido,
+  type TipoArchivo,
+  type UploadRule,
+} from '#platform/contract/upload.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { judgePdf, judgeType, redrawPicture } from './judge.ts';
+import { oneByOne } from './one-by-one.ts';
+import type { Storage } from './storage.ts';
+
+/** What is not JSON reaches the handler unread: only an endpoint that takes a file will read it. */
+export const leaveFilesUnread = (fastify: FastifyInstance): void => {
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+};
+
+// A file waits on disk, not in memory: so many at most, of which so many come in at once. The rest wait on the wire.
+const onDisk = oneByOne(64);
+const coming = oneByOne(16);
+
+/** Takes the file of a request into a folder of its own and judges it; `forgetUpload` clears up. Holds no connection. */
+export const receiveUpload = async (request: FastifyRequest, rule: UploadRule): Promise<Recibido> => {
+  const tipo = typeOf(request, rule);
+  const max_bytes = rule.max_bytes ?? MAX_UPLOAD_BYTES;
+  refuseTooBig(Number(request.headers['content-length'] ?? 0), max_bytes);
+  const nombre = nameOf(request, tipo, rule);
+  return onDisk(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bahia-subida-'));
+    try {
+      const sent = join(folder, 'enviado');
+      const body = request.body as Readable; // `typeOf` saw it.
+      const { tamano, sha256 } = await coming(() => writeDown(body, sent, max_bytes));
+      if (tamano === 0) throw new Refusal(filesRefusals.archivo_vacio);
+      await judgeType(sent, tipo, rule);
+      const id = newId();
+      if (tipo !== 'application/pdf') {
+        const picture = await redrawPicture(sent, join(folder, 'dibujado'), tipo, rule);
+        return { id, nombre, sha256, ...picture };
+      }
+      await judgePdf(sent);
+      return { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  });
+};
+
+/** The folder of the request goes. */
+export const forgetUpload = (recibido: Recibido): Promise<void> =>
+  rm(dirname(recibido.path), { recursive: true, force: true });
+
+/** What had been put in its place goes too: the transaction that would have named it came to nothing. */
+export const takeBack = async (recibido: Recibido, files: Storage): Promise<void> => {
+  const key = placed.get(recibido);
+  if (key !== undefined) await files.remove(key);
+};
+
+const placed = new WeakMap<Recibido, string>();
+/** Where the file was put before the commit that will name it. */
+export const rememberPlace = (recibido: Recibido, key: string): void => void placed.set(recibido, key);
+
+const refuseTooBig = (bytes: number, max_bytes: number): void => {
+  if (bytes > max_bytes)
+    throw new Refusal(filesRefusals.archivo_grande, { megas: Math.floor(max_bytes / (1024 * 1024)) });
+};
+
+const typeOf = (request: FastifyRequest, { tipos }: UploadRule): TipoArchivo => {
+  const declared = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  const tipo = tipos.find((known) => known === declared);
+  if (!tipo || !(request.body instanceof Readable))
+    throw new Refusal(filesRefusals.archivo_no_permitido, { tipos: nameTipos(tipos) });
+  return tipo;
+};
+
+// What moves the text around it, or cannot be seen, has no place in a name.
+// biome-ignore lint: the control range is the point
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+const MAX_NAME = 120;
+
+const nameOf = (request: FastifyRequest, tipo: TipoArchivo, { tipos }: UploadRule): string => {
+  const header = request.headers['x-nombre-archivo'];
+  const nombre = decoded(typeof header === 'string' ? header : '')
+    .replace(UNSEEN, '')
+    .replace(/^.*[/\\:]/, '')
+    .trim();
+  if (!isNameOf(nombre, tipo)) throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
+  return nombre.length <= MAX_NAME ? nombre : `…${nombre.slice(1 - MAX_NAME)}`;
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
+const writeDown = async (
+  body: Readable,
+  path: string,
+  max_bytes: number,
+): Promise<{ tamano: number; sha256: string }> => {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  let tamano = 0;
+  try {
+    // What is too long stays unread instead of cutting the line: whoever sent it still hears why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      tamano += chunk.length;
+      refuseTooBig(tamano, max_bytes);
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+  } catch (error) {
+    // Read to its end and forgotten: the line must be free for the next request.
+    body.resume();
+    throw error instanceof Refusal || isFull(error) ? error : new Refusal(filesRefusals.subida_cortada);
+  } finally {
+    await file.close();
+  }
+  return { tamano, sha256: hash.digest('hex') };
+};
+
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';

@@ -1,0 +1,196 @@
+import { create } from 'zustand';
+import type { Shapes } from '#platform/contract/endpoint.ts';
+import { client, messageOf, newKey } from '#platform/web/call.ts';
+import { isOffline, useConnection } from '#platform/web/connection/connection-store.ts';
+import { sendLocalDrafts } from '#platform/web/drafts/send-drafts.ts';
+import { queryClient } from '#platform/web/query-policy.ts';
+import { readTab } from '#platform/web/session/tab-data.ts';
+import { dropWrite, keepWrite, readWrite, readWrites } from './outbox-store.ts';
+import { isStale, nextOf, outcomeOf, ownOf, type PendingWrite } from './pending-write.ts';
+
+/** What the person of this tab has waiting, in all his companies. */
+export const useOutbox = create<{ writes: PendingWrite[] }>(() => ({ writes: [] }));
+
+/** What people read of a write that waits. */
+export type About = Pick<PendingWrite, 'title' | 'text' | 'path' | 'refreshes'>;
+export type Queued<T> = { sent: true; reply: T } | { sent: false };
+
+type QueueableKey<A> = {
+  [K in keyof A & string]: A[K] extends { idempotent: true; queueable: true } ? K : never;
+}[keyof A & string];
+type ArgsOf<A, K extends keyof A> = Shapes<A>[K] extends { args: infer Z } ? Z : never;
+type ReplyOf<A, K extends keyof A> = Shapes<A>[K] extends { out: infer Z } ? Z : never;
+
+/**
+ * The one way to write what may wait: `const queueWrite = outboxOf<typeof ordenesApi>()`, then
+ * `await queueWrite('POST /api/ordenes/{id}/notas', { params, body }, about)`.
+ *
+ * It is put away first, so that neither a reload nor a cut can lose it; then it is sent. `sent: false` means that it
+ * waits, and is sent by itself when the server is back: once, as its author, in the company where it was written. What
+ * the server refuses at once is thrown, as any other call does. Takes only endpoints whose contract says `queueable`:
+ * never what gives a folio, moves money or stock, or closes a register.
+ */
+export const outboxOf =
+  <A>() =>
+  async <K extends QueueableKey<A>>(
+    call: K,
+    { params, body }: ArgsOf<A, K> & { params?: object; body?: unknown },
+    about: About,
+  ): Promise<Queued<ReplyOf<A, K>>> => {
+    const tab = readTab();
+    if (!tab) throw new Error('nobody is signed in');
+    const write: PendingWrite = {
+      id: newKey(),
+      usuario_id: tab.user.user_id,
+      empresa_id: tab.company.empresa_id,
+      empresa: tab.company.nombre_empresa,
+      call,
+      params: { ...params },
+      body: body ?? {},
+      ...about,
+      creado_en: Date.now(),
+      failure: null,
+    };
+    const done = isOffline(useConnection.getState()) ? await putAway(write) : await sendNew(write);
+    return done as Queued<ReplyOf<A, K>>; // The server checks replies against the contract.
+  };
+
+/** Sends what waits, one after another, oldest first; drafts written meanwhile go with it. How many went. */
+export const sendWaiting = (): Promise<number> =>
+  underLock(async () => {
+    let gone = 0;
+    for (let write = await next(); write; write = await next()) {
+      const settled = await settle(write);
+      if (settled === 'stop') break;
+      if (settled === 'sent') gone++;
+    }
+    await sendLocalDrafts();
+    return gone;
+  });
+
+/** Somebody read why it was refused and wants it sent again. */
+export const retryWrite = async (id: string): Promise<void> => {
+  const write = await readWrite(id);
+  if (write)
+    await keepWrite({ ...write, failure: null, creado_en: isStale(write, Date.now()) ? Date.now() : write.creado_en });
+  await tellTabs();
+  await sendWaiting();
+};
+
+export const discardWrite = async (id: string): Promise<void> => {
+  await dropWrite(id);
+  await tellTabs();
+};
+
+/** Follows the person of this tab and what other tabs put away or send. Returns how to stop. */
+export const followOutbox = (): (() => void) => {
+  const listener = new BroadcastChannel(CHANNEL);
+  listener.onmessage = () => void readOwn();
+  void readOwn();
+  return () => listener.close();
+};
+
+const CHANNEL = 'bahia-por-enviar';
+const LOCK = 'bahia-por-enviar';
+/** How long somebody who has just written waits for another tab to finish with the rest. */
+const turnMs = 1500;
+
+const person = (): string | undefined => readTab()?.user.user_id;
+const next = async (): Promise<PendingWrite | undefined> => nextOf(await readWrites(), person());
+
+const readOwn = async (): Promise<void> => {
+  const writes = await readWrites().catch(() => []);
+  useOutbox.setState({ writes: ownOf(writes, person()) });
+};
+
+const tellTabs = async (): Promise<void> => {
+  await readOwn();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('cambio');
+  channel.close();
+};
+
+/** One sender in the whole browser. Where there are no locks (plain http) the key alone keeps things from happening twice. */
+const underLock = <T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, signal ? { signal } : {}, act) : act();
+
+const waits = { sent: false } as const;
+
+const putAway = async (write: PendingWrite): Promise<Queued<unknown>> => {
+  await keepWrite(write);
+  await tellTabs();
+  return waits;
+};
+
+/** Its turn first, so that no other tab finds it stored and sends it as well; stored before it is sent, so that nothing can lose it. */
+const sendNew = async (write: PendingWrite): Promise<Queued<unknown>> => {
+  try {
+    return await underLock(async () => {
+      // A browser that keeps nothing (private window) still sends; only waiting is not possible.
+      const stored = await keepWrite(write).then(
+        () => true,
+        () => false,
+      );
+      try {
+        const reply = await perform(write);
+        if (stored) await dropWrite(write.id);
+        stale(write);
+        return { sent: true, reply };
+      } catch (error) {
+        if (stored && outcomeOf(error) === 'stop') {
+          await tellTabs();
+          return waits;
+        }
+        if (stored) await dropWrite(write.id);
+        throw error;
+      }
+    }, AbortSignal.timeout(turnMs));
+  } catch (error) {
+    // Another tab is at it: this one goes in its turn, after the rest.
+    if (error instanceof DOMException) return putAway(write);
+    throw error;
+  }
+};
+
+const settle = async (write: PendingWrite): Promise<'sent' | 'refused' | 'stop'> => {
+  if (isStale(write, Date.now()))
+    return refuse(write, 'Lleva más de 29 días esperando. Revisa si todavía hace falta y reenvíalo.');
+  try {
+    await perform(write);
+    await forget(write);
+    return 'sent';
+  } catch (error) {
+    return outcomeOf(error) === 'stop' ? 'stop' : refuse(write, messageOf(error));
+  }
+};
+
+const refuse = async (write: PendingWrite, failure: string): Promise<'refused'> => {
+  await keepWrite({ ...write, failure });
+  await tellTabs();
+  return 'refused';
+};
+
+const forget = async (write: PendingWrite): Promise<void> => {
+  await dropWrite(write.id);
+  await tellTabs();
+  stale(write);
+};
+
+const stale = (write: PendingWrite): void => {
+  for (const root of write.refreshes) void queryClient.invalidateQueries({ queryKey: [root] });
+};
+
+/** As it was meant: its own company and person, whatever this tab shows by now. */
+const perform = ({ id, usuario_id, empresa_id, call, params, body }: PendingWrite): Promise<unknown> =>
+  send(call, {
+    params,
+    body,
+    idempotencyKey: id,
+    usuarioId: usuario_id,
+    empresaId: empresa_id,
+    retries: 0,
+    quiet401: true,
+  });
+
+// A call that was put away is only text by now; the types were checked when it was written.
+const send = client() as (call: string, args: object) => Promise<unknown>;
