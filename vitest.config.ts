@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rules: TestProjectConfiguration = {
   extends: true,
@@ -19,32 +20,56 @@ const rules: TestProjectConfiguration = {
   },
 };
 
+// These end processes, take the machine's word or count what the whole process does: each file has a process of its own.
+const alone = [
+  'platform/server/{embedded,events,files,jobs,lan,pdf}/**/*.test.ts',
+  'platform/server/http/**/*.test.ts',
+  'apps/server/{backup,database-away,jobs,launcher,two-nodes}.test.ts',
+  'demo/**/*.test.ts',
+  'bench/**/*.test.ts',
+];
+const onPostgres = {
+  environment: 'node' as const,
+  globalSetup: ['apps/server/testing/global-setup.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** A long file that begins last leaves one processor idle until it ends. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const long = ['fail-calls', 'torture.test', 'launcher', 'embedded', 'backup', 'plans', 'a-medias'];
+    const rank = ({ moduleId }: TestSpecification) => long.findIndex((name) => moduleId.includes(name)) + 1 || 99;
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+// The rest share the modules they read: reading the whole house again for each file took as long as its tests.
 const server: TestProjectConfiguration = {
   extends: true,
   test: {
+    ...onPostgres,
     name: 'server',
-    environment: 'node',
-    include: [
-      'platform/server/**/*.test.ts',
-      'modules/*/server/**/*.test.ts',
-      'apps/server/**/*.test.ts',
-      'demo/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
-    globalSetup: ['apps/server/testing/global-setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    isolate: false,
+    include: ['platform/server/**/*.test.ts', 'modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts'],
+    exclude: alone,
   },
+};
+
+const serverAlone: TestProjectConfiguration = {
+  extends: true,
+  test: { ...onPostgres, name: 'server-alone', include: alone },
 };
 
 // Unpacking a browser is not free, so only a run that wants components pays for it.
 const asked = process.argv.filter((word) => word.startsWith('--project')).join(' ');
-const projects = asked === '' || asked.includes('web') ? [rules, server, await web()] : [rules, server];
+const projects =
+  asked === '' || asked.includes('web') ? [rules, server, serverAlone, await web()] : [rules, server, serverAlone];
 
 export default defineConfig({
-  test: { projects, maxWorkers: 2, allowOnly: false, passWithNoTests: false },
+  test: { projects, maxWorkers: 2, sequence: { sequencer: LongestFirst }, allowOnly: false, passWithNoTests: false },
 });
 
 async function web(): Promise<TestProjectConfiguration> {

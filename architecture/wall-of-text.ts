@@ -53,3 +53,10 @@ export function newerSqlOf(tree: Tree): string[] {
       return newerThanPostgres15.filter(([, shape]) => shape.test(statements)).map(([why]) => `${file}: ${why}`);
     });
 }
+
+/** A test's server that is started inside a hook or a test never runs what it does at the end: its check of the invariants. */
+export function lateServersOf(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /^[ \t]+.*\bawait startTest\(/m.test(tree.read(file)));
+}

@@ -180,6 +180,14 @@ describe.each(
         'c.sql: NOT ENFORCED is of 18',
       ],
     },
+    'a test starts its server where its end is heard': {
+      of: texts.lateServersOf,
+      canary: {
+        'a.test.ts': `beforeAll(async () => {\n  server = await ${'startTest'}();\n});`,
+        'b.test.ts': `const server = await ${'startTest'}();`,
+      },
+      refused: ['a.test.ts'],
+    },
   } satisfies Record<string, Wall> as Record<string, Wall>),
 )('%s', (_sentence, { of, canary, refused }) => {
   test('in the house', () => {

@@ -5,9 +5,9 @@ import { emptyHalfLoaded, isHalfLoaded } from './a-medias.ts';
 import { loadDemo } from './load-demo.ts';
 
 const PASSWORD = 'contraseña de ejemplo 2026';
+const { app } = await startTest();
 
 test('a load cut short opens no account, is told apart from a real company, and begins anew', async () => {
-  const { app } = await startTest();
   const cut = () => {
     throw new Error('the light went out');
   };

@@ -6,6 +6,7 @@ import { arrive, type Llegada, receive } from './clientela.ts';
 import { charge } from './cobros.ts';
 import { quoteAccepted, quoteWithoutAnswer } from './cotizar.ts';
 import type { Dia, Escenario } from './escenario.ts';
+import { leaveWaiting } from './mostrador.ts';
 import { doSomeWork, move, type OrdenViva, openOnFloor } from './ordenes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +39,9 @@ const FLOOR: readonly EnPiso[] = [
 /** Quotations without an answer, by days before today: the oldest are about to expire. */
 const WAITING = [14, 13, 12, 6, 3, 1, 1, 0, 0] as const;
 
+/** Who waits at the counter for something that is being fetched. */
+const IN_WAIT = ['Señor del Jetta gris', 'Señora Medina, vuelve a las 5'] as const;
+
 /** Writes on the agenda what the shop must have in hand today. */
 export const planToday = (e: Escenario): void => {
   const today = e.fechas.at(-1) ?? '';
@@ -50,6 +54,8 @@ export const planToday = (e: Escenario): void => {
       const ana = days === 0 && i === WAITING.length - 1 ? firstCustomer(dia, 1) : undefined;
       await quoteWithoutAnswer(dia, hora, ana ?? (await receive(dia, hora)), i % 2 === 0);
     });
+  for (const [i, nombre] of IN_WAIT.entries())
+    schedule(e, today, `1${i}:40`, (dia, hora) => leaveWaiting(dia, hora, nombre));
 };
 
 const bringIn = async (dia: Dia, hora: string, spec: EnPiso, i: number): Promise<void> => {

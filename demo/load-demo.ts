@@ -12,8 +12,10 @@ import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
 import { type Escenario, type Personal, prepare } from './escenario.ts';
 import { drawSignatures } from './firmas.ts';
+import { planGastos } from './gastos.ts';
 import { hangLogo } from './logotipos.ts';
 import { planToday } from './hoy.ts';
+import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { showProgress } from './progreso.ts';
 import { planCharlas } from './soporte.ts';
@@ -110,6 +112,8 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
     planToday(e);
+    planGastos(e);
+    planInventario(e);
     planCharlas(
       e,
       numero === 0 && ana ? { usuario_id: ids.cliente, nombre: nameOf('cliente'), email: emailOf('cliente') } : null,

@@ -1,11 +1,48 @@
 import { OrdenNueva } from '#modules/ordenes/contract.ts';
 import { openOrden, returnGoods } from '#modules/ordenes/server/front-door.ts';
+import { EsperaNueva } from '#modules/ventas/contract.ts';
+import { park } from '#modules/ventas/server/front-door.ts';
+import { newId } from '#platform/server/db/uuid.ts';
 import { asAt, businessDay, laterHour, schedule } from './agenda.ts';
 import { charge, hasCash } from './cobros.ts';
 import type { Dia } from './escenario.ts';
 import { devoluciones } from './palabras.ts';
 
 const SMALL_CENTAVOS = 60_000;
+
+/** A ticket left in wait, as the counter's screen leaves it. */
+export const leaveWaiting = async (dia: Dia, hora: string, nombre: string): Promise<void> => {
+  const { e, tx } = dia;
+  const small = e.servicios.filter(({ tipo, precio }) => tipo === 'refaccion' && precio < SMALL_CENTAVOS);
+  const { id, nombre: descripcion, precio, tipo, unidad } = e.azar.pick(small);
+  const linea = {
+    id: newId(),
+    tipo,
+    clave: '',
+    descripcion,
+    cantidad_milesimas: 2000,
+    unidad,
+    precio_centavos: precio,
+    lista_centavos: precio,
+    existencia_milesimas: null,
+    descuento: null,
+    tasa_iva: 1600,
+    servicio_id: id,
+    articulo_id: null,
+    nota: '',
+    trabajadores: [],
+  };
+  await park(
+    tx,
+    asAt(dia, 'cajero', hora),
+    EsperaNueva.parse({
+      nombre,
+      renglones: 1,
+      total_centavos: precio * 2,
+      contenido: { id: newId(), tipo: 'venta', nombre, lineas: [linea] },
+    }),
+  );
+};
 
 /** Parts sold over the counter and paid on the spot; a few come back. */
 export const sellAtCounter = async (dia: Dia, hora: string): Promise<void> => {

@@ -17,6 +17,8 @@ const screens = [
   '/activos',
   '/operaciones/EditarServicios',
   '/operaciones/empleados',
+  '/gastos/gastoRegistro',
+  '/gastos/gastoProveedoresCRUD',
 ] as const;
 
 /** The dark one last: it is the one that everybody begins with, and the choice is kept. */
@@ -56,6 +58,8 @@ test('axe finds nothing on what opens beside a list, nor on its tools', async ({
     '/activos',
     '/operaciones/EditarServicios',
     '/operaciones/empleados',
+    '/gastos/gastoRegistro',
+    '/gastos/gastoProveedoresCRUD',
   ]) {
     await page.goto(path);
     const first = isMobile ? page.locator('[data-row]').first() : page.getByRole('row').nth(1);

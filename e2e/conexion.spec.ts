@@ -304,9 +304,9 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
       await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
       await expect(page).toHaveURL(/\/login/);
     };
-    await context.setOffline(false);
     // The other person signs in elsewhere in this browser before anything could go: only the cookie has changed.
     await page.route('**/notas', (route) => route.abort('connectionreset'));
+    await context.setOffline(false);
     await leave();
     await signIn(page, 'administrador');
     await page.unrouteAll({ behavior: 'wait' });

@@ -62,6 +62,15 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
     // Off by itself because axe calls it experimental.
     ...(rules ? {} : { rules: { 'label-content-name-mismatch': { enabled: true } } }),
   };
+  // Half-way between two colours nothing has the contrast of either.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+        .map((one) => one.finished),
+    ),
+  );
   // Given to the debugger and not as a script tag, which the page's own policy would refuse.
   await page.evaluate(axe);
   const found = await page.evaluate(

@@ -200,12 +200,21 @@ test.describe('the frame', { tag: '@escritorio' }, () => {
   test('[H-04] [E-02] Ventas forgets what was being looked for, sells as «venta» and opens the sale', async ({
     page,
   }) => {
-    await signIn(page, 'cajero');
-    await page.evaluate(() => localStorage.setItem('searchTerm', 'lo de antes'));
+    await signIn(page, 'dueno', '/comercial/Ventas');
+    const search = page.getByRole('combobox', { name: 'Agregar servicio o refacción' });
+    const tipo = page.getByRole('group', { name: 'Tipo de venta' });
+    await tipo.getByRole('button', { name: 'Cotización' }).click();
+    await search.fill('lo de antes');
+    await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Ventas' }).click();
     await expect(page).toHaveURL(/\/comercial\/Ventas$/);
-    const after = await page.evaluate(() => [localStorage.getItem('searchTerm'), history.state?.usr]);
-    expect(after).toEqual([null, { categoria: 'venta' }]);
+    await expect(tipo.getByRole('button', { name: 'Venta', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(search).toHaveValue('');
+    expect(await page.evaluate(() => localStorage.getItem('searchTerm'))).toBeNull();
+    // It acts when it is pressed, and not again when the page is reloaded.
+    await search.fill('plumas');
+    await page.reload();
+    await expect(search).toHaveValue('plumas');
   });
 
   test('[T-03] with nothing stored the page is dark from its first paint', async ({ page }) => {

@@ -111,8 +111,10 @@ test('whoever works in several workshops says in which one he begins, and what h
   await page.getByRole('option', { name: 'Taller Las Palmas' }).click();
   await expect(page.getByText('Empresa inicial guardada.')).toBeVisible();
   const notice = page.getByRole('switch', { name: 'El cliente abrió su cotización' });
-  await notice.uncheck();
+  await notice.click();
+  await expect(notice).not.toBeChecked();
   await page.reload();
   await expect(notice).not.toBeChecked();
-  await notice.check();
+  await notice.click();
+  await expect(notice).toBeChecked();
 });

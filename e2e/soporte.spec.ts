@@ -77,6 +77,7 @@ test('whoever has no account asks from the public page, follows the thread by it
 
   const asunto = `Cita ${randomUUID().slice(0, 6)}`;
   await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { name: '¿En qué te ayudamos?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Escribe tu correo: ahí te contestamos.')).toBeVisible();

@@ -28,8 +28,8 @@ for (const level of [1, 2, 3]) {
   );
 }
 const levelOne = rows.filter(({ level, proof }) => level === 1 && proof !== '').length;
-console.log(`${levelOne} of the 62 of level 1, ${faults.length} faults`);
-process.exitCode = faults.length === 0 && levelOne === 62 ? 0 : 1;
+console.log(`${levelOne} of the 63 of level 1, ${faults.length} faults`);
+process.exitCode = faults.length === 0 && levelOne === 63 ? 0 : 1;
 
 function testTitles(): [file: string, title: string][] {
   const { files, read } = houseTree();

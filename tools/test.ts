@@ -7,8 +7,8 @@ import {
   countsOfPlaywright,
   failuresOfPlaywright,
   logFolder,
-  report,
   type Result,
+  report,
   runSteps,
   type Step,
   tool,
@@ -18,7 +18,7 @@ const started = performance.now();
 const results: Result[] = [];
 results.push(...(await runSteps(checkSteps(), 2)));
 // One at a time: each of these already keeps both cores busy.
-results.push(...(await runSteps([vitestStep('server on PostgreSQL', 'server'), onAnotherServer()], 1)));
+results.push(...(await runSteps([vitestStep('server on PostgreSQL', 'server*'), onAnotherServer()], 1)));
 results.push(...(await runSteps([vitestStep('components in browser', 'web')], 1)));
 results.push(...(await runSteps([webBuild(), budgets(), endToEnd()], 1)));
 

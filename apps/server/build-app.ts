@@ -12,22 +12,26 @@ import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
+import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
 import { identidadRoutes } from '#modules/identidad/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
+import { inventarioRoutes } from '#modules/inventario/server/routes.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { perfilRoutes } from '#modules/perfil/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
+import { proveedoresRoutes } from '#modules/proveedores/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { solicitudesRoutes } from '#modules/solicitudes/server/routes.ts';
 import { soporteRoutes } from '#modules/soporte/server/routes.ts';
+import { ventasRoutes } from '#modules/ventas/server/routes.ts';
 import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
 import { whatsappRoutes } from '#modules/whatsapp/server/routes.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -132,14 +136,18 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     perfilRoutes,
     draftRoutes,
     fileRoutes,
+    inventarioRoutes,
     serviciosRoutes,
     empleadosRoutes,
     clientesRoutes,
     activosRoutes,
+    proveedoresRoutes,
     cajaRoutes,
     pagosRoutes,
+    gastosRoutes,
     cotizacionesRoutes,
     ordenesRoutes,
+    ventasRoutes,
     cortesRoutes,
     soporteRoutes,
     reportesRoutes,

@@ -24,9 +24,9 @@ const line = (tipo: string, descripcion: string, precio_centavos: number, rest: 
   ...rest,
 });
 const ticket = async (partida: Json, formas: Json[]) => {
-  const venta = done(await cajero.post('/api/ordenes', { clase: 'mostrador', partidas: [partida] }));
-  const aplicaciones = [{ cuenta_id: venta.cuenta_id, monto_centavos: venta.total_centavos }];
-  return { venta, pago: done(await cajero.post('/api/pagos', { aplicaciones, formas })) };
+  const monto_centavos = formas.reduce((sum, forma) => sum + forma.monto_centavos, 0);
+  const venta = done(await cajero.post('/api/ventas', { partidas: [partida], cobro: { monto_centavos, formas } }));
+  return { venta, pago: venta.pagos[0] };
 };
 const cash = (monto_centavos: number) => ({ forma_pago: '01', monto_centavos });
 const card = (monto_centavos: number) => ({

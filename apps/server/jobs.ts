@@ -1,6 +1,7 @@
 import { cotizacionesJobs } from '#modules/cotizaciones/server/jobs.ts';
 import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { gastosJobs } from '#modules/gastos/server/jobs.ts';
 import { identidadJobs } from '#modules/identidad/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
@@ -29,6 +30,7 @@ const roomJobs: readonly RoomJobs[] = [
   identidadJobs,
   vigilanciaJobs,
   cuentasJobs,
+  gastosJobs,
   cotizacionesJobs,
   soporteJobs,
   nightlyJobs,

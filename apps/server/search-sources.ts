@@ -22,9 +22,24 @@ export const searchSources: readonly SearchSource[] = [
     follows: {},
   },
   {
+    tipo: 'proveedor',
+    alias: 'p',
+    records: `select p.id, array[p.nombre, p.razon_social, p.contacto, p.email] as words, array[p.telefono, p.rfc] as codes
+      from proveedores.proveedor p where true`,
+    follows: {},
+  },
+  {
     tipo: 'servicio',
     alias: 's',
     records: `select s.id, array[s.nombre, s.clave] as words, array[]::text[] as codes from servicios.servicio s where true`,
+    follows: {},
+  },
+  {
+    tipo: 'articulo',
+    alias: 'r',
+    records: `select r.id, array[r.descripcion, r.marca, r.categoria, r.compatibilidad] as words,
+        array(select k.codigo from inventario.codigo k where k.empresa_id = r.empresa_id and k.articulo_id = r.id) as codes
+      from inventario.articulo r where true`,
     follows: {},
   },
   {
@@ -33,6 +48,17 @@ export const searchSources: readonly SearchSource[] = [
     records: `select k.id, array[c.nombre, k.etiqueta] as words, array[k.folio] || string_to_array(k.etiqueta, ' ') as codes
       from pagos.cuenta k ${cliente('k')} where true`,
     follows: { cliente: 'k.cliente_id' },
+  },
+  {
+    tipo: 'gasto',
+    alias: 'g',
+    records: `select g.id, array[g.concepto, p.nombre, p.razon_social] as words,
+        array[g.folio, p.rfc, g.orden_folio, f.folio, f.uuid] as codes
+      from gastos.gasto g
+      left join proveedores.vigente v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
+      left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+      left join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id where true`,
+    follows: { proveedor: 'v.vigente_id' },
   },
   {
     tipo: 'orden',

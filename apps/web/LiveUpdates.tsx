@@ -10,14 +10,18 @@ const STALE: Record<string, readonly string[]> = {
   solicitud: ['usuarios'],
   cliente: ['clientes', 'activos', 'historial'],
   activo: ['activos', 'clientes'],
+  proveedor: ['proveedores', 'gastos'],
+  gasto: ['gastos', 'inicio'],
   cotizacion: ['cotizaciones', 'historial', 'inicio'],
   orden: ['ordenes', 'cotizaciones', 'historial', 'inicio', 'reportes'],
   pago: ['pagos', 'ordenes', 'caja', 'cortes', 'historial', 'inicio', 'reportes'],
   caja: ['caja', 'cortes', 'inicio'],
+  inventario: ['inventario', 'inicio'],
   corte: ['cortes', 'caja', 'inicio'],
   notificacion: ['notificaciones'],
   soporte: ['soporte'],
   whatsapp: ['whatsapp'],
+  venta: ['ventas'],
   mi_soporte: ['mi-soporte'],
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { RouteError } from '#platform/web/shell/RouteError.tsx';
 import { pageOf, type Screen } from '#platform/web/shell/screen.ts';
@@ -35,7 +35,6 @@ const router = createBrowserRouter([
         lazy: () => import('./OfficeLayout.tsx'),
         children: [
           ...officeScreens.map(routeOf),
-          { path: 'inventario/gestion', element: <Navigate to="/inventario/Inventario" replace /> },
           {
             path: '*',
             handle: { title: 'Página no encontrada' },

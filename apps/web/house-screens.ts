@@ -30,7 +30,6 @@ export const promisedScreens: readonly Screen[] = [
   promised('operaciones/empleados', 'Empleados', 'ver_empleados'),
   promised('operaciones/EditarServicios', 'Servicios', 'editar_servicios'),
   promised('operaciones/actualizarServicio', 'Actualizar Servicio', 'actualizar_servicio'),
-  promised('inventario/Inventario', 'Inventario', 'ver_inventario'),
   promised('gastos/gastoProveedoresCRUD', 'Agregar Proveedor', 'agregar_proveedores'),
   promised('gastos/gastoRegistro', 'Registrar Gasto', 'registrar_gastos'),
   promised('reportes/Productividad', 'Productividad', 'ver_productividad'),

@@ -5,9 +5,11 @@ import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
+import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
+import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import { screens as ordenes } from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
@@ -19,6 +21,7 @@ import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
+import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
 import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
 import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
@@ -34,10 +37,13 @@ export const roomScreens: readonly Screen[] = [
   ...vigilancia,
   ...activos,
   ...empleados,
+  ...inventario,
   ...servicios,
   ...pagos,
+  ...gastos,
   ...cotizaciones,
   ...ordenes,
+  ...ventas,
   ...cortes,
   ...soporte,
   ...alta,

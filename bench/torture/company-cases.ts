@@ -28,6 +28,9 @@ const profileOf = (door: Door): Promise<Json> => must(door, { method: 'GET', pat
 
 /** What is set of a company, its registers, its files, and what is of each person. */
 export const companyCases: Record<string, Case> = {
+  'POST /api/exportaciones': async (b) => ({
+    body: { titulo: `Clientes ${b.next()}`, formato: 'csv', filtros: ['Activos'] },
+  }),
   'PATCH /api/empresas/{empresa_id}/ajustes/fiscal': section('fiscal', (b) => ({ nombre: `Taller ${b.next()}` })),
   'PATCH /api/empresas/{empresa_id}/ajustes/contacto': section('contacto', (b) => ({ direccion: `Calle ${b.next()}` })),
   'PATCH /api/empresas/{empresa_id}/ajustes/imagen': section('imagen', () => ({ color: '#8A1C4A' })),

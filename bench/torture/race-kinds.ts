@@ -122,6 +122,26 @@ const doubleConvert: Race = async (arena) => {
   return strange(answers, ['ya_convertida']);
 };
 
+const oversell: Race = async (arena) => {
+  const { owner } = arena.workshop;
+  const left = 2;
+  const { id } = await create(owner, '/api/inventario/articulos', {
+    sku: randomUUID().slice(0, 12),
+    descripcion: 'La última pieza',
+    existencia_milesimas: left * 1_000,
+  });
+  const by = { tipo: 'salida', articulo_id: id, cantidad_milesimas: 1_000, motivo: 'uso_interno' };
+  const answers = await start(
+    arena,
+    many(arena.clients, () => ({ method: 'POST', path: '/api/inventario/movimientos', body: by, key: randomUUID() })),
+  );
+  arena.count('últimas piezas');
+  if (won(answers).length !== left) return `salieron ${won(answers).length} piezas de ${left}`;
+  const after = await must(owner, { method: 'GET', path: `/api/inventario/articulos/${id}` });
+  if (after.existencia_milesimas !== 0) return `quedó una existencia de ${after.existencia_milesimas}`;
+  return strange(answers, ['sin_existencia']);
+};
+
 const cutWhilePaying: Race = async (arena) => {
   const { owner, clientes } = arena.workshop;
   const abiertas: Json[] = (await must(owner, { method: 'GET', path: '/api/cajas' })).abiertas;
@@ -215,6 +235,7 @@ export const RACES: readonly { name: string; run: Race }[] = [
   { name: 'doble cobro', run: doublePay },
   { name: 'cobrar y cancelar', run: payAndCancel },
   { name: 'doble conversión', run: doubleConvert },
+  { name: 'la última pieza', run: oversell },
   { name: 'corte mientras se cobra', run: cutWhilePaying },
   { name: 'mismo folio', run: sameFolio },
   { name: 'editar y editar', run: editAndEdit },

@@ -3,6 +3,9 @@ import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { peopleCases } from './people-cases.ts';
+import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
+import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
+import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
 import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
@@ -176,10 +179,13 @@ export const writeCases: Record<string, Case> = {
     body: { sesion_id: await currentSesion(bench), conteo: {}, comentario: 'Falta todo' },
   }),
   ...peopleCases,
+  ...spendingCases,
   ...identityCases,
   ...talkCases,
+  ...saleCases,
   ...accountCases,
   ...companyCases,
+  ...stockCases,
   'POST /api/cortes/{id}/enlace': async (bench) => {
     await currentSesion(bench);
     const { id } = (await closeSesion(bench)) as Json;
@@ -190,7 +196,9 @@ export const writeCases: Record<string, Case> = {
 /** Operations without a key that may be done again: the second time changes nothing that matters. */
 export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_TALK,
+  ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
+  ...REPEATABLE_SPENDING,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',
@@ -234,7 +242,10 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 /** What reads only, or happens before there is any company; each with its reason. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
+  ...NOT_TRIED_STOCK,
   'POST /api/clientes/similares': 'solo lee',
+  'POST /api/proveedores/similares': 'solo lee',
+  'POST /api/exportaciones/pdf': 'solo lee',
   'POST /api/alta': 'una vez por instalación; la prueba setup-link.test.ts',
   'POST /api/auth/segundo-factor/alta':
     'escribe lo mismo que POST /api/cuentas/segundo-factor; la empresa que lo exige dejaría fuera a quien prueba lo demás',

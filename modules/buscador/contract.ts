@@ -4,7 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { Texto } from '#platform/contract/fields.ts';
 
 export const Hallazgo = z.object({
-  tipo: z.enum(['cliente', 'activo', 'cotizacion', 'orden', 'servicio', 'ticket']),
+  tipo: z.enum(['cliente', 'activo', 'cotizacion', 'orden', 'servicio', 'articulo', 'ticket', 'proveedor', 'gasto']),
   id: z.string(),
   titulo: z.string(),
   subtitulo: z.string(),

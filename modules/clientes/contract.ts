@@ -3,13 +3,14 @@ import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
-  Correo,
+  CorreoOpcional,
   Id,
   ListQuery,
   Page,
   patchOf,
-  Texto,
   Sort,
+  Telefono,
+  Texto,
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
@@ -20,13 +21,6 @@ export const clientesRefusals = refusals({
 });
 
 export const TIPOS_CLIENTE = { persona: 'Persona', empresa: 'Empresa', flotilla: 'Flotilla' } as const;
-
-const CorreoOpcional = z.union([z.literal(''), Correo], 'Escribe un correo completo, como ana@taller.mx.');
-const Telefono = z.string().check(
-  z.trim(),
-  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^(52|521)(?=\d{10}$)/, '')),
-  z.regex(/^(\d{10})?$/, 'Escribe el teléfono a 10 dígitos.'),
-);
 
 export const ClienteNuevo = z.object({
   id: z.optional(Id),

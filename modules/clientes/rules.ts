@@ -1,9 +1,9 @@
-import { type Regimen, regimenes } from '#modules/clientes/data/regimenes.ts';
 import { type UsoCfdi, usosCfdi } from '#modules/clientes/data/usos-cfdi.ts';
 import { foldText } from '#platform/contract/fold.ts';
+import { regimenesFor } from '#platform/contract/regimenes.ts';
 import { checkRfc, normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc } from '#platform/contract/rfc.ts';
 
-export { checkRfc, normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc };
+export { checkRfc, normalizeRfc, regimenesFor, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc };
 
 const CORPORATE =
   /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?|\s?B\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?M\.?\s?I\.?)?|S\.?\s?P\.?\s?R\.?(?:\s?DE\s?R\.?\s?[LI]\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?EN\s?(?:C|NC)\.?(?:\s?POR\s?A\.?)?|S\.?\s?C\.?(?:\s?L\.?)?|A\.?\s?C\.?|A\.?\s?B\.?\s?P\.?|I\.?\s?A\.?\s?P\.?)(?:[\s,]*DE\s?C\.?\s?V\.?)?(?:[\s,]*S\.?O\.?F\.?O\.?M\.?[\s,]*E\.?N\.?R\.?)?$/;
@@ -30,9 +30,6 @@ export const formatPhone = (digits: string): string =>
     : digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 export const isCodigoPostal = (text: string): boolean => /^(?!00)\d{5}$/.test(text);
-
-export const regimenesFor = (tipo: TipoRfc): readonly Regimen[] =>
-  regimenes.filter((r) => (tipo === 'generico' ? r.clave === '616' : tipo === 'moral' ? r.moral : r.fisica));
 
 /** Uses that the SAT accepts for this receiver; the first one is the sensible default. */
 export const usosForRegimen = (regimen: string, tipo: TipoRfc): readonly UsoCfdi[] => {

@@ -81,6 +81,8 @@ export const SERIES = {
   DEV: 'Devoluciones',
   CAN: 'Cancelaciones de pago',
   Z: 'Cortes Z',
+  OC: 'Órdenes de compra',
+  TR: 'Traspasos',
 } as const;
 export type Serie = keyof typeof SERIES;
 export const series = Object.keys(SERIES) as Serie[];

@@ -125,6 +125,8 @@ export const Inicio = z.object({
       abiertas: z.array(z.object({ caja: z.string(), por: z.string(), desde: z.string() })),
     }),
   ),
+  /** Articles that fell below their minimum, and those of which there is none. */
+  inventario: z.nullable(z.object({ articulos: z.int(), bajos: z.int(), agotados: z.int() })),
   semana: z.nullable(z.array(DiaSemana)),
   /** This month until today, beside the same days of the month before. */
   mes: z.nullable(

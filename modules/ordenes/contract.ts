@@ -13,28 +13,21 @@ import {
   Version,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
-import { esperas, estadosOrden } from './rules.ts';
+import { esperas, estadosOrden, estadosPartida } from './rules.ts';
 
 export const ordenesRefusals = refusals({
   ya_convertida: [409, 'Esta cotización ya es la orden {folio}.'],
   sin_partidas: [422, 'La orden necesita al menos un trabajo.'],
   movimiento_no_permitido: [409, 'La orden no puede pasar de {de} a {a}.'],
+  vende_en_ventas: [
+    403,
+    'Los tickets del mostrador se venden en Ventas, donde un supervisor autoriza lo que pasa del límite.',
+  ],
   no_se_puede: [409, '{motivo}'],
   trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
   partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de {descripcion}.'],
 });
-
-export const estadosPartida = [
-  'por_autorizar',
-  'pendiente',
-  'asignada',
-  'en_curso',
-  'en_pausa',
-  'hecha',
-  'revisada',
-  'rechazada',
-] as const;
 
 const Trabajador = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), diezmilesimas: z.int() });
 
@@ -42,6 +35,9 @@ export const PartidaDeOrden = z.object({
   id: z.string(),
   tipo: z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']),
   servicio_id: z.nullable(z.string()),
+  articulo_id: z.nullable(z.string()),
+  /** Of a part that waits, how much is not set apart for it; null of anything else. */
+  falta_milesimas: z.nullable(z.int()),
   clave: z.string(),
   descripcion: z.string(),
   cantidad_milesimas: z.int(),

@@ -26,6 +26,17 @@ export const etiquetasEstado: Record<EstadoOrden, string> = {
   cancelada: 'Cancelada',
 };
 
+export const estadosPartida = [
+  'por_autorizar',
+  'pendiente',
+  'asignada',
+  'en_curso',
+  'en_pausa',
+  'hecha',
+  'revisada',
+  'rechazada',
+] as const;
+
 export const esperas = ['refaccion', 'cliente', 'tercero'] as const;
 export type Espera = (typeof esperas)[number];
 export const etiquetasEspera: Record<Espera, string> = {

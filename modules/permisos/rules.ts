@@ -33,6 +33,8 @@ export const MORE_KEYS = {
   editar_post_venta: 'Editar después de la venta',
   cancelar_documento: 'Cancelar documentos',
   aplicar_descuento: 'Aplicar descuentos',
+  autorizar_descuento: 'Autorizar descuentos y precios fuera de límite',
+  cambiar_precio: 'Cambiar precios al vender',
   ver_costos: 'Ver costos',
   abrir_caja: 'Abrir caja y registrar movimientos',
   cerrar_caja_ajena: 'Cerrar la caja de otra persona',
@@ -72,6 +74,7 @@ export const PRESETS = {
       'tomar_fotos',
       'autorizar_mostrador',
       'aplicar_descuento',
+      'cambiar_precio',
     ] satisfies Permiso[],
   },
   cajero: {
@@ -145,6 +148,8 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
   group('Acciones', [
     'autorizar_mostrador',
     'aplicar_descuento',
+    'autorizar_descuento',
+    'cambiar_precio',
     'cancelar_documento',
     'entregar_con_saldo',
     'editar_post_venta',

@@ -63,6 +63,15 @@ export const Correo = z
     ),
   );
 
+/** What may be left empty. */
+export const CorreoOpcional = z.union([z.literal(''), Correo], 'Escribe un correo completo, como ana@taller.mx.');
+/** Ten digits without their prefix, or nothing. */
+export const Telefono = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^(52|521)(?=\d{10}$)/, '')),
+  z.regex(/^(\d{10})?$/, 'Escribe el teléfono a 10 dígitos.'),
+);
+
 /** Query of every list: keyset pages. */
 export const ListQuery = {
   q: z.optional(Texto(80)),

@@ -1,6 +1,6 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import type { Answer, CallOptions, Company, Json, Person, TestServer } from './harness.ts';
+import { textOfPdf } from './pdf-text.ts';
 
 export interface Mostrador {
   taller: Company;
@@ -60,5 +60,5 @@ export const readPdf = async (answer: Answer): Promise<string> => {
     200,
     'application/pdf',
   ]);
-  return (await extractText(await getDocumentProxy(new Uint8Array(answer.raw)), { mergePages: true })).text;
+  return textOfPdf(answer.raw);
 };

@@ -9,19 +9,18 @@ import { useListState } from '#platform/web/table/list-state.ts';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
 import { ActivoPanel } from './ActivoPanel.tsx';
-import { type ActivosQuery, useActivos } from './queries.ts';
+import { type ActivosQuery, pageOfActivos, useActivos } from './queries.ts';
 
 /** Every vehicle that the workshop knows. */
 export function ActivosPage() {
   const list = useListState({ defaultSort: '-registro' });
   const { q, cursor, limit } = list.query;
-  const query = useActivos({
-    limit,
-    activo: list.tab === 'baja' ? 'no' : 'si',
+  const asked = {
+    activo: list.tab === 'baja' ? ('no' as const) : ('si' as const),
     sort: list.sort as ActivosQuery['sort'],
     ...(q ? { q } : {}),
-    ...(cursor ? { cursor } : {}),
-  });
+  };
+  const query = useActivos({ ...asked, limit, ...(cursor ? { cursor } : {}) });
   const [editing, setEditing] = useState<Activo | 'nuevo' | null>(null);
   const { can } = usePermissions();
   const mayWrite = can('ver_activos') || can('ver_clientes');
@@ -32,6 +31,7 @@ export function ActivosPage() {
         title="Activos"
         list={list}
         query={query}
+        exportPage={(page, signal) => pageOfActivos({ ...asked, ...page }, signal)}
         columns={columns}
         searchPlaceholder="Placas, serie, marca o número económico"
         tabs={[

@@ -8,10 +8,12 @@ export const api = client<typeof activosApi>();
 
 export type ActivosQuery = z.input<(typeof activosApi)['GET /api/activos']['query']>;
 
+export const pageOfActivos = (query: ActivosQuery, signal: AbortSignal) => api('GET /api/activos', { query, signal });
+
 export const useActivos = (query: ActivosQuery) =>
   useQuery({
     queryKey: ['activos', 'lista', query],
-    queryFn: ({ signal }) => api('GET /api/activos', { query, signal }),
+    queryFn: ({ signal }) => pageOfActivos(query, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -82,3 +82,21 @@ test('a technician does not find quotations, a customer account may not search, 
   expect(await find(otro.owner, 'montoya')).toEqual([]);
   expect(await find(otro.owner, '45ab1c')).toEqual([]);
 });
+
+test('a supplier by his RFC and an expense by its folio, for whoever may see them', async () => {
+  const { owner } = await server.company();
+  const supplier = (await owner.post('/api/proveedores', { nombre: 'Muelles Rangel', rfc: 'EKU9003173C9' })).body;
+  const hoy = '2026-01-15';
+  const expense = (
+    await owner.post('/api/gastos', {
+      fecha: hoy,
+      categoria: 'otros',
+      concepto: 'Grúa',
+      total_centavos: 100,
+      pago: 'banco',
+    })
+  ).body;
+  const found = async (text: string) => (await owner.get(`/api/buscar?q=${text}`)).body.data;
+  expect(await found('eku9003')).toEqual([expect.objectContaining({ tipo: 'proveedor', id: supplier.id })]);
+  expect(await found(expense.folio)).toEqual([expect.objectContaining({ tipo: 'gasto', id: expense.id })]);
+});

@@ -1,9 +1,11 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Hallazgo } from '#modules/buscador/contract.ts';
+import { formatCantidad } from '#platform/contract/money.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { searchSpending } from './spending.ts';
 
 const MAX_EACH = 6;
 
@@ -36,12 +38,14 @@ const activosBy = (who: Who, text: string) => {
 /** Everything that the text names, of what this person may see. */
 export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {
   if (!searchIds(who, 'cliente', text)) return { data: [] };
-  const [cotizaciones, ordenes, vehicles, clientes, tickets] = await Promise.all([
+  const [cotizaciones, ordenes, vehicles, clientes, articulos, tickets, spending] = await Promise.all([
     who.can('ver_cotizaciones') ? tx.rows(cotizacionesBy(who, text)) : [],
     who.can('ver_ordenes_trabajo') ? tx.rows(ordenesBy(who, text)) : [],
     tx.rows(activosBy(who, text) ?? sql<never>`select 1 where false`),
     tx.rows(clientesBy(who, text)),
+    who.can('ver_inventario') ? tx.rows(articulosBy(who, text)) : [],
     who.can('atender_soporte') ? tx.rows(ticketsBy(who, text)) : [],
+    searchSpending(tx, who, text),
   ]);
   return {
     data: [
@@ -81,6 +85,15 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
           ruta: `/clientes/clientesList?cliente=${c.id}`,
         }),
       ),
+      ...articulos.map(
+        (a): Hallazgo => ({
+          tipo: 'articulo',
+          id: a.id,
+          titulo: `${a.descripcion} · ${a.sku}`,
+          subtitulo: `Disponible: ${formatCantidad(a.disponible_milesimas)} ${a.unidad}`,
+          ruta: `/inventario/Inventario?ver=${a.id}`,
+        }),
+      ),
       ...tickets.map(
         (t): Hallazgo => ({
           tipo: 'ticket',
@@ -90,6 +103,7 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
           ruta: `/soporte?estado=todos&ver=${t.id}`,
         }),
       ),
+      ...spending,
     ],
   };
 };
@@ -125,4 +139,14 @@ const ticketsBy = (who: Who, text: string) =>
     .where('t.empresa_id', '=', who.empresa_id)
     .where('t.id', 'in', searchIds(who, 'ticket', text) ?? [])
     .orderBy('t.id', 'desc')
+    .limit(MAX_EACH);
+
+const articulosBy = (who: Who, text: string) =>
+  q
+    .selectFrom('inventario.articulo as r')
+    .select(['r.id', 'r.sku', 'r.descripcion', 'r.unidad', 'r.disponible_milesimas'])
+    .where('r.empresa_id', '=', who.empresa_id)
+    .where('r.activo', '=', true)
+    .where('r.id', 'in', searchIds(who, 'articulo', text) ?? [])
+    .orderBy('r.descripcion_orden')
     .limit(MAX_EACH);

@@ -17,7 +17,10 @@ const groups: Record<Hallazgo['tipo'], string> = {
   activo: 'Vehículos',
   cliente: 'Clientes',
   servicio: 'Servicios',
+  articulo: 'Inventario',
   ticket: 'Soporte',
+  proveedor: 'Proveedores',
+  gasto: 'Gastos',
 };
 
 export const toEntrada = ({ tipo, id, titulo, subtitulo, ruta }: Hallazgo): Entrada => ({
@@ -55,10 +58,14 @@ export const matching = (entradas: readonly Entrada[], text: string): Entrada[] 
 
 const actions = [
   { titulo: 'Nueva cotización', ruta: '/comercial/cotizaciones/nueva', permission: 'ver_cotizaciones' },
+  { titulo: 'Registrar gasto', ruta: '/gastos/gastoRegistro?nuevo=si', permission: 'registrar_gastos' },
   { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo?nueva=si', permission: 'ver_ordenes_trabajo' },
   { titulo: 'Empresa: ajustes', ruta: '/administracion/empresa', permission: 'administrar_permisos' },
   { titulo: 'Seguridad de la página', ruta: '/administracion/seguridad', permission: 'administrar_permisos' },
   { titulo: 'Corte X', ruta: '/comercial/caja', permission: 'abrir_caja' },
+  { titulo: 'Inventario: artículos y existencias', ruta: '/inventario/Inventario', permission: 'ver_inventario' },
+  { titulo: 'Inventario: sugerido de compra', ruta: '/inventario/sugerido', permission: 'ver_inventario' },
+  { titulo: 'Inventario: conteo físico', ruta: '/inventario/conteos', permission: 'ajustar_inventario' },
   { titulo: 'Soporte: tickets de clientes', ruta: '/soporte', permission: 'atender_soporte' },
   { titulo: 'WhatsApp: mensajes enviados y recibidos', ruta: '/administracion/whatsapp', permission: 'ver_clientes' },
 ] as const;

@@ -1,24 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  type Company,
-  type Json,
-  type Person,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { type Answer, type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
 import { createCajas } from './front-door.ts';
 
-let server: TestServer;
+const server = await startTest();
 let taller: Company;
 let owner: Person;
 let cajero: Person;
 let caja: Json;
-
-beforeAll(async () => {
-  server = await startTest();
-});
 
 /** Each test begins in a new company, with its register closed. */
 const arrive = async (): Promise<void> => {

@@ -129,8 +129,12 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
   throw new Refusal(cajaRefusals.sin_efectivo, { hay: formatPesos(hay) }, { fields });
 };
 
-/** Cash in or out by hand. */
-export const addMovimiento = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): Promise<Movimiento> => {
+/** Cash in or out by hand, or for a document of a room above, which says its folio. */
+export const addMovimiento = async (
+  tx: Tx,
+  who: Who,
+  nuevo: MovimientoNuevo & { folio?: string },
+): Promise<Movimiento> => {
   const sesion = await requireSesion(tx, who, nuevo.sesion_id);
   const enters = nuevo.tipo === 'entrada';
   if (!enters) {
@@ -145,6 +149,7 @@ export const addMovimiento = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): P
     monto_centavos: enters ? nuevo.monto_centavos : -nuevo.monto_centavos,
     concepto: nuevo.concepto,
     beneficiario: nuevo.beneficiario,
+    folio: nuevo.folio ?? '',
   });
   await emitEvent(tx, who, 'caja.movimiento', 'abrir_caja', { id, sesion_id: sesion.id });
   await writeBitacora(tx, who, {

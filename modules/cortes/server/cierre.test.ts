@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSesion } from '#modules/caja/server/front-door.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
-import { type Answer, type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Answer, type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { type Mostrador, openMostrador, readPdf } from '../../../apps/server/testing/mostrador.ts';
 import { tamperWhile } from '../../../apps/server/testing/tamper.ts';
 import { verificationToken } from './seal.ts';
 
-let server: TestServer;
+const server = await startTest();
 let t: Mostrador;
 
-beforeAll(async () => {
-  server = await startTest();
-});
 afterAll(closePdf);
 
 const card = (monto_centavos: number) => ({

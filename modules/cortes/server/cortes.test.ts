@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
-import {
-  type Answer,
-  type Company,
-  type Json,
-  type Person,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { type Answer, type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
 import { readPdf } from '../../../apps/server/testing/mostrador.ts';
 
-let server: TestServer;
+const server = await startTest();
 let taller: Company;
 let owner: Person;
 let cajero: Person;
@@ -20,7 +13,6 @@ let cliente_id: string;
 let sesion: Json;
 
 beforeAll(async () => {
-  server = await startTest();
   taller = await server.company({ nombre: 'Taller Las Palmas' });
   owner = taller.owner;
   cajero = await taller.hire('cajero');

@@ -1,16 +1,13 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { z1 } from './pdf.sample.ts';
 import { renderCortePdf } from './pdf.ts';
 
 afterAll(closePdf);
 
-const textOf = async (pdf: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
-
 test('the Z of the worked example squares on paper: expected, counted, missing, collected', async () => {
-  const text = await textOf(await renderCortePdf(z1));
+  const text = await textOfPdf(await renderCortePdf(z1));
   for (const said of [
     'Z-1',
     '$4,286.07',
@@ -29,7 +26,7 @@ test('the Z of the worked example squares on paper: expected, counted, missing, 
 });
 
 test('an X says that it closes nothing and has no count', async () => {
-  const text = await textOf(
+  const text = await textOfPdf(
     await renderCortePdf({ ...z1, tipo: 'X', folio: 'X', arqueo: undefined, huella: undefined, enlace: undefined }),
   );
   expect(text).toContain('CORTE X – parcial, no cierra');
@@ -37,5 +34,5 @@ test('an X says that it closes nothing and has no count', async () => {
 });
 
 test('a reprinted cut is marked COPIA', async () => {
-  expect(await textOf(await renderCortePdf({ ...z1, copia: true }))).toContain('COPIA');
+  expect(await textOfPdf(await renderCortePdf({ ...z1, copia: true }))).toContain('COPIA');
 });

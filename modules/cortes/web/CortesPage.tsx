@@ -12,20 +12,22 @@ import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CorteDetail } from './CorteDetail.tsx';
 import { lookOf } from './looks.ts';
-import { loadCopia, loadZ, useCortes } from './queries.ts';
+import { loadCopia, loadZ, pageOfCortes, useCortes } from './queries.ts';
 
 /** Every Z, newest first: what should be, what was, and its PDF. */
 export function CortesPage() {
   const list = useListState({ filters: ['desde', 'hasta'], limit: 50 });
   const zona = useSession((state) => state.company?.zona);
   const { desde, hasta } = list.filters;
-  const query = useCortes({ desde, hasta, q: list.q, limit: list.limit, cursor: list.cursor ?? undefined });
+  const asked = { desde, hasta, q: list.q };
+  const query = useCortes({ ...asked, limit: list.limit, cursor: list.cursor ?? undefined });
   return (
     <ListPage<CorteResumen>
       id="cortes"
       title="Cortes de caja"
       list={list}
       query={query}
+      exportPage={(page, signal) => pageOfCortes({ ...asked, ...page }, signal)}
       columns={columnsOf(zona)}
       card={(corte) => ({
         title: corte.folio,
@@ -70,7 +72,11 @@ const columnsOf = (zona: string | undefined): ListColumn<CorteResumen>[] => [
   moneyColumn('fondo_final_centavos', 'Fondo que quedó', (corte) => corte.fondo_final_centavos, {
     hiddenAtFirst: true,
   }),
-  stateColumn('diferencia_centavos', lookOf, { headerName: 'Diferencia', width: 158 }),
+  stateColumn('diferencia_centavos', lookOf, {
+    headerName: 'Diferencia',
+    width: 158,
+    sheet: { kind: 'pesos', read: (corte) => corte.diferencia_centavos },
+  }),
 ];
 
 function CortePdfs({ corte }: { corte: CorteResumen }) {

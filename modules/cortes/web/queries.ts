@@ -16,10 +16,13 @@ export const useResumen = (sesion_id: string) =>
     refetchInterval: WATCH_MS,
   });
 
+export const pageOfCortes = (query: Record<string, string | number | undefined>, signal: AbortSignal) =>
+  api('GET /api/cortes', { query, signal });
+
 export const useCortes = (query: Record<string, string | number | undefined>) =>
   useQuery({
     queryKey: ['caja', 'cortes', query],
-    queryFn: ({ signal }) => api('GET /api/cortes', { query, signal }),
+    queryFn: ({ signal }) => pageOfCortes(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });

@@ -5,23 +5,16 @@ import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import {
-  type Company,
-  type Json,
-  type Person,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { demoCotizacion, getCotizacionForOrden, markConvertida } from './front-door.ts';
 
-let server: TestServer;
+const server = await startTest();
 let company: Company;
 let owner: Person;
 let cliente_id: string;
 let activo_id: string;
 
 beforeAll(async () => {
-  server = await startTest();
   company = await server.company({ nombre: 'Taller Las Palmas' });
   owner = company.owner;
   ({ cliente_id, activo_id } = await arrive(company));

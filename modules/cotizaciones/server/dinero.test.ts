@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
@@ -9,6 +8,7 @@ import { calculateAnticipo, calculatePartidas, findProblemas } from '#modules/pa
 import { formatPesos } from '#platform/contract/money.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 
 const server = await startTest();
 const company = await server.company({ nombre: 'Taller de los Centavos' });
@@ -51,8 +51,6 @@ const SQL_TOTALS = `select sum(l.base)::bigint as base, sum(l.iva)::bigint as iv
     p.descuento_valor, p.parte_descuento_centavos, p.tasa_iva, c.precios = 'con_iva') l
   where c.id = $1 and (p.opcion is null or p.opcion = c.opcion)`;
 
-const textOf = async (pdf: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 const timesIn = (text: string, said: string): number => text.split(said).length - 1;
 
 test('the browser, the server, SQL and the paper say the same centavos of any quotation', async () => {
@@ -72,7 +70,7 @@ test('the browser, the server, SQL and the paper say the same centavos of any qu
       total: shown.totales.total_centavos,
     });
 
-    const paper = await textOf((await company.owner.get(`/api/cotizaciones/${stored.id}/pdf`)).raw);
+    const paper = await textOfPdf((await company.owner.get(`/api/cotizaciones/${stored.id}/pdf`)).raw);
     const written = shown.partidas.map((p) => formatPesos(p.total_centavos));
     for (const one of new Set(written))
       expect(timesIn(paper, one)).toBeGreaterThanOrEqual(written.filter((w) => w === one).length);

@@ -6,6 +6,7 @@ import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { AnticipoPedido, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { chosenOpcion, findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
+import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -81,7 +82,15 @@ const chooseAnticipo = (entrada: CotizacionEntrada, before: Cotizacion | null, e
 const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], before: Cotizacion | null) => {
   const ids = [...new Set(partidas.flatMap((p) => (p.servicio_id === null ? [] : [p.servicio_id])))];
   const servicios = ids.length === 0 ? [] : await getServicios(tx, who, ids);
-  const catalogue = new Map(servicios.map((s) => [s.id, s.costo_centavos]));
+  const articulos = await getArticulos(
+    tx,
+    who,
+    partidas.flatMap((p) => p.articulo_id ?? []),
+  );
+  const catalogue = new Map([
+    ...servicios.map((s) => [s.id, s.costo_centavos] as const),
+    ...articulos.map((a) => [a.id, a.costo_promedio_centavos] as const),
+  ]);
   const earlier = new Map(before?.partidas.map((p) => [p.id, p.costo_centavos]));
   return partidas.map((p, i) => {
     if (p.servicio_id !== null && !catalogue.has(p.servicio_id))
@@ -90,9 +99,16 @@ const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], 
         {},
         { fields: { [`partidas.${i}.servicio_id`]: 'Ese servicio ya no existe. Elígelo de nuevo.' } },
       );
+    if (p.articulo_id !== null && !catalogue.has(p.articulo_id))
+      throw new Refusal(
+        commonRefusals.datos_invalidos,
+        {},
+        { fields: { [`partidas.${i}.articulo_id`]: 'Ese artículo ya no existe. Elígelo de nuevo.' } },
+      );
     const known =
       (p.id === undefined ? undefined : earlier.get(p.id)) ??
-      (p.servicio_id === null ? null : (catalogue.get(p.servicio_id) ?? null));
+      catalogue.get(p.articulo_id ?? p.servicio_id ?? '') ??
+      null;
     const costo_centavos = who.can('ver_costos') ? (p.costo_centavos ?? known) : known;
     return { ...p, id: p.id ?? newId(), costo_centavos };
   });

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
-import { type Company, type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { getCotizacionForOrden } from './front-door.ts';
 
-let server: TestServer;
+const server = await startTest();
 let company: Company;
 let cliente_id: string;
 
 beforeAll(async () => {
-  server = await startTest();
   company = await server.company({ nombre: 'Taller Las Palmas' });
   const cliente = await company.run((tx, who) =>
     addCliente(tx, who, ClienteNuevo.parse({ nombre: 'María López', telefono: '4771234567' })),

@@ -1,10 +1,10 @@
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Opcion } from '#modules/partidas/contract.ts';
-import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { otherTotals, usedOpciones } from '#modules/partidas/rules/opciones.ts';
-import { lineOnPaper, membreteOf, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
+import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
+import { lineOnPaper, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';

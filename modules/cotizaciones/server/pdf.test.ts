@@ -1,16 +1,13 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { cot1 } from './pdf.sample.ts';
 import { renderCotizacionPdf } from './pdf.ts';
 
 afterAll(closePdf);
 
-const textOf = async (pdf: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
-
 test('the quotation of the worked example says every amount to the centavo', async () => {
-  const text = await textOf(await renderCotizacionPdf(cot1));
+  const text = await textOfPdf(await renderCotizacionPdf(cot1));
   for (const said of [
     'COT-1',
     '$2,339.82',
@@ -37,14 +34,14 @@ test('forty lines take more than one page, with the head repeated and the pages 
   const lineas = Array.from({ length: 40 }, () => cot1.lineas)
     .flat()
     .slice(0, 40);
-  const text = await textOf(await renderCotizacionPdf({ ...cot1, lineas }));
+  const text = await textOfPdf(await renderCotizacionPdf({ ...cot1, lineas }));
   expect(text.match(/Concepto/g)?.length).toBeGreaterThan(1);
   expect(text).toContain('Página 2 de 2');
 });
 
 test('a quotation with the least data is printed too, and a cancelled one says so', async () => {
   const { membrete, folio, version, fecha, vence, totales } = cot1;
-  const text = await textOf(
+  const text = await textOfPdf(
     await renderCotizacionPdf({
       membrete: { nombre: membrete.nombre },
       folio,

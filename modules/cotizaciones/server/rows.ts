@@ -21,7 +21,7 @@ export const fromColumns = (tipo: Descuento['tipo'] | null, valor: number): Desc
 };
 
 export const toPartidaRow = (who: Who, cotizacion_id: string, partida: Partida & { id: string }, renglon: number) => {
-  const { descuento, articulo_id: _articulo, ...columns } = partida;
+  const { descuento, ...columns } = partida;
   const { tipo, valor } = toColumns(descuento);
   return {
     ...columns,
@@ -40,7 +40,6 @@ export const fromPartidaRow = (row: PartidaRow, withCosts: boolean): PartidaCoti
     ...columns,
     costo_centavos: withCosts ? columns.costo_centavos : null,
     descuento: fromColumns(descuento_tipo, descuento_valor),
-    articulo_id: null,
   };
 };
 

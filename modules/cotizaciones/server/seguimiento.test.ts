@@ -5,16 +5,15 @@ import { startWorker } from '#platform/server/jobs/worker.ts';
 import { mailJobs } from '#platform/server/mail/jobs.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
-import { type Company, type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { readMail, startMailServer } from '../../../apps/server/testing/mail-server.ts';
 import { cotizacionesJobs } from './jobs.ts';
 
-let server: TestServer;
+const server = await startTest();
 let company: Company;
 let cliente_id: string;
 
 beforeAll(async () => {
-  server = await startTest();
   company = await server.company({ nombre: 'Taller Las Palmas' });
   const cliente = await company.run((tx, who) =>
     addCliente(

@@ -69,6 +69,7 @@ interface PartidaTable {
   renglon: number;
   tipo: TipoPartida;
   servicio_id: string | null;
+  articulo_id: string | null;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;

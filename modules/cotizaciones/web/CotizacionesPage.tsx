@@ -22,7 +22,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { PanelActions, PanelBody } from './CotizacionPanel.tsx';
 import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
-import { useCotizaciones, useTotales } from './queries.ts';
+import { pageOfCotizaciones, useCotizaciones, useTotales } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'asesor_id', 'cliente_id', 'vence_hasta'] as const;
 const tabs: readonly Grupo[] = ['todas', 'por_autorizar', 'autorizadas', 'convertidas', 'vencidas', 'borrador'];
@@ -38,6 +38,7 @@ export function CotizacionesPage() {
       title="Cotizaciones"
       list={list}
       query={query}
+      exportPage={(page, signal) => pageOfCotizaciones({ ...list.sortedQuery, ...page }, signal)}
       columns={columns}
       card={(c) => {
         const { label, tone } = lookOf(c.estado);

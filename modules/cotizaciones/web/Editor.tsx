@@ -11,7 +11,7 @@ import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { otherTotals } from '#modules/partidas/rules/opciones.ts';
 import { calculateAnticipo } from '#modules/partidas/rules.ts';
-import type { Servicio } from '#modules/servicios/contract.ts';
+import type { Oferta } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
@@ -65,7 +65,7 @@ export function Editor({
   };
   useShortcut('Ctrl+s', () => void save());
   useShortcut('Ctrl+Enter', () => void save());
-  const take = (servicio: Servicio | null, renglon: Renglon, idle: boolean) => {
+  const take = (servicio: Oferta | null, renglon: Renglon, idle: boolean) => {
     const line = lineOf(newId(), servicio, renglon, usualTasa(servicio, empresa));
     change((now) => ({ partidas: [...now.partidas, line] }));
     if (line.precio_centavos === null && idle) focusPrice(line.id);
@@ -200,7 +200,7 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: Client
 
 const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) =>
   anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null;
-const usualTasa = (servicio: Servicio | null, empresa: Empresa): TasaIva => {
+const usualTasa = (servicio: Oferta | null, empresa: Empresa): TasaIva => {
   const tasa = tasaOfLine(servicio?.tasa_iva, empresa);
   return tasa === 800 || tasa === 0 ? tasa : 1600;
 };

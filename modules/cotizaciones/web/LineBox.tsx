@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
-import type { Servicio } from '#modules/servicios/contract.ts';
+import { StockBadge } from '#modules/inventario/web/front-door.tsx';
+import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { useOptions } from '#platform/web/form/options.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { writeDescuento } from './editor-state.ts';
-import { searchServicios } from './queries.ts';
 
 export interface LineBoxHandle {
   focus: () => void;
@@ -18,7 +18,7 @@ export interface LineBoxHandle {
 
 interface LineBoxProps {
   /** `idle`: nothing else is being typed, so the focus may go to what the line still lacks. */
-  onTake: (servicio: Servicio | null, renglon: Renglon, idle: boolean) => void;
+  onTake: (servicio: Oferta | null, renglon: Renglon, idle: boolean) => void;
   ref: Ref<LineBoxHandle>;
 }
 
@@ -46,12 +46,12 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
     setText(next);
     setMarked(0);
   };
-  const { found, loading } = useOptions(asked, searchServicios, () => undefined);
-  const options: (Servicio | null)[] = asked === null ? [] : [...found, null];
+  const { found, loading } = useOptions(asked, searchOfertas, () => undefined);
+  const options: (Oferta | null)[] = asked === null ? [] : [...found, null];
   const shown = open && options.length > 0 && !loading;
 
   // A hand faster than the search goes on with the next line: the box empties at once and lines land in their order.
-  const take = (known: Servicio | null | undefined) => {
+  const take = (known: Oferta | null | undefined) => {
     const line = renglon;
     write('');
     setOpen(false);
@@ -150,9 +150,9 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
 }
 
 /** Without an answer what was typed is kept as free text: nothing written is lost. */
-const firstMatch = async (texto: string): Promise<Servicio | null> => {
+const firstMatch = async (texto: string): Promise<Oferta | null> => {
   if (texto.length < MIN_LETTERS) return null;
-  return searchServicios(texto).then(
+  return searchOfertas(texto).then(
     (found) => found[0] ?? null,
     () => null,
   );
@@ -161,7 +161,7 @@ const firstMatch = async (texto: string): Promise<Servicio | null> => {
 interface OptionProps {
   id: string;
   marked: boolean;
-  servicio: Servicio | null;
+  servicio: Oferta | null;
   renglon: Renglon;
   onPick: () => void;
 }
@@ -206,6 +206,11 @@ function Option({ id, marked, servicio, renglon, onPick }: OptionProps) {
           </Box>
         )}
       </Box>
+      {servicio?.articulo && (
+        <Suspense>
+          <StockBadge articulo={servicio.articulo} />
+        </Suspense>
+      )}
       <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {formatMilesimas(renglon.cantidad_milesimas ?? 1000)} × {precio === null ? 'sin precio' : formatMoney(precio)}
         {renglon.descuento && ` −${writeDescuento(renglon.descuento)}`}

@@ -14,7 +14,7 @@ import { unidadesSat, unidadPorTipo } from '#modules/partidas/rules/unidades.ts'
 import { findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import type { Servicio } from '#modules/servicios/contract.ts';
+import type { Oferta } from '#modules/partidas/web/front-door.tsx';
 
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
@@ -88,7 +88,7 @@ export const captureOf = <E>(c: Cotizacion, elegido: E, today: string): Captura<
 });
 
 /** A line from what was typed and, if the catalogue knew it, its service. */
-export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed }: Renglon, tasa: TasaIva): Linea => ({
+export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }: Renglon, tasa: TasaIva): Linea => ({
   id,
   tipo: servicio?.tipo ?? 'servicio',
   clave: servicio?.clave ?? '',
@@ -103,8 +103,8 @@ export const lineOf = (id: string, servicio: Servicio | null, { texto, ...typed 
   opcion: null,
   garantia_dias: servicio && servicio.garantia_dias > 0 ? servicio.garantia_dias : null,
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
-  servicio_id: servicio?.id ?? null,
-  articulo_id: null,
+  servicio_id: servicio?.articulo ? null : (servicio?.id ?? null),
+  articulo_id: servicio?.articulo?.id ?? null,
   clave_sat: servicio?.clave_sat ?? '78181500',
   unidad_sat: servicio?.unidad_sat ?? unidadesSat[unidadPorTipo.servicio],
 });

@@ -7,9 +7,8 @@ import type {
   cotizacionesApi,
 } from '#modules/cotizaciones/contract.ts';
 import type { AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
-import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
-import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import type { EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
+import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf } from '#platform/web/outbox/outbox.ts';
@@ -19,7 +18,6 @@ import { pathOf } from './looks.ts';
 
 const api = client<typeof cotizacionesApi>();
 const queueWrite = outboxOf<typeof cotizacionesApi>();
-const servicios = client<typeof serviciosApi>();
 const empresas = client<typeof empresasApi>();
 
 // Orders stand above this room, so their contract cannot be read from here: this is the part of it that converting needs.
@@ -37,10 +35,13 @@ const keyOf = (id: string) => recordKey('cotizaciones', id);
 const WATCH_MS = 30_000;
 const MAIL_MS = 2_000;
 
+export const pageOfCotizaciones = (query: Query, signal: AbortSignal) =>
+  api('GET /api/cotizaciones', { query, signal });
+
 export const useCotizaciones = (query: Query) =>
   useQuery({
     queryKey: ['cotizaciones', 'lista', query],
-    queryFn: ({ signal }) => api('GET /api/cotizaciones', { query, signal }),
+    queryFn: ({ signal }) => pageOfCotizaciones(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.cotizaciones,
     refetchInterval: WATCH_MS,
@@ -80,9 +81,6 @@ export const useEmpresa = () => {
     staleTime: freshness.catalogos,
   });
 };
-
-export const searchServicios = async (q: string, signal?: AbortSignal): Promise<Servicio[]> =>
-  (await servicios('GET /api/servicios', { query: { q, limit: 8 }, signal })).data;
 
 const keep = (cotizacion: Cotizacion): Cotizacion => keepRecord('cotizaciones', cotizacion);
 

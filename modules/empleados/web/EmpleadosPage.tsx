@@ -26,6 +26,7 @@ export function EmpleadosPage() {
         title="Empleados"
         list={list}
         query={{ ...query, data: rows && { data: rows, cursor: null } }}
+        exportPage={async () => ({ data: rows ?? [], cursor: null })}
         columns={columns}
         searchPlaceholder="Nombre, puesto o teléfono"
         tabs={[

@@ -8,7 +8,7 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { ClientePanel } from './ClientePanel.tsx';
-import { type ClientesQuery, useActivosPorCliente, useClientes } from './queries.ts';
+import { activosPorCliente, type ClientesQuery, pageOfClientes, useActivosPorCliente, useClientes } from './queries.ts';
 
 type Fila = Cliente & { vehiculos: string };
 
@@ -17,14 +17,12 @@ export function ClientesPage() {
   useLinkToCliente();
   const list = useListState({ defaultSort: 'nombre' });
   const { q, cursor, limit } = list.query;
-  const activo = list.tab === 'baja' ? 'no' : 'si';
-  const query = useClientes({
-    limit,
-    activo,
+  const asked = {
+    activo: list.tab === 'baja' ? ('no' as const) : ('si' as const),
     sort: list.sort as ClientesQuery['sort'],
     ...(q ? { q } : {}),
-    ...(cursor ? { cursor } : {}),
-  });
+  };
+  const query = useClientes({ ...asked, limit, ...(cursor ? { cursor } : {}) });
   const filas = useFilas(query.data?.data);
   const [editing, setEditing] = useState<Cliente | 'nuevo' | null>(null);
   return (
@@ -34,6 +32,7 @@ export function ClientesPage() {
         title="Gestión Clientes"
         list={list}
         query={{ ...query, data: query.data && { ...query.data, data: filas } }}
+        exportPage={(page, signal) => pageOfFilas({ ...asked, ...page }, signal)}
         columns={columns}
         searchPlaceholder="Nombre, teléfono o RFC"
         tabs={[
@@ -84,14 +83,27 @@ const none: Cliente[] = [];
 
 const useFilas = (clientes: Cliente[] = none): Fila[] => {
   const { data } = useActivosPorCliente(clientes.map((cliente) => cliente.id));
-  return clientes.map((cliente) => ({
+  return withVehiculos(clientes, data?.data ?? []);
+};
+
+/** One page of the file: the customers, each with what he drives. */
+const pageOfFilas = async (query: ClientesQuery, signal: AbortSignal) => {
+  const { data, cursor } = await pageOfClientes(query, signal);
+  const ids = data.map((cliente) => cliente.id);
+  const activos = ids.length === 0 ? [] : (await activosPorCliente(ids, signal)).data;
+  return { data: withVehiculos(data, activos), cursor };
+};
+
+type Vehiculo = Awaited<ReturnType<typeof activosPorCliente>>['data'][number];
+
+const withVehiculos = (clientes: readonly Cliente[], activos: readonly Vehiculo[]): Fila[] =>
+  clientes.map((cliente) => ({
     ...cliente,
-    vehiculos: (data?.data ?? [])
+    vehiculos: activos
       .filter((activo) => activo.cliente_id === cliente.id)
       .map((activo) => [activo.vehiculo, activo.placas].filter(Boolean).join(' '))
       .join(', '),
   }));
-};
 
 const columns: ListColumn<Fila>[] = [
   textColumn('numero', 'No.', { sortable: true, hiddenAtFirst: true, flex: 0, width: 80, minWidth: 60 }),

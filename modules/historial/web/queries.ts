@@ -12,10 +12,13 @@ const historial = client<typeof historialApi>();
 
 export type ClientesQuery = z.input<(typeof clientesApi)['GET /api/clientes']['query']>;
 
+export const pageOfClientes = (query: ClientesQuery, signal: AbortSignal) =>
+  clientes('GET /api/clientes', { query, signal });
+
 export const useClientes = (query: ClientesQuery) =>
   useQuery({
     queryKey: ['clientes', 'lista', query],
-    queryFn: ({ signal }) => clientes('GET /api/clientes', { query, signal }),
+    queryFn: ({ signal }) => pageOfClientes(query, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -32,11 +35,13 @@ export const useActivosDe = (cliente_id: string) =>
   });
 
 /** The vehicles of the customers of one page of a list. */
+export const activosPorCliente = (clienteIds: readonly string[], signal: AbortSignal) =>
+  activos('GET /api/activos/por-cliente', { query: { clientes: clienteIds.join(',') }, signal });
+
 export const useActivosPorCliente = (clienteIds: readonly string[]) =>
   useQuery({
     queryKey: ['activos', 'por-cliente', clienteIds],
-    queryFn: ({ signal }) =>
-      activos('GET /api/activos/por-cliente', { query: { clientes: clienteIds.join(',') }, signal }),
+    queryFn: ({ signal }) => activosPorCliente(clienteIds, signal),
     enabled: clienteIds.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -51,6 +51,12 @@ export const cajaQuery = (who: Who) => sql<{ caja: string; por: string; desde: s
   from caja.sesion s join caja.caja j on j.empresa_id = s.empresa_id and j.id = s.caja_id
   where s.empresa_id = ${who.empresa_id} and s.cerrada_en is null order by s.abierta_en, j.nombre`;
 
+/** Only what somebody wants to have has run low; the rest is simply not kept. */
+export const inventarioQuery = (who: Who) => sql<NonNullable<Inicio['inventario']>>`
+  select count(*) as articulos, count(*) filter (where nivel = 'bajo') as bajos,
+    count(*) filter (where nivel = 'agotado' and minimo_milesimas > 0) as agotados
+  from inventario.articulo where empresa_id = ${who.empresa_id} and activo`;
+
 /** The same days of the month before end where that month does. */
 export const mesQuery = (who: Who) => sql<NonNullable<Inicio['mes']>>`
   with d as (select date_trunc('month', ${who.hoy}::date)::date as desde, ${who.hoy}::date as hasta,

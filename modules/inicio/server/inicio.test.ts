@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   authorisedCotizacion,
   move,
@@ -9,11 +9,10 @@ import {
   type Taller,
 } from '../../../apps/server/testing/taller.ts';
 
-let server: TestServer;
+const server = await startTest();
 let taller: Taller;
 
 beforeAll(async () => {
-  server = await startTest();
   taller = await openTaller(server, { caja: true });
 });
 

@@ -52,6 +52,7 @@ export function InicioPage() {
 function QuickActions() {
   const { can } = usePermissions();
   const actions = [
+    { label: 'Registrar gasto', to: '/gastos/gastoRegistro?nuevo=si', show: can('registrar_gastos') },
     { label: 'Corte de caja', to: '/comercial/caja', show: can('abrir_caja') },
     {
       label: 'Nueva orden',

@@ -65,9 +65,27 @@ const inShop = (o: NonNullable<Inicio['ordenes']>, opens: boolean): Kpi[] => {
   ];
 };
 
+const onShelves = ({ articulos, bajos, agotados }: NonNullable<Inicio['inventario']>): Kpi[] =>
+  // A workshop that keeps no stock here is not told about it.
+  articulos === 0
+    ? []
+    : [
+        {
+          label: 'Refacciones por pedir',
+          value: formatNumber(bajos + agotados),
+          to: '/inventario/sugerido',
+          note: agotados > 0 ? plural(agotados, 'agotada', 'agotadas') : bajos > 0 ? 'Bajo su mínimo' : 'Todo alcanza',
+          tone: agotados > 0 ? 'error' : bajos > 0 ? 'warn' : 'ok',
+        },
+      ];
+
 /** The figures at the head of the page, each a link to the list that makes it. */
-export const kpisOf = ({ cotizaciones, por_cobrar, ordenes }: Inicio, can: (key: string) => boolean): Kpi[] => [
+export const kpisOf = (
+  { cotizaciones, por_cobrar, ordenes, inventario }: Inicio,
+  can: (key: string) => boolean,
+): Kpi[] => [
   ...(cotizaciones ? quoted(cotizaciones) : []),
   ...(por_cobrar ? owed(por_cobrar) : []),
   ...(ordenes ? inShop(ordenes, can('ver_ordenes_trabajo')) : []),
+  ...(inventario ? onShelves(inventario) : []),
 ];

@@ -174,6 +174,8 @@ const draftNames: readonly (readonly [start: string, nombre: string, to: string,
   [
     ['cotizacion', 'una cotización', '/comercial/cotizaciones/nueva', (id) => `/comercial/cotizaciones/${id}/editar`],
     ['cliente', 'un cliente', '/clientes/clientesList'],
+    ['gasto', 'un gasto', '/gastos/gastoRegistro?nuevo=si', (id) => `/gastos/gastoRegistro?ver=${id}`],
+    ['proveedor', 'un proveedor', '/gastos/gastoProveedoresCRUD', (id) => `/gastos/gastoProveedoresCRUD?ver=${id}`],
     ['corte', 'un corte de caja', '/comercial/caja'],
     ['orden', 'una orden', '/comercial/OrdenTrabajo'],
     ['nota', 'la nota de una orden', '/comercial/OrdenTrabajo', (id) => `/comercial/OrdenTrabajo/${id}`],

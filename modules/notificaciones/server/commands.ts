@@ -21,11 +21,18 @@ export interface Notice {
   texto: string;
   /** Screen where it is attended, with its leading slash. */
   ruta: string;
+  /** Also to who caused it, who did not see it happen. */
+  incluye_autor?: boolean;
 }
 
 /** Tells members of the company, in this transaction; who causes it and who muted the kind are left in peace. */
-export const notify = async (tx: Tx, who: Who, { permiso, usuario_ids, ...notice }: Notice): Promise<void> => {
-  const heard = await tx.rows(recipients(who, permiso ?? null, usuario_ids ?? null, notice.tipo));
+export const notify = async (
+  tx: Tx,
+  who: Who,
+  { permiso, usuario_ids, incluye_autor, ...notice }: Notice,
+): Promise<void> => {
+  const spared = incluye_autor ? null : who.usuario_id;
+  const heard = await tx.rows(recipients(who, permiso ?? null, usuario_ids ?? null, notice.tipo, spared));
   if (heard.length === 0) return;
   const rows = heard.map(({ usuario_id }) => ({
     ...notice,
@@ -41,10 +48,16 @@ export const notify = async (tx: Tx, who: Who, { permiso, usuario_ids, ...notice
     await emitEvent(tx, who, 'notificacion.nueva', `usuario:${usuario_id}`, { id, tipo, titulo });
 };
 
-const recipients = (who: Who, permiso: string | null, usuario_ids: readonly string[] | null, tipo: string) =>
+const recipients = (
+  who: Who,
+  permiso: string | null,
+  usuario_ids: readonly string[] | null,
+  tipo: string,
+  spared: string | null,
+) =>
   sql<{ usuario_id: string }>`
     select m.usuario_id from permisos.membresia m join usuarios.usuario u on u.id = m.usuario_id and u.activo
-    where m.empresa_id = ${who.empresa_id} and m.activa and m.usuario_id <> ${who.usuario_id}
+    where m.empresa_id = ${who.empresa_id} and m.activa and m.usuario_id is distinct from ${spared}::uuid
       and (${usuario_ids === null ? null : [...usuario_ids]}::uuid[] is null or m.usuario_id = any (${usuario_ids === null ? null : [...usuario_ids]}::uuid[]))
       and (${permiso}::text is null or coalesce(
         (select x.permitido from permisos.excepcion x where x.empresa_id = m.empresa_id and x.usuario_id = m.usuario_id and x.permiso = ${permiso}),

@@ -47,11 +47,14 @@ export const useMute = () => {
   return useMutation({
     mutationFn: (body: { tipo: TipoNotificacion; silenciado: boolean }) =>
       api('PUT /api/notificaciones/silencios', { body }),
-    onMutate: ({ tipo, silenciado }) =>
+    onMutate: ({ tipo, silenciado }) => {
+      // An answer on its way tells how it was before.
+      void cache.cancelQueries({ queryKey: key }, { revert: false });
       cache.setQueryData<Silencios>(
         key,
         (known) => known && { tipos: known.tipos.map((row) => (row.tipo === tipo ? { ...row, silenciado } : row)) },
-      ),
+      );
+    },
     onSuccess: (now) => cache.setQueryData(key, now),
     onError: () => cache.invalidateQueries({ queryKey: key }),
   });

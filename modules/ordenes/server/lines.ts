@@ -1,5 +1,6 @@
 import type { Descuento, ModoPrecio, Partida, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -27,22 +28,15 @@ export const priceLines = async (
   descuento_documento: Descuento | null,
   before: readonly { id: string; costo_centavos: number | null }[],
 ): Promise<(Partida & { id: string })[]> => {
-  const ids = entradas.map((entrada) => entrada.servicio_id).filter((id) => id !== null);
-  const catalog = new Map((await getServicios(tx, who, ids)).map((servicio) => [servicio.id, servicio]));
-  const missing = entradas.findIndex((entrada) => entrada.servicio_id !== null && !catalog.has(entrada.servicio_id));
-  if (missing >= 0)
-    throw new Refusal(
-      commonRefusals.datos_invalidos,
-      {},
-      { fields: { [`partidas.${missing}.servicio_id`]: 'Ese servicio ya no existe.' } },
-    );
+  const costs = await catalogueCosts(tx, who, entradas);
   const partidas = entradas.map((entrada) => ({
     ...entrada,
     id: entrada.id ?? newId(),
     costo_centavos:
       (who.can('ver_costos') ? entrada.costo_centavos : null) ??
       before.find((line) => line.id === entrada.id)?.costo_centavos ??
-      (entrada.servicio_id === null ? null : (catalog.get(entrada.servicio_id)?.costo_centavos ?? null)),
+      costs.get(entrada.articulo_id ?? entrada.servicio_id ?? '') ??
+      null,
   }));
   const documento = { precios, partidas, descuento_documento };
   const problemas = findProblemas(documento);
@@ -54,3 +48,35 @@ export const priceLines = async (
     );
   return calculatePartidas(documento).partidas;
 };
+
+/** What services and articles cost, by their ids; a line of one that is gone is refused by its place. */
+const catalogueCosts = async (
+  tx: Tx,
+  who: Who,
+  entradas: readonly PartidaEntrada[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  const idsOf = (of: (entrada: PartidaEntrada) => string | null) => entradas.map(of).filter((id) => id !== null);
+  const servicios = await getServicios(
+    tx,
+    who,
+    idsOf((entrada) => entrada.servicio_id),
+  );
+  const articulos = await getArticulos(
+    tx,
+    who,
+    idsOf((entrada) => entrada.articulo_id),
+  );
+  const costs = new Map([
+    ...servicios.map((servicio) => [servicio.id, servicio.costo_centavos] as const),
+    ...articulos.map((articulo) => [articulo.id, articulo.costo_promedio_centavos] as const),
+  ]);
+  for (const [i, { servicio_id, articulo_id }] of entradas.entries()) {
+    const gone = (id: string | null) => id !== null && !costs.has(id);
+    if (gone(servicio_id)) throw missing(i, 'servicio_id', 'Ese servicio ya no existe.');
+    if (gone(articulo_id)) throw missing(i, 'articulo_id', 'Ese artículo ya no existe.');
+  }
+  return costs;
+};
+
+const missing = (i: number, field: string, message: string): Refusal =>
+  new Refusal(commonRefusals.datos_invalidos, {}, { fields: { [`partidas.${i}.${field}`]: message } });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/server/db/uuid.ts';
-import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
   authorisedCotizacion,
@@ -14,11 +14,10 @@ import {
   type Taller,
 } from '../../../apps/server/testing/taller.ts';
 
-let server: TestServer;
+const server = await startTest();
 let taller: Taller;
 
 beforeAll(async () => {
-  server = await startTest();
   taller = await openTaller(server, { caja: true });
 });
 

@@ -1,8 +1,8 @@
 import type { Empresa } from '#modules/empresas/contract.ts';
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
-import { lineOnPaper, membreteOf, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
+import { lineOnPaper, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';

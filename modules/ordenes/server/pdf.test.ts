@@ -1,16 +1,13 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { ot1 } from './pdf.sample.ts';
 import { renderOrdenPdf } from './pdf.ts';
 
 afterAll(closePdf);
 
-const textOf = async (pdf: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
-
 test('the order prints what the customer authorised, what came with the vehicle and the terms', async () => {
-  const text = await textOf(await renderOrdenPdf(ot1));
+  const text = await textOfPdf(await renderOrdenPdf(ot1));
   for (const said of [
     'OT-1',
     '$7,059.16',

@@ -189,11 +189,19 @@ const detail = (who: Who, id: string) =>
 
 const partidas = (who: Who, id: string) =>
   q
-    .selectFrom('ordenes.partida')
-    .selectAll()
-    .where('empresa_id', '=', who.empresa_id)
-    .where('orden_id', '=', id)
-    .orderBy('renglon');
+    .selectFrom('ordenes.partida as p')
+    .selectAll('p')
+    .select(lacking.as('falta_milesimas'))
+    .where('p.empresa_id', '=', who.empresa_id)
+    .where('p.orden_id', '=', id)
+    .orderBy('p.renglon');
+
+/** What a part that waits does not have on the shelf. */
+const lacking = sql<
+  number | null
+>`case when p.articulo_id is not null and p.estado not in ('hecha', 'revisada', 'rechazada')
+  then p.cantidad_milesimas - p.devuelto_milesimas - coalesce((select x.reservado_milesimas + x.consumido_milesimas
+    from inventario.apartado x where x.empresa_id = p.empresa_id and x.documento_id = p.orden_id and x.partida_id = p.id), 0) end`;
 
 const trabajadores = (who: Who, id: string) =>
   q

@@ -1,4 +1,5 @@
-import { ordenesApi } from '#modules/ordenes/contract.ts';
+import { ordenesApi, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addNota } from './commands/add-nota.ts';
@@ -12,7 +13,12 @@ import { countOrdenes, getOrden, listOrdenes } from './queries.ts';
 export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'GET /api/ordenes', (tx, who, { query }) => listOrdenes(tx, who, query));
   route(app, ordenesApi, 'GET /api/ordenes/totales', (tx, who, { query }) => countOrdenes(tx, who, query));
-  route(app, ordenesApi, 'POST /api/ordenes', (tx, who, { body }) => openOrden(tx, who, body));
+  route(app, ordenesApi, 'POST /api/ordenes', (tx, who, { body }) => {
+    // A ticket made here would go round the limits of the counter.
+    if (body.clase === 'mostrador' && !who.can('autorizar_descuento'))
+      throw new Refusal(ordenesRefusals.vende_en_ventas);
+    return openOrden(tx, who, body);
+  });
   route(app, ordenesApi, 'GET /api/ordenes/{id}', (tx, who, { params }) => getOrden(tx, who, params.id));
   route(app, ordenesApi, 'POST /api/ordenes/{id}/estado', (tx, who, { params, body }, { version }) =>
     moveOrden(tx, who, params.id, body, version),

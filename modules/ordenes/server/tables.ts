@@ -59,6 +59,7 @@ interface PartidaTable extends Importes {
   renglon: number;
   tipo: 'servicio' | 'mano_obra' | 'refaccion' | 'otro';
   servicio_id: string | null;
+  articulo_id: Generated<string | null>;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;

@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
+import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
-import type { Servicio } from '#modules/servicios/contract.ts';
+import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { type Linea, priceLines, toLinea } from './captura.ts';
-import { searchServicios, useEmpresa } from './queries.ts';
+import { useEmpresa } from './queries.ts';
 
 interface LinesEditorProps {
   lineas: readonly Linea[];
@@ -24,7 +25,7 @@ interface LinesEditorProps {
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
 export function LinesEditor({ lineas, onChange, precios, autoFocus = false }: LinesEditorProps) {
   const { data: empresa } = useEmpresa();
-  const take = (servicio: Servicio | null, renglon: Renglon) => {
+  const take = (servicio: Oferta | null, renglon: Renglon) => {
     const tasa = tasaOfLine(servicio?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
     onChange([...lineas, toLinea(newId(), servicio, renglon, tasa)]);
   };
@@ -70,13 +71,13 @@ export function LinesEditor({ lineas, onChange, precios, autoFocus = false }: Li
 }
 
 interface Found {
-  servicio: Servicio | null;
+  servicio: Oferta | null;
   renglon: Renglon;
 }
 
 const findLines = async (text: string, signal: AbortSignal): Promise<Found[]> => {
   const renglon = parseRenglon(text);
-  const servicios = await searchServicios(renglon.texto, signal);
+  const servicios = await searchOfertas(renglon.texto, signal);
   return [...servicios.map((servicio) => ({ servicio, renglon })), { servicio: null, renglon }];
 };
 
@@ -89,7 +90,7 @@ function AddBox({
   onTake,
   autoFocus,
 }: {
-  onTake: (servicio: Servicio | null, renglon: Renglon) => void;
+  onTake: (servicio: Oferta | null, renglon: Renglon) => void;
   autoFocus: boolean;
 }) {
   return (
@@ -101,7 +102,16 @@ function AddBox({
       load={findLines}
       getKey={({ servicio }) => servicio?.id ?? 'libre'}
       primary={({ servicio, renglon }) => servicio?.nombre ?? `Como texto: «${renglon.texto}»`}
-      secondary={describe}
+      secondary={(found) => (
+        <>
+          {describe(found)}{' '}
+          {found.servicio?.articulo && (
+            <Suspense>
+              <StockBadge articulo={found.servicio.articulo} />
+            </Suspense>
+          )}
+        </>
+      )}
       autoFocus={autoFocus}
     />
   );

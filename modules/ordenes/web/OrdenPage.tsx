@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -12,9 +13,13 @@ import { useOrden } from './queries.ts';
 /** One order on a page of its own: where a converted quotation lands. */
 export function OrdenPage() {
   const { id } = useParams();
+  const { can } = usePermissions();
   const { data: orden, error, isError, refetch } = useOrden(id);
   if (!orden)
     return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
+  // A ticket has a page of its own, with its paper and its way back.
+  if (orden.clase === 'mostrador' && can('ver_ventas'))
+    return <Navigate to={`/comercial/Ventas/${orden.id}`} replace />;
   const { label, tone } = lookOf(orden.estado, orden.espera_por);
   return (
     <>

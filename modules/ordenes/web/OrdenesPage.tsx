@@ -7,7 +7,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
 import { estadosOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
-import { formatMoney, formatTelefono } from '#platform/web/format.ts';
+import { formatInstante, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import {
@@ -30,7 +30,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from './looks.ts';
 import { PanelActions, PanelBody } from './OrdenPanel.tsx';
-import { useOrdenes, useTotales } from './queries.ts';
+import { pageOfOrdenes, useOrdenes, useTotales } from './queries.ts';
 
 const grupos = [
   ['abiertas', 'Abiertas'],
@@ -64,6 +64,7 @@ export function OrdenesPage() {
         title="Ordenes Trabajo"
         list={list}
         query={query}
+        exportPage={(page, signal) => pageOfOrdenes({ ...list.sortedQuery, ...page }, signal)}
         columns={columnsOf(zona)}
         card={(o) => cardOf(o, zona)}
         tabs={grupos.map(([value, label]): ListTab => ({ value, label, count: totales?.[value] }))}
@@ -129,15 +130,23 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
     field: 'tecnicos',
     headerName: 'Técnicos',
     width: 98,
+    sheet: { kind: 'texto', read: (o) => o.tecnicos.map(({ nombre }) => nombre).join(', ') },
     renderCell: ({ row }) => <PersonMarks people={row.tecnicos} />,
   },
   stateColumn('estado', (o) => lookOf(o.estado, o.espera_por), { width: 132 }),
-  { field: 'avance', headerName: 'Avance', width: 72, renderCell: ({ row }) => <Advance orden={row} /> },
+  {
+    field: 'avance',
+    headerName: 'Avance',
+    width: 72,
+    sheet: { kind: 'texto', read: advance },
+    renderCell: ({ row }) => <Advance orden={row} />,
+  },
   {
     field: 'promesa',
     headerName: 'Promesa',
     width: 147,
     sortable: true,
+    sheet: { kind: 'texto', read: (o) => o.promesa && formatInstante(o.promesa, zona) },
     renderCell: ({ row }) => <Promesa orden={row} zona={zona} />,
   },
   moneyColumn('total_centavos', 'Total', (o) => o.total_centavos, { width: 112, sortable: true, hiddenAtFirst: true }),
@@ -147,6 +156,7 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
     width: 98,
     align: 'right',
     headerAlign: 'right',
+    sheet: { kind: 'pesos', read: (o) => o.saldo_centavos },
     renderCell: ({ row }) => (
       <Money centavos={row.saldo_centavos} {...(row.saldo_centavos > 0 ? { strong: true } : {})} />
     ),

@@ -6,6 +6,7 @@ import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
+import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -125,6 +126,7 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <StateChip tone={tone}>{label}</StateChip>
+          {!locked && p.falta_milesimas !== null && <PartChip falta={p.falta_milesimas} unidad={p.unidad} />}
           <WorkerChips trabajadores={p.trabajadores} />
           {!locked && (
             <Tooltip title="Quién lo hace">
@@ -154,6 +156,15 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
         />
       )}
     </Box>
+  );
+}
+
+/** Whether the mechanic finds the piece on the shelf. */
+function PartChip({ falta, unidad }: { falta: number; unidad: string }) {
+  return falta > 0 ? (
+    <StateChip tone="warn">{`Falta ${formatMilesimas(falta)} ${unidadFor(unidad, falta)}`}</StateChip>
+  ) : (
+    <StateChip tone="ok">Pieza apartada</StateChip>
   );
 }
 

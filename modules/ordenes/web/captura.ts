@@ -2,7 +2,7 @@ import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
-import type { Servicio } from '#modules/servicios/contract.ts';
+import type { Oferta } from '#modules/partidas/web/front-door.tsx';
 
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
@@ -11,7 +11,7 @@ const knownTasa = (tasa: number | undefined): TasaIva | null =>
   tasa === 1600 || tasa === 800 || tasa === 0 ? tasa : null;
 
 /** A line from what was typed and, if the catalogue knew it, its service. `tasa`: what it is taxed at unless that was typed too. */
-export const toLinea = (id: string, servicio: Servicio | null, typed: Renglon, tasa: number): Linea => ({
+export const toLinea = (id: string, servicio: Oferta | null, typed: Renglon, tasa: number): Linea => ({
   id,
   tipo: servicio?.tipo ?? 'servicio',
   clave: servicio?.clave ?? '',
@@ -26,8 +26,8 @@ export const toLinea = (id: string, servicio: Servicio | null, typed: Renglon, t
   opcion: null,
   garantia_dias: servicio && servicio.garantia_dias > 0 ? servicio.garantia_dias : null,
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
-  servicio_id: servicio?.id ?? null,
-  articulo_id: null,
+  servicio_id: servicio?.articulo ? null : (servicio?.id ?? null),
+  articulo_id: servicio?.articulo?.id ?? null,
   clave_sat: servicio?.clave_sat ?? '78181500',
   unidad_sat: servicio?.unidad_sat ?? 'E48',
 });
@@ -50,7 +50,7 @@ export const linesOf = (orden: Orden): Linea[] =>
     garantia_dias: p.garantia_dias,
     garantia_km: p.garantia_km,
     servicio_id: p.servicio_id,
-    articulo_id: null,
+    articulo_id: p.articulo_id,
     clave_sat: p.clave_sat,
     unidad_sat: p.unidad_sat,
   }));

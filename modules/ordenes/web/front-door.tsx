@@ -15,10 +15,4 @@ export const screens: Screen[] = [
     permission: 'ver_ordenes_trabajo',
     lazy: () => import('./OrdenPage.tsx'),
   },
-  {
-    path: 'comercial/Ventas',
-    title: 'Ventas',
-    permission: 'ver_ventas',
-    lazy: () => import('./VentaMostradorPage.tsx'),
-  },
 ];

@@ -5,7 +5,6 @@ import type { empresasApi } from '#modules/empresas/contract.ts';
 import type { Orden, OrdenesQuery, OrdenNueva, ordenesApi } from '#modules/ordenes/contract.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
 import type { PartidaCapturada } from '#modules/partidas/contract.ts';
-import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
@@ -16,7 +15,6 @@ import { ordenPath } from './looks.ts';
 const api = client<typeof ordenesApi>();
 const queueWrite = outboxOf<typeof ordenesApi>();
 const empleados = client<typeof empleadosApi>();
-const servicios = client<typeof serviciosApi>();
 const empresas = client<typeof empresasApi>();
 
 type Filter = Record<string, string | number | undefined>;
@@ -26,10 +24,13 @@ const WATCH_MS = 10_000;
 const asked = ({ estado, ...rest }: Filter) =>
   ({ ...rest, grupo: estado ?? 'abiertas' }) as z.input<typeof OrdenesQuery>;
 
+export const pageOfOrdenes = (filter: Filter, signal: AbortSignal) =>
+  api('GET /api/ordenes', { query: asked(filter), signal });
+
 export const useOrdenes = (filter: Filter) =>
   useQuery({
     queryKey: ['ordenes', 'lista', filter],
-    queryFn: ({ signal }) => api('GET /api/ordenes', { query: asked(filter), signal }),
+    queryFn: ({ signal }) => pageOfOrdenes(filter, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.listas,
     refetchInterval: WATCH_MS,
@@ -73,9 +74,6 @@ export const useEmpresa = () => {
     staleTime: freshness.catalogos,
   });
 };
-
-export const searchServicios = async (q: string, signal?: AbortSignal): Promise<Servicio[]> =>
-  (await servicios('GET /api/servicios', { query: { q, limit: 8 }, signal })).data;
 
 const keep = (orden: Orden): Orden => keepRecord('ordenes', orden);
 

@@ -1,4 +1,5 @@
 export { cancelCuenta, openCuenta, setCuentaTotal } from './accounts.ts';
 export { registerPago } from './commands.ts';
-export { getCuentaByDocumento } from './queries.ts';
+export { holdMoney } from './holding.ts';
+export { getCuentaByDocumento, owedBy, pagosOfCuenta } from './queries.ts';
 export { cancelPago, holdRefund, type Reembolso, refundPago } from './reversals.ts';

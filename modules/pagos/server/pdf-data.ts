@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
-import type { Empresa } from '#modules/empresas/contract.ts';
-import { getEmpresa, logoKeyOf } from '#modules/empresas/server/front-door.ts';
+import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -19,7 +18,7 @@ export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage):
   const [cliente, empresa] = await Promise.all([getCliente(tx, who, pago.cliente_id), getEmpresa(tx, who)]);
   const [saldo] = await tx.last(balanceAfter(who, id));
   const data: ReciboPdf = {
-    membrete: membreteOf(empresa),
+    membrete: { ...membreteOf(empresa), horario: undefined },
     ...amountsOf(pago, saldo?.saldo_centavos ?? 0),
     folio: pago.folio,
     momento: pago.creado_en,
@@ -91,16 +90,6 @@ const readableReference = ({
   ]
     .filter(Boolean)
     .join(' · ') || undefined;
-
-const membreteOf = (empresa: Empresa): ReciboPdf['membrete'] => ({
-  logo_clave: logoKeyOf(empresa),
-  nombre: empresa.nombre,
-  razon_social: empresa.nombre_fiscal,
-  rfc: empresa.rfc,
-  direccion: empresa.direccion,
-  telefono: empresa.telefono,
-  correo: empresa.email,
-});
 
 /** What its accounts owed right after the payment, whatever came later. */
 const balanceAfter = (who: Who, id: string) =>

@@ -1,16 +1,13 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { rec1 } from './pdf.sample.ts';
 import { renderReciboPdf } from './pdf.ts';
 
 afterAll(closePdf);
 
-const textOf = async (pdf: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
-
 test('the receipt says what was paid, in words too, the change and what is left', async () => {
-  const text = await textOf(await renderReciboPdf(rec1));
+  const text = await textOfPdf(await renderReciboPdf(rec1));
   for (const said of [
     'REC-1',
     'Anticipo de OT-1',

@@ -245,6 +245,19 @@ const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQ
     : out;
 };
 
+/** What a customer owes in all. */
+export const owedBy = async (tx: Tx, who: Who, clienteId: string): Promise<number> => {
+  const { debe } = await tx.one(
+    q
+      .selectFrom('pagos.cuenta')
+      .select(sql<number>`coalesce(sum(total_centavos - pagado_centavos), 0)::bigint`.as('debe'))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('cliente_id', '=', clienteId)
+      .where('cancelada_en', 'is', null),
+  );
+  return debe;
+};
+
 export const listPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
-import {
-  type Answer,
-  type CallOptions,
-  type Json,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { type Answer, type CallOptions, type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
 import { type Mostrador, openMostrador } from '../../../apps/server/testing/mostrador.ts';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
-let server: TestServer;
+const server = await startTest();
 let t: Mostrador;
 
 beforeAll(async () => {
-  server = await startTest();
   t = await openMostrador(server);
 });
 afterAll(closePdf);

@@ -14,7 +14,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
-import type { ListQueryResult } from '#platform/web/table/list-props.ts';
+import type { ListPageProps, ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
@@ -26,6 +26,7 @@ import { lookOfCuenta, sayDue } from './looks.ts';
 interface CuentasListProps {
   list: ListState;
   query: ListQueryResult<Cuenta>;
+  exportPage: NonNullable<ListPageProps<Cuenta>['exportPage']>;
   headerActions: ReactNode;
   summary: ReactNode;
   counts: { cuentas: number; vencidas: number } | undefined;
@@ -33,7 +34,16 @@ interface CuentasListProps {
   totals: ListTotal[];
 }
 
-export function CuentasList({ list, query, headerActions, summary, counts, total, totals }: CuentasListProps) {
+export function CuentasList({
+  list,
+  query,
+  exportPage,
+  headerActions,
+  summary,
+  counts,
+  total,
+  totals,
+}: CuentasListProps) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
   // On a phone the figures above say them, and the four tabs fit.
   const shown = phone ? undefined : counts;
@@ -46,6 +56,7 @@ export function CuentasList({ list, query, headerActions, summary, counts, total
         title="Por Cobrar"
         list={list}
         query={query}
+        exportPage={exportPage}
         columns={columns}
         card={cardOf}
         tabs={[

@@ -39,6 +39,7 @@ export function DeudoresList({ list, query, headerActions, summary }: DeudoresLi
       // A customer has no panel: opening one shows its accounts.
       list={{ ...list, open, selected: null }}
       query={{ ...query, data: data && { data: data.por_cliente, cursor: null } }}
+      exportPage={async () => ({ data: data?.por_cliente ?? [], cursor: null })}
       rowId={(row) => row.cliente_id}
       columns={columns}
       card={(row) => ({
@@ -81,7 +82,14 @@ function Age({ dias }: { dias: number }) {
 const columns: ListColumn<Deudor>[] = [
   textColumn('cliente', 'Cliente', { flex: 2 }),
   textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatTelefono(row.telefono), hiddenAtFirst: true }),
-  { field: 'cuentas', headerName: 'Cuentas', width: 84, align: 'right', headerAlign: 'right' },
+  {
+    field: 'cuentas',
+    headerName: 'Cuentas',
+    width: 84,
+    align: 'right',
+    headerAlign: 'right',
+    sheet: { kind: 'numero', read: (row) => row.cuentas },
+  },
   ...antiguedades.map((edad, i) =>
     moneyColumn<Deudor>(edad, etiquetasAntiguedad[edad], (row) => row.por_antiguedad[i] ?? 0, { width: 108 }),
   ),
@@ -92,6 +100,7 @@ const columns: ListColumn<Deudor>[] = [
     field: 'dias_vencido',
     headerName: 'Lo más antiguo',
     width: 160,
+    sheet: { kind: 'numero', read: (row) => row.dias_vencido },
     renderCell: ({ row }) => <Age dias={row.dias_vencido} />,
   },
 ];

@@ -21,7 +21,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { rangoOf, todayIn } from './days.ts';
 import { lookOfPago } from './looks.ts';
 import { PagoPanel, PagoPanelFooter } from './PagoPanel.tsx';
-import { usePagos, useTotalesPagos } from './queries.ts';
+import { pageOfPagos, usePagos, useTotalesPagos } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'forma_pago', 'cliente_id'] as const;
 
@@ -40,6 +40,7 @@ export function HistorialPagosPage() {
       title="Historial Pagos"
       list={list}
       query={query}
+      exportPage={(page, signal) => pageOfPagos({ ...filter, ...page }, signal)}
       columns={columnsOf(zona)}
       card={(pago) => ({
         title: pago.cliente,

@@ -10,7 +10,7 @@ import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { AgingBars } from './AgingBars.tsx';
 import { CuentasList } from './CuentasList.tsx';
 import { DeudoresList } from './DeudoresList.tsx';
-import { useCuentas, useTotalesCuentas } from './queries.ts';
+import { pageOfCuentas, useCuentas, useTotalesCuentas } from './queries.ts';
 
 const filterNames = ['antiguedad', 'cliente_id', 'vista'] as const;
 
@@ -43,6 +43,7 @@ export function PorCobrarPage() {
         <CuentasList
           list={list}
           query={query}
+          exportPage={(page, signal) => pageOfCuentas({ ...filter, ...page }, signal)}
           headerActions={caja}
           summary={summary}
           counts={all}

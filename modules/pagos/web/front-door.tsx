@@ -2,6 +2,8 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { CobrarDialog } from './CobrarWhenOpen.tsx';
 export type { CobrarDialogProps } from './cobrar-props.ts';
+export { preloadTender, TenderDialog } from './TenderWhenOpen.tsx';
+export type { Tender } from './tender-props.ts';
 
 export const screens: Screen[] = [
   {

@@ -9,10 +9,12 @@ export type Filter = Record<string, string | number | undefined>;
 export type Hecho = Pago & { cuentas: Cuenta[] };
 const WATCH_MS = 10_000;
 
+export const pageOfCuentas = (query: Filter, signal: AbortSignal) => api('GET /api/pagos/cuentas', { query, signal });
+
 export const useCuentas = (query: Filter, enabled = true) =>
   useQuery({
     queryKey: ['pagos', 'cuentas', query],
-    queryFn: ({ signal }) => api('GET /api/pagos/cuentas', { query, signal }),
+    queryFn: ({ signal }) => pageOfCuentas(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
     refetchInterval: WATCH_MS,
@@ -56,10 +58,12 @@ export const useCuentaPorCobrar = ({
     gcTime: 0,
   });
 
+export const pageOfPagos = (query: Filter, signal: AbortSignal) => api('GET /api/pagos', { query, signal });
+
 export const usePagos = (query: Filter) =>
   useQuery({
     queryKey: ['pagos', 'historial', query],
-    queryFn: ({ signal }) => api('GET /api/pagos', { query, signal }),
+    queryFn: ({ signal }) => pageOfPagos(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });

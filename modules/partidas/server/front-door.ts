@@ -3,7 +3,6 @@ export {
   clienteCard,
   groupsOf,
   lineOnPaper,
-  membreteOf,
   type PartidaPdf,
   sumsOf,
   type TotalesPdf,

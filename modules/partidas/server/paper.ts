@@ -1,9 +1,7 @@
-import type { Empresa } from '#modules/empresas/contract.ts';
-import { logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import type { Partida, Totales } from '#modules/partidas/contract.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { type Membrete, type Par, pairs } from '#platform/server/pdf/letterhead.ts';
+import { type Par, pairs } from '#platform/server/pdf/letterhead.ts';
 import { writeQuantity, writeRate } from '#platform/server/pdf/write-figures.ts';
 
 /** A line as paper says it. Amounts are final: the PDF adds only the subtotal of each group. */
@@ -52,18 +50,6 @@ export type VehiculoPdf = {
   km?: number | undefined;
   economico?: string | undefined;
 };
-
-/** The head of what a company prints. */
-export const membreteOf = (empresa: Empresa): Membrete => ({
-  logo_clave: logoKeyOf(empresa),
-  nombre: empresa.nombre,
-  razon_social: empresa.nombre_fiscal,
-  rfc: empresa.rfc,
-  direccion: empresa.direccion,
-  telefono: empresa.telefono,
-  correo: empresa.email,
-  horario: empresa.horario,
-});
 
 type Linea = Pick<
   Partida,

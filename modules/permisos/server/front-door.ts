@@ -1,3 +1,3 @@
 export { joinWithRol, requireRolToGive } from './changes.ts';
 export { addMember, createRoles } from './commands.ts';
-export { listAdministradores } from './queries.ts';
+export { listAdministradores, memberCan } from './queries.ts';

@@ -71,6 +71,14 @@ export const listAdministradores = async (
   });
 };
 
+/** Whether a colleague works here now and holds a key. */
+export const memberCan = async (tx: Tx, who: Who, usuarioId: string, permiso: Permiso): Promise<boolean> => {
+  const [roles, [person]] = await Promise.all([listRoles(tx, who), listMiembros(tx, who, usuarioId)]);
+  if (!person?.activa) return false;
+  const keys = roles.find(({ id }) => id === person.rol_id)?.permisos ?? [];
+  return effectivePermisos(keys, person.excepciones).includes(permiso);
+};
+
 const CHANGES_PER_PAGE = 25;
 
 export const listCambios = async (tx: Tx, who: Who, { cursor, limit = CHANGES_PER_PAGE }: CambiosFilter) => {

@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { demoCotizacion } from '#modules/cotizaciones/server/front-door.ts';
-import { type Company, type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
 
-let server: TestServer;
+const server = await startTest();
 let company: Company;
 let firma: string;
 
 beforeAll(async () => {
-  server = await startTest();
   company = await server.company({ nombre: 'Taller Las Palmas' });
   const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
     .png()

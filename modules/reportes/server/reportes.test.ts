@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Json, startTest, type TestServer } from '../../../apps/server/testing/harness.ts';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { liveCounterDay, openOrden, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
-let server: TestServer;
+const server = await startTest();
 let taller: Taller;
 let hoy: string;
 
 beforeAll(async () => {
-  server = await startTest();
   taller = await openTaller(server, { caja: true });
   await liveCounterDay(taller);
   hoy = (await taller.owner.get('/api/inicio')).body.hoy;

@@ -1,6 +1,8 @@
 import { reportesApi } from '#modules/reportes/contract.ts';
+import { exportsApi } from '#platform/contract/exports.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { printList, recordExport } from './exports.ts';
 import { reportDocuments, reportVehicles, reportWeek } from './queries.ts';
 
 export const reportesRoutes = (app: App): void => {
@@ -11,4 +13,6 @@ export const reportesRoutes = (app: App): void => {
     reportVehicles(tx, who, query),
   );
   route(app, reportesApi, 'GET /api/reportes/resumenSemana/empresa/{empresa_id}', (tx, who) => reportWeek(tx, who));
+  route(app, exportsApi, 'POST /api/exportaciones', (tx, who, { body }) => recordExport(tx, who, body));
+  route(app, exportsApi, 'POST /api/exportaciones/pdf', (tx, who, { body }) => printList(tx, who, body, app.files));
 };

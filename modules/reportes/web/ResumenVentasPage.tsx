@@ -1,24 +1,21 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
-import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { ExportButton, type ExportChoice } from '#platform/web/table/ListTools.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { columnsOf, type TipoReporte } from './columns.ts';
-import { type CsvColumn, csvPesos, writeCsv } from './csv.ts';
 import { type Reporte, ReportTable } from './ReportTable.tsx';
 
 const api = client<typeof reportesApi>();
@@ -32,7 +29,6 @@ const tabs: Record<TipoReporte, string> = {
 /** What was sold, opened and quoted in a period, to the centavo; it all lives in the URL. */
 export function ResumenVentasPage() {
   const { tipo, desde, hasta, hoy, change } = useAsked();
-  const { can } = usePermissions();
   const query = useQuery({
     queryKey: ['reportes', 'resumenVentas', tipo, desde, hasta],
     queryFn: ({ signal }) =>
@@ -48,15 +44,8 @@ export function ResumenVentasPage() {
   return (
     <>
       <PageHeader title="Gestión Ventas">
-        {can('exportar') && (
-          <Button
-            variant="outlined"
-            startIcon={<Download size={16} />}
-            disabled={!data || query.isPlaceholderData || data.data.length === 0}
-            onClick={() => data && download(data, tipo, `${tipo}-${desde}-${hasta}.csv`)}
-          >
-            Exportar CSV
-          </Button>
+        {data && !query.isPlaceholderData && data.data.length > 0 && (
+          <ExportButton onExport={(choice) => void takeAway(data, tipo, `Del ${desde} al ${hasta}`, choice)} />
         )}
       </PageHeader>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 4 }}>
@@ -153,20 +142,20 @@ const useAsked = () => {
   return { tipo, desde, hasta, hoy, change };
 };
 
-const download = (reporte: Reporte, tipo: TipoReporte, filename: string): void => {
-  const text = writeCsv(
-    columnsOf(tipo).map(
-      ({ titulo, read, centavos }): CsvColumn<RenglonReporte> => [
-        titulo,
-        (row) => (centavos ? csvPesos(row[centavos]) : read(row)),
-      ],
+const takeAway = async (reporte: Reporte, tipo: TipoReporte, periodo: string, choice: ExportChoice): Promise<void> => {
+  const { exportList } = await import('#platform/web/export/export-list.ts');
+  await exportList<RenglonReporte>({
+    title: tabs[tipo],
+    ...choice,
+    columns: columnsOf(tipo).map(({ titulo, read, centavos }) =>
+      centavos
+        ? { title: titulo, kind: 'pesos', read: (row) => row[centavos] }
+        : { title: titulo, kind: 'texto', read },
     ),
-    reporte.data,
-  );
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: filename });
-  link.click();
-  URL.revokeObjectURL(url);
+    filters: [periodo],
+    total: reporte.data.length,
+    page: async () => ({ data: reporte.data, cursor: null }),
+  });
 };
 
 const surface = {

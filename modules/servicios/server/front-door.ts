@@ -1,2 +1,2 @@
 export { addClasificacion, addServicio } from './commands.ts';
-export { getServicios } from './queries.ts';
+export { findServiciosByClave, getServicios, listServicios } from './queries.ts';

@@ -87,6 +87,17 @@ export const getServicio = async (tx: Tx, who: Who, id: string): Promise<Servici
 export const getServicios = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Servicio[]> =>
   ids.length === 0 ? [] : tx.rows<Row>(servicios(who).where('s.id', 'in', [...ids]));
 
+/** Active services whose key is exactly this one, as a scanner reads it. */
+export const findServiciosByClave = async (tx: Tx, who: Who, clave: string): Promise<Servicio[]> =>
+  (
+    await tx.rows<Row>(
+      servicios(who)
+        .where('s.activo', '=', true)
+        .where('s.clave', 'in', [clave.trim(), clave.trim().toUpperCase()])
+        .limit(2),
+    )
+  ).map((row) => hideCost(who, row));
+
 export const listClasificaciones = async (tx: Tx, who: Who, onlyActive: boolean) => {
   let query = q
     .selectFrom('servicios.clasificacion')

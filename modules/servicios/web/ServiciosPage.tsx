@@ -10,7 +10,7 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { ClasificacionesDialog } from './ClasificacionesDialog.tsx';
-import { type ServiciosQuery, useClasificaciones, useServicios } from './queries.ts';
+import { pageOfServicios, type ServiciosQuery, useClasificaciones, useServicios } from './queries.ts';
 import { ServicioDialog } from './ServicioDialog.tsx';
 import { ServicioPanel } from './ServicioPanel.tsx';
 
@@ -19,14 +19,13 @@ export function ServiciosPage() {
   const list = useListState({ defaultSort: 'nombre', filters: ['clasificacion_id'] });
   const { q, cursor, limit } = list.query;
   const clasificacion = list.filters.clasificacion_id;
-  const query = useServicios({
-    limit,
-    activo: list.tab === 'baja' ? 'no' : 'si',
+  const asked = {
+    activo: list.tab === 'baja' ? ('no' as const) : ('si' as const),
     sort: list.sort as ServiciosQuery['sort'],
     ...(q ? { q } : {}),
-    ...(cursor ? { cursor } : {}),
     ...(clasificacion ? { clasificacion_id: clasificacion } : {}),
-  });
+  };
+  const query = useServicios({ ...asked, limit, ...(cursor ? { cursor } : {}) });
   const [editing, setEditing] = useState<Servicio | 'nuevo' | null>(null);
   const [sorting, setSorting] = useState(false);
   return (
@@ -36,6 +35,7 @@ export function ServiciosPage() {
         title="Servicios"
         list={list}
         query={query}
+        exportPage={(page, signal) => pageOfServicios({ ...asked, ...page }, signal)}
         columns={columns}
         searchPlaceholder="Nombre o clave"
         tabs={[

@@ -8,10 +8,13 @@ export const api = client<typeof serviciosApi>();
 
 export type ServiciosQuery = z.input<(typeof serviciosApi)['GET /api/servicios']['query']>;
 
+export const pageOfServicios = (query: ServiciosQuery, signal: AbortSignal) =>
+  api('GET /api/servicios', { query, signal });
+
 export const useServicios = (query: ServiciosQuery) =>
   useQuery({
     queryKey: ['servicios', 'lista', query],
-    queryFn: ({ signal }) => api('GET /api/servicios', { query, signal }),
+    queryFn: ({ signal }) => pageOfServicios(query, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -5,4 +5,4 @@ export { forgetDevices, listEmpresas, rememberDevice, startSession } from './com
 export { gate } from './gate.ts';
 export { closeOtherSessions } from './own-sessions.ts';
 export { enterProven, requiresSecondFactor, withQr } from './second-step.ts';
-export { provePassword, requireRecentPassword, stampRecentPassword } from './step-up.ts';
+export { proveColleague, provePassword, requireRecentPassword, stampRecentPassword } from './step-up.ts';

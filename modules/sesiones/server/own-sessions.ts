@@ -1,5 +1,4 @@
 import type { SesionPropia } from '#modules/sesiones/contract.ts';
-import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { ringBell } from '#platform/server/events/bell.ts';
@@ -38,7 +37,9 @@ export const listOwnSessions = async (tx: Tx, who: Who): Promise<{ sesiones: Ses
 export const closeOwnSession = async (tx: Tx, who: Who, id: string): Promise<{ cerradas: number }> => {
   const cerradas = await tx.run(sql`update sesiones.sesion set revocada_en = ${who.now}
     where id = ${id} and usuario_id = ${who.usuario_id} and revocada_en is null and expira_en > ${who.now}`);
-  if (cerradas === 0) throw new Refusal(commonRefusals.no_encontrado);
+  // Whoever did not hear that it was closed asks again: closed it is.
+  if (cerradas === 0)
+    await tx.one(sql`select 1 from sesiones.sesion where id = ${id} and usuario_id = ${who.usuario_id}`);
   await wakePages(tx, who.usuario_id);
   return { cerradas };
 };

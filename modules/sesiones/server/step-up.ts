@@ -1,5 +1,5 @@
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
-import { getCuenta, verifyPassword } from '#modules/usuarios/server/front-door.ts';
+import { type Cuenta, findByEmail, getCuenta, verifyPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -33,6 +33,29 @@ export const provePassword = async (app: App, who: Who, password: string): Promi
   if (claim.segundos > 0) throw lockedFor(claim.segundos);
   const { contrasena_incorrecta } = sesionesRefusals;
   throw new Refusal(contrasena_incorrecta, {}, { fields: { password: contrasena_incorrecta.message } });
+};
+
+/**
+ * Judges the password of a colleague who says yes on somebody else's screen; undefined when it is not his. Wrong tries
+ * are counted against that screen's session, so his own way in stays open.
+ */
+export const proveColleague = async (
+  app: App,
+  who: Who,
+  email: string,
+  password: string,
+): Promise<Cuenta | undefined> => {
+  const keys = tryKeys(`autoriza ${email}`, who.sesion_id, who.ip);
+  const claim = await claimTry(app.pool, keys, true);
+  if (claim.resultado === 'bloqueado') throw lockedFor(claim.segundos);
+  const cuenta = await asWho(app.pool, who, (tx) => findByEmail(tx, email));
+  const isRight = await judged(app, keys, claim, () => verifyPassword(password, cuenta?.password_hash, true));
+  if (cuenta?.activo && isRight) {
+    await forgetTries(app.pool, keys);
+    return cuenta;
+  }
+  if (claim.segundos > 0) throw lockedFor(claim.segundos);
+  return undefined;
 };
 
 /** What could not be judged, because too many wait for it, does not count as a try. */

@@ -33,6 +33,7 @@ export function UsuariosList(frame: Frame) {
       id="usuarios"
       title="Usuarios"
       query={{ ...query, data: rows && { data: rows, cursor: null } }}
+      exportPage={async () => ({ data: rows ?? [], cursor: null })}
       columns={columns}
       rowId={({ usuario_id }) => usuario_id}
       searchPlaceholder="Nombre, correo o rol"

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { Correo, Id, Instante, ListQuery, Sort, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Correo,
+  CorreoOpcional,
+  Id,
+  Instante,
+  ListQuery,
+  Sort,
+  Telefono,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
 import { canalesTicket, estadosTicket, grupos, prioridades } from './estados.ts';
 
@@ -69,12 +80,6 @@ export const TicketsTotales = z.object({
 });
 export type TicketsTotales = z.infer<typeof TicketsTotales>;
 
-const CorreoOpcional = z.union([z.literal(''), Correo], 'Escribe un correo completo, como ana@taller.mx.');
-const Telefono = z.string().check(
-  z.trim(),
-  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^(52|521)(?=\d{10}$)/, '')),
-  z.regex(/^(\d{10})?$/, 'Escribe el teléfono a 10 dígitos.'),
-);
 const asunto = TextoRequerido(120, 'Escribe en pocas palabras de qué se trata.');
 const texto = TextoRequerido(4000, 'Escribe el mensaje.');
 

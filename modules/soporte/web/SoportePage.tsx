@@ -18,7 +18,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { EnlacePublicoDialog } from './EnlacePublicoDialog.tsx';
 import { lookOf, lookOfEspera, lookOfPrioridad } from './looks.ts';
 import { NuevoTicketDialog } from './NuevoTicketDialog.tsx';
-import { useEquipo, useTickets, useTotales } from './queries.ts';
+import { pageOfTickets, useEquipo, useTickets, useTotales } from './queries.ts';
 import { RespuestasDialog } from './RespuestasDialog.tsx';
 import { TicketActions, TicketPanel, TicketTitle } from './TicketPanel.tsx';
 
@@ -39,6 +39,7 @@ export function SoportePage() {
         title="Soporte"
         list={list}
         query={query}
+        exportPage={(page, signal) => pageOfTickets({ ...list.sortedQuery, ...page }, signal)}
         columns={columnsIn(zona)}
         card={(t) => {
           const espera = lookOfEspera(t);
@@ -121,6 +122,7 @@ const columnsIn = (zona: string | undefined): ListColumn<TicketResumen>[] => [
     headerName: 'Espera',
     width: 110,
     sortable: true,
+    sheet: { kind: 'texto', read: (row) => lookOfEspera(row)?.label },
     renderCell: ({ row }) => {
       const espera = lookOfEspera(row);
       return espera && <StateChip tone={espera.tone}>{espera.label}</StateChip>;

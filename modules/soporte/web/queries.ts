@@ -14,10 +14,12 @@ const WATCH_MS = 30_000;
 /** The workshop's answer rings no bell in a customer's page. */
 const OWN_WATCH_MS = 15_000;
 
+export const pageOfTickets = (query: Query, signal: AbortSignal) => api('GET /api/soporte/tickets', { query, signal });
+
 export const useTickets = (query: Query) =>
   useQuery({
     queryKey: [root, 'lista', query],
-    queryFn: ({ signal }) => api('GET /api/soporte/tickets', { query, signal }),
+    queryFn: ({ signal }) => pageOfTickets(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.listas,
     refetchInterval: WATCH_MS,

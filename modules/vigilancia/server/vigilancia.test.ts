@@ -1,18 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Company,
-  type Json,
-  type Person,
-  startTest,
-  type TestServer,
-} from '../../../apps/server/testing/harness.ts';
+import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { MOST_A_DAY } from './commands.ts';
 import { CSP_REPORTS } from './csp-reports.ts';
 
-let server: TestServer;
+const server = await startTest();
 let company: Company;
 beforeAll(async () => {
-  server = await startTest();
   company = await server.company();
 });
 

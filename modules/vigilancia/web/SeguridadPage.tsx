@@ -14,8 +14,8 @@ import { type ListState, useListState } from '#platform/web/table/list-state.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { EsteNavegadorDialog } from './EsteNavegadorDialog.tsx';
+import { pageOfEventos, useEventos } from './queries.ts';
 import { RiesgoChip, riskTones } from './RiesgoChip.tsx';
-import { useEventos } from './queries.ts';
 
 /** What the pages of the company told of in the last 30 days. */
 export function SeguridadPage() {
@@ -30,6 +30,7 @@ export function SeguridadPage() {
         title="Seguridad de la página"
         list={list}
         query={query}
+        exportPage={(page, signal) => pageOfEventos({ ...list.sortedQuery, ...page }, signal)}
         columns={columnsIn(zona)}
         searchPlaceholder="Persona, sitio, pantalla o equipo"
         tabs={[

@@ -7,10 +7,13 @@ const api = client<typeof vigilanciaApi>();
 
 type Query = Record<string, string | number | undefined>;
 
+export const pageOfEventos = (query: Query, signal: AbortSignal) =>
+  api('GET /api/vigilancia/eventos', { query, signal });
+
 export const useEventos = (query: Query) =>
   useQuery({
     queryKey: ['vigilancia', query],
-    queryFn: ({ signal }) => api('GET /api/vigilancia/eventos', { query, signal }),
+    queryFn: ({ signal }) => pageOfEventos(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.listas,
   });

@@ -15,6 +15,8 @@ import { useEstado } from './queries.ts';
 const path = '/administracion/whatsapp';
 /** What was said and hidden, for as long as the tab lives. */
 const HIDDEN = 'whatsapp_alerta_oculta';
+/** What it said last, so that a page that is loaded again begins with it instead of being covered by it a moment later. */
+const SAID = 'whatsapp_alerta_dicha';
 
 /** One line: what waits for somebody, and the way to it. Hidden, it comes back only when it has something else to say. */
 export function WhatsAppStatusAlert() {
@@ -31,12 +33,19 @@ export function WhatsAppStatusAlert() {
   useEffect(() => {
     if (mostrar !== undefined) writeSecurity({ Mostrar_WhatsAppStatusAlert: mostrar });
   }, [mostrar]);
-  const waits = data !== undefined && data.por_enviar + data.fallidos > 0;
+  const [before] = useState(() => textIn(sessionStorage, SAID));
+  const waits = data === undefined ? before !== null : data.por_enviar + data.fallidos > 0;
   // Whoever cannot connect it has nothing to do about its not being connected.
-  const said = data && (waits || can('administrar_permisos')) ? alertOf(data) : null;
+  const now = data && (waits || can('administrar_permisos')) ? alertOf(data) : null;
+  useEffect(() => {
+    if (!data) return;
+    if (now !== null && waits) sessionStorage.setItem(SAID, now);
+    else sessionStorage.removeItem(SAID);
+  }, [data, now, waits]);
+  const said = data === undefined ? before : now;
   const shown = said !== null && said !== hidden && pathname !== path;
   // What it says when a page begins stands above it; what comes later floats, so that nothing moves under a finger.
-  const [begun, setBegun] = useState({ pathname, stands: false });
+  const [begun, setBegun] = useState({ pathname, stands: shown });
   if (begun.pathname !== pathname) setBegun({ pathname, stands: shown });
   const stands = shown && begun.stands;
   useEffect(() => {

@@ -16,7 +16,7 @@ import { AjustesDialog } from './AjustesDialog.tsx';
 import { BajasDialog } from './BajasDialog.tsx';
 import { lookOf, nameOf, phoneOf } from './looks.ts';
 import { MensajeFooter, MensajePanel, MensajeTitle } from './MensajeDetail.tsx';
-import { useMensajes, useTotales } from './queries.ts';
+import { pageOfMensajes, useMensajes, useTotales } from './queries.ts';
 
 /** Every message of the company and what became of it: what waits for somebody first. */
 export function WhatsappPage() {
@@ -41,6 +41,7 @@ export function WhatsappPage() {
         title="WhatsApp"
         list={list}
         query={query}
+        exportPage={(page, signal) => pageOfMensajes({ ...list.sortedQuery, ...page }, signal)}
         columns={columnsIn(zona)}
         searchPlaceholder="Cliente, teléfono o folio"
         tabs={grupos.map((grupo) => ({
@@ -115,6 +116,7 @@ const columnsIn = (zona: string | undefined): ListColumn<Mensaje>[] => [
   stateColumn('estado', lookOf, { sortable: false, width: 124 }),
   {
     ...textColumn<Mensaje>('motivo', 'Qué pasó', { sortable: false, minWidth: 220, flex: 2 }),
+    sheet: { kind: 'texto', read: (row) => row.motivo || row.texto },
     renderCell: ({ row }) => (
       <Box component="span" title={row.motivo || row.texto}>
         {row.motivo || row.texto}

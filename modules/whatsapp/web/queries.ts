@@ -17,10 +17,13 @@ export const useEstado = () =>
     refetchInterval: WATCH_MS,
   });
 
+export const pageOfMensajes = (query: Query, signal: AbortSignal) =>
+  api('GET /api/whatsapp/mensajes', { query, signal });
+
 export const useMensajes = (query: Query) =>
   useQuery({
     queryKey: [root, 'lista', query],
-    queryFn: ({ signal }) => api('GET /api/whatsapp/mensajes', { query, signal }),
+    queryFn: ({ signal }) => pageOfMensajes(query, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.listas,
     refetchInterval: WATCH_MS,

@@ -30,6 +30,59 @@ left join (select empresa_id, orden_id, sum(total_centavos) t from ordenes.devol
   on d.empresa_id = o.empresa_id and d.orden_id = o.id
 where c.pagado_centavos > c.total_centavos
    or (c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0));
+-- I4 what is on the shelf, and what it is worth, = the sum of its kardex, and never below zero
+select a.empresa_id, a.id, a.sku from inventario.articulo a
+left join (select empresa_id, articulo_id, sum(cantidad_milesimas) as cantidad, sum(valor_centavos) as valor
+  from inventario.movimiento group by 1, 2) m on m.empresa_id = a.empresa_id and m.articulo_id = a.id
+where a.existencia_milesimas <> coalesce(m.cantidad, 0) or a.valor_centavos <> coalesce(m.valor, 0)
+  or a.existencia_milesimas < 0 or a.valor_centavos < 0 or a.costo_promedio_centavos < 0;
+-- I4b each row of the kardex leaves what the one before left and what it moved
+select empresa_id, id, articulo_id from (select empresa_id, id, articulo_id, cantidad_milesimas, existencia_milesimas,
+  lag(existencia_milesimas, 1, 0::bigint) over (partition by empresa_id, articulo_id order by orden) as antes
+  from inventario.movimiento) m
+where m.existencia_milesimas <> m.antes + m.cantidad_milesimas;
+-- I4c what is reserved = what is set apart for documents, never more than there is
+select a.empresa_id, a.id, a.sku from inventario.articulo a
+left join (select empresa_id, articulo_id, sum(reservado_milesimas) as suma from inventario.apartado group by 1, 2) r
+  on r.empresa_id = a.empresa_id and r.articulo_id = a.id
+where a.reservado_milesimas <> coalesce(r.suma, 0) or a.reservado_milesimas > a.existencia_milesimas;
+-- I4d what is on its way = what open purchase orders still expect
+select a.empresa_id, a.id, a.sku from inventario.articulo a
+left join (select empresa_id, articulo_id, sum(cantidad_milesimas - recibido_milesimas - cancelado_milesimas) as suma
+  from inventario.pedido_renglon group by 1, 2) r on r.empresa_id = a.empresa_id and r.articulo_id = a.id
+where a.pedido_milesimas <> coalesce(r.suma, 0);
+-- I4e what a document took of an article = what left the shelf for it and has not come back
+select coalesce(p.empresa_id, m.empresa_id) as empresa_id, coalesce(p.documento_id, m.documento_id) as documento_id,
+  coalesce(p.partida_id, m.partida_id) as partida_id
+from inventario.apartado p
+full join (select empresa_id, documento_id, partida_id, articulo_id, -sum(cantidad_milesimas) as cantidad, -sum(valor_centavos) as valor
+  from inventario.movimiento where partida_id is not null group by 1, 2, 3, 4) m
+  on m.empresa_id = p.empresa_id and m.documento_id = p.documento_id and m.partida_id = p.partida_id and m.articulo_id = p.articulo_id
+where coalesce(p.consumido_milesimas, 0) <> coalesce(m.cantidad, 0) or coalesce(p.consumido_centavos, 0) <> coalesce(m.valor, 0);
+-- I4f what came of a purchase order = what entered by it
+select r.empresa_id, r.pedido_id, r.articulo_id from (select empresa_id, pedido_id, articulo_id, sum(recibido_milesimas) as cantidad
+  from inventario.pedido_renglon group by 1, 2, 3) r
+left join (select empresa_id, documento_id, articulo_id, sum(cantidad_milesimas) as cantidad from inventario.movimiento
+  where documento_tipo = 'pedido' group by 1, 2, 3) m
+  on m.empresa_id = r.empresa_id and m.documento_id = r.pedido_id and m.articulo_id = r.articulo_id
+where r.cantidad <> coalesce(m.cantidad, 0);
+-- I4g what one company sent is what the other received, in quantity and in value, and each side is its kardex
+select coalesce(s.empresa_id, e.empresa_id) as empresa_id, coalesce(s.id, e.id) as id from
+  (select t.*, m.cantidad, m.valor from inventario.traspaso t
+    left join (select empresa_id, documento_id, -sum(cantidad_milesimas) as cantidad, -sum(valor_centavos) as valor
+      from inventario.movimiento where tipo = 'traspaso_salida' group by 1, 2) m on m.empresa_id = t.empresa_id and m.documento_id = t.id
+    where t.lado = 'salida') s
+full join (select t.*, m.cantidad, m.valor from inventario.traspaso t
+    left join (select empresa_id, documento_id, sum(cantidad_milesimas) as cantidad, sum(valor_centavos) as valor
+      from inventario.movimiento where tipo = 'traspaso_entrada' group by 1, 2) m on m.empresa_id = t.empresa_id and m.documento_id = t.id
+    where t.lado = 'entrada') e on e.id = s.id and e.empresa_id = s.otra_empresa_id and s.empresa_id = e.otra_empresa_id
+where s.id is null or e.id is null or s.cantidad_milesimas <> e.cantidad_milesimas or s.valor_centavos <> e.valor_centavos
+  or s.cantidad is distinct from s.cantidad_milesimas or e.cantidad is distinct from e.cantidad_milesimas
+  or s.valor is distinct from s.valor_centavos or e.valor is distinct from e.valor_centavos;
+-- I4h every article answers to its own key
+select a.empresa_id, a.id, a.sku from inventario.articulo a
+left join inventario.codigo c on c.empresa_id = a.empresa_id and c.codigo = a.sku
+where c.articulo_id is distinct from a.id;
 -- I5 folios of each series are {1..n} of what the company began with, without gaps but those it declared, and the next one is the counter's
 select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
   select empresa_id, serie, count(*) as cuantos, min(numero) as primero, max(numero) as ultimo from (
@@ -37,6 +90,10 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from ordenes.orden
     union all select empresa_id, serie, numero from cortes.corte
   union all select empresa_id, serie, numero from soporte.ticket
+    union all select empresa_id, serie, numero from gastos.gasto
+    union all select empresa_id, serie, numero from ventas.comentario
+    union all select empresa_id, serie, numero from inventario.pedido
+    union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
@@ -103,11 +160,12 @@ left join pagos.pago p on p.empresa_id = d.empresa_id and p.id = d.pago_id
 where d.pago_id is not null and p.id is null;
 -- I9 one effect per idempotency key: every committed key knows its answer
 select empresa_id, clave from plataforma.idempotencia where estado is null;
--- I10 each document, payment, return, cash movement, opening and cut left its entry in the bitácora
+-- I10 each document, payment, return, movement of cash or stock by hand, opening and cut left its entry in the bitácora
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion = 'pago.cancelado') as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'caja', 'corte', 'ticket') group by 1, 2, 3)
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'caja', 'corte', 'ticket', 'gasto',
+    'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
   union all select o.empresa_id, 'orden', o.id, coalesce(d.n, 0), 0 from ordenes.orden o
@@ -116,7 +174,15 @@ select h.empresa_id, h.entidad, h.id from (
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
+  union all select empresa_id, 'gasto', id, 0, 0 from gastos.gasto
   union all select empresa_id, 'caja', id, 0, 0 from caja.sesion
+  union all select empresa_id, 'articulo', id, 0, 0 from inventario.articulo a
+    where exists (select from inventario.movimiento m where m.empresa_id = a.empresa_id and m.articulo_id = a.id
+      and m.tipo in ('inicial', 'entrada', 'salida', 'ajuste'))
+  union all select empresa_id, documento_tipo, documento_id, 0, 0 from inventario.movimiento where documento_tipo = 'recepcion'
+  union all select empresa_id, 'pedido', id, 0, 0 from inventario.pedido
+  union all select empresa_id, 'conteo', id, 0, 0 from inventario.conteo
+  union all select empresa_id, 'traspaso', id, 0, 0 from inventario.traspaso
   union all select empresa_id, 'caja', id, 0, 0 from caja.movimiento where pago_id is null) h
 left join entrada e on e.empresa_id = h.empresa_id and e.entidad = h.entidad and e.entidad_id = h.id
 where e.entidad_id is null or e.devoluciones < h.devoluciones or e.cancelaciones < h.cancelaciones;
@@ -143,3 +209,43 @@ left join (select empresa_id, ticket_id, count(*) as n, max(creado_en) filter (w
 where m.n is null or t.ultimo_cliente is distinct from m.cliente or t.ultimo_mensaje_en <> m.ultimo
    or t.primera_respuesta_en is distinct from m.respuesta
    or (t.estado = 'nuevo' and m.taller is not null) or (t.estado = 'esperando_cliente' and t.espera_desde is not null);
+-- I20 what an expense was paid = its payments and what undid them, never beyond its total; what was cancelled owes and paid nothing
+select g.empresa_id, g.id, g.folio from gastos.gasto g
+left join (select empresa_id, gasto_id, sum(monto_centavos) as suma from gastos.abono group by 1, 2) a
+  on a.empresa_id = g.empresa_id and a.gasto_id = g.id
+where g.pagado_centavos <> coalesce(a.suma, 0) or g.pagado_centavos not between 0 and g.total_centavos
+   or (g.cancelado_en is not null and g.pagado_centavos <> 0)
+   or g.total_centavos <> g.subtotal_centavos + g.iva_centavos + g.otros_centavos;
+-- I20b the state of an expense is what its payments and dates say
+select empresa_id, id, folio, estado from gastos.gasto
+where estado <> case when cancelado_en is not null then 'cancelado' when borrador then 'borrador'
+  when pagado_centavos >= total_centavos then 'pagado' when pagado_centavos > 0 then 'pagado_parcial'
+  when vence is null then 'registrado' else 'por_pagar' end;
+-- I21 what was paid out of a register is a row of its ledger for the same amount, by the folio of its expense; what undid it entered
+select a.empresa_id, a.id, g.folio from gastos.abono a
+join gastos.gasto g on g.empresa_id = a.empresa_id and g.id = a.gasto_id
+left join caja.movimiento m on m.empresa_id = a.empresa_id and m.id = a.movimiento_id
+where (a.origen = 'caja') <> (m.id is not null)
+   or m.monto_centavos <> -a.monto_centavos or m.forma_pago <> '01' or m.folio <> g.folio
+   or m.tipo <> case when a.monto_centavos > 0 then 'gasto' else 'entrada' end;
+-- I21b a correction undoes one payment of the same expense, whole
+select c.empresa_id, c.id from gastos.abono c
+left join gastos.abono a on a.empresa_id = c.empresa_id and a.id = c.corrige_id
+where c.corrige_id is not null
+  and (a.id is null or a.gasto_id <> c.gasto_id or a.monto_centavos <> -c.monto_centavos or a.origen <> c.origen);
+-- I22 an expense that comes of an invoice says its amounts, and an invoice is one expense at most
+select g.empresa_id, g.id, g.folio from gastos.gasto g
+join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id
+where (g.total_centavos, g.subtotal_centavos, g.iva_centavos) <> (f.total_centavos, f.subtotal_centavos, f.iva_centavos)
+union all select f.empresa_id, min(g.id::text)::uuid, f.uuid from gastos.gasto g
+join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id
+where g.cancelado_en is null group by f.empresa_id, f.uuid having count(*) > 1;
+-- I23 a supplier stands for himself or for one that stands for himself
+select a.empresa_id, a.id from proveedores.alias a
+join proveedores.alias b on b.empresa_id = a.empresa_id and b.id = a.proveedor_id;
+-- I16 a cancelled ticket of the counter gave back all that it sold and keeps no money
+select n.empresa_id, n.orden_id, c.folio from ventas.nota n
+join pagos.cuenta c on c.empresa_id = n.empresa_id and c.documento_id = n.orden_id
+where n.cancelada_en is not null and (c.total_centavos <> 0 or c.pagado_centavos <> 0
+  or exists (select from ordenes.partida p where p.empresa_id = n.empresa_id and p.orden_id = n.orden_id
+    and p.devuelto_milesimas <> p.cantidad_milesimas));

@@ -60,6 +60,16 @@ export const sendQuery = (client: PoolClient, text: string, values: readonly unk
   );
 };
 
+/** The same transaction for who asks several rooms in turn: what each calls its last query is not. */
+export const keepOpen = (tx: Tx): Tx => ({
+  rows: (query) => tx.rows(query),
+  maybe: (query) => tx.maybe(query),
+  one: (query) => tx.one(query),
+  run: (query) => tx.run(query),
+  last: (query) => tx.rows(query),
+  afterCommit: (task) => tx.afterCommit(task),
+});
+
 export class ClientTx implements Tx {
   readonly client: PoolClient;
   readonly tasks: AfterCommit[] = [];
@@ -78,6 +88,8 @@ export class ClientTx implements Tx {
 
   private send(query: Runnable<unknown>): Promise<QueryResult> {
     if (this.ended) return Promise.reject(new Error('the transaction has ended'));
+    // Behind the commit no company is set: it would find nothing and say so as if it were true.
+    if (this.committing) return Promise.reject(new Error('a query was sent behind the last one: see keepOpen'));
     const compiled = isRaw(query) ? query.compile(q) : query.compile();
     return sendQuery(this.client, compiled.sql, compiled.parameters).catch((error: unknown) => {
       this.failure ??= error;

@@ -1,21 +1,19 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { closePdf, pdfState, renderPdf } from './render.ts';
 
 afterAll(closePdf);
 
-const textOf = async (pdf: Uint8Array): Promise<string> =>
-  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 const plain = { name: 'prueba', source: '#set text(font: "Archivo")\n#json("/datos.json").texto' };
 
 test('accents, eñes and figures can be copied from the page', async () => {
-  const text = await textOf(await renderPdf(plain, { texto: 'Señor Núñez, ¿$1,234.50? Łukasz' }));
+  const text = await textOfPdf(await renderPdf(plain, { texto: 'Señor Núñez, ¿$1,234.50? Łukasz' }));
   expect(text).toContain('Señor Núñez, ¿$1,234.50? Łukasz');
 });
 
 test('[ASVS 1.3.7] what a customer wrote is never read as template code', async () => {
   const hostile = '#panic("x") $ x $ #read("/etc/passwd") \\ [*_`<a>';
-  expect(await textOf(await renderPdf(plain, { texto: hostile }))).toContain('#panic("x")');
+  expect(await textOfPdf(await renderPdf(plain, { texto: hostile }))).toContain('#panic("x")');
 });
 
 test('a template reaches neither the disk nor the pictures of the document before', async () => {

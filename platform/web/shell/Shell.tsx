@@ -6,8 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { ConnectionWatch } from '#platform/web/connection/ConnectionWatch.tsx';
-import { usePermissions } from '#platform/web/session/permissions.ts';
+import { ExportProgress } from '#platform/web/export/ExportProgress.tsx';
 import { InactivityDialog } from '#platform/web/session/InactivityDialog.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { SessionExpiredDialog } from '#platform/web/session/SessionExpiredDialog.tsx';
 import { SessionWarnings } from '#platform/web/session/SessionWarnings.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -79,6 +80,7 @@ export function Shell({ menu, version, actions, notices, overlays }: ShellProps)
       <SessionExpiredDialog />
       <ConnectionWatch />
       <SwitchingCompany />
+      <ExportProgress />
       <ToastStack />
     </>
   );

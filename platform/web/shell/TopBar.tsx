@@ -51,13 +51,17 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
         </IconButton>
       </Tooltip>
       <Box component={Link} to="/" sx={brand}>
-        <BrandMark />
+        {!narrow && <BrandMark />}
         <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
-          <Typography component="span" noWrap title={company} sx={name(narrow)}>
+          <Typography component="span" noWrap={!narrow} title={company} sx={narrow ? narrowName : name}>
             {company.toLocaleUpperCase('es-MX')}
           </Typography>
           {demo && narrow && (
-            <Typography component="span" sx={{ fontSize: 11, fontWeight: 600, lineHeight: 1.2, color: 'warnText' }}>
+            <Typography
+              component="span"
+              noWrap
+              sx={{ fontSize: 11, fontWeight: 600, lineHeight: 1.2, color: 'warnText' }}
+            >
               Datos de ejemplo
             </Typography>
           )}
@@ -76,12 +80,17 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
   );
 }
 
-const name = (narrow: boolean) => ({
-  fontSize: narrow ? 15 : 16,
-  lineHeight: 1.3,
-  fontWeight: 650,
-  letterSpacing: '-0.005em',
-});
+const name = { fontSize: 16, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.005em' };
+/** Beside six buttons there is room for a name in two lines and not in one. */
+const narrowName = {
+  ...name,
+  display: '-webkit-box',
+  overflow: 'hidden',
+  fontSize: 13,
+  lineHeight: 1.2,
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+};
 
 export const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 

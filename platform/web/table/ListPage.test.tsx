@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { ApiError } from '#platform/web/call.ts';
 import { Form } from '#platform/web/form/Form.tsx';
 import { MoneyField, QuantityField } from '#platform/web/form/NumberFields.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { queryClient } from '#platform/web/query-policy.ts';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
 import { folioColumn, moneyColumn, plateColumn, stateColumn, textColumn } from './columns.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -61,7 +63,7 @@ function Cotizaciones({ onRefresh = () => {} }: { onRefresh?: () => void }) {
       ]}
       create={{ label: 'Nueva cotización', onClick: () => {} }}
       summary={<p>Vencido $31,032</p>}
-      onExport={() => {}}
+      exportPage={() => Promise.resolve({ data: [], cursor: null })}
       totals={[{ label: 'Total', value: '$1,234.00' }]}
       total={500}
       panel={(id, row) => ({ title: row?.folio ?? id, body: <p>Detalle de {row?.cliente}</p> })}
@@ -75,9 +77,11 @@ const show = (element: React.ReactNode) => {
     router,
     screen: render(
       <ThemeFrame>
-        <main>
-          <RouterProvider router={router} />
-        </main>
+        <QueryClientProvider client={queryClient}>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </QueryClientProvider>
       </ThemeFrame>,
     ),
   };

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
+import { sheetColumnsOf } from '#platform/web/export/sheet.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -10,8 +11,8 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListRows } from './ListRows.tsx';
-import { ColumnChooser, ExportButton, FilterButton } from './ListTools.tsx';
-import { useListPreferences } from './list-preferences.ts';
+import { ColumnChooser, ExportButton, type ExportChoice, FilterButton } from './ListTools.tsx';
+import { type ListPreferences, useListPreferences } from './list-preferences.ts';
 import type { ListPageProps, ListTab, RowsProps } from './list-props.ts';
 import type { ListState } from './list-state.ts';
 import type { RowsEntry } from './RowsGrid.tsx';
@@ -68,12 +69,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               onChange={setPreferences}
             />
           )}
-          {props.onExport && (
-            <ExportButton
-              onExport={props.onExport}
-              {...(props.exportFormats ? { formats: props.exportFormats } : {})}
-            />
-          )}
+          {props.exportPage && <ExportButton onExport={(choice) => void takeAway(props, preferences, choice)} />}
         </Box>
         {phone && props.toolbar && <Box sx={{ display: 'flex', px: 3, pb: 2, minWidth: 0 }}>{props.toolbar}</Box>}
         {query.isError && query.data && <ErrorState stale error={query.error} onRetry={() => void query.refetch()} />}
@@ -93,6 +89,30 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     </Box>
   );
 }
+
+/** The list as a file: the columns that show, in their order, of every row that the filters leave. */
+const takeAway = async <Row extends object>(
+  { title, list, columns, tabs, total, exportPage, exportColumns }: ListPageProps<Row>,
+  { hidden }: ListPreferences,
+  choice: ExportChoice,
+): Promise<void> => {
+  if (!exportPage) return;
+  const { exportList } = await import('#platform/web/export/export-list.ts');
+  const { estado, q, ...others } = list.filterQuery;
+  const tab = tabs?.find(({ value }) => value === (estado ?? ''))?.label;
+  await exportList<Row>({
+    title,
+    ...choice,
+    columns: exportColumns ?? sheetColumnsOf(columns.filter(({ field }) => !hidden.includes(field))),
+    filters: [
+      ...(tab ? [tab] : []),
+      ...(q ? [`Busca «${q}»`] : []),
+      ...Object.entries(others).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`),
+    ].map((text) => text.slice(0, 200)),
+    total: typeof total === 'number' ? total : undefined,
+    page: (cursor, signal) => exportPage({ limit: 100, ...(cursor ? { cursor } : {}) }, signal),
+  });
+};
 
 function idOf(row: object): string {
   return 'id' in row ? String(row.id) : '';

@@ -11,6 +11,8 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ExportFormat } from '#platform/contract/exports.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { ListPreferences } from './list-preferences.ts';
 
 export const useAnchor = () => {
@@ -155,33 +157,37 @@ export function FilterButton({
   );
 }
 
-export type ExportFormat = 'xlsx' | 'csv' | 'pdf';
-const formatNames: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
+export interface ExportChoice {
+  format: ExportFormat;
+  separator?: ',' | ';';
+}
+const choices: readonly [label: string, choice: ExportChoice][] = [
+  ['Exportar a Excel', { format: 'xlsx' }],
+  ['Exportar a CSV', { format: 'csv' }],
+  ['Exportar a CSV con punto y coma', { format: 'csv', separator: ';' }],
+  ['Exportar a PDF', { format: 'pdf' }],
+];
 
-/** Exports exactly what is filtered. */
-export function ExportButton({
-  formats = ['xlsx', 'csv', 'pdf'],
-  onExport,
-}: {
-  formats?: readonly ExportFormat[];
-  onExport: (format: ExportFormat) => void;
-}) {
+/** Exports exactly what is filtered; not shown to whom may not. */
+export function ExportButton({ onExport }: { onExport: (choice: ExportChoice) => void }) {
   const { anchor, open, close } = useAnchor();
+  const { can } = usePermissions();
+  if (!can('exportar')) return null;
   return (
     <>
       <ToolButton label="Exportar" popup="menu" expanded={anchor !== null} onClick={open}>
         <Download size={17} />
       </ToolButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {formats.map((format) => (
+        {choices.map(([label, choice]) => (
           <MenuItem
-            key={format}
+            key={label}
             onClick={() => {
               close();
-              onExport(format);
+              onExport(choice);
             }}
           >
-            Exportar a {formatNames[format]}
+            {label}
           </MenuItem>
         ))}
       </Menu>

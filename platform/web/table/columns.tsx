@@ -1,5 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -10,6 +11,8 @@ import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
 export type ListColumn<Row extends object> = GridColDef<Row> & {
   /** Off until the person turns it on. */
   hiddenAtFirst?: boolean;
+  /** What it writes in a file, where that is not the text that the grid shows; `null`: nothing. */
+  sheet?: SheetCell<Row> | null;
 };
 type Extra<Row extends object> = Partial<ListColumn<Row>>;
 type Read<Row, V> = (row: Row) => V;
@@ -28,6 +31,7 @@ export const folioColumn = <Row extends object>(
   field,
   headerName: 'Folio',
   width: 110,
+  sheet: { kind: 'texto', read },
   renderCell: ({ row }) => <Folio>{read(row)}</Folio>,
   ...extra,
 });
@@ -43,6 +47,7 @@ export const moneyColumn = <Row extends object>(
   width: 130,
   align: 'right',
   headerAlign: 'right',
+  sheet: { kind: 'pesos', read },
   renderCell: ({ row }) => <Money centavos={read(row)} />,
   ...extra,
 });
@@ -56,6 +61,7 @@ export const dateColumn = <Row extends object>(
   field,
   headerName,
   width: 116,
+  sheet: { kind: 'fecha', read },
   valueGetter: (_, row) => {
     const fecha = read(row);
     return fecha ? formatFecha(fecha) : '';
@@ -71,6 +77,7 @@ export const plateColumn = <Row extends object>(
   field,
   headerName: 'Placas',
   width: 112,
+  sheet: { kind: 'texto', read },
   renderCell: ({ row }) => <Plate>{read(row)}</Plate>,
   ...extra,
 });
@@ -89,6 +96,7 @@ export const stateColumn = <Row extends object>(
   field,
   headerName: 'Estado',
   width: 132,
+  sheet: { kind: 'texto', read: (row) => read(row).label },
   renderCell: ({ row }) => {
     const { label, tone, icon } = read(row);
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SheetColumn } from '#platform/web/export/sheet.ts';
 import type { ListColumn } from './columns.tsx';
 import type { ListTotal } from './ListFooter.tsx';
-import type { ExportFormat } from './ListTools.tsx';
 import type { ListState } from './list-state.ts';
 import type { RowCard } from './RowCards.tsx';
 
@@ -22,6 +22,12 @@ export interface ListTab {
   label: string;
   /** From `/totales`; text when capped («1,000+»). */
   count?: number | string | undefined;
+}
+
+/** What goes into the query of the list's endpoint, beside its filters. */
+export interface ExportPage {
+  cursor?: string;
+  limit: number;
 }
 
 export interface CreateAction {
@@ -49,8 +55,8 @@ export interface ListPageProps<Row extends object> {
   headerActions?: ReactNode;
   /** Fields of the filter panel; write them with `list.filter`. */
   filters?: ReactNode;
-  onExport?: (format: ExportFormat) => void;
-  exportFormats?: readonly ExportFormat[];
+  /** One page of what is filtered, a hundred rows at most: with it the list can be taken away as a file. */
+  exportPage?: (page: ExportPage, signal: AbortSignal) => Promise<{ data: readonly Row[]; cursor: string | null }>;
   toolbar?: ReactNode;
   /** Between the header and the rows: figures, bars. */
   summary?: ReactNode;
@@ -64,6 +70,8 @@ export interface ListPageProps<Row extends object> {
   ) => { title: ReactNode; body: ReactNode; actions?: ReactNode; footer?: ReactNode };
   /** Row click without panel, and Ctrl+click always: the document's page. */
   rowTo?: (id: string) => string;
+  /** What the file writes of each row, where that is more than the columns that show. */
+  exportColumns?: SheetColumn<Row>[];
   /** Checkboxes; what can be done to the rows ticked. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   /** One line for the empty list. */

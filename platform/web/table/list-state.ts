@@ -29,8 +29,10 @@ export interface ListState {
     string,
     string | number | undefined
   >;
-  /** The same without page: for totals and export of exactly what is filtered. */
+  /** The same without page and order: for totals. */
   filterQuery: Record<string, string>;
+  /** The same without page: for the file of exactly what is filtered. */
+  sortedQuery: Record<string, string>;
   search: (q: string) => void;
   pickTab: (tab: string) => void;
   sortBy: (sort: string) => void;
@@ -73,10 +75,22 @@ export const useListState = ({
     const cursor = params.get('cursor');
     const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
     const filterQuery: Record<string, string> = { ...(q && { q }), ...(tab && { estado: tab }), ...used };
-    const query = { ...filterQuery, ...(sort && { sort }), ...(cursor && { cursor }), limit };
+    const sortedQuery = { ...filterQuery, ...(sort && { sort }) };
+    const query = { ...sortedQuery, ...(cursor && { cursor }), limit };
     const chosen = ['q', 'estado', 'orden', ...Object.keys(filters)].map((name) => [name, params.get(name) ?? '']);
     const kept = new URLSearchParams(chosen.filter(([, value]) => value !== '')).toString();
-    return { q, tab, sort, cursor, filters, filterQuery, query, kept, activeFilters: Object.keys(used).length };
+    return {
+      q,
+      tab,
+      sort,
+      cursor,
+      filters,
+      filterQuery,
+      sortedQuery,
+      query,
+      kept,
+      activeFilters: Object.keys(used).length,
+    };
   }, [params, known, defaultTab, defaultSort, limit]);
 
   const go = useCallback(

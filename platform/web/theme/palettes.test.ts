@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Palette, palettes, type ThemeId, themeIds } from './palettes.ts';
+import { hovered, type Palette, palettes, type ThemeId, themeIds } from './palettes.ts';
 
 test.each(themeIds)('[T-05] every text of the theme %s reads at 4.5:1 or more on what it stands', (id) => {
   const tooFaint = textsOf(palettes[id])
@@ -42,6 +42,9 @@ const textsOf = (p: Palette): [what: string, text: string, ground: string][] => 
     p[ground],
   ]),
   ['button', p.on, p.primary],
+  ['button under the pointer', p.on, hovered(p.primary, p.mode)],
+  ['button that destroys', p.mode === 'dark' ? p.err[1] : '#FFFFFF', p.err[0]],
+  ['the same under the pointer', p.mode === 'dark' ? p.err[1] : '#FFFFFF', hovered(p.err[0], p.mode)],
   ...(['ok', 'warn', 'err', 'info', 'neutral'] as const).flatMap((tone): [string, string, string][] => [
     [`${tone} on its tint`, p[tone][0], p[tone][1]],
     [`${tone} on paper`, p[tone][0], p.paper],

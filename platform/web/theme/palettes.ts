@@ -140,3 +140,16 @@ export const themeIds = Object.keys(palettes) as ThemeId[];
 
 export const isThemeId = (value: unknown): value is ThemeId =>
   typeof value === 'string' && Object.hasOwn(palettes, value);
+
+/** A filled button under the pointer: away from its text, so that it reads better and never worse. */
+export const hovered = (colour: string, mode: Palette['mode']): string => {
+  const towards = mode === 'dark' ? 255 : 0;
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `#${parts
+    .map((part) =>
+      Math.round(part + (towards - part) * 0.18)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};

@@ -1,5 +1,5 @@
 import { createColorScheme } from '@mui/material/styles';
-import { palettes, type ThemeId, themeIds } from './palettes.ts';
+import { hovered, palettes, type ThemeId, themeIds } from './palettes.ts';
 
 declare module '@mui/material/styles' {
   interface ColorSchemeOverrides {
@@ -33,11 +33,15 @@ const schemeOf = (id: ThemeId) => {
   return createColorScheme({
     palette: {
       mode: p.mode,
-      primary: { main: p.primary, contrastText: p.on },
+      primary: { main: p.primary, dark: hovered(p.primary, p.mode), contrastText: p.on },
       secondary: { main: p.secondary, contrastText: p.paper },
       success: { main: p.ok[0], contrastText: p.ok[1] },
       warning: { main: p.warn[0], contrastText: p.warn[1] },
-      error: { main: p.err[0], contrastText: p.mode === 'dark' ? p.err[1] : '#FFFFFF' },
+      error: {
+        main: p.err[0],
+        dark: hovered(p.err[0], p.mode),
+        contrastText: p.mode === 'dark' ? p.err[1] : '#FFFFFF',
+      },
       info: { main: p.info[0], contrastText: p.info[1] },
       background: { default: p.bg, paper: p.paper },
       text: { primary: p.text, secondary: p.secondary },

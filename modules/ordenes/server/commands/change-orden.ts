@@ -20,6 +20,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { priceLines } from '../lines.ts';
 import { getOrden, lockOrden } from '../queries.ts';
+import { settleStock } from '../stock.ts';
 import { tellReady } from '../whatsapp.ts';
 import { insertLines } from './open-orden.ts';
 import '../tables.ts';
@@ -100,7 +101,7 @@ export const moveOrden = async (
       { fields: { espera_por: 'Di qué se espera: refacción, cliente o tercero.' } },
     );
   await updateOrden(tx, who, id, { estado: a, espera_por: a === 'en_espera' ? espera_por : null });
-  if (a === 'terminada') await finishLines(tx, who, id);
+  if (a === 'terminada') await finishLines(tx, who, orden);
   await recordChange(tx, who, orden, a, nota);
   const moved = await getOrden(tx, who, id);
   if (a === 'terminada') await tellReady(tx, who, moved);
@@ -108,15 +109,17 @@ export const moveOrden = async (
 };
 
 /** A finished order has no work left to do: what was not marked line by line is done now. */
-const finishLines = (tx: Tx, who: Who, orden_id: string) =>
-  tx.run(
+const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
+  await tx.run(
     q
       .updateTable('ordenes.partida')
       .set({ estado: 'hecha', hecha_en: who.now, hecha_fecha: who.hoy })
       .where('empresa_id', '=', who.empresa_id)
-      .where('orden_id', '=', orden_id)
+      .where('orden_id', '=', orden.id)
       .where('estado', 'in', ['pendiente', 'asignada', 'en_curso', 'en_pausa']),
   );
+  await settleStock(tx, who, orden, orden.partidas);
+};
 
 export const deliverOrden = async (
   tx: Tx,
@@ -128,7 +131,7 @@ export const deliverOrden = async (
   const orden = await take(tx, who, id, version, 'deliver');
   if (orden.activo_id && kilometraje_salida !== null)
     await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
-  await finishLines(tx, who, id);
+  await finishLines(tx, who, orden);
   await updateOrden(tx, who, id, {
     estado: 'entregada',
     espera_por: null,
@@ -143,6 +146,7 @@ export const deliverOrden = async (
 
 export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'cancel');
+  await settleStock(tx, who, orden, orden.partidas, true);
   await cancelCuenta(tx, who, id);
   await updateOrden(tx, who, id, {
     estado: 'cancelada',
@@ -187,6 +191,7 @@ export const changeLines = async (
           .where('orden_id', '=', id)
           .where('id', '=', line.id),
       );
+  await settleStock(tx, who, orden, [...before, ...priced]);
   const totales = sumPartidas(priced);
   await updateOrden(tx, who, id, {
     bruto_centavos: totales.subtotal_centavos,

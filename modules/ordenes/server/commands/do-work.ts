@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getOrden, lockOrden } from '../queries.ts';
+import { settleStock } from '../stock.ts';
 import { updateOrden } from './change-orden.ts';
 import '../tables.ts';
 
@@ -84,6 +85,30 @@ export const assignWorkers = async (
   return getOrden(tx, who, id);
 };
 
+/** Who did lines that were born done, in equal parts: a counter ticket has no moment in which to assign them. */
+export const insertWorkers = async (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  lines: readonly { partida_id: string; empleados: readonly string[] }[],
+): Promise<void> => {
+  const known = new Set((await listEmpleadosActivos(tx, who)).map((empleado) => empleado.id));
+  const rows = lines.flatMap(({ partida_id, empleados }) => {
+    const shares = shareEqually(empleados.length);
+    return empleados.map((empleado_id, i) => ({
+      empresa_id: who.empresa_id,
+      orden_id,
+      partida_id,
+      empleado_id,
+      diezmilesimas: shares[i] ?? 0,
+    }));
+  });
+  const repeated = lines.some(({ empleados }) => new Set(empleados).size !== empleados.length);
+  if (repeated || rows.some((row) => !known.has(row.empleado_id)))
+    throw new Refusal(ordenesRefusals.trabajador_desconocido);
+  if (rows.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(rows));
+};
+
 type Avance = 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada';
 
 const setLine = (
@@ -117,6 +142,7 @@ export const advanceLine = async (
     hecha_en: done ? who.now : null,
     hecha_fecha: done ? who.hoy : null,
   });
+  await settleStock(tx, who, orden, [partida]);
   const starts = (estado === 'en_curso' || done) && ['recibida', 'diagnostico'].includes(orden.estado);
   await updateOrden(tx, who, id, starts ? { estado: 'en_proceso' } : {});
   if (starts)

@@ -19,6 +19,7 @@ import { indexRecord } from '#platform/server/search/search.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
 import { getOrden } from '../queries.ts';
+import { holdLines, settleStock } from '../stock.ts';
 import '../tables.ts';
 
 const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
@@ -35,8 +36,10 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Or
   const activo = source.activo_id ? await getActivo(tx, who, source.activo_id) : undefined;
   const kilometraje = nueva.kilometraje ?? source.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
+  await holdLines(tx, who, source.partidas);
   const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, kilometraje);
   await insertLines(tx, who, id, source.partidas, clase === 'mostrador');
+  await settleStock(tx, who, { id, folio, clase }, source.partidas);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(source.partidas);
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';
@@ -154,7 +157,7 @@ export const insertLines = async (
   partidas: readonly (Partida & { id: string })[],
   done: boolean,
 ): Promise<void> => {
-  const rows = partidas.map(({ descuento, opcion: _o, articulo_id: _a, prioridad: _p, ...columns }, i) => ({
+  const rows = partidas.map(({ descuento, opcion: _o, prioridad: _p, ...columns }, i) => ({
     ...columns,
     empresa_id: who.empresa_id,
     orden_id,

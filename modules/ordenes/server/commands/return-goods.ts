@@ -10,6 +10,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getOrden, lockOrden } from '../queries.ts';
+import { takeBack } from '../stock.ts';
 import { updateOrden } from './change-orden.ts';
 import '../tables.ts';
 
@@ -45,6 +46,7 @@ export const returnGoods = async (
   const locked = await lockOrden(tx, who, id);
   if (locked.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: await getOrden(tx, who, id) });
+  await takeBack(tx, who, orden, line, devolucion.cantidad_milesimas);
   const pago = await refundPago(tx, who, reembolso, held);
   await tx.run(
     q.insertInto('ordenes.devolucion').values({

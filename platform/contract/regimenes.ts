@@ -1,3 +1,5 @@
+import type { TipoRfc } from './rfc.ts';
+
 /** SAT catalogue of CFDI 4.0, trimmed; from the public-domain phpcfdi/resources-sat-catalogs. */
 export interface Regimen {
   clave: string;
@@ -46,3 +48,6 @@ export const regimenes: readonly Regimen[] = [
   },
   { clave: '626', nombre: 'Régimen Simplificado de Confianza', fisica: true, moral: true },
 ];
+
+export const regimenesFor = (tipo: TipoRfc): readonly Regimen[] =>
+  regimenes.filter((r) => (tipo === 'generico' ? r.clave === '616' : tipo === 'moral' ? r.moral : r.fisica));

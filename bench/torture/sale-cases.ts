@@ -1,0 +1,54 @@
+import { type Json, must } from './client.ts';
+import { type Bench, type Case, changed } from './trial-ground.ts';
+import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
+
+const TOTAL = 35_000;
+const cart = (rest: Json = {}): Json => ({ partidas: [lineOf(10_000), lineOf(25_000)], ...rest });
+
+const withCaja = async (bench: Bench): Promise<void> => {
+  const { abiertas } = await must(bench.owner, { method: 'GET', path: '/api/cajas' });
+  if (abiertas.length === 0) await openSesion(bench);
+};
+const sold = async (bench: Bench): Promise<Json> => {
+  await withCaja(bench);
+  return create(bench.owner, '/api/ventas', cart({ cobro: { monto_centavos: TOTAL, formas: cash(TOTAL) } }));
+};
+const parked = (bench: Bench): Promise<Json> =>
+  create(bench.owner, '/api/ventas/espera', {
+    nombre: `Ticket ${bench.next()}`,
+    renglones: 2,
+    total_centavos: TOTAL,
+    contenido: { lineas: [] },
+  });
+
+/** What the counter writes: sales, what waits, what is undone. */
+export const saleCases: Record<string, Case> = {
+  'POST /api/ventas': async (bench) => {
+    await withCaja(bench);
+    return { body: cart({ comentarios: 'Con prisa', cobro: { monto_centavos: TOTAL, formas: cash(TOTAL) } }) };
+  },
+  'POST /api/ventas/orden': async (bench) => ({ body: cart({ cliente_id: bench.clientes[0] }) }),
+  'POST /api/ventas/cotizacion': async (bench) => ({ body: cart({ cliente_id: bench.clientes[0] }) }),
+  'POST /api/ventas/autorizaciones': async ({ email }) => ({ body: cart({ email, password: PASSWORD }) }),
+  'POST /api/ventas/espera': async (bench) => ({
+    body: { nombre: `Ticket ${bench.next()}`, renglones: 1, total_centavos: 0, contenido: {} },
+  }),
+  'POST /api/ventas/espera/{id}/toma': async (bench) => ({ params: { id: (await parked(bench)).id }, body: {} }),
+  'POST /api/ventas/espera/{id}/descarte': async (bench) => ({ params: { id: (await parked(bench)).id }, body: {} }),
+  'POST /api/ventas/{id}/devolucion': async (bench) => {
+    const nota = await sold(bench);
+    const partidas = nota.partidas.map((p: Json) => ({
+      partida_id: p.id,
+      cantidad_milesimas: p.cantidad_milesimas,
+    }));
+    return changed(nota, { partidas, motivo: 'No era la medida' });
+  },
+  'POST /api/ventas/{id}/cancelacion': async (bench) => changed(await sold(bench), { motivo: 'Se arrepintió' }),
+  'PUT /api/ventas/ajuste': async ({ owner }) => {
+    const { version } = await must(owner, { method: 'GET', path: '/api/ventas/ajuste' });
+    return { body: { descuento_diezmilesimas: 1_500 }, version };
+  },
+};
+
+/** Operations without a key that may be done again. */
+export const REPEATABLE_SALES = ['POST /api/ventas/autorizaciones'];

@@ -1,0 +1,61 @@
+import type { Json } from './client.ts';
+import { type Bench, type Case, changed } from './trial-ground.ts';
+import { create } from './workshop.ts';
+
+const newArticulo = (bench: Bench, rest: Json = {}): Promise<Json> =>
+  create(bench.owner, '/api/inventario/articulos', {
+    sku: `T-${bench.next()}`,
+    descripcion: 'Filtro de aceite',
+    existencia_milesimas: 10_000,
+    costo_centavos: 5_000,
+    ...rest,
+  });
+const bought = async (bench: Bench): Promise<Json> => ({
+  renglones: [{ articulo_id: (await newArticulo(bench)).id, cantidad_milesimas: 4_000, costo_centavos: 6_000 }],
+});
+const newPedido = async (bench: Bench): Promise<Json> =>
+  create(bench.owner, '/api/inventario/pedidos', await bought(bench));
+const newConteo = (bench: Bench): Promise<Json> =>
+  create(bench.owner, '/api/inventario/conteos', { nombre: `Anaquel ${bench.next()}` });
+const readConteo = async (bench: Bench): Promise<Json> => {
+  const { id } = await newConteo(bench);
+  const lectura = { articulo_id: (await newArticulo(bench)).id, modo: 'fijar', cantidad_milesimas: 8_000 };
+  return create(bench.owner, `/api/inventario/conteos/${id}/lecturas`, lectura);
+};
+
+/** What writes stock. */
+export const stockCases: Record<string, Case> = {
+  'POST /api/inventario/articulos': async (bench) => ({
+    body: { sku: `T-${bench.next()}`, descripcion: 'Balata', existencia_milesimas: 2_000, costo_centavos: 40_000 },
+  }),
+  'PATCH /api/inventario/articulos/{id}': async (bench) => changed(await newArticulo(bench), { ubicacion: 'A-3' }),
+  'POST /api/inventario/movimientos': async (bench) => ({
+    body: {
+      tipo: 'salida',
+      articulo_id: (await newArticulo(bench)).id,
+      cantidad_milesimas: 1_000,
+      motivo: 'uso_interno',
+    },
+  }),
+  'POST /api/inventario/recepciones': async (bench) => ({ body: { ...(await bought(bench)), factura: 'F-1' } }),
+  'POST /api/inventario/pedidos': async (bench) => ({ body: await bought(bench) }),
+  'POST /api/inventario/pedidos/{id}/recepcion': async (bench) => {
+    const pedido = await newPedido(bench);
+    return changed(pedido, { renglones: [{ renglon_id: pedido.renglones[0].id, cantidad_milesimas: 1_000 }] });
+  },
+  'POST /api/inventario/pedidos/{id}/cancelacion': async (bench) =>
+    changed(await newPedido(bench), { motivo: 'Ya no llegó' }),
+  'POST /api/inventario/conteos': async (bench) => ({ body: { nombre: `Anaquel ${bench.next()}` } }),
+  'POST /api/inventario/conteos/{id}/lecturas': async (bench) => ({
+    params: { id: (await newConteo(bench)).id },
+    body: { articulo_id: (await newArticulo(bench)).id },
+  }),
+  'POST /api/inventario/conteos/{id}/aplicacion': async (bench) => changed(await readConteo(bench), {}),
+  'POST /api/inventario/conteos/{id}/cancelacion': async (bench) => changed(await newConteo(bench), {}),
+};
+
+/** Where one company is not enough; each with its reason. */
+export const NOT_TRIED_STOCK: Readonly<Record<string, string>> = {
+  'POST /api/inventario/traspasos':
+    'la misma persona en dos empresas; lo prueban modules/inventario/server/traspasos.test.ts y verify.test.ts',
+};

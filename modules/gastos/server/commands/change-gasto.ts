@@ -1,0 +1,96 @@
+import { gastoCan } from '#modules/gastos/rules.ts';
+import type { Gasto, GastoCambio, GastoCompleto } from '#modules/gastos/rules/formas.ts';
+import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
+import { getProveedor } from '#modules/proveedores/server/front-door.ts';
+import { definedOnly } from '#platform/contract/fields.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { getGasto, openGasto } from '../queries.ts';
+import { indexGasto, lockGasto } from '../writing.ts';
+import { refuseDates, refuseIva, refuseZero } from './insert-gasto.ts';
+
+/** Changes what is said of an expense; its amounts only while nothing was paid and no invoice says them. */
+export const changeGasto = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { borrador, ...change }: GastoCambio,
+  version: number,
+): Promise<GastoCompleto> => {
+  await lockGasto(tx, who, id);
+  const before = await getGasto(tx, who, id);
+  if (before.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: await openGasto(tx, who, id) });
+  if (!gastoCan.change(before)) throw new Refusal(gastosRefusals.gasto_cancelado, { folio: before.folio });
+  const sent = definedOnly(change);
+  const importes = newImportes(before, sent);
+  refuseDates(who, { fecha: sent.fecha ?? before.fecha, vence: 'vence' in sent ? (sent.vence ?? null) : before.vence });
+  const total_centavos = importes?.total_centavos ?? before.total_centavos;
+  if (borrador === false || before.estado !== 'borrador') refuseZero(total_centavos);
+  const { total_centavos: _total, iva_centavos: _iva, ...rest } = sent;
+  if (typeof rest.proveedor_id === 'string') rest.proveedor_id = (await getProveedor(tx, who, rest.proveedor_id)).id;
+  await tx.run(
+    q
+      .updateTable('gastos.gasto')
+      .set({
+        ...rest,
+        ...(rest.orden_folio === undefined ? {} : { orden_folio: rest.orden_folio.toUpperCase(), orden_id: null }),
+        ...importes,
+        ...(borrador === false ? { borrador } : {}),
+        version: sql<number>`version + 1`,
+      })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  await indexGasto(tx, who, id);
+  const after = await openGasto(tx, who, id);
+  const { folio } = after;
+  await emitEvent(tx, who, 'gasto.cambiado', 'registrar_gastos', { id, folio });
+  await writeBitacora(tx, who, {
+    accion: 'gasto.cambiado',
+    id,
+    folio,
+    texto: `${who.nombre} ${borrador === false && before.estado === 'borrador' ? 'registró el borrador' : 'cambió'} ${folio}.`,
+    antes: before,
+    despues: after,
+  });
+  return after;
+};
+
+/** The amounts together, when one of them changes. */
+const newImportes = (before: Gasto, sent: { total_centavos?: number; iva_centavos?: number }) => {
+  const { total_centavos = before.total_centavos, iva_centavos = before.iva_centavos } = sent;
+  if (total_centavos === before.total_centavos && iva_centavos === before.iva_centavos) return undefined;
+  if (before.uuid !== null) throw new Refusal(gastosRefusals.gasto_de_cfdi, { folio: before.folio });
+  if (!gastoCan.changeAmounts(before)) throw new Refusal(gastosRefusals.gasto_pagado, { folio: before.folio });
+  refuseIva(total_centavos, iva_centavos);
+  return { total_centavos, iva_centavos, otros_centavos: 0, subtotal_centavos: total_centavos - iva_centavos };
+};
+
+/** A room that keeps orders says which one an expense was for. */
+export const linkOrden = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  orden: { id: string; folio: string } | null,
+): Promise<void> => {
+  const { folio } = await lockGasto(tx, who, id);
+  await tx.run(
+    q
+      .updateTable('gastos.gasto')
+      .set({ orden_id: orden?.id ?? null, orden_folio: orden?.folio ?? '', version: sql<number>`version + 1` })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  await indexGasto(tx, who, id);
+  await writeBitacora(tx, who, {
+    accion: 'gasto.ligado',
+    id,
+    folio,
+    texto: orden ? `${who.nombre} ligó ${folio} con ${orden.folio}.` : `${who.nombre} quitó la orden de ${folio}.`,
+  });
+};

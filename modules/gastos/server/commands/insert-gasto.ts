@@ -1,0 +1,106 @@
+import type { ComoSePaga } from '#modules/gastos/rules.ts';
+import type { GastoNuevo } from '#modules/gastos/rules/formas.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { indexGasto } from '../writing.ts';
+
+export interface Importes {
+  subtotal_centavos: number;
+  iva_centavos: number;
+  otros_centavos: number;
+  total_centavos: number;
+}
+
+interface GastoEscrito extends Importes {
+  id: string;
+  fecha: string;
+  proveedor_id: string | null;
+  categoria: GastoNuevo['categoria'];
+  concepto: string;
+  orden_folio: string;
+  notas: string;
+  vence: string | null;
+  pago: ComoSePaga;
+  cfdi_id: string | null;
+  recurrente_id: string | null;
+  periodo: string | null;
+}
+
+/** Writes the row with its folio, its entry and its words; unpaid. */
+export const insertGasto = async (
+  tx: Tx,
+  who: Who,
+  { pago, id, fecha, proveedor_id, categoria, concepto, orden_folio, notas, vence, ...rest }: GastoEscrito,
+): Promise<{ folio: string }> => {
+  const { subtotal_centavos, iva_centavos, otros_centavos, total_centavos, cfdi_id, recurrente_id, periodo } = rest;
+  const { serie, numero, folio } = await nextFolio(tx, who, 'GTO');
+  await tx.run(
+    q.insertInto('gastos.gasto').values({
+      empresa_id: who.empresa_id,
+      id,
+      serie,
+      numero,
+      folio,
+      fecha,
+      fecha_negocio: who.hoy,
+      proveedor_id,
+      categoria,
+      concepto,
+      orden_folio: orden_folio.toUpperCase(),
+      orden_id: null,
+      subtotal_centavos,
+      iva_centavos,
+      otros_centavos,
+      total_centavos,
+      borrador: pago === 'borrador',
+      vence,
+      notas,
+      cfdi_id,
+      recurrente_id,
+      periodo,
+      usuario_id: who.usuario_id,
+      usuario_nombre: who.nombre,
+      creado_en: who.now,
+    }),
+  );
+  await indexGasto(tx, who, id);
+  await emitEvent(tx, who, 'gasto.registrado', 'registrar_gastos', { id, folio });
+  await writeBitacora(tx, who, {
+    accion: 'gasto.registrado',
+    id,
+    folio,
+    texto: `${who.nombre} registró ${folio} por ${formatPesos(total_centavos)}: ${concepto}.`,
+  });
+  return { folio };
+};
+
+export const refuseIva = (total_centavos: number, iva_centavos: number): void => {
+  if (iva_centavos <= total_centavos) return;
+  throw new Refusal(
+    commonRefusals.datos_invalidos,
+    {},
+    { fields: { iva_centavos: 'El IVA no puede ser mayor que el total.' } },
+  );
+};
+
+export const refuseZero = (total_centavos: number): void => {
+  if (total_centavos > 0) return;
+  throw new Refusal(
+    commonRefusals.datos_invalidos,
+    {},
+    { fields: { total_centavos: 'Escribe un importe mayor que cero.' } },
+  );
+};
+
+export const refuseDates = (who: Who, { fecha, vence }: { fecha: string; vence: string | null }): void => {
+  const fields: Record<string, string> = {};
+  if (fecha > who.hoy) fields['fecha'] = 'La fecha no puede ser futura.';
+  if (vence !== null && vence < fecha) fields['vence'] = 'No puede vencer antes de su fecha.';
+  if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
+};

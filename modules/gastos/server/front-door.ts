@@ -1,0 +1,4 @@
+export { linkOrden } from './commands/change-gasto.ts';
+export { registerGasto } from './commands/register-gasto.ts';
+export { demoAbono, demoGasto, demoGastoDeFactura } from './demo.ts';
+export { getGasto, listGastosOfOrden } from './queries.ts';

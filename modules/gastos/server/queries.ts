@@ -1,0 +1,260 @@
+import { daysBetween } from '#modules/gastos/rules.ts';
+import type { Abono, Gasto, GastoCompleto, GastosQuery } from '#modules/gastos/rules/formas.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { describeArchivos } from '#platform/server/files/archivos.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { isAmong, searchIds } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Payments that stand: neither corrections nor corrected. */
+const standing = sql`a.monto_centavos > 0 and not exists (select 1 from gastos.abono c
+  where c.empresa_id = a.empresa_id and c.corrige_id = a.id)`;
+
+/** Expenses with the supplier that each id stands for now. */
+export const gastos = (who: Who) =>
+  q
+    .selectFrom('gastos.gasto as g')
+    .leftJoin('proveedores.vigente as v', (join) =>
+      join.onRef('v.empresa_id', '=', 'g.empresa_id').onRef('v.id', '=', 'g.proveedor_id'),
+    )
+    .leftJoin('proveedores.proveedor as p', (join) =>
+      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+    )
+    .leftJoin('gastos.cfdi as f', (join) =>
+      join.onRef('f.empresa_id', '=', 'g.empresa_id').onRef('f.id', '=', 'g.cfdi_id'),
+    )
+    .where('g.empresa_id', '=', who.empresa_id)
+    .select([
+      'g.id',
+      'g.folio',
+      'g.fecha',
+      'p.id as proveedor_id',
+      sql<string>`coalesce(p.nombre, '')`.as('proveedor'),
+      'g.categoria',
+      'g.concepto',
+      'g.orden_folio',
+      'g.orden_id',
+      'g.subtotal_centavos',
+      'g.iva_centavos',
+      'g.otros_centavos',
+      'g.total_centavos',
+      'g.pagado_centavos',
+      'g.estado',
+      'g.vence',
+      sql<Gasto['origenes']>`array(select distinct a.origen from gastos.abono a
+        where a.empresa_id = g.empresa_id and a.gasto_id = g.id and ${standing} order by 1)`.as('origenes'),
+      'f.uuid',
+      sql<number>`(select count(*) from gastos.archivo x where x.empresa_id = g.empresa_id and x.gasto_id = g.id)`.as(
+        'archivos',
+      ),
+      'g.recurrente_id',
+      'g.notas',
+      'g.motivo',
+      'g.usuario_nombre',
+      'g.creado_en',
+      'g.version',
+    ]);
+
+type Query = ReturnType<typeof gastos>;
+type Row = Omit<Gasto, 'saldo_centavos' | 'dias_vencido'>;
+
+const OPEN = ['registrado', 'por_pagar', 'pagado_parcial'];
+
+const toGasto = (who: Who, row: Row): Gasto => {
+  const saldo_centavos = OPEN.includes(row.estado) ? row.total_centavos - row.pagado_centavos : 0;
+  const late = saldo_centavos > 0 && row.vence !== null ? daysBetween(row.vence, who.hoy) : 0;
+  return { ...row, saldo_centavos, dias_vencido: Math.max(0, late) };
+};
+
+const filtered = (who: Who, query: Query, filter: GastosQuery): Query => {
+  let out = inGroup(who, query, filter.grupo);
+  if (filter.categoria) out = out.where('g.categoria', '=', filter.categoria);
+  if (filter.desde) out = out.where('g.fecha', '>=', filter.desde);
+  if (filter.hasta) out = out.where('g.fecha', '<=', filter.hasta);
+  if (filter.proveedor_id) out = out.where('v.vigente_id', '=', filter.proveedor_id);
+  if (filter.origen)
+    out = out.where(sql<boolean>`exists (select 1 from gastos.abono a where a.empresa_id = g.empresa_id
+      and a.gasto_id = g.id and a.origen = ${filter.origen} and ${standing})`);
+  const ids = filter.q ? searchIds(who, 'gasto', filter.q) : undefined;
+  return ids ? out.where(isAmong('g.id', ids)) : out;
+};
+
+const inGroup = (who: Who, query: Query, grupo: GastosQuery['grupo'] = 'todos'): Query => {
+  const owed = sql<boolean>`g.cancelado_en is null and not g.borrador and g.pagado_centavos < g.total_centavos`;
+  switch (grupo) {
+    case 'por_pagar':
+      return query.where(owed);
+    case 'vencidos':
+      return query.where(owed).where('g.vence', '<', who.hoy);
+    case 'pagados':
+      return query.where('g.estado', '=', 'pagado');
+    case 'borradores':
+      return query.where('g.estado', '=', 'borrador');
+    case 'cancelados':
+      return query.where('g.estado', '=', 'cancelado');
+    default:
+      return query.where('g.cancelado_en', 'is', null);
+  }
+};
+
+export const listGastos = async (tx: Tx, who: Who, filter: GastosQuery) => {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const after = readPlace(filter.cursor);
+  let query = filtered(who, gastos(who), filter)
+    .orderBy('g.fecha', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(g.fecha, g.id) < (${after[0]}::date, ${after[1]}::uuid)`);
+  const page = toPage(await tx.last<Row>(query), limit, (row) => [row.fecha, row.id]);
+  return { ...page, data: page.data.map((row) => toGasto(who, row)) };
+};
+
+/** A place that is not a day and an id begins the list again. */
+const readPlace = (cursor: string | undefined): [fecha: string, id: string] | undefined => {
+  const [fecha = '', id = ''] = (decodeCursor(cursor, 2) ?? []).map(String);
+  return ISO_DAY.test(fecha) && /^[0-9a-f-]{36}$/.test(id) ? [fecha, id] : undefined;
+};
+
+const MONTHS = 12;
+
+/** What was spent, on what and when; what is owed of it. Drafts and what was cancelled count only when asked for. */
+export const sumGastos = async (tx: Tx, who: Who, filter: GastosQuery) => {
+  const all = filtered(who, gastos(who), filter);
+  const counted =
+    filter.grupo === 'borradores' || filter.grupo === 'cancelados' ? all : all.where('g.borrador', '=', false);
+  const base = counted.as('x');
+  const saldo = sql`case when x.estado in ('registrado', 'por_pagar', 'pagado_parcial') then x.total_centavos - x.pagado_centavos else 0 end`;
+  const total = sql<number>`sum(x.total_centavos)::bigint`.as('total_centavos');
+  const late = sql`x.vence < ${who.hoy}::date and (${saldo}) > 0`;
+  const mes = sql<string>`to_char(x.fecha, 'YYYY-MM')`;
+  const [sums, por_categoria, por_mes] = await Promise.all([
+    tx.one(
+      q
+        .selectFrom(base)
+        .select([
+          sql<number>`count(*)`.as('gastos'),
+          sql<number>`coalesce(sum(x.total_centavos), 0)::bigint`.as('total_centavos'),
+          sql<number>`coalesce(sum(x.pagado_centavos), 0)::bigint`.as('pagado_centavos'),
+          sql<number>`coalesce(sum(${saldo}), 0)::bigint`.as('por_pagar_centavos'),
+          sql<number>`coalesce(sum(${saldo}) filter (where ${late}), 0)::bigint`.as('vencido_centavos'),
+          sql<number>`count(*) filter (where ${late})`.as('vencidos'),
+        ]),
+    ),
+    tx.rows(
+      q
+        .selectFrom(base)
+        .select(['x.categoria', total, sql<number>`count(*)`.as('gastos')])
+        .groupBy('x.categoria')
+        .orderBy('total_centavos', 'desc')
+        .orderBy('x.categoria'),
+    ),
+    tx.rows(
+      q
+        .selectFrom(base)
+        .select([mes.as('mes'), total])
+        .groupBy(mes)
+        .orderBy(mes, 'desc')
+        .limit(MONTHS),
+    ),
+  ]);
+  return { ...sums, por_categoria, por_mes: por_mes.toReversed() };
+};
+
+/** The expense, or 404. */
+export const getGasto = async (tx: Tx, who: Who, id: string): Promise<Gasto> =>
+  toGasto(who, await tx.one<Row>(gastos(who).where('g.id', '=', id)));
+
+/** With its payments, its papers and its invoice. */
+export const openGasto = async (tx: Tx, who: Who, id: string): Promise<GastoCompleto> => {
+  const gasto = await getGasto(tx, who, id);
+  const [abonos, papers, factura] = await Promise.all([
+    listAbonos(tx, who, id),
+    tx.rows(
+      q
+        .selectFrom('gastos.archivo')
+        .select('archivo_id')
+        .where('empresa_id', '=', who.empresa_id)
+        .where('gasto_id', '=', id)
+        .orderBy('renglon'),
+    ),
+    tx.maybe(
+      q
+        .selectFrom('gastos.gasto as g')
+        .innerJoin('gastos.cfdi as f', (join) =>
+          join.onRef('f.empresa_id', '=', 'g.empresa_id').onRef('f.id', '=', 'g.cfdi_id'),
+        )
+        .select(['f.folio', 'f.emisor_nombre as emisor', 'f.metodo_pago', 'f.moneda'])
+        .where('g.empresa_id', '=', who.empresa_id)
+        .where('g.id', '=', id),
+    ),
+  ]);
+  const ids = papers.map((paper) => paper.archivo_id);
+  const known = await describeArchivos(tx, who, ids);
+  return {
+    ...gasto,
+    abonos,
+    comprobantes: ids.flatMap((one) => known.get(one) ?? []),
+    factura: factura ?? null,
+  };
+};
+
+/** Payments of an expense and what undid them, in the order in which they were made. */
+export const listAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<Abono[]> =>
+  tx.rows(
+    q
+      .selectFrom('gastos.abono as a')
+      .leftJoin('caja.movimiento as m', (join) =>
+        join.onRef('m.empresa_id', '=', 'a.empresa_id').onRef('m.id', '=', 'a.movimiento_id'),
+      )
+      .leftJoin('caja.sesion as s', (join) =>
+        join.onRef('s.empresa_id', '=', 'm.empresa_id').onRef('s.id', '=', 'm.sesion_id'),
+      )
+      .leftJoin('caja.caja as k', (join) =>
+        join.onRef('k.empresa_id', '=', 's.empresa_id').onRef('k.id', '=', 's.caja_id'),
+      )
+      .select([
+        'a.id',
+        'a.origen',
+        'a.forma_pago',
+        'a.referencia',
+        'a.monto_centavos',
+        sql<string>`coalesce(k.nombre, '')`.as('caja'),
+        's.corte_folio as corte',
+        'a.fecha_negocio as fecha',
+        'a.usuario_nombre',
+        'a.creado_en',
+        'a.motivo',
+        'a.corrige_id',
+        sql<boolean>`exists (select 1 from gastos.abono c where c.empresa_id = a.empresa_id and c.corrige_id = a.id)`.as(
+          'cancelado',
+        ),
+      ])
+      .where('a.empresa_id', '=', who.empresa_id)
+      .where('a.gasto_id', '=', gasto_id)
+      .orderBy('a.creado_en')
+      .orderBy('a.id'),
+  );
+
+/** What was spent on an order, for the rooms that keep orders: by its id once it was linked, or by its folio as it was written. */
+export const listGastosOfOrden = async (
+  tx: Tx,
+  who: Who,
+  { id, folio }: { id: string; folio: string },
+): Promise<Gasto[]> => {
+  const rows = await tx.rows<Row>(
+    gastos(who)
+      .where('g.cancelado_en', 'is', null)
+      .where((eb) =>
+        eb.or([eb('g.orden_id', '=', id), eb.and([eb('g.orden_id', 'is', null), eb('g.orden_folio', '=', folio)])]),
+      )
+      .orderBy('g.fecha')
+      .orderBy('g.id')
+      .limit(200),
+  );
+  return rows.map((row) => toGasto(who, row));
+};

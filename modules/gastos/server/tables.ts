@@ -1,0 +1,118 @@
+import type { GeneratedAlways, Generated } from 'kysely';
+import type { Categoria } from '#modules/proveedores/rules.ts';
+import type { Estado, Origen, Unidad } from '#modules/gastos/rules.ts';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+
+declare module '#platform/server/db/database.ts' {
+  interface Database {
+    'gastos.cfdi': CfdiTable;
+    'gastos.recurrente': RecurrenteTable;
+    'gastos.gasto': GastoTable;
+    'gastos.abono': AbonoTable;
+    'gastos.archivo': ArchivoTable;
+  }
+}
+
+interface CfdiTable {
+  empresa_id: number;
+  id: string;
+  uuid: string;
+  fecha: string;
+  emisor_rfc: string;
+  emisor_nombre: string;
+  emisor_regimen: string;
+  emisor_cp: string;
+  receptor_rfc: string;
+  folio: string;
+  concepto: string;
+  metodo_pago: string;
+  forma_pago: string;
+  moneda: string;
+  subtotal_centavos: number;
+  iva_centavos: number;
+  otros_centavos: number;
+  total_centavos: number;
+  xml: Buffer;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+
+interface RecurrenteTable {
+  empresa_id: number;
+  id: string;
+  proveedor_id: string | null;
+  categoria: Categoria;
+  concepto: string;
+  total_centavos: number;
+  iva_centavos: number;
+  notas: string;
+  inicia: string;
+  cada: number;
+  unidad: Unidad;
+  hasta: string | null;
+  como: 'por_pagar' | 'borrador';
+  proximo: string | null;
+  activo: Generated<boolean>;
+  version: Generated<number>;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+
+interface GastoTable {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  fecha: string;
+  fecha_negocio: string;
+  proveedor_id: string | null;
+  categoria: Categoria;
+  concepto: string;
+  orden_folio: Generated<string>;
+  orden_id: string | null;
+  subtotal_centavos: number;
+  iva_centavos: number;
+  otros_centavos: number;
+  total_centavos: number;
+  pagado_centavos: Generated<number>;
+  borrador: Generated<boolean>;
+  vence: string | null;
+  notas: Generated<string>;
+  cfdi_id: string | null;
+  recurrente_id: string | null;
+  periodo: string | null;
+  cancelado_en: NullableInstant;
+  cancelado_por_nombre: string | null;
+  motivo: Generated<string>;
+  usuario_id: string | null;
+  usuario_nombre: string;
+  creado_en: Instant;
+  version: Generated<number>;
+  estado: GeneratedAlways<Estado>;
+}
+
+interface AbonoTable {
+  empresa_id: number;
+  id: string;
+  gasto_id: string;
+  origen: Origen;
+  forma_pago: string;
+  referencia: string;
+  monto_centavos: number;
+  movimiento_id: string | null;
+  corrige_id: string | null;
+  motivo: string;
+  fecha_negocio: string;
+  usuario_id: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+
+interface ArchivoTable {
+  empresa_id: number;
+  gasto_id: string;
+  renglon: number;
+  archivo_id: string;
+  sha256: string;
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { gastosApi } from '#modules/gastos/contract.ts';
+import type { GastoCompleto } from '#modules/gastos/rules/formas.ts';
+import type { proveedoresApi } from '#modules/proveedores/contract.ts';
+import { client, fetchBlob } from '#platform/web/call.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
+
+export const api = client<typeof gastosApi>();
+const proveedores = client<typeof proveedoresApi>();
+export type Filter = Record<string, string | number | undefined>;
+
+export const pageOfGastos = (query: Filter, signal: AbortSignal) => api('GET /api/gastos', { query, signal });
+
+export const useGastos = (query: Filter) =>
+  useQuery({
+    queryKey: ['gastos', 'lista', query],
+    queryFn: ({ signal }) => pageOfGastos(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
+export const useTotales = (query: Filter) =>
+  useQuery({
+    queryKey: ['gastos', 'totales', query],
+    queryFn: ({ signal }) => api('GET /api/gastos/totales', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
+export const useGasto = (id: string) =>
+  useQuery({
+    queryKey: ['gastos', 'uno', id],
+    queryFn: ({ signal }) => api('GET /api/gastos/{id}', { params: { id }, signal }),
+  });
+
+export const useRecurrentes = () =>
+  useQuery({
+    queryKey: ['gastos', 'recurrentes'],
+    queryFn: ({ signal }) => api('GET /api/gastos/recurrentes', { signal }),
+  });
+
+export const useProveedor = (id: string | null) =>
+  useQuery({
+    queryKey: ['proveedores', 'uno', id],
+    queryFn: ({ signal }) => proveedores('GET /api/proveedores/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+
+/** The expense as it is now, and whatever shows money that may have left the register with it. */
+export const rememberGasto = (gasto: GastoCompleto): void => {
+  queryClient.setQueryData(['gastos', 'uno', gasto.id], gasto);
+  for (const key of [['gastos', 'lista'], ['gastos', 'totales'], ['gastos', 'recurrentes'], ['caja'], ['cortes']])
+    void queryClient.invalidateQueries({ queryKey: key });
+};
+
+export const loadCfdi = (id: string): Promise<Blob> => fetchBlob('GET /api/gastos/{id}/cfdi', { params: { id } });
+
+/** Read by the server, from the bytes as they are: another reading of the text would lose how it was written. */
+export const readCfdi = async (file: File) =>
+  api('POST /api/gastos/cfdi', { body: { contenido: base64Of(new Uint8Array(await file.arrayBuffer())) } });
+
+const CHUNK = 0x8000;
+const base64Of = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+};

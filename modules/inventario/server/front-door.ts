@@ -1,0 +1,15 @@
+export { adjustArticulo, receiveGoods } from './commands/move-stock.ts';
+export { addPedido, receivePedido } from './commands/pedidos.ts';
+export {
+  type CostoDeLinea,
+  type Documento,
+  holdArticulos,
+  type LineaDeDocumento,
+  returnToStock,
+  sellArticulos,
+  settleDocumento,
+} from './commands/settle-documento.ts';
+export { transferArticulos } from './commands/transfer.ts';
+export { addArticulo } from './commands/write-articulo.ts';
+export { applyConteo, readInConteo, startConteo } from './conteos.ts';
+export { getArticulos, idOfCodigo, listArticulos } from './queries.ts';

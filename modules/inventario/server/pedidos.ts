@@ -1,0 +1,124 @@
+import type { Pedido, PedidoRenglon, PedidoResumen, Sugerido } from '#modules/inventario/rules/formas.ts';
+import { suggestedPurchase } from '#modules/inventario/rules.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+
+const ofLines = <T>(what: string) =>
+  sql<T>`coalesce((select ${sql.raw(what)} from inventario.pedido_renglon r
+    where r.empresa_id = p.empresa_id and r.pedido_id = p.id), 0)`;
+
+const pedidos = (who: Who) =>
+  q
+    .selectFrom('inventario.pedido as p')
+    .where('p.empresa_id', '=', who.empresa_id)
+    .select([
+      'p.id',
+      'p.folio',
+      'p.numero',
+      'p.estado',
+      'p.proveedor',
+      'p.promesa',
+      'p.nota',
+      'p.fecha_negocio as fecha',
+      'p.usuario_nombre',
+      'p.version',
+      'p.cancelado_motivo',
+      ofLines<number>('count(*)').as('articulos'),
+      ofLines<number>('sum(r.recibido_milesimas)::bigint').as('recibido_milesimas'),
+      ofLines<number>('sum(r.cantidad_milesimas)::bigint').as('pedido_milesimas'),
+      ofLines<number>('sum(round(r.cantidad_milesimas::numeric * r.costo_centavos / 1000))::bigint').as(
+        'total_centavos',
+      ),
+    ]);
+
+type Row = PedidoResumen & { numero: number; cancelado_motivo: string };
+const summaryOf = (who: Who, { numero: _n, cancelado_motivo: _c, ...row }: Row): PedidoResumen =>
+  who.can('ver_costos') ? row : { ...row, total_centavos: null };
+
+export const listPedidos = async (
+  tx: Tx,
+  who: Who,
+  {
+    cursor,
+    limit = DEFAULT_LIMIT,
+    estado,
+  }: { cursor?: string | undefined; limit?: number | undefined; estado?: 'abiertos' | 'todos' | undefined },
+) => {
+  const after = decodeCursor(cursor, 1);
+  let query = pedidos(who)
+    .orderBy('p.numero', 'desc')
+    .limit(limit + 1);
+  if (estado !== 'todos') query = query.where('p.estado', 'in', ['abierto', 'parcial']);
+  if (after) query = query.where('p.numero', '<', Number(after[0]));
+  const page = toPage(await tx.last<Row>(query), limit, ({ numero }) => [numero]);
+  return { ...page, data: page.data.map((row) => summaryOf(who, row)) };
+};
+
+/** The lines of an order, with what they cost: callers keep it inside the server. */
+export const listRenglones = (
+  tx: Tx,
+  who: Who,
+  pedidoId: string,
+): Promise<(PedidoRenglon & { costo_centavos: number })[]> =>
+  tx.rows(
+    q
+      .selectFrom('inventario.pedido_renglon as r')
+      .innerJoin('inventario.articulo as a', (join) =>
+        join.onRef('a.empresa_id', '=', 'r.empresa_id').onRef('a.id', '=', 'r.articulo_id'),
+      )
+      .select([
+        'r.id',
+        'r.articulo_id',
+        'a.sku',
+        'a.descripcion',
+        'a.unidad',
+        'r.cantidad_milesimas',
+        'r.recibido_milesimas',
+        'r.cancelado_milesimas',
+        'r.costo_centavos',
+      ])
+      .where('r.empresa_id', '=', who.empresa_id)
+      .where('r.pedido_id', '=', pedidoId)
+      .orderBy('r.renglon'),
+  );
+
+export const getPedido = async (tx: Tx, who: Who, id: string): Promise<Pedido> => {
+  const [row, renglones] = await Promise.all([
+    tx.one<Row>(pedidos(who).where('p.id', '=', id)),
+    listRenglones(tx, who, id),
+  ]);
+  const seesCosts = who.can('ver_costos');
+  return {
+    ...summaryOf(who, row),
+    cancelado_motivo: row.cancelado_motivo,
+    renglones: seesCosts ? renglones : renglones.map((renglon) => ({ ...renglon, costo_centavos: null })),
+  };
+};
+
+/** What is worth buying now: what fell below its minimum, and what somebody waits for. */
+export const listSugerido = async (tx: Tx, who: Who): Promise<{ data: Sugerido[] }> => {
+  const rows = await tx.rows(sql<Sugerido>`
+    select a.id as articulo_id, a.sku, a.descripcion, a.unidad, a.proveedor, a.disponible_milesimas, a.pedido_milesimas,
+      f.faltante_milesimas, a.minimo_milesimas, a.maximo_milesimas, 0 as sugerido_milesimas, a.ultimo_costo_centavos
+    from inventario.articulo a
+    left join lateral (select coalesce(sum(x.cantidad_milesimas - x.consumido_milesimas - x.reservado_milesimas), 0)::bigint as faltante_milesimas
+      from inventario.apartado x where x.empresa_id = a.empresa_id and x.articulo_id = a.id
+        and x.consumido_milesimas < x.cantidad_milesimas) f on true
+    where a.empresa_id = ${who.empresa_id} and a.activo and (a.nivel <> 'suficiente')
+    order by a.proveedor, a.descripcion_orden limit 1000`);
+  const seesCosts = who.can('ver_costos');
+  return {
+    data: rows
+      .map((row) => ({
+        ...row,
+        sugerido_milesimas: suggestedPurchase(row),
+        ultimo_costo_centavos: seesCosts ? row.ultimo_costo_centavos : null,
+      }))
+      .filter(({ sugerido_milesimas }) => sugerido_milesimas > 0),
+  };
+};

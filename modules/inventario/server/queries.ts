@@ -1,0 +1,216 @@
+import type { ArticulosQuery } from '#modules/inventario/contract.ts';
+import type { Articulo, ArticuloDetalle, MovimientoKardex } from '#modules/inventario/rules/formas.ts';
+import { normalizeCodigo, QUIET_DAYS } from '#modules/inventario/rules.ts';
+import { decodeCursor, type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { searchPage } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+const A_DAY_MS = 86_400_000;
+
+const articulos = (who: Who) =>
+  q
+    .selectFrom('inventario.articulo as a')
+    .where('a.empresa_id', '=', who.empresa_id)
+    .select([
+      'a.id',
+      'a.sku',
+      sql<string[]>`array(select c.codigo from inventario.codigo c where c.empresa_id = a.empresa_id
+        and c.articulo_id = a.id and c.codigo <> a.sku order by c.codigo)`.as('codigos'),
+      'a.descripcion',
+      'a.marca',
+      'a.categoria',
+      'a.compatibilidad',
+      'a.ubicacion',
+      'a.unidad',
+      'a.clave_sat',
+      'a.unidad_sat',
+      'a.tasa_iva',
+      'a.precio_centavos',
+      'a.minimo_milesimas',
+      'a.maximo_milesimas',
+      'a.proveedor_id',
+      'a.proveedor',
+      'a.existencia_milesimas',
+      'a.reservado_milesimas',
+      'a.disponible_milesimas',
+      'a.pedido_milesimas',
+      'a.nivel',
+      'a.costo_promedio_centavos',
+      'a.ultimo_costo_centavos',
+      'a.valor_centavos',
+      'a.movido_en',
+      'a.activo',
+      'a.version',
+      'a.descripcion_orden',
+    ]);
+type Query = ReturnType<typeof articulos>;
+type Row = Articulo & { descripcion_orden: string };
+
+const hideCosts = (who: Who, { descripcion_orden: _, ...row }: Row): Articulo =>
+  who.can('ver_costos')
+    ? row
+    : { ...row, costo_promedio_centavos: null, ultimo_costo_centavos: null, valor_centavos: null };
+
+const orders: Record<string, Order<Row>> = {
+  descripcion: { by: sql`a.descripcion_orden`, of: (row) => row.descripcion_orden },
+  sku: { by: sql`a.sku`, of: (row) => row.sku },
+  disponible: { by: sql`a.disponible_milesimas`, of: (row) => row.disponible_milesimas },
+  movido: { by: sql`a.movido_en`, of: (row) => row.movido_en },
+};
+
+const quietSince = (who: Who): string => new Date(who.now.getTime() - QUIET_DAYS * A_DAY_MS).toISOString();
+
+const filtered = (who: Who, query: Query, filter: ArticulosQuery): Query => {
+  let out = query.where('a.activo', '=', filter.estado !== 'baja');
+  if (filter.estado === 'bajo' || filter.estado === 'agotado') out = out.where('a.nivel', '=', filter.estado);
+  if (filter.estado === 'quieto')
+    out = out.where('a.movido_en', '<', quietSince(who)).where('a.existencia_milesimas', '>', 0);
+  if (filter.categoria) out = out.where('a.categoria', '=', filter.categoria);
+  if (filter.ubicacion) out = out.where('a.ubicacion', '=', filter.ubicacion);
+  if (filter.proveedor) out = out.where('a.proveedor', '=', filter.proveedor);
+  return out;
+};
+
+/** The list, what was typed, or exactly what was scanned. */
+export const listArticulos = async (tx: Tx, who: Who, filter: ArticulosQuery) => {
+  if (filter.codigo !== undefined) return findByCodigo(tx, who, filter.codigo);
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const order = orderRows(filter.sort ?? 'descripcion', orders, sql`a.id`);
+  const after = order.after(filter.cursor);
+  const text = filter.busca ?? filter.q;
+  const found = text ? await searchPage(tx, who, 'articulo', text, 'a.id') : undefined;
+  let query = filtered(who, articulos(who), filter)
+    .orderBy(order.by, order.direction)
+    .orderBy(order.id, order.direction)
+    .limit(limit + 1);
+  if (found) query = query.where(found);
+  if (after) query = query.where(after);
+  const page = toPage(await tx.last<Row>(query), limit, order.position);
+  return { ...page, data: page.data.map((row) => hideCosts(who, row)) };
+};
+
+const findByCodigo = async (tx: Tx, who: Who, codigo: string) => {
+  const rows = await tx.last<Row>(
+    articulos(who).where('a.id', 'in', ofCodigo(who, codigo)).where('a.activo', '=', true),
+  );
+  return { data: rows.map((row) => hideCosts(who, row)), cursor: null };
+};
+
+const ofCodigo = (who: Who, codigo: string) =>
+  q
+    .selectFrom('inventario.codigo')
+    .select('articulo_id')
+    .where('empresa_id', '=', who.empresa_id)
+    .where('codigo', '=', normalizeCodigo(codigo));
+
+/** The article that carries a code, if any. */
+export const idOfCodigo = async (tx: Tx, who: Who, codigo: string): Promise<string | undefined> =>
+  (await tx.maybe(ofCodigo(who, codigo)))?.articulo_id;
+
+export const getArticulo = async (tx: Tx, who: Who, id: string): Promise<Articulo> =>
+  hideCosts(who, await tx.one<Row>(articulos(who).where('a.id', '=', id)));
+
+export const getArticuloDetalle = async (tx: Tx, who: Who, id: string): Promise<ArticuloDetalle> => {
+  const [articulo, apartados] = await Promise.all([
+    getArticulo(tx, who, id),
+    tx.rows(
+      q
+        .selectFrom('inventario.apartado')
+        .select(['documento_id', 'documento_tipo', 'folio', 'reservado_milesimas', 'creado_en'])
+        .select(sql<number>`cantidad_milesimas - consumido_milesimas`.as('pendiente_milesimas'))
+        .where('empresa_id', '=', who.empresa_id)
+        .where('articulo_id', '=', id)
+        .where('consumido_milesimas', '<', (eb) => eb.ref('cantidad_milesimas'))
+        .orderBy('creado_en')
+        .limit(100),
+    ),
+  ]);
+  return { ...articulo, apartados };
+};
+
+/** Articles by id, in no order; unknown ids are simply missing. Costs are included: callers keep them inside the server. */
+export const getArticulos = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Articulo[]> =>
+  ids.length === 0 ? [] : tx.rows<Row>(articulos(who).where(sql<boolean>`a.id = any(${[...new Set(ids)]}::uuid[])`));
+
+export const listKardex = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { cursor, limit = DEFAULT_LIMIT }: { cursor?: string | undefined; limit?: number | undefined },
+) => {
+  await getArticulo(tx, who, id);
+  const after = decodeCursor(cursor, 1);
+  let query = q
+    .selectFrom('inventario.movimiento')
+    .select([
+      'id',
+      'orden',
+      'tipo',
+      'motivo',
+      'cantidad_milesimas',
+      'costo_centavos',
+      'existencia_milesimas',
+      'documento_tipo',
+      'documento_id',
+      'folio',
+      'nota',
+      'usuario_nombre',
+      'fecha_negocio',
+      'creado_en',
+    ])
+    .where('empresa_id', '=', who.empresa_id)
+    .where('articulo_id', '=', id)
+    .orderBy('orden', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where('orden', '<', Number(after[0]));
+  const page = toPage(await tx.last(query), limit, ({ orden }) => [orden]);
+  const seesCosts = who.can('ver_costos');
+  return {
+    ...page,
+    data: page.data.map(
+      ({ orden: _, ...row }): MovimientoKardex => (seesCosts ? row : { ...row, costo_centavos: null }),
+    ),
+  };
+};
+
+export const countArticulos = async (tx: Tx, who: Who) => {
+  const row = await tx.one(sql<{
+    todos: number;
+    bajo: number;
+    agotado: number;
+    quieto: number;
+    baja: number;
+    valor_centavos: number;
+  }>`select count(*) filter (where activo) as todos, count(*) filter (where activo and nivel = 'bajo') as bajo,
+      count(*) filter (where activo and nivel = 'agotado') as agotado,
+      count(*) filter (where activo and existencia_milesimas > 0 and movido_en < ${quietSince(who)}) as quieto,
+      count(*) filter (where not activo) as baja, coalesce(sum(valor_centavos), 0)::bigint as valor_centavos
+    from inventario.articulo where empresa_id = ${who.empresa_id}`);
+  return who.can('ver_costos') ? row : { ...row, valor_centavos: null };
+};
+
+const MAX_CHOICES = 200;
+
+/** Words that articles already use, to choose among. */
+export const listFiltros = async (tx: Tx, who: Who) => {
+  const used = (column: 'categoria' | 'ubicacion' | 'proveedor' | 'marca') =>
+    tx.rows(
+      q
+        .selectFrom('inventario.articulo')
+        .select(`${column} as valor`)
+        .distinct()
+        .where('empresa_id', '=', who.empresa_id)
+        .where(column, '<>', '')
+        .orderBy(column)
+        .limit(MAX_CHOICES),
+    );
+  const lists = await Promise.all([used('categoria'), used('ubicacion'), used('proveedor'), used('marca')]);
+  const [categorias = [], ubicaciones = [], proveedores = [], marcas = []] = lists.map((rows) =>
+    rows.map(({ valor }) => valor),
+  );
+  return { categorias, ubicaciones, proveedores, marcas };
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { DatePick } from '#platform/web/form/DatePick.tsx';
+import { toast } from '#platform/web/toast.tsx';
+import { DocumentoDialog } from './DocumentoDialog.tsx';
+import { api } from './queries.ts';
+import { faultOf, type Renglon, Renglones } from './Renglones.tsx';
+
+/** A purchase order by hand: what, from whom, for when. */
+export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {
+  const [renglones, setRenglones] = useState<Renglon[]>([]);
+  const [proveedor, setProveedor] = useState('');
+  const [promesa, setPromesa] = useState<string | null>(null);
+  const order = async (idempotencyKey: string) => {
+    const body = {
+      proveedor,
+      promesa,
+      renglones: renglones.map(({ articulo, cantidad_milesimas, costo_centavos }) => ({
+        articulo_id: articulo.id,
+        cantidad_milesimas,
+        costo_centavos: costo_centavos ?? 0,
+      })),
+    };
+    toast(`${(await api('POST /api/inventario/pedidos', { body, idempotencyKey })).folio} hecha.`);
+  };
+  return (
+    <DocumentoDialog
+      title="Nuevo pedido"
+      submitLabel="Hacer pedido"
+      fault={faultOf(renglones, seesCosts)}
+      onSubmit={order}
+      onClose={onClose}
+    >
+      <Renglones renglones={renglones} onChange={setRenglones} withCost={seesCosts} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <TextField
+          size="small"
+          label="Proveedor"
+          value={proveedor}
+          onChange={(event) => setProveedor(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+        />
+        <DatePick label="Llega el" value={promesa} onChange={setPromesa} />
+      </Box>
+    </DocumentoDialog>
+  );
+}

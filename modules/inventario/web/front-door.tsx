@@ -1,0 +1,55 @@
+import { lazy } from 'react';
+import type { Articulo } from '#modules/inventario/contract.ts';
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+/** Articles by what was typed or scanned, with price and what there is to sell. */
+export const searchArticulos = async (text: string, signal?: AbortSignal): Promise<Articulo[]> =>
+  (await import('./queries.ts')).searchArticulos(text, signal);
+
+/** «Hay 3 piezas», «Agotado»; inside a Suspense. */
+export const StockBadge = lazy(() => import('./StockBadge.tsx').then((m) => ({ default: m.StockBadge })));
+
+export const screens: readonly Screen[] = [
+  {
+    path: 'inventario/Inventario',
+    title: 'Inventario',
+    permission: 'ver_inventario',
+    lazy: () => import('./InventarioPage.tsx'),
+  },
+  {
+    path: 'inventario/gestion',
+    title: 'Inventario',
+    permission: 'ver_inventario',
+    lazy: () => import('./GestionPage.tsx'),
+  },
+  {
+    path: 'inventario/sugerido',
+    title: 'Sugerido de compra',
+    permission: 'ver_inventario',
+    lazy: () => import('./SugeridoPage.tsx'),
+  },
+  {
+    path: 'inventario/pedidos',
+    title: 'Órdenes de compra',
+    permission: 'ver_inventario',
+    lazy: () => import('./PedidosPage.tsx'),
+  },
+  {
+    path: 'inventario/conteos',
+    title: 'Conteos',
+    permission: 'ajustar_inventario',
+    lazy: () => import('./ConteosPage.tsx'),
+  },
+  {
+    path: 'inventario/conteos/:id',
+    title: 'Conteo',
+    permission: 'ajustar_inventario',
+    lazy: () => import('./ConteoPage.tsx'),
+  },
+  {
+    path: 'inventario/traspasos',
+    title: 'Traspasos',
+    permission: 'ver_inventario',
+    lazy: () => import('./TraspasosPage.tsx'),
+  },
+];

@@ -1,0 +1,243 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useId, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import type { SesionCaja } from '#modules/caja/contract.ts';
+import { SesionPicker, useCajas } from '#modules/caja/web/front-door.tsx';
+import { checkReferencia, EFECTIVO } from '#modules/pagos/rules.ts';
+import { MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { formatMoney } from '#platform/web/format.ts';
+import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
+import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
+import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { TenderRows } from './TenderRows.tsx';
+import { cleanReferencia, completeFormas, type Escrito, judgeFormas, newForma, problemOfMonto } from './tender.ts';
+import type { Tender, TenderDialogProps } from './tender-props.ts';
+
+/** Alt and its letter choose the form of payment without leaving the keyboard. */
+const LETTERS: Record<string, string> = { e: '01', d: '28', c: '04', t: '03', h: '02', v: '08', m: '05' };
+
+/** How an amount is paid, of something that may not exist yet: whoever opens it says what is done with the answer. */
+export function TenderDialog({ open, onClose, ...rest }: TenderDialogProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.busy ? () => {} : onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      {rest.instead ? rest.instead(titleId) : <TenderForm {...rest} onClose={onClose} titleId={titleId} />}
+    </Dialog>
+  );
+}
+
+function TenderForm(props: Omit<TenderDialogProps, 'open' | 'instead'> & { titleId: string }) {
+  const { title, detail, total_centavos, mayOwe, busy, error, onTender, onClose, titleId } = props;
+  const form = useForm<Escrito>({ defaultValues: { monto_centavos: total_centavos, formas: [newForma(EFECTIVO)] } });
+  const [sesion, setSesion] = useState<SesionCaja | null>(null);
+  const [early, setEarly] = useState(false);
+  const [partial, setPartial] = useState(false);
+  const closed = useCajas().data?.abiertas.length === 0;
+  const offline = useIsOffline();
+  const { monto_centavos, formas } = form.watch();
+  const submit = () => {
+    if (busy || offline || closed || !checkWritten(form, total_centavos)) return;
+    // A quick Enter may come before the answer about the register does.
+    if (sesion === null) return setEarly(true);
+    setEarly(false);
+    onTender(tenderOf(form.getValues(), sesion.id));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the register ends the wait
+  useEffect(() => {
+    if (early && sesion) submit();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an Enter given before the register was known is honoured once it is
+  }, [early, sesion]);
+  useEffect(() => showFields(form, error), [form, error]);
+  useEffect(() => {
+    if (!closed) form.setFocus('formas.0.monto_centavos');
+  }, [form, closed]);
+  useShortcut('F12', submit, { inDialog: true });
+  return (
+    <FormProvider {...form}>
+      <FormKeys form={form} />
+      <form
+        noValidate
+        style={frame}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <DialogTitle id={titleId} sx={{ pb: 0 }}>
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+          <BigTotal total_centavos={total_centavos} detail={detail} />
+          <SesionPicker onPick={setSesion} />
+          {!closed && (
+            <>
+              {partial && (
+                <MoneyField
+                  name="monto_centavos"
+                  label="Monto a cobrar"
+                  autoFocus
+                  helperText={partialText(monto_centavos, total_centavos)}
+                />
+              )}
+              <TenderRows formas={formas} monto_centavos={monto_centavos} />
+              <Change monto_centavos={monto_centavos} formas={formas} />
+            </>
+          )}
+          {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
+          <NeedsConnection
+            to="cobrar"
+            why="el folio y el dinero de la caja se registran al momento. El carrito no se pierde; no lo cobres dos veces."
+          />
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+          {mayOwe && (
+            <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>
+              <Button onClick={() => onTender(null)} disabled={busy || offline}>
+                Dejar a crédito
+              </Button>
+              {!partial && <Button onClick={() => setPartial(true)}>Cobrar una parte</Button>}
+            </Box>
+          )}
+          <Button onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={busy}
+            disabled={closed || offline}
+            endIcon={<KeyHint>Enter</KeyHint>}
+          >
+            Cobrar {monto_centavos ? formatMoney(monto_centavos) : ''}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** One binding for each letter; with several forms the letters would not say which one they change. */
+function FormKeys({ form }: { form: UseFormReturn<Escrito> }) {
+  return Object.entries(LETTERS).map(([letter, clave]) => (
+    <FormKey key={letter} letter={letter} onPress={() => pickForm(form, clave)} />
+  ));
+}
+
+function FormKey({ letter, onPress }: { letter: string; onPress: () => void }) {
+  useShortcut(`Alt+${letter}`, onPress, { inDialog: true });
+  return null;
+}
+
+const pickForm = (form: UseFormReturn<Escrito>, clave: string): void => {
+  if (form.getValues('formas').length === 1) form.setValue('formas.0', newForma(clave));
+};
+
+function BigTotal({ total_centavos, detail }: Pick<TenderDialogProps, 'total_centavos' | 'detail'>) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }}>
+      <Box sx={{ flex: 1, minWidth: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail}</Box>
+      <Box component="strong" sx={bigTotal}>
+        {formatMoney(total_centavos)}
+      </Box>
+    </Box>
+  );
+}
+
+const partialText = (monto: number | null, total: number): string =>
+  monto !== null && monto > 0 && monto < total ? `Quedará debiendo ${formatMoney(total - monto)}.` : ' ';
+
+function Change({ monto_centavos, formas }: Escrito) {
+  const judged = monto_centavos && monto_centavos > 0 ? judgeFormas(monto_centavos, formas) : null;
+  if (!judged) return null;
+  if (!judged.ok)
+    return (
+      <Box role="status" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {judged.mensaje}
+      </Box>
+    );
+  if (!formas.some((forma) => forma.forma_pago === EFECTIVO)) return null;
+  return (
+    <Box role="status" sx={changeLook}>
+      <span>Cambio</span>
+      <Box component="span" sx={{ fontSize: 34, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
+        {formatMoney(judged.cambio_centavos)}
+      </Box>
+    </Box>
+  );
+}
+
+const tenderOf = ({ monto_centavos, formas }: Escrito, sesion_id: string): Tender => {
+  const monto = monto_centavos ?? 0;
+  const full = completeFormas(monto, formas);
+  return {
+    monto_centavos: monto,
+    sesion_id,
+    formas: formas.map((forma, i) => ({
+      forma_pago: forma.forma_pago,
+      monto_centavos: full[i]?.monto_centavos ?? 0,
+      referencia: cleanReferencia(forma.referencia),
+    })),
+  };
+};
+
+/** Says beside each field what is missing; true when it may be sent. */
+const checkWritten = (form: UseFormReturn<Escrito>, total: number): boolean => {
+  form.clearErrors();
+  const { monto_centavos, formas } = form.getValues();
+  const problem = problemOfMonto(monto_centavos, total);
+  if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
+  let ok = problem === null;
+  formas.forEach((forma, i) => {
+    const problems = checkReferencia(forma.forma_pago, cleanReferencia(forma.referencia), 'minima');
+    for (const [campo, message] of Object.entries(problems)) {
+      form.setError(`formas.${i}.referencia.${campo}`, { message }, { shouldFocus: ok });
+      ok = false;
+    }
+  });
+  return ok && judgeFormas(monto_centavos ?? 0, formas).ok;
+};
+
+const showFields = (form: UseFormReturn<Escrito>, error: unknown): void => {
+  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+    const own = name.replace(/^cobro\./, '');
+    if (document.getElementsByName(own).length > 0) form.setError(own as 'monto_centavos', { message }); // The server names fields with the form's own paths.
+  }
+};
+
+const frame = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
+const bigTotal = {
+  fontSize: 40,
+  lineHeight: 1.15,
+  fontWeight: 680,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+};
+const changeLook = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  px: 4,
+  py: 2,
+  borderRadius: '8px',
+  backgroundColor: 'var(--mui-palette-soft)',
+  fontVariantNumeric: 'tabular-nums',
+};

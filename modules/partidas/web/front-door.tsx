@@ -1,0 +1,1 @@
+export { type Oferta, searchOfertas } from './ofertas.ts';

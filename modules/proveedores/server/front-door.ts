@@ -1,0 +1,2 @@
+export { addProveedor } from './commands.ts';
+export { findByRfc, getProveedor, lockProveedor } from './queries.ts';

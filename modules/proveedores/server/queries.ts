@@ -1,0 +1,142 @@
+import type { Proveedor, ProveedoresQuery } from '#modules/proveedores/contract.ts';
+import { checkClabe } from '#modules/proveedores/rules.ts';
+import { normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO } from '#platform/contract/rfc.ts';
+import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { isAmong, searchIds, wordsOf } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+const MAX_SIMILAR = 5;
+
+type Row = Omit<Proveedor, 'banco'> & { nombre_orden: string };
+
+const proveedores = (who: Who) =>
+  q
+    .selectFrom('proveedores.proveedor as p')
+    .where('p.empresa_id', '=', who.empresa_id)
+    .select([
+      'p.id',
+      'p.numero',
+      'p.nombre',
+      'p.nombre_orden',
+      'p.razon_social',
+      'p.rfc',
+      'p.regimen',
+      'p.cp_fiscal',
+      'p.contacto',
+      'p.telefono',
+      'p.whatsapp',
+      'p.email',
+      'p.clabe',
+      'p.dias_credito',
+      'p.limite_credito_centavos',
+      'p.categorias',
+      'p.notas',
+      'p.activo',
+      'p.version',
+      'p.creado_en',
+    ]);
+
+const toProveedor = ({ nombre_orden: _, ...row }: Row): Proveedor => ({
+  ...row,
+  banco: row.clabe === '' ? '' : checkClabe(row.clabe).banco,
+});
+
+const orders: Record<string, Order<Row>> = {
+  nombre: { by: sql`p.nombre_orden`, of: (row) => row.nombre_orden },
+  numero: { by: sql`p.numero`, of: (row) => row.numero },
+};
+
+/** Of two that were joined only the one that stays. */
+const isStanding = sql<boolean>`not exists (select 1 from proveedores.alias a where a.empresa_id = p.empresa_id and a.id = p.id)`;
+
+export const listProveedores = async (tx: Tx, who: Who, filter: ProveedoresQuery) => {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const order = orderRows(filter.sort ?? 'nombre', orders, sql`p.id`);
+  const after = order.after(filter.cursor);
+  const ids = filter.q ? searchIds(who, 'proveedor', filter.q) : undefined;
+  let query = proveedores(who)
+    .where(isStanding)
+    .orderBy(order.by, order.direction)
+    .orderBy(order.id, order.direction)
+    .limit(limit + 1);
+  if (filter.activo !== 'todos') query = query.where('p.activo', '=', filter.activo !== 'no');
+  if (filter.categoria) query = query.where(sql<boolean>`${filter.categoria} = any(p.categorias)`);
+  if (ids) query = query.where(isAmong('p.id', ids));
+  if (after) query = query.where(after);
+  const page = toPage(await tx.last<Row>(query), limit, order.position);
+  return { ...page, data: page.data.map(toProveedor) };
+};
+
+/** The supplier that this id stands for now, or 404. */
+export const getProveedor = async (tx: Tx, who: Who, id: string): Promise<Proveedor> => {
+  const found = await tx.one<Row>(
+    proveedores(who).where('p.id', '=', (eb) =>
+      eb
+        .selectFrom('proveedores.vigente as v')
+        .select('v.vigente_id')
+        .where('v.empresa_id', '=', who.empresa_id)
+        .where('v.id', '=', id),
+    ),
+  );
+  return toProveedor(found);
+};
+
+/** The same, held until the commit, so that nobody joins it to another meanwhile. */
+export const lockProveedor = async (tx: Tx, who: Who, id: string): Promise<Proveedor> => {
+  await tx.rows(
+    q
+      .selectFrom('proveedores.proveedor')
+      .select('id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+  return getProveedor(tx, who, id);
+};
+
+/** The one that has this RFC, if there is just one in use. */
+export const findByRfc = async (tx: Tx, who: Who, rfc: string): Promise<Proveedor | null> => {
+  if (rfc === '' || rfc === RFC_PUBLICO || rfc === RFC_EXTRANJERO) return null;
+  const rows = await tx.rows<Row>(
+    proveedores(who).where('p.rfc', '=', normalizeRfc(rfc)).where(isStanding).orderBy('p.numero').limit(1),
+  );
+  return rows[0] ? toProveedor(rows[0]) : null;
+};
+
+interface Probe {
+  id?: string | undefined;
+  nombre?: string | undefined;
+  telefono?: string | undefined;
+  rfc?: string | undefined;
+}
+
+/** Who looks like the same supplier, and why. */
+export const findSimilar = async (tx: Tx, who: Who, probe: Probe) => {
+  const base = q
+    .selectFrom('proveedores.proveedor as p')
+    .select(['p.id', 'p.nombre', 'p.telefono', 'p.rfc'])
+    .where('p.empresa_id', '=', who.empresa_id)
+    .where(isStanding)
+    .limit(MAX_SIMILAR);
+  const telefono = (probe.telefono ?? '').replace(/\D/g, '').slice(-10);
+  const rfc = normalizeRfc(probe.rfc ?? '');
+  const nombre = wordsOf(probe.nombre ?? '').join(' ');
+  const isOwnRfc = rfc.length >= 12 && rfc !== RFC_PUBLICO && rfc !== RFC_EXTRANJERO;
+  const [byRfc, byPhone, byName] = await Promise.all([
+    isOwnRfc ? tx.rows(base.where('p.rfc', '=', rfc)) : [],
+    telefono.length === 10 ? tx.rows(base.where('p.telefono', '=', telefono)) : [],
+    nombre.length >= 4 ? tx.rows(base.where('p.nombre_orden', '=', nombre)) : [],
+  ]);
+  const found = new Map<string, { id: string; nombre: string; telefono: string; rfc: string; por: string }>();
+  for (const [por, rows] of [
+    ['el mismo RFC', byRfc],
+    ['el mismo teléfono', byPhone],
+    ['el mismo nombre', byName],
+  ] as const)
+    for (const row of rows) if (row.id !== probe.id && !found.has(row.id)) found.set(row.id, { ...row, por });
+  return { data: [...found.values()].slice(0, MAX_SIMILAR) };
+};

@@ -1,0 +1,18 @@
+import { proveedoresApi } from '#modules/proveedores/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { addProveedor, changeProveedor, joinProveedor } from './commands.ts';
+import { findSimilar, getProveedor, listProveedores } from './queries.ts';
+
+export const proveedoresRoutes = (app: App): void => {
+  route(app, proveedoresApi, 'GET /api/proveedores', (tx, who, { query }) => listProveedores(tx, who, query));
+  route(app, proveedoresApi, 'POST /api/proveedores', (tx, who, { body }) => addProveedor(tx, who, body));
+  route(app, proveedoresApi, 'POST /api/proveedores/similares', (tx, who, { body }) => findSimilar(tx, who, body));
+  route(app, proveedoresApi, 'GET /api/proveedores/{id}', (tx, who, { params }) => getProveedor(tx, who, params.id));
+  route(app, proveedoresApi, 'PATCH /api/proveedores/{id}', (tx, who, { params, body }, { version }) =>
+    changeProveedor(tx, who, params.id, body, version),
+  );
+  route(app, proveedoresApi, 'POST /api/proveedores/{id}/union', (tx, who, { params, body }, { version }) =>
+    joinProveedor(tx, who, params.id, body.repetido_id, version),
+  );
+};

@@ -1,0 +1,4 @@
+export { park } from './espera.ts';
+export { getNota } from './queries.ts';
+export { sell } from './sell.ts';
+export { cancelNota, returnNota } from './undo.ts';

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { memberCan } from '#modules/permisos/server/front-door.ts';
+import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { proveColleague } from '#modules/sesiones/server/front-door.ts';
+import type { AutorizacionPedida, Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
+import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
+import { AUTORIZACION_MIN, DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { asWho } from '#platform/server/http/route.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { benefitsOf } from './benefits.ts';
+import { listPrices } from './goods.ts';
+import './tables.ts';
+
+type Priced = Pick<Carrito, 'partidas' | 'descuento_documento'> & Partial<Pick<Carrito, 'cliente_id' | 'activo_id'>>;
+
+export const getAjuste = async (tx: Tx, who: Who): Promise<{ descuento_diezmilesimas: number; version: number }> =>
+  (await tx.maybe(
+    q
+      .selectFrom('ventas.ajuste')
+      .select(['descuento_diezmilesimas', 'version'])
+      .where('empresa_id', '=', who.empresa_id),
+  )) ?? { descuento_diezmilesimas: DESCUENTO_USUAL, version: 0 };
+
+export const changeAjuste = async (
+  tx: Tx,
+  who: Who,
+  { descuento_diezmilesimas }: { descuento_diezmilesimas: number },
+  version: number,
+) => {
+  const before = await getAjuste(tx, who);
+  const changed = await tx.maybe(
+    q
+      .insertInto('ventas.ajuste')
+      .values({ empresa_id: who.empresa_id, descuento_diezmilesimas })
+      .onConflict((conflict) =>
+        conflict
+          .column('empresa_id')
+          .doUpdateSet((eb) => ({ descuento_diezmilesimas, version: eb('ventas.ajuste.version', '+', 1) }))
+          .where('ventas.ajuste.version', '=', version),
+      )
+      .returning(['descuento_diezmilesimas', 'version']),
+  );
+  if (!changed) throw new Refusal(commonRefusals.version_anterior, {}, { current: await getAjuste(tx, who) });
+  await writeBitacora(tx, who, {
+    accion: 'venta.ajuste',
+    id: null,
+    texto: `${who.nombre} dejó en ${descuento_diezmilesimas / 100} % el descuento sin supervisor (era ${before.descuento_diezmilesimas / 100} %).`,
+  });
+  return changed;
+};
+
+/** Why this cart needs a supervisor; null when whoever sells may sell it so. */
+export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string | null> => {
+  const [{ descuento_diezmilesimas }, { precios }, prices, benefits] = await Promise.all([
+    getAjuste(tx, who),
+    getEmpresa(tx, who),
+    listPrices(tx, who, cart.partidas),
+    benefitsOf(tx, who, cart),
+  ]);
+  const documento = { precios, partidas: cart.partidas, descuento_documento: cart.descuento_documento };
+  const problemas = findProblemas(documento);
+  if (problemas.length > 0)
+    throw new Refusal(
+      commonRefusals.datos_invalidos,
+      {},
+      { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) },
+    );
+  const lineas = calculatePartidas(documento).partidas.map((p, i) => ({
+    ...p,
+    beneficio_diezmilesimas: benefits[i] ?? 0,
+    lista_centavos: prices.get(p.articulo_id ?? p.servicio_id ?? '') ?? null,
+  }));
+  return reasonForSupervisor(lineas, { can: who.can, limite_diezmilesimas: descuento_diezmilesimas });
+};
+
+/** A supervisor says yes, with his own password, to this cart and no other. */
+export const authorise = async (app: App, who: Who, asked: AutorizacionPedida) => {
+  const colleague = await proveColleague(app, who, asked.email, asked.password);
+  if (!colleague)
+    throw new Refusal(ventasRefusals.no_autoriza, {}, { fields: { password: ventasRefusals.no_autoriza.message } });
+  return asWho(app.pool, who, async (tx) => {
+    if (!(await memberCan(tx, who, colleague.id, 'autorizar_descuento')))
+      throw new Refusal(ventasRefusals.sin_facultad, { nombre: colleague.nombre });
+    const motivo = (await judgeCart(tx, who, asked)) ?? 'Autorizado de antemano.';
+    const id = newId();
+    const vence_en = new Date(who.now.getTime() + AUTORIZACION_MIN * 60_000);
+    await tx.run(
+      q.insertInto('ventas.autorizacion').values({
+        empresa_id: who.empresa_id,
+        id,
+        huella: fingerprint(asked),
+        motivo,
+        autoriza_id: colleague.id,
+        autoriza_nombre: colleague.nombre,
+        solicita_id: who.usuario_id,
+        vence_en,
+        creado_en: who.now,
+      }),
+    );
+    await writeBitacora(tx, who, {
+      accion: 'venta.autorizada',
+      id,
+      texto: `${colleague.nombre} autorizó un ticket de ${who.nombre}: ${motivo}`,
+    });
+    return { id, nombre: colleague.nombre, vence_en: vence_en.toISOString() };
+  });
+};
+
+/** Refuses a cart beyond what this person may sell, unless a supervisor said yes to it; the authorisation that serves it. */
+export const requireAuthority = async (tx: Tx, who: Who, venta: OrdenDelCarrito): Promise<string | null> => {
+  const motivo = await judgeCart(tx, who, venta);
+  if (motivo === null) return null;
+  if (venta.autorizacion_id === null) throw new Refusal(ventasRefusals.requiere_autorizacion, { motivo });
+  const given = await tx.maybe(
+    q
+      .selectFrom('ventas.autorizacion as a')
+      .leftJoin('ventas.nota as n', (join) =>
+        join.onRef('n.empresa_id', '=', 'a.empresa_id').onRef('n.autorizacion_id', '=', 'a.id'),
+      )
+      .select(['a.id', 'a.huella', 'n.orden_id'])
+      .where('a.empresa_id', '=', who.empresa_id)
+      .where('a.id', '=', venta.autorizacion_id)
+      .where('a.solicita_id', '=', who.usuario_id)
+      .where('a.vence_en', '>', who.now.toISOString())
+      // Of two sales with one authorisation the second waits here, and finds it spent.
+      .forNoKeyUpdate('a'),
+  );
+  if (!given || given.orden_id !== null || given.huella !== fingerprint(venta))
+    throw new Refusal(ventasRefusals.autorizacion_vencida);
+  return given.id;
+};
+
+/** What makes two carts the same for whoever authorised one. */
+const fingerprint = ({ partidas, descuento_documento }: Priced): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        descuento_documento,
+        partidas.map((p) => [
+          p.servicio_id,
+          p.articulo_id,
+          p.descripcion,
+          p.cantidad_milesimas,
+          p.precio_centavos,
+          p.descuento,
+          p.tasa_iva,
+        ]),
+      ]),
+    )
+    .digest('hex');

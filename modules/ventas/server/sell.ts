@@ -1,0 +1,124 @@
+import { ensurePublicoGeneral, getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
+import type { Orden, OrdenNueva } from '#modules/ordenes/contract.ts';
+import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
+import { holdMoney, owedBy, registerPago } from '#modules/pagos/server/front-door.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
+import type { Carrito, LineaDeVenta, Nota, VentaNueva } from '#modules/ventas/contract.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { keepComentario } from './comentarios.ts';
+import { requireAuthority } from './judge.ts';
+import { getNota } from './queries.ts';
+import './tables.ts';
+
+type Named = LineaDeVenta & { id: string };
+
+/** Sells a cart in one act: ticket, goods, charge; or nothing of it. */
+export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> => {
+  if (venta.cobro && !who.can('ver_pendiente_pago')) throw new Refusal(ventasRefusals.sin_cobro);
+  const autorizacion_id = await requireAuthority(tx, who, venta);
+  const publico = venta.cliente_id === null;
+  const cliente_id = venta.cliente_id ?? (await ensurePublicoGeneral(tx, who)).id;
+  const { cobro } = venta;
+  // Customer and register before the document: the order of locks is told in `holdMoney`.
+  if (cobro) await holdMoney(tx, who, { cliente_id, sesion_id: cobro.sesion_id, gives_cash: false });
+  else await lockCliente(tx, who, cliente_id);
+  // Behind the customer's lock: of two charges of one cart at once, the second finds it sold.
+  await refuseSold(tx, who, venta.id);
+  const partidas = named(venta.partidas);
+  const orden = await openOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'));
+  await keepNota(tx, who, orden, partidas, autorizacion_id);
+  await keepComentario(tx, who, venta.comentarios, { tipo: 'venta', id: orden.id, folio: orden.folio });
+  await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : cliente_id);
+  if (cobro)
+    await registerPago(tx, who, {
+      aplicaciones: [{ cuenta_id: accountOf(orden), monto_centavos: cobro.monto_centavos }],
+      formas: cobro.formas,
+      sesion_id: cobro.sesion_id,
+      nota: '',
+    });
+  return getNota(tx, who, orden.id);
+};
+
+/** Somebody did not hear that it was sold, or became an order, and sends it again. */
+export const refuseSold = async (tx: Tx, who: Who, id: string | undefined): Promise<void> => {
+  const sold = id && (await tx.maybe(folioOf(who, id)));
+  if (sold) throw new Refusal(ventasRefusals.ya_vendido, { folio: sold.folio }, { current: sold });
+};
+
+const folioOf = (who: Who, id: string) =>
+  q.selectFrom('ordenes.orden').select(['id', 'folio']).where('empresa_id', '=', who.empresa_id).where('id', '=', id);
+
+/** The cart as the order that it becomes: a ticket delivered on the spot, or work that stays. */
+export const ordenOf = (
+  cart: Carrito & { cliente_id: string; partidas: readonly Named[] },
+  clase: OrdenNueva['clase'],
+): OrdenNueva => ({
+  id: cart.id,
+  cotizacion_id: null,
+  clase,
+  cliente_id: cart.cliente_id,
+  activo_id: cart.activo_id,
+  partidas: cart.partidas.map(({ nota: _nota, trabajadores: _trabajadores, ...partida }) => partida),
+  descuento_documento: cart.descuento_documento,
+  kilometraje: null,
+  combustible_octavos: null,
+  motivo: '',
+  observaciones: cart.comentarios,
+  promesa: null,
+});
+
+export const named = (partidas: readonly LineaDeVenta[]): Named[] =>
+  partidas.map((partida) => ({ ...partida, id: partida.id ?? newId() }));
+
+const keepNota = async (
+  tx: Tx,
+  who: Who,
+  { id: orden_id }: Orden,
+  partidas: readonly Named[],
+  autorizacion_id: string | null,
+): Promise<void> => {
+  const { empresa_id } = who;
+  await tx.run(q.insertInto('ventas.nota').values({ empresa_id, orden_id, autorizacion_id }));
+  const told = partidas.filter(({ nota }) => nota !== '');
+  if (told.length > 0)
+    await tx.run(
+      q
+        .insertInto('ventas.nota_partida')
+        .values(told.map(({ id, nota }) => ({ empresa_id, orden_id, partida_id: id, nota }))),
+    );
+  await insertWorkers(
+    tx,
+    who,
+    orden_id,
+    partidas.map(({ id, trabajadores }) => ({ partida_id: id, empleados: trabajadores })),
+  );
+};
+
+/** What is not paid now is owed: by a customer known by name, within his credit, or by leave of who sells. */
+const refuseDebt = async (
+  tx: Tx,
+  who: Who,
+  { total_centavos }: Orden,
+  paid_centavos: number,
+  cliente_id: string | null,
+): Promise<void> => {
+  const debe = total_centavos - paid_centavos;
+  if (debe <= 0) return;
+  if (cliente_id === null) throw new Refusal(ventasRefusals.sin_cliente);
+  if (who.can('entregar_con_saldo')) return;
+  const { nombre, limite_credito_centavos } = await getCliente(tx, who, cliente_id);
+  // His account of this sale is open already, so all of it is in what he owes.
+  const owed = (await owedBy(tx, who, cliente_id)) - paid_centavos;
+  if (owed > limite_credito_centavos)
+    throw new Refusal(ventasRefusals.sin_credito, { cliente: nombre, debe: formatPesos(debe) });
+};
+
+const accountOf = ({ cuenta_id }: Orden): string => {
+  if (cuenta_id === null) throw new Refusal(commonRefusals.no_encontrado);
+  return cuenta_id;
+};

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { labelForma } from '#modules/pagos/rules.ts';
+import type { Nota } from '#modules/ventas/contract.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { pesosEnLetra } from '#platform/contract/words.ts';
+import { headOf, headPictures, type Membrete } from '#platform/server/pdf/letterhead.ts';
+import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
+import { writeMoment } from '#platform/server/pdf/write-figures.ts';
+
+export type Ancho = '58' | '80';
+export interface TicketPdf {
+  ancho: Ancho;
+  membrete: Membrete;
+  zona: string;
+  leyenda: string;
+  nota: Nota;
+}
+
+export const ticketTemplate: Template = {
+  name: 'ticket',
+  source: readFileSync(new URL('./ticket.typ', import.meta.url), 'utf8'),
+};
+
+/** Prints a ticket on a roll of 58 or 80 mm, as long as what it says. */
+export const renderTicketPdf = (data: TicketPdf): Promise<Uint8Array> =>
+  renderPdf(ticketTemplate, ticketPdfData(data), headPictures(data.membrete));
+
+/** The texts of the roll, ready to set. */
+export const ticketPdfData = ({ ancho, membrete, zona, leyenda, nota }: TicketPdf) => {
+  const { totales } = nota;
+  const known = (label: string, text: string): string[][] => (text ? [[label, text]] : []);
+  return {
+    ancho,
+    titulo: 'Ticket',
+    folio: nota.folio,
+    momento: writeMoment(nota.creado_en, zona),
+    membrete: headOf(membrete),
+    pares: [
+      ...known('Cliente', nota.cliente),
+      ...known('Vehículo', [nota.vehiculo, nota.placas].filter(Boolean).join(' · ')),
+      ...known('Atendió', nota.asesor),
+    ],
+    renglones: nota.partidas.map((p) => ({
+      texto: p.descripcion,
+      nota: [
+        nota.notas.find((one) => one.partida_id === p.id)?.nota,
+        p.descuento_centavos > 0 && `Descuento ${formatPesos(p.descuento_centavos)}`,
+        p.devuelto_milesimas > 0 && `Devuelto: ${p.devuelto_milesimas / 1000}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      cuenta: `${p.cantidad_milesimas / 1000} × ${formatPesos(p.precio_centavos)}`,
+      importe: formatPesos(nota.precios === 'con_iva' ? p.total_centavos : p.base_centavos),
+    })),
+    sumas: [
+      ...(totales.descuento_centavos > 0 ? [['Descuento', `−${formatPesos(totales.descuento_centavos)}`]] : []),
+      ['Subtotal', formatPesos(totales.base_centavos)],
+      ...totales.por_tasa.map(({ tasa_iva, iva_centavos }) => [`IVA ${tasa_iva / 100} %`, formatPesos(iva_centavos)]),
+    ],
+    total: formatPesos(nota.total_centavos),
+    pagos: paymentsOf(nota),
+    letra: pesosEnLetra(nota.total_centavos),
+    comentario: nota.comentario ? `${nota.comentario.folio}: ${nota.comentario.texto}` : '',
+    pie: [leyenda, 'Gracias por su compra.', 'Este ticket no es un comprobante fiscal (CFDI).'].filter(Boolean),
+    marca: nota.cancelacion ? 'CANCELADO' : '',
+  };
+};
+
+const paymentsOf = (nota: Nota): string[][] => {
+  const rows = nota.pagos.flatMap((pago) =>
+    pago.formas.map(({ forma_pago, monto_centavos }) => [labelForma(forma_pago), formatPesos(monto_centavos)]),
+  );
+  const change = nota.pagos.find((pago) => pago.cambio_centavos > 0);
+  return [
+    ...rows,
+    ...(change
+      ? [
+          ['Recibido', formatPesos(change.recibido_centavos)],
+          ['Cambio', formatPesos(change.cambio_centavos)],
+        ]
+      : []),
+    ...(nota.saldo_centavos > 0 ? [['Queda por pagar', formatPesos(nota.saldo_centavos)]] : []),
+  ];
+};

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import { formasDeMostrador } from '#modules/pagos/rules.ts';
+import type { Nota } from '#modules/ventas/contract.ts';
+import { scaleCentavos } from '#platform/contract/money.ts';
+import { newKey } from '#platform/web/call.ts';
+import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { returnNota } from './queries.ts';
+
+type Partida = Nota['partidas'][number];
+const leftOf = (p: Partida): number => p.cantidad_milesimas - p.devuelto_milesimas;
+
+/** Takes back some lines, or all, in one act: how many of each, why, and in which form the money goes back. */
+export function DevolverNotaDialog({ nota, onClose }: { nota: Nota; onClose: () => void }) {
+  const lines = nota.partidas.filter((p) => leftOf(p) > 0);
+  const [written, setWritten] = useState<Record<string, string>>({});
+  const [forma_pago, setForma] = useState('01');
+  const key = useRef(newKey());
+  const asked = lines.map((p) => ({ p, cantidad_milesimas: readCount(written[p.id]) }));
+  const wrong = asked.find(
+    ({ p, cantidad_milesimas }) => cantidad_milesimas === null || cantidad_milesimas > leftOf(p),
+  );
+  const partidas = asked.flatMap(({ p, cantidad_milesimas }) =>
+    cantidad_milesimas ? [{ partida_id: p.id, cantidad_milesimas }] : [],
+  );
+  const worth = asked.reduce((sum, { p, cantidad_milesimas }) => sum + worthOf(p, cantidad_milesimas ?? 0), 0);
+  const confirm = async (motivo: string) => {
+    if (wrong) throw new Error(`De «${wrong.p.descripcion}» quedan ${formatMilesimas(leftOf(wrong.p))}.`);
+    if (partidas.length === 0) throw new Error('Escribe cuánto se devuelve.');
+    try {
+      await returnNota(nota, { partidas, motivo, forma_pago }, key.current);
+      toast('Devolución registrada.');
+    } catch (error) {
+      // The server answered no: what is sent next is another intention.
+      key.current = newKey();
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Devolver de ${nota.folio}`}
+      confirmLabel={worth > 0 ? `Devolver ${formatMoney(worth)}` : 'Devolver'}
+      tone="error"
+      motive={{ label: 'Motivo', min: 3 }}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3, mt: 1 }}>
+        <Button
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setWritten(Object.fromEntries(lines.map((p) => [p.id, writeMilesimas(leftOf(p))])))}
+        >
+          Todo lo que queda
+        </Button>
+        {asked.map(({ p, cantidad_milesimas }) => {
+          const over = cantidad_milesimas === null || cantidad_milesimas > leftOf(p);
+          return (
+            <Box key={p.id} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {p.descripcion}
+                <Box sx={{ fontSize: 12.5, color: over ? 'error.main' : 'text.secondary' }}>
+                  Quedan {formatMilesimas(leftOf(p))} de {formatMilesimas(p.cantidad_milesimas)}
+                </Box>
+              </Box>
+              <TextField
+                size="small"
+                label="Cantidad"
+                value={written[p.id] ?? ''}
+                placeholder="0"
+                error={over}
+                onChange={(event) => setWritten({ ...written, [p.id]: event.target.value })}
+                slotProps={{
+                  htmlInput: { inputMode: 'decimal', 'aria-label': `Cantidad que se devuelve de ${p.descripcion}` },
+                }}
+                sx={{ width: 104 }}
+              />
+            </Box>
+          );
+        })}
+        <TextField
+          select
+          size="small"
+          label="Se devuelve en"
+          value={forma_pago}
+          onChange={(event) => setForma(event.target.value)}
+        >
+          {formasDeMostrador.map((forma) => (
+            <MenuItem key={forma.clave} value={forma.clave}>
+              {forma.corto}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+/** Empty is none; null what cannot be read. */
+const readCount = (text: string | undefined): number | null => {
+  const parsed = parseMilesimas(text ?? '');
+  if (parsed.kind === 'empty') return 0;
+  return parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : null;
+};
+
+/** The last piece takes what is left, as the server counts it. */
+const worthOf = (p: Partida, cantidad_milesimas: number): number => {
+  if (cantidad_milesimas <= 0 || cantidad_milesimas > leftOf(p)) return 0;
+  return cantidad_milesimas === leftOf(p)
+    ? p.total_centavos - p.devuelto_centavos
+    : scaleCentavos(p.total_centavos, cantidad_milesimas, p.cantidad_milesimas);
+};

@@ -1,0 +1,6 @@
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+export const screens: Screen[] = [
+  { path: 'comercial/Ventas', title: 'Ventas', permission: 'ver_ventas', lazy: () => import('./VentasPage.tsx') },
+  { path: 'comercial/Ventas/:id', title: 'Ticket', permission: 'ver_ventas', lazy: () => import('./NotaPage.tsx') },
+];

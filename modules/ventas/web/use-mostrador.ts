@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Renglon } from '#modules/cotizaciones/rules.ts';
+import { tasaOfLine } from '#modules/empresas/rules.ts';
+import { preloadTender } from '#modules/pagos/web/front-door.tsx';
+import type { Vendible } from '#modules/ventas/contract.ts';
+import { DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { addLinea, type Carro, findMissing, judgedLines, type Linea, priceCarro, pricesOf, toLinea } from './carro.ts';
+import { useAjuste, useEmpresa } from './queries.ts';
+import type { Autorizado } from './SupervisorDialog.tsx';
+import { type CarroHandle, useCarro } from './use-carro.ts';
+import { type SearchHandle, useSearch } from './use-search.ts';
+
+export interface Mostrador extends CarroHandle {
+  search: SearchHandle;
+  searchRef: RefObject<HTMLInputElement | null>;
+  precios: 'con_iva' | 'mas_iva';
+  priced: ReturnType<typeof priceCarro>;
+  /** The line that the keys act on. */
+  atHand: Linea | undefined;
+  hold: (id: string) => void;
+  /** Lines may be added and changed: not while a sale of them has no answer. */
+  admits: boolean;
+  changeLine: (id: string, changes: Partial<Linea>) => void;
+  removeLine: (id: string) => void;
+  /** What keeps it from going on, said once it was tried. */
+  problem: string | null;
+  say: (problem: string | null) => void;
+  /** True when it may be sold; otherwise says why and brings the line to hand. */
+  check: () => boolean;
+  /** Why a supervisor must say yes; null when nobody must, or somebody did. */
+  reason: string | null;
+  autorizado: Autorizado | null;
+  setAutorizado: (given: Autorizado) => void;
+}
+
+/** The counter's work: cart, search, line at hand, and who may sell it so. */
+export const useMostrador = (owner: string): Mostrador => {
+  const handle = useCarro(owner);
+  const { carro, change } = handle;
+  const empresa = useEmpresa().data;
+  const precios = empresa?.precios ?? 'con_iva';
+  const [held, hold] = useState<string | null>(null);
+  const [problem, say] = useState<string | null>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const admits = !carro.enviado;
+  const add = (found: Vendible | null, typed: Renglon) => {
+    const tasa = tasaOfLine(found?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
+    say(null);
+    change((now) => {
+      if (now.enviado) return {};
+      const { lineas, id } = addLinea(now.lineas, toLinea(found, typed, tasa, now.trabajadores));
+      hold(id);
+      return { lineas };
+    });
+  };
+  const search = useSearch(carro.clasificacion_id, add);
+  useButtonOfTheBar(change, search);
+  useEffect(preloadTender, []);
+  const priced = priceCarro(carro, precios);
+  const atHand = carro.lineas.find((linea) => linea.id === held) ?? carro.lineas.at(-1);
+  const check = (): boolean => {
+    const missing = findMissing(carro, precios);
+    say(missing?.mensaje ?? null);
+    if (missing?.linea_id) hold(missing.linea_id);
+    return missing === null;
+  };
+  return {
+    ...handle,
+    search,
+    searchRef,
+    precios,
+    priced,
+    atHand,
+    hold,
+    admits,
+    changeLine: (id, changes) =>
+      change((now) => ({ lineas: now.lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)) })),
+    removeLine: (id) => change((now) => ({ lineas: now.lineas.filter((linea) => linea.id !== id) })),
+    problem,
+    say,
+    check,
+    ...useAuthority(carro, priced),
+  };
+};
+
+/** A supervisor's yes holds while the cart stays as he saw it. */
+const useAuthority = (carro: Carro, priced: Mostrador['priced']) => {
+  const { can } = usePermissions();
+  const limite_diezmilesimas = useAjuste().data?.descuento_diezmilesimas ?? DESCUENTO_USUAL;
+  const [given, setGiven] = useState<{ to: string; autorizado: Autorizado } | null>(null);
+  const now = given === null ? '' : JSON.stringify(pricesOf(carro));
+  const autorizado = given?.to === now ? given.autorizado : null;
+  const reason =
+    priced && carro.tipo !== 'cotizacion'
+      ? reasonForSupervisor(judgedLines(carro, priced), { can, limite_diezmilesimas })
+      : null;
+  return {
+    autorizado,
+    reason: autorizado ? null : reason,
+    setAutorizado: (who: Autorizado) => setGiven({ to: JSON.stringify(pricesOf(carro)), autorizado: who }),
+  };
+};
+
+/** The Ventas button of the bar: a sale, with nothing searched for. Once, however often the page is reloaded. */
+const useButtonOfTheBar = (change: CarroHandle['change'], search: SearchHandle) => {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const asked = typeof state === 'object' && state !== null && 'categoria' in state ? state.categoria : undefined;
+  useEffect(() => {
+    if (asked !== 'venta') return;
+    change({ tipo: 'venta' });
+    search.setText('');
+    void navigate(pathname, { replace: true, state: null });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the button acts once, when it is pressed
+  }, [asked]);
+};

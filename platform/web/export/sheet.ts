@@ -1,0 +1,34 @@
+import type { SheetKind } from '#platform/contract/exports.ts';
+import type { ListColumn } from '#platform/web/table/columns.tsx';
+import type { SheetCell, SheetValue } from './sheet-cell.ts';
+
+export interface SheetColumn<Row> extends SheetCell<Row> {
+  title: string;
+}
+export interface Sheet {
+  title: string;
+  /** What it was filtered by and when it was made. */
+  notes: string[];
+  columns: { title: string; kind: SheetKind }[];
+  rows: SheetValue[][];
+}
+
+/** The columns of a file: those of the list, by what they hold and not by how they are drawn. */
+export const sheetColumnsOf = <Row extends object>(columns: readonly ListColumn<Row>[]): SheetColumn<Row>[] =>
+  columns.flatMap((column) => {
+    if (column.sheet === null) return [];
+    return [{ title: column.headerName ?? column.field, ...(column.sheet ?? textOf(column)) }];
+  });
+
+export const valuesOf = <Row>(columns: readonly SheetColumn<Row>[], row: Row): SheetValue[] =>
+  columns.map(({ read }) => read(row) ?? null);
+
+const textOf = <Row extends object>({ field, valueGetter }: ListColumn<Row>): SheetCell<Row> => ({
+  kind: 'texto',
+  read: (row) => {
+    const plain = (row as Record<string, unknown>)[field];
+    // The grid hands over its column and itself too, which no column of ours asks for.
+    const value = valueGetter ? (valueGetter as (value: unknown, row: Row) => unknown)(plain, row) : plain;
+    return typeof value === 'string' || typeof value === 'number' ? value : '';
+  },
+});
