@@ -29,6 +29,7 @@ export const floorPlan: readonly Room[] = [
   room('servicios', [...people, 'inventario']),
   room('caja', [...people, 'empleados']),
   room('pagos', [...people, ...visitor, 'whatsapp', 'caja']),
+  room('cobranza', [...attended, ...visitor, 'whatsapp', 'caja', 'pagos']),
   room('gastos', [...people, 'proveedores', 'caja']),
   room('compras', [...people, 'proveedores', 'inventario', 'caja', 'gastos']),
   room('membresias', [...people, ...visitor, 'servicios', ...money]),

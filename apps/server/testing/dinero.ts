@@ -308,12 +308,7 @@ const chargeOf = (ground: Ground, one: Charge): PagoNuevo => {
   });
 };
 
-const changeDocument = async (
-  tx: Tx,
-  who: Who,
-  ground: Ground,
-  one: Change,
-): Promise<void> => {
+const changeDocument = async (tx: Tx, who: Who, ground: Ground, one: Change): Promise<void> => {
   const documento_id = ground.cuentas[one.cuenta]?.documento_id ?? newId();
   if (one.tipo === 'cancela_cuenta') return cancelCuenta(tx, who, documento_id);
   if (one.tipo === 'cambia') return setCuentaTotal(tx, who, documento_id, one.monto);

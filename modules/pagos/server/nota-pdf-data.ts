@@ -54,6 +54,10 @@ export const printNota = async (tx: Tx, who: Who, id: string, files: Storage): P
   return () =>
     storedPdf(files, `pdf/${who.empresa_id}/nota-credito/${id}/${hash}.pdf`, async () => {
       const { membrete } = await withLogo(files, data);
-      return renderPdf({ name: 'nota-credito', source }, { ...page, membrete: headOf(membrete) }, headPictures(membrete));
+      return renderPdf(
+        { name: 'nota-credito', source },
+        { ...page, membrete: headOf(membrete) },
+        headPictures(membrete),
+      );
     });
 };

@@ -54,7 +54,8 @@ const filtered = (who: Who, filter: NotasQuery): Query => {
     : out;
 };
 
-export const getNota = (tx: Tx, who: Who, id: string): Promise<NotaCredito> => tx.one(notas(who).where('n.id', '=', id));
+export const getNota = (tx: Tx, who: Who, id: string): Promise<NotaCredito> =>
+  tx.one(notas(who).where('n.id', '=', id));
 
 export const notasOfCuenta = (tx: Tx, who: Who, cuenta_id: string): Promise<NotaCredito[]> =>
   tx.rows(notas(who).where('n.cuenta_id', '=', cuenta_id).orderBy('n.creado_en', 'desc').orderBy('n.id', 'desc'));
@@ -62,10 +63,7 @@ export const notasOfCuenta = (tx: Tx, who: Who, cuenta_id: string): Promise<Nota
 export const listNotas = async (tx: Tx, who: Who, filter: NotasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
-  let query = filtered(who, filter)
-    .orderBy('n.fecha_negocio', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(pageLimit(limit));
+  let query = filtered(who, filter).orderBy('n.fecha_negocio', 'desc').orderBy('n.id', 'desc').limit(pageLimit(limit));
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('n.fecha_negocio', 'n.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
@@ -80,7 +78,9 @@ export const totalNotas = (tx: Tx, who: Who, filter: NotasQuery) =>
       .selectFrom(filtered(who, filter).as('x'))
       .select([
         sql<number>`count(*)`.as('notas'),
-        sql<number>`coalesce(sum(x.monto_centavos) filter (where x.cancelada_en is null), 0)::bigint`.as('monto_centavos'),
+        sql<number>`coalesce(sum(x.monto_centavos) filter (where x.cancelada_en is null), 0)::bigint`.as(
+          'monto_centavos',
+        ),
         sql<number>`coalesce(sum(x.a_favor_centavos) filter (where x.cancelada_en is null), 0)::bigint`.as(
           'a_favor_centavos',
         ),

@@ -57,7 +57,11 @@ export const holdRefund = async (tx: Tx, who: Who, reembolso: Reembolso): Promis
 
 /** What its credit notes already took off cannot be given back a second time. */
 const refuseBeyondNotas = (
-  { folio, total_centavos, acreditado_centavos }: { folio: string; total_centavos: number; acreditado_centavos: number },
+  {
+    folio,
+    total_centavos,
+    acreditado_centavos,
+  }: { folio: string; total_centavos: number; acreditado_centavos: number },
   monto_centavos: number,
 ): void => {
   if (acreditado_centavos > 0 && monto_centavos > total_centavos)

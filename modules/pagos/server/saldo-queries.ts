@@ -27,7 +27,9 @@ export const listSaldos = async (tx: Tx, who: Who, { q: text, cursor, limit = DE
       'c.telefono',
       's.saldo_centavos',
       sql<number>`(select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint from pagos.cuenta k
-        where k.empresa_id = s.empresa_id and k.cliente_id = s.cliente_id and k.cancelada_en is null)`.as('debe_centavos'),
+        where k.empresa_id = s.empresa_id and k.cliente_id = s.cliente_id and k.cancelada_en is null)`.as(
+        'debe_centavos',
+      ),
     ])
     .where('s.empresa_id', '=', who.empresa_id)
     .where('s.saldo_centavos', '>', 0)

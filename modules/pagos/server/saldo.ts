@@ -42,12 +42,7 @@ export const refuseWithoutSaldo = async (
 };
 
 /** Refuses to undo what left something in favour once it has been spent. */
-export const refuseSpentSaldo = async (
-  tx: Tx,
-  who: Who,
-  cliente_id: string,
-  monto_centavos: number,
-): Promise<void> => {
+export const refuseSpentSaldo = async (tx: Tx, who: Who, cliente_id: string, monto_centavos: number): Promise<void> => {
   const hay = await readSaldo(tx, who, cliente_id);
   if (monto_centavos > hay) throw new Refusal(pagosRefusals.saldo_ya_usado, { hay: formatPesos(hay) });
 };

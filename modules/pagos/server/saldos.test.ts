@@ -24,7 +24,11 @@ const giveBack = (monto_centavos: number, as = owner) =>
     motivo: 'Ya no lo quiso',
   });
 const credit = (cuenta_id: string, monto_centavos: number, as = owner) =>
-  as.post(`/api/pagos/cuentas/${cuenta_id}/notas`, { clase: 'bonificacion', motivo: 'Cliente de años', monto_centavos });
+  as.post(`/api/pagos/cuentas/${cuenta_id}/notas`, {
+    clase: 'bonificacion',
+    motivo: 'Cliente de años',
+    monto_centavos,
+  });
 
 describe('what a customer has in favour', () => {
   test('arises from what he pays beyond a document, pays another, and what is left goes back out of the drawer', async () => {
@@ -39,7 +43,11 @@ describe('what a customer has in favour', () => {
     expect([spent.status, spent.body.monto_centavos, spent.body.tipo]).toEqual([201, 0, 'liquidacion']);
     expect(spent.body.formas).toEqual([{ forma_pago: '30', monto_centavos: 3_500, referencia: {} }]);
     expect((await giveBack(600)).body.code).toBe('saldo_insuficiente');
-    expect((await giveBack(500)).body).toMatchObject({ tipo: 'devolucion', monto_centavos: -500, a_favor_centavos: -500 });
+    expect((await giveBack(500)).body).toMatchObject({
+      tipo: 'devolucion',
+      monto_centavos: -500,
+      a_favor_centavos: -500,
+    });
     expect([await favour(), (await drawer()) - before]).toEqual([0, 13_500]);
     const text = await readPdf(await owner.get(`/api/pagos/${spent.body.id}/pdf`));
     for (const said of ['Saldo a favor', '$35.00']) expect(text).toContain(said);
@@ -78,7 +86,9 @@ describe('what a customer has in favour', () => {
     expect((await charge(orden.cuenta_id, 1_000, both)).body.code).toBe('saldo_doble');
     const { data } = (await owner.get('/api/clientes?q=publico')).body;
     expect((await advance(1_000, { cliente_id: data[0].id })).body.code).toBe('saldo_sin_cliente');
-    expect((await advance(1_000, { cliente_id: undefined })).body.fields).toEqual({ aplicaciones: 'Elige qué se cobra.' });
+    expect((await advance(1_000, { cliente_id: undefined })).body.fields).toEqual({
+      aplicaciones: 'Elige qué se cobra.',
+    });
     expect((await giveBack(1_000, cajero)).status).toBe(403);
     const vecino = (await server.company()).owner;
     expect((await vecino.get(`/api/pagos/clientes/${cliente_id}/saldo`)).body.data).toEqual([]);
