@@ -1,4 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
+
+const Saldo = lazy(() => import('./SaldoDelCliente.tsx').then((m) => ({ default: m.SaldoDelCliente })));
+
+/** What a customer owes and has in favour, in a line; nothing for whoever may not know. */
+export const SaldoDelCliente = ({ id }: { id: string }) => (
+  <Suspense fallback={null}>
+    <Saldo id={id} />
+  </Suspense>
+);
 
 export const screens: readonly Screen[] = [
   {

@@ -7,10 +7,11 @@ import { freshness } from '#platform/web/query-policy.ts';
 export const api = client<typeof cobranzaApi>();
 const pagos = client<typeof pagosApi>();
 
-export const useDeudor = (id: string) =>
+export const useDeudor = (id: string, enabled = true) =>
   useQuery({
     queryKey: ['cobranza', 'cliente', id],
     queryFn: ({ signal }) => api('GET /api/cobranza/clientes/{id}', { params: { id }, signal }),
+    enabled,
     staleTime: freshness.pagos,
   });
 

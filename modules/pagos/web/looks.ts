@@ -54,5 +54,5 @@ export const whatsappRecordatorio = (cuenta: Cuenta): string | null => {
   return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
 };
 
-export const lookOfNota = (nota: Pick<NotaCredito, 'cancelada_en'>): StateLook =>
+export const lookOfNota = (nota: NotaCredito): StateLook =>
   nota.cancelada_en === null ? { label: 'Vigente', tone: 'ok' } : { label: 'Cancelada', tone: 'neutral' };
