@@ -46,7 +46,22 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
   await expect(page.getByRole('button', { name: /cuenta de/i, includeHidden: true })).toBeVisible();
 }
 
-/** The same through the screen. */
+/**
+ * Goes to another screen as a link of the application does, without loading the page again; ends when its title stands in
+ * place of the one before and nothing on it is loading.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, includeHidden: true }).first();
+  const before = await title.textContent();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(title).not.toHaveText(before ?? '');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Signs in through the screen. */
 export async function signInByHand(page: Page, who: Who): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/correo/i).fill(`${who}@demo.bahia.test`);
