@@ -24,7 +24,7 @@ test('what is paid beyond a ticket stays in favour, pays another with a credit n
   const cobro = page.getByRole('dialog', { name: /^Cobrar / });
   const monto = cobro.getByRole('textbox', { name: 'Monto a cobrar' });
   const owed = Number((await monto.inputValue()).replace(/[^\d.]/g, ''));
-  await monto.fill(String(owed + 150));
+  await monto.fill((owed + 150).toFixed(2));
   await cobro.getByRole('checkbox', { name: /a favor del cliente/ }).check();
   await cobro.getByRole('button', { name: 'Transferencia', exact: true }).click();
   await cobro.getByRole('button', { name: /^Cobrar \$/ }).click();
