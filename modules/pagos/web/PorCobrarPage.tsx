@@ -36,8 +36,13 @@ export function PorCobrarPage() {
   );
   const actions = (
     <>
-      <Button component={Link} to="/comercial/pendientePago/notas" startIcon={<FileMinus2 size={16} />}>
-        Notas de crédito
+      <Button
+        component={Link}
+        to="/comercial/pendientePago/notas"
+        aria-label="Notas de crédito"
+        startIcon={<FileMinus2 size={16} />}
+      >
+        Notas
       </Button>
       {caja}
     </>
@@ -89,7 +94,7 @@ function Summary({ all, list }: { all: ReturnType<typeof useTotalesCuentas>['dat
             to: '/clientes/historialPagos?estado=hoy',
           },
           {
-            label: 'A favor de clientes',
+            label: 'A favor',
             value: all && formatPesos(all.a_favor_centavos),
             note: 'Ver de quién',
             to: '/comercial/pendientePago/saldos',
