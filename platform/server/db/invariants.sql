@@ -31,6 +31,15 @@ union all select n.empresa_id, n.id, n.folio from pagos.nota_credito n
 left join (select empresa_id, nota_id, sum(monto_centavos) as suma from pagos.saldo_movimiento where nota_id is not null group by 1, 2) m
   on m.empresa_id = n.empresa_id and m.nota_id = n.id
 where coalesce(m.suma, 0) <> case when n.cancelada_en is null then n.a_favor_centavos else 0 end;
+-- I25 an agreement = its dates = what its accounts owed that day, and an account follows one at most
+select v.empresa_id, v.id from cobranza.convenio v
+left join (select empresa_id, convenio_id, sum(monto_centavos) as suma from cobranza.convenio_cuota group by 1, 2) u
+  on u.empresa_id = v.empresa_id and u.convenio_id = v.id
+left join (select empresa_id, convenio_id, sum(saldo_centavos) as suma from cobranza.convenio_cuenta group by 1, 2) a
+  on a.empresa_id = v.empresa_id and a.convenio_id = v.id
+where v.monto_centavos <> coalesce(u.suma, 0) or v.monto_centavos <> coalesce(a.suma, 0)
+union all select a.empresa_id, a.convenio_id from cobranza.convenio_cuenta a
+join cobranza.convenio v on v.empresa_id = a.empresa_id and v.id = a.convenio_id where a.vigente and v.cancelado_en is not null;
 -- I2 a quotation = the sum of its lines; of alternatives, of the one that counts
 select c.empresa_id, c.id, c.folio from cotizaciones.cotizacion c
 left join (select l.empresa_id, l.cotizacion_id, sum(l.base_centavos) b, sum(l.iva_centavos) i, sum(l.total_centavos) t
@@ -184,7 +193,7 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto',
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'convenio', 'caja', 'corte', 'ticket', 'gasto',
     'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
@@ -192,6 +201,7 @@ select h.empresa_id, h.entidad, h.id from (
     left join (select empresa_id, orden_id, count(*) as n from ordenes.devolucion group by 1, 2) d
       on d.empresa_id = o.empresa_id and d.orden_id = o.id
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
+  union all select empresa_id, 'convenio', id, 0, 0 from cobranza.convenio
   union all select empresa_id, 'nota_credito', id, 0, (cancelada_en is not null)::int from pagos.nota_credito
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
