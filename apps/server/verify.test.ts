@@ -17,6 +17,7 @@ let pago: Json;
 let corte: Json;
 let gasto: Json;
 let articulo: Json;
+let compra: Json;
 
 /** A day with a bit of everything, closed, in a company that has a neighbour. */
 beforeAll(async () => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
   corte = z.body;
   await vecino.owner.post('/api/clientes', { nombre: 'Cliente del vecino' });
   articulo = await moveGoods();
+  compra = await buyGoods(articulo.id);
 });
 
 /** Of an invoice, paid out of the drawer; and one of a supplier for whom another one stands. */
@@ -93,6 +95,20 @@ const moveGoods = async (): Promise<Json> => {
   return made.body;
 };
 
+/** Two purchases of it on credit; the first one was undone. */
+const buyGoods = async (articulo_id: string): Promise<Json> => {
+  const proveedor = (await owner.post('/api/proveedores', { nombre: 'Refaccionaria El Pistón' })).body;
+  const body = {
+    proveedor_id: proveedor.id,
+    fecha: t.taller.who.hoy,
+    pago: 'por_pagar',
+    renglones: [{ articulo_id, cantidad_milesimas: 1_000, costo_centavos: 900 }],
+  };
+  const gone = (await owner.post('/api/compras', body)).body;
+  expect((await owner.post(`/api/compras/${gone.id}/cancelacion`, { motivo: 'Otra' })).status).toBe(201);
+  return (await owner.post('/api/compras', body)).body;
+};
+
 const all = async (findings: AsyncGenerator<Finding>): Promise<Finding[]> => {
   const out: Finding[] = [];
   for await (const finding of findings) out.push(finding);
@@ -137,6 +153,8 @@ describe('verify', () => {
           'I8b',
           'I9',
           'I10',
+          'I24',
+          'I24b',
           'I12',
           'I13',
         ]),
@@ -232,6 +250,22 @@ describe('verify', () => {
       'I4h',
       'an article that no longer answers to its key',
       () => `delete from inventario.codigo where codigo = 'FIL-1' and empresa_id = ${t.taller.empresa_id}`,
+    ],
+    [
+      'I24',
+      'a purchase of another amount than its expense',
+      () => `update gastos.gasto set total_centavos = total_centavos + 1, otros_centavos = otros_centavos + 1
+        where id = '${compra.gasto_id}'`,
+    ],
+    [
+      'I24',
+      'a purchase that brought less than it says',
+      () => `update compras.compra_renglon set valor_centavos = valor_centavos + 1 where compra_id = '${compra.id}'`,
+    ],
+    [
+      'I24b',
+      'a cancelled purchase whose goods stayed',
+      () => `update compras.compra set cancelada_en = now() where id = '${compra.id}'`,
     ],
     [
       'I5',
@@ -333,6 +367,7 @@ describe('verify', () => {
     ['I10', 'a return that left no entry', () => `delete from plataforma.bitacora where accion = 'orden.devolucion'`],
     ['I10', 'an expense that left no entry', () => `delete from plataforma.bitacora where accion = 'caja.gasto'`],
     ['I10', 'an article that left no entry', () => `delete from plataforma.bitacora where entidad = 'articulo'`],
+    ['I10', 'a purchase that left no entry', () => `delete from plataforma.bitacora where entidad = 'compra'`],
     ['I10', 'a transfer that left no entry', () => `delete from plataforma.bitacora where entidad = 'traspaso'`],
     ['I10', 'a cut that left no entry', () => `delete from plataforma.bitacora where accion = 'corte.cerrado'`],
     ['I12', 'a version before the first', () => `update clientes.cliente set version = 0 where id = '${t.cliente_id}'`],

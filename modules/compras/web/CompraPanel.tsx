@@ -6,6 +6,7 @@ import { Ban, HandCoins } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Compra } from '#modules/compras/contract.ts';
+import { unitFor } from '#modules/inventario/rules.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatFecha, formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -122,7 +123,8 @@ function Lines({ compra }: { compra: Compra }) {
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ overflowWrap: 'anywhere' }}>{r.descripcion}</Box>
               <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-                {r.sku} · {formatMilesimas(r.cantidad_milesimas)} {r.unidad} × {formatMoney(r.costo_centavos)}
+                {r.sku} · {formatMilesimas(r.cantidad_milesimas)} {unitFor(r.unidad, r.cantidad_milesimas)} ×{' '}
+                {formatMoney(r.costo_centavos)}
               </Box>
             </Box>
             <Money centavos={r.valor_centavos} />
