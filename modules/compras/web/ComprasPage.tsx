@@ -25,7 +25,7 @@ import { pageOfCompras, useCompras } from './queries.ts';
 export function ComprasPage() {
   const list = useListState({ limit: 25 });
   const [params, setParams] = useSearchParams();
-  const filter = { ...(list.q ? { q: list.q } : {}) };
+  const filter = list.q ? { q: list.q } : {};
   const query = useCompras({ ...filter, limit: list.limit, ...(list.cursor ? { cursor: list.cursor } : {}) });
   const wanted = params.get('comprar');
   const [buying, setBuying] = useState(wanted !== null);
