@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+export { DevolverDialog } from './DevolverWhenOpen.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
 
 export const screens: Screen[] = [

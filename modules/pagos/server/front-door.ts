@@ -2,4 +2,4 @@ export { cancelCuenta, openCuenta, setCuentaTotal } from './accounts.ts';
 export { registerPago } from './commands.ts';
 export { holdMoney } from './holding.ts';
 export { getCuentaByDocumento, owedBy, pagosOfCuenta } from './queries.ts';
-export { cancelPago, holdRefund, type Reembolso, refundPago } from './reversals.ts';
+export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';

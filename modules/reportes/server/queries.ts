@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -56,7 +57,7 @@ const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column}
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, o.estado, d.es_devolucion,
+    ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.es_devolucion,
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos
