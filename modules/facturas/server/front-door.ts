@@ -1,0 +1,1 @@
+export { facturaOf } from './queries.ts';
