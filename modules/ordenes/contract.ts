@@ -300,6 +300,7 @@ export const ordenesApi = contract({
     access: 'ver_ordenes_trabajo|ver_ventas',
     tx: 'read',
     params: ById,
+    query: z.object({ copia: z.optional(z.literal('1')) }),
     reply: z.custom<Uint8Array>(),
     binary: 'application/pdf',
   },

@@ -264,7 +264,7 @@ export const ventasApi = contract({
     access: 'ver_ventas',
     tx: 'read',
     params: ById,
-    query: z.object({ ancho: z._default(z.enum(['58', '80']), '80') }),
+    query: z.object({ ancho: z._default(z.enum(['58', '80']), '80'), copia: z.optional(z.literal('1')) }),
     binary: 'application/pdf',
     reply: z.custom<Uint8Array>(),
   },

@@ -15,6 +15,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { indexRecord } from '#platform/server/search/search.ts';
 import { facturaOf, getFactura } from './queries.ts';
 import { formsOfSales, linesOf } from './sales.ts';
 import type { Periodicidad } from '#modules/facturas/rules/periodos.ts';
@@ -146,6 +147,7 @@ export const insertFactura = async (
   );
   // Somebody put one of them in an invoice while this one was being made.
   if (kept !== ventas.length) throw new Refusal(facturasRefusals.cambio_la_lista);
+  await indexRecord(tx, who, { tipo: 'factura', id, words: [nueva.cliente], codes: [nueva.folio, nueva.rfc] });
   await writeBitacora(tx, who, {
     accion: 'factura.pedida',
     id,

@@ -3,6 +3,7 @@ import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { searchIds } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -55,8 +56,10 @@ const toFactura = <R extends Row>({ deshecha_en, deshecha_por, deshecha_motivo, 
 
 type Query = ReturnType<typeof facturas>;
 
-const filtered = (query: Query, { tipo, estado, desde, hasta }: FacturasQuery): Query => {
-  let out = query;
+const filtered = (who: Who, query: Query, filter: FacturasQuery): Query => {
+  const { tipo, estado, desde, hasta } = filter;
+  const ids = filter.q ? searchIds(who, 'factura', filter.q) : undefined;
+  let out = ids ? query.where('f.id', 'in', ids) : query;
   if (tipo) out = out.where('f.tipo', '=', tipo);
   if (desde) out = out.where('f.hasta', '>=', desde);
   if (hasta) out = out.where('f.desde', '<=', hasta);
@@ -79,7 +82,7 @@ const newestFirst = (query: Query, cursor: string | undefined, limit: number): Q
 
 export const listFacturas = async (tx: Tx, who: Who, filter: FacturasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const rows = await tx.last(newestFirst(filtered(facturas(who), filter), filter.cursor, limit));
+  const rows = await tx.last(newestFirst(filtered(who, facturas(who), filter), filter.cursor, limit));
   return toPage(rows.map(toFactura), limit, (row) => [row.creado_en, row.id]);
 };
 
@@ -91,7 +94,7 @@ export const listComprobantes = async (
 ): Promise<{ data: FacturaConComprobante[]; cursor: string | null }> => {
   const limit = Math.min(filter.limit ?? FULL_LIMIT, FULL_LIMIT);
   const rows = await tx.last(
-    newestFirst(filtered(facturas(who), filter), filter.cursor, limit).select(
+    newestFirst(filtered(who, facturas(who), filter), filter.cursor, limit).select(
       // Only this room writes it, from `Comprobante`.
       sql<Comprobante>`f.comprobante`.as('comprobante'),
     ),

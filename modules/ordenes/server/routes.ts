@@ -45,8 +45,8 @@ export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'POST /api/ordenes/{id}/notas', (tx, who, { params, body }) =>
     addNota(tx, who, params.id, body.nota),
   );
-  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params }) =>
-    printOrden(tx, who, params.id, app.files),
+  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params, query }) =>
+    printOrden(tx, who, params.id, app.files, query.copia === '1'),
   );
 };
 
