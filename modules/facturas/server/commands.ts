@@ -6,7 +6,7 @@ import { problemsOfEmisor, problemsOfReceptor } from '#modules/facturas/rules/fi
 import { facturasRefusals } from '#modules/facturas/rules/refusals.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { getOrden, lockOrden } from '#modules/ordenes/server/front-door.ts';
-import { metodoPagoOf } from '#modules/pagos/rules.ts';
+import { metodoPagoOf, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -50,7 +50,7 @@ const gather = async (tx: Tx, who: Who, documento_id: string) => {
   ]);
   const metodo = metodoPagoOf(orden.saldo_centavos);
   // What is paid later is said by the complement of each payment.
-  const forma_pago = metodo === 'PPD' ? POR_DEFINIR : (formas[0]?.forma_pago ?? POR_DEFINIR);
+  const forma_pago = metodo === 'PPD' ? POR_DEFINIR : (formas[0]?.forma_pago ?? SALDO_A_FAVOR);
   const venta = { folio: orden.folio, precios: orden.precios, lineas: lines.get(documento_id) ?? [] };
   return { orden, cliente, empresa, venta, metodo, forma_pago } as const;
 };

@@ -1,8 +1,9 @@
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Factura, GlobalPrevia } from '#modules/facturas/contract.ts';
-import { comprobanteGlobal, POR_DEFINIR, totalPorFacturar } from '#modules/facturas/rules/comprobante.ts';
+import { comprobanteGlobal, totalPorFacturar } from '#modules/facturas/rules/comprobante.ts';
 import { problemsOfEmisor } from '#modules/facturas/rules/fiscales.ts';
 import { type Periodicidad, periodoOf } from '#modules/facturas/rules/periodos.ts';
+import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { facturasRefusals } from '#modules/facturas/rules/refusals.ts';
 import { addCentavos, parsePesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -25,7 +26,7 @@ const gather = async (tx: Tx, who: Who, { periodicidad, fecha }: Asked, excluido
     who,
     worth.map((venta) => venta.documento_id),
   );
-  const forma_pago = formas[0]?.forma_pago ?? POR_DEFINIR;
+  const forma_pago = formas[0]?.forma_pago ?? SALDO_A_FAVOR;
   const folio = `FG-${periodo.desde.replaceAll('-', '')}-${periodo.hasta.replaceAll('-', '')}`;
   const comprobante = comprobanteGlobal(
     { emisor: empresa, folio, forma_pago, metodo: 'PUE', periodicidad, periodo },

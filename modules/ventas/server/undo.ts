@@ -11,6 +11,8 @@ import type { Who } from '#platform/server/http/who.ts';
 import { getNota } from './queries.ts';
 import './tables.ts';
 
+const UNDOES: ReadonlySet<string> = new Set(['devolucion', 'cancelacion']);
+
 /** Takes lines of a ticket back in one act: today's sale and today's register go down, closed cuts stay as they were. */
 export const returnNota = async (
   tx: Tx,
@@ -38,7 +40,7 @@ export const cancelNota = async (
   if (left.length === 0) throw new Refusal(ventasRefusals.nada_que_devolver, { folio: nota.folio });
   // Each payment goes back as its mirror while it is whole and of this ticket alone; otherwise what is left of it does.
   const whole = nota.partidas.every((p) => p.devuelto_milesimas === 0);
-  const paid = nota.pagos.filter((pago) => pago.monto_centavos > 0 && !pago.cancelado);
+  const paid = nota.pagos.filter((pago) => !UNDOES.has(pago.tipo) && !pago.cancelado);
   if (whole && paid.every((pago) => pago.aplicaciones.length === 1))
     for (const pago of paid) await cancelPago(tx, who, pago.id, { motivo, sesion_id });
   await returnGoods(tx, who, id, { partidas: left, motivo, forma_pago: null, sesion_id }, version);
