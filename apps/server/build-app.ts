@@ -7,12 +7,14 @@ import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
+import { comprasRoutes } from '#modules/compras/server/routes.ts';
 import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
+import { facturasRoutes } from '#modules/facturas/server/routes.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
@@ -138,6 +140,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     draftRoutes,
     fileRoutes,
     inventarioRoutes,
+    comprasRoutes,
     serviciosRoutes,
     empleadosRoutes,
     clientesRoutes,
@@ -150,6 +153,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     cotizacionesRoutes,
     ordenesRoutes,
     ventasRoutes,
+    facturasRoutes,
     cortesRoutes,
     soporteRoutes,
     reportesRoutes,

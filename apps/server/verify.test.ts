@@ -18,6 +18,7 @@ let nota: Json;
 let corte: Json;
 let gasto: Json;
 let articulo: Json;
+let compra: Json;
 
 /** A day with a bit of everything, closed, in a company that has a neighbour. */
 beforeAll(async () => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
   const { version } = (await owner.get(`/api/ordenes/${venta.id}`)).body;
   expect((await owner.post(`/api/ordenes/${venta.id}/devolucion`, back, { version })).status).toBe(200);
   gasto = await spend(t.cajero);
+  await invoice();
   const z = await t.cajero.post('/api/cortes', {
     sesion_id: t.sesion_id,
     conteo: {},
@@ -55,7 +57,27 @@ beforeAll(async () => {
   corte = z.body;
   await vecino.owner.post('/api/clientes', { nombre: 'Cliente del vecino' });
   articulo = await moveGoods();
+  compra = await buyGoods(articulo.id);
 });
+
+/** What was sold today, in one invoice. */
+const invoice = async (): Promise<void> => {
+  const at = `/api/empresas/${t.taller.empresa_id}/ajustes`;
+  const { version } = (await owner.get(at)).body.fiscal;
+  const fiscal = {
+    nombre: 'Taller',
+    nombre_fiscal: 'ESCUELA KEMPER URGATE',
+    rfc: 'EKU9003173C9',
+    regimen: '601',
+    cp: '42501',
+  };
+  expect((await owner.patch(`${at}/fiscal`, fiscal, { version })).status).toBe(200);
+  const asked = { periodicidad: '01', fecha: t.taller.who.hoy };
+  const query = new URLSearchParams(asked).toString();
+  const { ventas, total_centavos } = (await owner.get(`/api/facturas/globales/previa?${query}`)).body;
+  const made = await owner.post('/api/facturas/globales', { ...asked, documentos: ventas.length, total_centavos });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+};
 
 /** Of an invoice, paid out of the drawer; and one of a supplier for whom another one stands. */
 const spend = async (cajero: Person): Promise<Json> => {
@@ -102,6 +124,20 @@ const moveGoods = async (): Promise<Json> => {
   return made.body;
 };
 
+/** Two purchases of it on credit; the first one was undone. */
+const buyGoods = async (articulo_id: string): Promise<Json> => {
+  const proveedor = (await owner.post('/api/proveedores', { nombre: 'Refaccionaria El Pistón' })).body;
+  const body = {
+    proveedor_id: proveedor.id,
+    fecha: t.taller.who.hoy,
+    pago: 'por_pagar',
+    renglones: [{ articulo_id, cantidad_milesimas: 1_000, costo_centavos: 900 }],
+  };
+  const gone = (await owner.post('/api/compras', body)).body;
+  expect((await owner.post(`/api/compras/${gone.id}/cancelacion`, { motivo: 'Otra' })).status).toBe(201);
+  return (await owner.post('/api/compras', body)).body;
+};
+
 const all = async (findings: AsyncGenerator<Finding>): Promise<Finding[]> => {
   const out: Finding[] = [];
   for await (const finding of findings) out.push(finding);
@@ -146,6 +182,8 @@ describe('verify', () => {
           'I8b',
           'I9',
           'I10',
+          'I27',
+          'I27b',
           'I12',
           'I13',
         ]),
@@ -270,6 +308,22 @@ describe('verify', () => {
       () => `delete from inventario.codigo where codigo = 'FIL-1' and empresa_id = ${t.taller.empresa_id}`,
     ],
     [
+      'I27',
+      'a purchase of another amount than its expense',
+      () => `update gastos.gasto set total_centavos = total_centavos + 1, otros_centavos = otros_centavos + 1
+        where id = '${compra.gasto_id}'`,
+    ],
+    [
+      'I27',
+      'a purchase that brought less than it says',
+      () => `update compras.compra_renglon set valor_centavos = valor_centavos + 1 where compra_id = '${compra.id}'`,
+    ],
+    [
+      'I27b',
+      'a cancelled purchase whose goods stayed',
+      () => `update compras.compra set cancelada_en = now() where id = '${compra.id}'`,
+    ],
+    [
       'I5',
       'a folio that was taken out of its series',
       () => `update pagos.pago set numero = numero + 5 where id = '${pago.id}'`,
@@ -360,6 +414,11 @@ describe('verify', () => {
          select a.empresa_id, a.proveedor_id, p.id, '' from proveedores.alias a join proveedores.proveedor p
          on p.empresa_id = a.empresa_id and p.nombre = 'Otra'`,
     ],
+    [
+      'I24',
+      'an invoice that says more than its sales',
+      () => `update facturas.factura set total_centavos = total_centavos + 1`,
+    ],
     ['I9', 'a key that does not know its answer', () => `update plataforma.idempotencia set estado = null`],
     [
       'I10',
@@ -367,8 +426,10 @@ describe('verify', () => {
       () => `delete from plataforma.bitacora where entidad_id = '${pago.id}'`,
     ],
     ['I10', 'a return that left no entry', () => `delete from plataforma.bitacora where accion = 'orden.devolucion'`],
+    ['I10', 'an invoice that left no entry', () => `delete from plataforma.bitacora where entidad = 'factura'`],
     ['I10', 'an expense that left no entry', () => `delete from plataforma.bitacora where accion = 'caja.gasto'`],
     ['I10', 'an article that left no entry', () => `delete from plataforma.bitacora where entidad = 'articulo'`],
+    ['I10', 'a purchase that left no entry', () => `delete from plataforma.bitacora where entidad = 'compra'`],
     ['I10', 'a transfer that left no entry', () => `delete from plataforma.bitacora where entidad = 'traspaso'`],
     ['I10', 'a cut that left no entry', () => `delete from plataforma.bitacora where accion = 'corte.cerrado'`],
     ['I12', 'a version before the first', () => `update clientes.cliente set version = 0 where id = '${t.cliente_id}'`],

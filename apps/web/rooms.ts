@@ -1,11 +1,13 @@
 import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
+import { screens as compras } from '#modules/compras/web/front-door.tsx';
 import { screens as cobranza } from '#modules/cobranza/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
+import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -43,9 +45,11 @@ export const roomScreens: readonly Screen[] = [
   ...pagos,
   ...cobranza,
   ...gastos,
+  ...compras,
   ...cotizaciones,
   ...ordenes,
   ...ventas,
+  ...facturas,
   ...cortes,
   ...soporte,
   ...alta,

@@ -24,6 +24,7 @@ export const MORE_KEYS = {
   ver_ventas: 'Ventas (carrito)',
   ver_inventario: 'Ver inventario',
   ajustar_inventario: 'Ajustar inventario',
+  registrar_compras: 'Registrar compras',
   ver_activos: 'Ver activos',
   configurar_servicio: 'Configurar servicio',
   ver_dashboard: 'Tablero del dueño',
@@ -42,6 +43,7 @@ export const MORE_KEYS = {
   ver_esperado_caja: 'Ver lo esperado en caja',
   exportar: 'Exportar',
   entregar_con_saldo: 'Entregar con saldo pendiente',
+  facturar: 'Pedir y deshacer facturas',
   atender_soporte: 'Atender soporte',
 } as const;
 
@@ -111,6 +113,7 @@ export const PRESETS = {
       'ver_costos',
       'ver_esperado_caja',
       'exportar',
+      'facturar',
     ] satisfies Permiso[],
   },
   cliente: { nombre: 'Cliente', permisos: [] as Permiso[] },
@@ -134,7 +137,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'actualizar_servicio',
     'configurar_servicio',
   ]),
-  group('Inventario', ['ver_inventario', 'ajustar_inventario']),
+  group('Inventario', ['ver_inventario', 'ajustar_inventario', 'registrar_compras']),
   group('Gastos', ['agregar_proveedores', 'registrar_gastos']),
   group('Reportes', [
     'ver_productividad',
@@ -155,6 +158,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'marcar_incobrable',
     'entregar_con_saldo',
     'editar_post_venta',
+    'facturar',
     'ver_costos',
     'usar_checklist',
     'tomar_fotos',
