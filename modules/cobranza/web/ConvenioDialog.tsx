@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { addDays, FRECUENCIAS, type Frecuencia, MAX_CUOTAS, splitCuotas } from '#modules/cobranza/rules.ts';
+import { addDays, FRECUENCIAS, MAX_CUOTAS, splitCuotas } from '#modules/cobranza/rules.ts';
 import { ConvenioNuevo } from '#modules/cobranza/rules/formas.ts';
 import type { Cuenta } from '#modules/pagos/contract.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
@@ -102,7 +102,7 @@ function Fechas({ debe }: { debe: number }) {
   const divide = () => {
     const { cuantas, primera, cada } = getValues();
     if (Number.isSafeInteger(cuantas) && cuantas >= 1 && cuantas <= MAX_CUOTAS && primera && debe > 0)
-      setValue('cuotas', splitCuotas(debe, { cuantas, primera, cada: cada as Frecuencia }), { shouldDirty: true });
+      setValue('cuotas', splitCuotas(debe, { cuantas, primera, cada }), { shouldDirty: true });
   };
   return (
     <>

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
 import { ESTADOS_CONVENIO } from '#modules/cobranza/rules.ts';
 import type { Convenio } from '#modules/cobranza/rules/formas.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
@@ -5,12 +8,9 @@ import { dateColumn, type ListColumn, moneyColumn, stateColumn, textColumn } fro
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { useNavigate } from 'react-router';
 import { Cuotas } from './Cuotas.tsx';
 import { tonesOfConvenio } from './looks.ts';
 import { pageOfConvenios, useConvenios } from './queries.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 
 /** Every agreement to pay, newest first: who keeps it and who is late. */
 export function ConveniosPage() {
