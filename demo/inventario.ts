@@ -9,6 +9,7 @@ import {
   startConteo,
 } from '#modules/inventario/server/front-door.ts';
 import { asAt, schedule } from './agenda.ts';
+import { detailCatalogue } from './catalogo.ts';
 import type { Dia, Escenario } from './escenario.ts';
 import { type Refaccion, refacciones } from './refacciones.ts';
 
@@ -22,6 +23,7 @@ export const planInventario = (e: Escenario): void => {
   const ids = new Map<string, string>();
   at(e, 110, '08:40', async (dia, hora) => {
     for (const refaccion of kept) ids.set(refaccion.sku, await register(dia, hora, refaccion));
+    await detailCatalogue(e, dia, hora, ids);
   });
   at(e, 40, '13:20', (dia, hora) => useUp(dia, hora, kept, ids, 3));
   at(e, 12, '12:50', (dia, hora) => useUp(dia, hora, kept, ids, 4));

@@ -8,13 +8,12 @@ import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
+import { catalogueCases } from './catalogue-cases.ts';
 import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
 
 const newCliente = (bench: Bench) => create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}` });
 const newActivo = async (bench: Bench, cliente_id = bench.clientes[0]) =>
   create(bench.owner, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'NP300', placas: `T${bench.next()}` });
-const newServicio = (bench: Bench) =>
-  create(bench.owner, '/api/servicios', { nombre: `Servicio ${bench.next()}`, precio_centavos: 10_000 });
 const newEmpleado = (bench: Bench) => create(bench.owner, '/api/empleados', { nombre: `Persona ${bench.next()}` });
 const ordenBody = (bench: Bench, rest: Json = {}) => ({
   cliente_id: bench.clientes[0],
@@ -73,11 +72,7 @@ export const writeCases: Record<string, Case> = {
     await must(bench.owner, { method: 'PUT', path: `/api/borradores/${clave}`, body: { datos: {} } });
     return { params: { clave } };
   },
-  'POST /api/servicios': async (bench) => ({ body: { nombre: `Servicio ${bench.next()}`, precio_centavos: 10_000 } }),
-  'PATCH /api/servicios/{id}': async (bench) => changed(await newServicio(bench), { precio_centavos: 20_000 }),
-  'POST /api/clasificaciones': async (bench) => ({ body: { nombre: `Clase ${bench.next()}` } }),
-  'PATCH /api/clasificaciones/{id}': async (bench) =>
-    changed(await create(bench.owner, '/api/clasificaciones', { nombre: `Clase ${bench.next()}` }), { orden: 7 }),
+  ...catalogueCases,
   'POST /api/empleados': async (bench) => ({ body: { nombre: `Persona ${bench.next()}` } }),
   'PATCH /api/empleados/{id}': async (bench) => changed(await newEmpleado(bench), { puesto: 'Mecánico' }),
   'POST /api/clientes': async (bench) => ({ body: { nombre: `Cliente ${bench.next()}` } }),

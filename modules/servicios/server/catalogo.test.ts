@@ -237,11 +237,10 @@ test('the list of the wall has what is paid, tax and all, by kind of vehicle, an
     expect(words).toContain(said);
   expect(words).not.toContain('Trato especial');
   expect(words).not.toContain('Se cotiza');
-  const { version } = (await owner.get('/api/ajustes')).body;
   await owner.patch(
-    '/api/ajustes/precios',
+    `/api/empresas/${owner.empresa_id}/ajustes/precios`,
     { precios: 'mas_iva', vigencia_dias: 15, anticipo_diezmilesimas: 0 },
-    { version },
+    { version: 1 },
   );
   expect(await list()).toContain('$522.00');
 });

@@ -1,3 +1,3 @@
 export { addClasificacion } from './clasificaciones.ts';
-export { addServicio } from './commands.ts';
+export { addServicio, changeServicio } from './commands.ts';
 export { findServiciosByClave, getServicios, listServicios } from './queries.ts';
