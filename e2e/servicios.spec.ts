@@ -53,3 +53,34 @@ test('a service is priced by vehicle with its parts, and prices are seen before 
   await change.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(page.getByText('Los precios volvieron a ser los de antes.')).toBeVisible();
 });
+
+test('a service brings its parts to the order, and its work is done only when what it asks was checked', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'administrador', '/comercial/OrdenTrabajo?nueva=si');
+  const form = page.getByRole('dialog', { name: /Nueva orden/ });
+  await form
+    .getByLabel(/Cliente/)
+    .first()
+    .fill('Ferretero');
+  await page
+    .getByRole('option', { name: /Ferretero/ })
+    .first()
+    .click();
+  await form.getByLabel('Agregar servicio o refacción').fill('Cambio de aceite');
+  await page.getByRole('option', { name: /Cambio de aceite sintético/ }).click();
+  await expect(form.getByLabel('Cantidad de Aceite sintético 5W-30')).toHaveValue('4.5');
+  await expect(form.getByLabel('Precio de Aceite sintético 5W-30')).toHaveValue('0.00');
+  await form.getByRole('button', { name: 'Abrir orden' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Terminar «Cambio de aceite sintético»' }).first().click();
+  const asked = page.getByRole('dialog', { name: 'Terminar Cambio de aceite sintético' });
+  await asked.getByRole('button', { name: 'Terminar' }).click();
+  await expect(asked.getByText('Falta revisar «Nivel de aceite», «Sin fugas».')).toBeVisible();
+  await asked.getByLabel('Nivel de aceite').check();
+  await asked.getByLabel('Sin fugas').check();
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await asked.getByRole('button', { name: 'Terminar' }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reabrir «Cambio de aceite sintético»' }).first()).toBeVisible();
+});

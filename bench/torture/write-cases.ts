@@ -3,7 +3,7 @@ import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { peopleCases } from './people-cases.ts';
-import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
+import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
@@ -130,6 +130,10 @@ export const writeCases: Record<string, Case> = {
     const orden = await newOrden(bench);
     return changed(orden, { partida_id: orden.partidas[0].id, estado: 'en_curso' });
   },
+  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos': async (bench) => {
+    const { id, partidas } = await newOrden(bench);
+    return { params: { id, partida_id: partidas[0].id }, body: await plainPicture(), type: 'image/png' };
+  },
   'POST /api/ordenes/{id}/entrega': async (bench) => {
     const orden = await newOrden(bench);
     await currentSesion(bench);
@@ -194,6 +198,8 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
+  // Sent again it is the photo that is there.
+  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos',
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',

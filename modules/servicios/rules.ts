@@ -101,6 +101,3 @@ export const missingFor = (asked: Requisitos, done: Comprobacion): string[] => {
     ...(photos > 0 ? [photos === 1 ? 'tomar 1 foto' : `tomar ${photos} fotos`] : []),
   ];
 };
-
-export const asksSomething = ({ comprobaciones, fotos_minimas, requiere_serie }: Requisitos): boolean =>
-  comprobaciones.length > 0 || fotos_minimas > 0 || requiere_serie;

@@ -9,6 +9,7 @@ import { labelCategoria } from '#modules/activos/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { unidades } from '#modules/servicios/data/unidades.ts';
+import { unitFor } from '#modules/inventario/rules.ts';
 import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney, formatNumber, formatTasa } from '#platform/web/format.ts';
@@ -83,7 +84,8 @@ function Kit({ kit }: Pick<Servicio, 'kit'>) {
         {kit.map((part) => (
           <Box component="li" key={part.articulo_id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {formatMilesimas(part.cantidad_milesimas)} {part.unidad} · {part.descripcion}
+              {formatMilesimas(part.cantidad_milesimas)} {unitFor(part.unidad, part.cantidad_milesimas)} ·{' '}
+              {part.descripcion}
             </Box>
             <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {part.incluida ? 'Incluida' : formatMoney(part.precio_centavos)}

@@ -33,7 +33,11 @@ const lineOf = (one: Json, rest: Json = {}): Json => ({
 const sell = (partidas: Json[], activo_id: string | null = null) => {
   const monto_centavos = partidas.reduce((sum, p) => sum + (p['precio_centavos'] * p['cantidad_milesimas']) / 1000, 0);
   const formas = [{ forma_pago: '01', monto_centavos }];
-  return cajero.post('/api/ventas', { partidas, activo_id, cobro: monto_centavos > 0 ? { monto_centavos, formas, sesion_id } : null });
+  return cajero.post('/api/ventas', {
+    partidas,
+    activo_id,
+    cobro: monto_centavos > 0 ? { monto_centavos, formas, sesion_id } : null,
+  });
 };
 
 test('the counter sells at the price of the vehicle with the parts that come with the service, and no cheaper without leave', async () => {
