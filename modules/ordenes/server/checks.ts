@@ -32,13 +32,13 @@ export const saveComprobacion = async (
   );
 };
 
-/** Refuses to call done what its service asks something of that nobody has done; says all of it. */
-export const refuseUnchecked = (partidas: readonly PartidaDeOrden[]): void => {
+/** Refuses to call done what its service asks something of that nobody has done; says all of it, and brings the order. */
+export const refuseUnchecked = (current: Orden, partidas: readonly PartidaDeOrden[]): void => {
   const faltas = partidas.flatMap(({ descripcion, pide, comprobado }) => {
     const missing = pide === null ? [] : missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length });
     return missing.length === 0 ? [] : [`«${descripcion}»: ${missing.join(', ')}`];
   });
-  if (faltas.length > 0) throw new Refusal(ordenesRefusals.falta_comprobar, { falta: faltas.join('; ') });
+  if (faltas.length > 0) throw new Refusal(ordenesRefusals.falta_comprobar, { falta: faltas.join('; ') }, { current });
 };
 
 /** Lines that whoever finishes the whole order would mark as done. */

@@ -25,25 +25,29 @@ interface TerminarDialogProps {
   orden: Orden;
   partida: PartidaDeOrden;
   pide: Requisitos;
+  /** It was done: nobody has to ask again. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** What the service asks before its work is done: points to check, a serial number, photos. */
-export function TerminarDialog({ orden, partida, pide, onClose }: TerminarDialogProps) {
+export function TerminarDialog({ orden, partida, pide, onDone, onClose }: TerminarDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const [hechas, setHechas] = useState<readonly string[]>(partida.comprobado.hechas);
   const [serie, setSerie] = useState(partida.comprobado.serie);
+  const [fotos, setFotos] = useState<readonly string[]>(partida.comprobado.fotos);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingFor(pide, { hechas, serie, fotos: partida.comprobado.fotos.length });
+    const missing = missingFor(pide, { hechas, serie, fotos: fotos.length });
     if (missing.length > 0) return setProblem(`Falta ${missing.join(', ')}.`);
     setBusy(true);
     setProblem(null);
     try {
       await advanceLine(orden, partida.id, 'hecha', { hechas: [...hechas], serie: serie.trim() });
+      onDone?.();
       onClose();
     } catch (error) {
       setProblem(messageOf(error));
@@ -82,7 +86,15 @@ export function TerminarDialog({ orden, partida, pide, onClose }: TerminarDialog
               sx={{ mt: 1 }}
             />
           )}
-          {pide.fotos_minimas > 0 && <Camara orden={orden} partida={partida} wanted={pide.fotos_minimas} />}
+          {pide.fotos_minimas > 0 && (
+            <Camara
+              orden={orden}
+              partida={partida}
+              wanted={pide.fotos_minimas}
+              fotos={fotos}
+              onTaken={(id) => setFotos((now) => (now.includes(id) ? now : [...now, id]))}
+            />
+          )}
           {problem && <Alert severity="error">{problem}</Alert>}
         </DialogContent>
         <DialogActions>
@@ -96,16 +108,23 @@ export function TerminarDialog({ orden, partida, pide, onClose }: TerminarDialog
   );
 }
 
+interface CamaraProps {
+  orden: Orden;
+  partida: PartidaDeOrden;
+  wanted: number;
+  fotos: readonly string[];
+  onTaken: (id: string) => void;
+}
+
 /** Each photo is kept at once, so that leaving the dialog loses none. */
-function Camara({ orden, partida, wanted }: { orden: Orden; partida: PartidaDeOrden; wanted: number }) {
+function Camara({ orden, partida, wanted, fotos, onTaken }: CamaraProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const taken = partida.comprobado.fotos.length;
   const keep = async (files: readonly File[]) => {
     setBusy(true);
     for (const file of files) {
       try {
-        await addFoto(orden.id, partida.id, await shrinkPicture(file));
+        onTaken((await addFoto(orden.id, partida.id, await shrinkPicture(file))).id);
       } catch (error) {
         toast(`«${file.name}» no se guardó: ${messageOf(error)}`, { tone: 'error', ms: 8_000 });
       }
@@ -125,7 +144,7 @@ function Camara({ orden, partida, wanted }: { orden: Orden; partida: PartidaDeOr
           Tomar foto
         </Button>
         <Box aria-live="polite" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {taken} de {wanted}
+          {fotos.length} de {wanted}
         </Box>
       </Box>
       <input
@@ -142,7 +161,7 @@ function Camara({ orden, partida, wanted }: { orden: Orden; partida: PartidaDeOr
           void keep(files);
         }}
       />
-      <Fotos fotos={partida.comprobado.fotos} descripcion={partida.descripcion} />
+      <Fotos fotos={fotos} descripcion={partida.descripcion} />
     </Box>
   );
 }

@@ -111,7 +111,7 @@ export const moveOrden = async (
 
 /** A finished order has no work left to do: what was not marked line by line is done now. */
 const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
-  refuseUnchecked(unfinishedOf(orden));
+  refuseUnchecked(orden, unfinishedOf(orden));
   await tx.run(
     q
       .updateTable('ordenes.partida')

@@ -140,7 +140,7 @@ export const advanceLine = async (
 ): Promise<Orden> => {
   const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
   const done = estado === 'hecha' || estado === 'revisada';
-  if (done) refuseUnchecked([{ ...partida, comprobado: { ...partida.comprobado, ...comprobacion } }]);
+  if (done) refuseUnchecked(orden, [{ ...partida, comprobado: { ...partida.comprobado, ...comprobacion } }]);
   if (comprobacion) await saveComprobacion(tx, who, id, partida_id, comprobacion);
   await setLine(tx, who, id, partida_id, {
     estado,
