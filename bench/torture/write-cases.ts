@@ -5,6 +5,7 @@ import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
+import { owedCases } from './owed-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
@@ -182,6 +183,7 @@ export const writeCases: Record<string, Case> = {
   ...identityCases,
   ...talkCases,
   ...saleCases,
+  ...owedCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,
