@@ -1,6 +1,7 @@
 import { type Json, loginOf, must, signIn } from './client.ts';
 import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
+import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
@@ -183,6 +184,7 @@ export const writeCases: Record<string, Case> = {
   ...identityCases,
   ...talkCases,
   ...saleCases,
+  ...invoiceCases,
   ...owedCases,
   ...accountCases,
   ...companyCases,

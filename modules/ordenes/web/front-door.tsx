@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+export { DevolverDialog } from './DevolverWhenOpen.tsx';
+export { ReturnOfOrden } from './ReturnOfOrden.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
 
 /** What the service asks before its work is done; inside a `Suspense`. */
