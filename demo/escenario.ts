@@ -66,6 +66,8 @@ export interface Escenario {
   ahora: Date;
   servicios: ServicioDemo[];
   empleados: string[];
+  /** Whom it buys from, by name, once they are registered. */
+  proveedores: Partial<Record<string, string>>;
   clientes: ClienteDemo[];
   /** Open sessions of the day, in the order of the registers. */
   sesiones: string[];
@@ -95,7 +97,7 @@ const KNOWN_AT_FIRST = 30;
 export const prepare = async (
   tx: Tx,
   who: Who,
-  base: Omit<Escenario, 'servicios' | 'empleados' | 'clientes' | 'sesiones' | 'agenda' | 'telefonos'>,
+  base: Omit<Escenario, 'servicios' | 'empleados' | 'clientes' | 'sesiones' | 'agenda' | 'proveedores' | 'telefonos'>,
 ): Promise<Escenario> => {
   const e: Escenario = {
     ...base,
@@ -103,6 +105,7 @@ export const prepare = async (
     empleados: [],
     clientes: [],
     sesiones: [],
+    proveedores: {},
     agenda: [],
     telefonos: 0,
   };

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
 import { missingFor } from '#modules/servicios/rules.ts';
@@ -131,6 +132,7 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <StateChip tone={tone}>{label}</StateChip>
           {!locked && p.falta_milesimas !== null && <PartChip falta={p.falta_milesimas} unidad={p.unidad} />}
+          {!locked && <BuyLink orden={orden} partida={p} />}
           <WorkerChips trabajadores={p.trabajadores} />
           {!locked && (
             <Tooltip title="Quién lo hace">
@@ -172,6 +174,24 @@ function PartChip({ falta, unidad }: { falta: number; unidad: string }) {
     <StateChip tone="warn">{`Falta ${formatMilesimas(falta)} ${unidadFor(unidad, falta)}`}</StateChip>
   ) : (
     <StateChip tone="ok">Pieza apartada</StateChip>
+  );
+}
+
+/** Straight to the purchase of what this line waits for. */
+function BuyLink({ orden, partida }: { orden: Orden; partida: PartidaDeOrden }) {
+  const { can } = usePermissions();
+  const { articulo_id, falta_milesimas, descripcion } = partida;
+  if (articulo_id === null || falta_milesimas === null || falta_milesimas === 0 || !can('registrar_compras'))
+    return null;
+  const query = new URLSearchParams({
+    comprar: articulo_id,
+    cantidad: String(falta_milesimas),
+    orden: orden.folio,
+  });
+  return (
+    <Button component={Link} to={`/inventario/compras?${query}`} size="small" aria-label={`Comprar «${descripcion}»`}>
+      Comprar
+    </Button>
   );
 }
 
