@@ -7,7 +7,7 @@ import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
-import { ServicioNuevo } from '#modules/servicios/contract.ts';
+import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { addClasificacion, addServicio } from '#modules/servicios/server/front-door.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Storage } from '#platform/server/files/storage.ts';

@@ -11,6 +11,7 @@ import {
   startConteo,
 } from '#modules/inventario/server/front-door.ts';
 import { asAt, schedule } from './agenda.ts';
+import { detailCatalogue } from './catalogo.ts';
 import type { Dia, Escenario } from './escenario.ts';
 import { type Refaccion, refacciones } from './refacciones.ts';
 
@@ -24,6 +25,7 @@ export const planInventario = (e: Escenario): void => {
   const ids = new Map<string, string>();
   at(e, 110, '08:40', async (dia, hora) => {
     for (const refaccion of kept) ids.set(refaccion.sku, await register(dia, hora, refaccion));
+    await detailCatalogue(e, dia, hora, ids);
   });
   at(e, 40, '13:20', (dia, hora) => useUp(dia, hora, kept, ids, 3));
   for (const { days, ...paper } of compras) at(e, days, '11:30', (dia, hora) => buy(dia, hora, paper, kept, ids));

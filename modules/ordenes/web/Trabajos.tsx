@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
+import { missingFor } from '#modules/servicios/rules.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -15,7 +16,9 @@ import { toast } from '#platform/web/toast.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { Fotos } from './Fotos.tsx';
 import { advanceLine, assignWorkers, refreshOrden } from './queries.ts';
+import { TerminarDialog } from './TerminarDialog.tsx';
 import { WorkerChips, WorkersMenu } from './Workers.tsx';
 
 type EstadoLinea = PartidaDeOrden['estado'];
@@ -109,6 +112,7 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
     p.devuelto_milesimas > 0
       ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`
       : '',
+    p.comprobado.serie === '' ? '' : `serie ${p.comprobado.serie}`,
   ];
   return (
     <Box
@@ -143,6 +147,9 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
               </IconButton>
             </Tooltip>
           )}
+        </Box>
+        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+          <Fotos fotos={p.comprobado.fotos} descripcion={p.descripcion} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
@@ -206,14 +213,22 @@ const stepsOf: Record<EstadoLinea, readonly Step[]> = {
 };
 
 function Steps({ orden, partida, run }: Omit<LineProps, 'locked'>) {
+  const [finishing, setFinishing] = useState(false);
+  const { pide, comprobado } = partida;
+  const asks = pide !== null && missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length }).length > 0;
+  const step = (estado: Step[0]) =>
+    estado === 'hecha' && asks ? setFinishing(true) : run(() => advanceLine(orden, partida.id, estado));
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {finishing && pide !== null && (
+        <TerminarDialog orden={orden} partida={partida} pide={pide} onClose={() => setFinishing(false)} />
+      )}
       {stepsOf[partida.estado].map(([estado, label, icon]) => (
         <Tooltip key={estado} title={label}>
           <IconButton
             size="small"
             aria-label={`${label} «${partida.descripcion}»`}
-            onClick={() => run(() => advanceLine(orden, partida.id, estado))}
+            onClick={() => step(estado)}
             sx={touch}
           >
             {icon}
