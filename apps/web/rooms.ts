@@ -8,6 +8,7 @@ import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
+import { screens as importaciones } from '#modules/importaciones/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
@@ -46,6 +47,7 @@ export const roomScreens: readonly Screen[] = [
   ...ventas,
   ...cortes,
   ...soporte,
+  ...importaciones,
   ...alta,
   ...perfil,
   ...ajustes,

@@ -16,8 +16,6 @@ const kinds: Record<Tipo, Kind> = {
   servicios,
   articulos,
   existencias,
-  por_cobrar: clientes,
-  por_pagar: clientes,
 };
 
 export const kindOf = (tipo: Tipo): Kind => kinds[tipo];
