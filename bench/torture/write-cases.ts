@@ -2,6 +2,7 @@ import { type Json, loginOf, must, signIn } from './client.ts';
 import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
+import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
@@ -180,6 +181,7 @@ export const writeCases: Record<string, Case> = {
   }),
   ...peopleCases,
   ...spendingCases,
+  ...importCases,
   ...identityCases,
   ...talkCases,
   ...saleCases,
@@ -199,6 +201,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
+  ...REPEATABLE_IMPORTS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',
@@ -243,6 +246,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
   ...NOT_TRIED_STOCK,
+  ...NOT_TRIED_IMPORTS,
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',
   'POST /api/exportaciones/pdf': 'solo lee',

@@ -77,6 +77,11 @@ export const readCatalogo = (): MarcaConModelos[] =>
     })
     .sort((a, b) => a.marca.localeCompare(b.marca, 'es'));
 
+/** Kinds of vehicle by key, as people read them. */
+export const CATEGORIAS: Readonly<Record<string, string>> = Object.fromEntries(
+  categorias.map(({ clave, nombre }) => [clave, nombre]),
+);
+
 export const labelCategoria = (clave: string): string => categorias.find((c) => c.clave === clave)?.nombre ?? clave;
 
 const readGroup = (group: string): { modelo: string; categoria: Categoria }[] => {

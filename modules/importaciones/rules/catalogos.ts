@@ -1,4 +1,4 @@
-import { categorias as tiposDeVehiculo } from '#modules/activos/data/categorias.ts';
+import { CATEGORIAS as TIPOS_DE_VEHICULO } from '#modules/activos/rules.ts';
 import { TIPOS_CLIENTE } from '#modules/clientes/contract.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
 import { TIPOS } from '#modules/servicios/contract.ts';
@@ -92,7 +92,7 @@ export const activos: Definicion = {
     campo('anio', 'Año', '2021', { forma: 'entero', sinonimos: ['anio', 'ano', 'modelo año', 'year'] }),
     campo('categoria', 'Tipo', 'Automóvil', {
       forma: 'opcion',
-      opciones: Object.fromEntries(tiposDeVehiculo.map(({ clave, nombre }) => [clave, nombre])),
+      opciones: TIPOS_DE_VEHICULO,
       sinonimos: ['categoria', 'tipo de vehiculo', 'clase'],
       nota: 'Automóvil, SUV, Pickup, Van, Camión, Motocicleta…',
     }),

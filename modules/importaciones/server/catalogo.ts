@@ -78,7 +78,11 @@ const judgeOne = <D>(
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) faults(faltas, String(path[0] ?? ''), message);
   const nombre = catalogo.nombreOf(fila.valores);
-  if (!parsed.success || faltas.length > 0) return inError(fila, nombre, faltas);
+  if (!parsed.success || faltas.length > 0) {
+    // All that is wrong with a row is told at once.
+    tellProblems(catalogo, fila.valores, faltas, faults);
+    return inError(fila, nombre, faltas);
+  }
   const raw = parsed.data as Datos;
   const datos = catalogo.tidy?.(raw) ?? raw;
   const matches = firstHits(catalogo.probesOf(datos), found);
@@ -87,8 +91,7 @@ const judgeOne = <D>(
     Object.keys(fila.valores).flatMap((clave) => (clave in datos ? [[clave, datos[clave]]] : [])),
   );
   const whole = existente ? { ...existente, ...given } : datos;
-  for (const [campo, mensaje] of Object.entries(catalogo.problemsOf?.(whole) ?? {}))
-    if (mensaje !== undefined) faults(faltas, campo, mensaje);
+  tellProblems(catalogo, whole, faltas, faults);
   if (existente)
     for (const [campo, mensaje] of Object.entries(catalogo.conflictsOf?.(datos, existente) ?? {}))
       faults(faltas, campo, mensaje);
@@ -102,11 +105,22 @@ const judgeOne = <D>(
   return { ...base, ...compare(catalogo, existente, given, actualiza, base.avisos) };
 };
 
+const tellProblems = <D>(
+  catalogo: Catalogo<D>,
+  datos: Datos,
+  faltas: Falta[],
+  faults: ReturnType<typeof faultsOf>,
+): void => {
+  for (const [campo, mensaje] of Object.entries(catalogo.problemsOf?.(datos) ?? {}))
+    if (mensaje !== undefined) faults(faltas, campo, mensaje);
+};
+
 const faultsOf =
   <D>({ tipo }: Catalogo<D>, fila: Fila) =>
   (faltas: Falta[], campo: string, mensaje: string): void => {
     const titulo = definicionOf(tipo).campos.find(({ clave }) => clave === campo)?.titulo ?? '';
-    if (!faltas.some((falta) => falta.campo === campo && falta.mensaje === mensaje))
+    // Of one cell the first thing that is wrong is enough.
+    if (campo === '' || !faltas.some((falta) => falta.campo === campo))
       faltas.push(fault(fila, campo, titulo, mensaje));
   };
 
@@ -168,7 +182,7 @@ const changeOf = (tipo: Tipo, clave: string, antes: unknown, despues: unknown): 
     if (Array.isArray(value))
       return value.map((one) => campo?.opciones[String(one)] ?? String(one)).join(', ') || 'vacío';
     if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-    return campo?.opciones[String(value)] ?? String(value);
+    return typeof value === 'string' ? (campo?.opciones[value] ?? value) : '';
   };
   return { titulo: campo?.titulo ?? clave, antes: say(antes).slice(0, 200), despues: say(despues).slice(0, 200) };
 };

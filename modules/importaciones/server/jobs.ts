@@ -37,7 +37,7 @@ const inTheNameOf = async (
 
 /** What a room refuses, or what the database holds against a row that changed meanwhile: trying again changes nothing. */
 const isAnswer = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof Error && 'code' in error && /^23/.test(String(error.code)));
+  error instanceof Refusal || (error instanceof Error && 'code' in error && String(error.code).startsWith('23'));
 
 /** Who said yes, with the keys that he had then, if he may still import. */
 const personOf = async (

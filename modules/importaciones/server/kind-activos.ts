@@ -22,7 +22,7 @@ const probesOf = (datos: Datos): string[] => {
 };
 const bareKey = (datos: Datos): string =>
   ['cliente_id', 'marca', 'modelo', 'anio', 'color', 'no_economico']
-    .map((clave) => String(datos[clave] ?? '').toLowerCase())
+    .map((clave) => numberOf(datos[clave]) ?? textOf(datos[clave]).toLowerCase())
     .join('|');
 
 export const activos = kindOfCatalogo({

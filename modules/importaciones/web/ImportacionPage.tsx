@@ -96,8 +96,11 @@ function Avisos({ importacion }: { importacion: ImportacionCompleta }) {
       )}
       {estado === 'deshecha' && (
         <Alert severity="info">
-          {deshecha_por} la deshizo: «{motivo}». {formatNumber(deshechos)} como si no se hubieran importado
-          {conservados > 0 ? `; ${formatNumber(conservados)} se conservaron porque ya se usaron o cambiaron.` : '.'}
+          {deshecha_por} la deshizo: «{motivo}». {plural(deshechos, 'renglón quedó', 'renglones quedaron')} como antes
+          de importar
+          {conservados > 0
+            ? `; ${plural(conservados, 'se conservó porque ya se usó o cambió', 'se conservaron porque ya se usaron o cambiaron')}.`
+            : '.'}
         </Alert>
       )}
     </>

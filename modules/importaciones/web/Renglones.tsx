@@ -34,7 +34,7 @@ export function Renglones({ importacion }: { importacion: ImportacionCompleta })
           variant="scrollable"
           scrollButtons={false}
           aria-label="Renglones"
-          sx={{ flex: 1, minWidth: 0 }}
+          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
         >
           {some.map((one) => (
             <Tab key={one} value={one} label={`${SUERTES[one]} ${formatNumber(cuentas[one])}`} />

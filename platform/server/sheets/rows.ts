@@ -4,7 +4,7 @@ import type { Hoja } from '#platform/contract/upload.ts';
 
 /** Keeps a row that says something; one more than may come is a refusal, before the rest is read. */
 export const addRow = (filas: Hoja['filas'], numero: number, raw: readonly string[]): void => {
-  const celdas = raw.map((celda = '') => clean(celda));
+  const celdas = Array.from(raw, (celda) => clean(celda));
   while (celdas.at(-1) === '') celdas.pop();
   if (celdas.length === 0) return;
   if (celdas.length > sheetLimits.columnas)

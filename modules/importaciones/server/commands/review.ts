@@ -25,6 +25,7 @@ export const reviewFile = async (tx: Tx, who: Who, tipo: Tipo, recibido: Recibid
   const columnas = guessColumnas(campos, encabezados);
   const filas = rest.filter(({ celdas }) => !isExample(campos, columnas, celdas));
   if (filas.length === 0) throw new Refusal(sheetRefusals.hoja_vacia);
+  await replaceSame(tx, who, tipo, sha256);
   await insertFile(tx, who, { id, tipo, nombre, sha256, hoja: hoja.nombre, encabezados, columnas, filas });
   await saveJuicios(tx, who, id, await judgeRows(tx, who, { id, tipo, columnas, existentes: 'omitir' }));
   await writeBitacora(tx, who, {
@@ -34,6 +35,18 @@ export const reviewFile = async (tx: Tx, who: Who, tipo: Tipo, recibido: Recibid
   });
   return getImportacion(tx, who, id);
 };
+
+/** The same file that its person left waiting: it is reviewed anew instead of waiting twice. */
+const replaceSame = (tx: Tx, who: Who, tipo: Tipo, sha256: string) =>
+  tx.run(
+    q
+      .deleteFrom('importaciones.importacion')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('usuario_id', '=', who.usuario_id)
+      .where('tipo', '=', tipo)
+      .where('sha256', '=', sha256)
+      .where('estado', '=', 'revision'),
+  );
 
 /** The row that the template shows by way of example, left there. */
 const isExample = (campos: readonly Campo[], columnas: Columnas, celdas: readonly string[]): boolean => {
