@@ -6,6 +6,7 @@ import { findEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { azar } from '../demo/azar.ts';
 import { measureBrowser } from './browser.ts';
 import { type Grabacion, openRecorder, recordOperation } from './capture.ts';
+import { type Mostrador, measureCounter } from './counter.ts';
 import { checkExactness, type Diario } from './exactness.ts';
 import { measurePdf, measureSignIn, memoryOf, weighPages } from './extras.ts';
 import { figuresOf, join, load, type Medida } from './load.ts';
@@ -42,7 +43,7 @@ const found = findEmbedded(dataDir);
 if (!found) throw new Error('The server started no database.');
 const { databaseUrl } = found;
 let piso: Servidor | undefined;
-const diario: Diario = { cotizaciones: [], pagos: [] };
+const diario: Diario = { cotizaciones: [], pagos: [], ventas: [] };
 try {
   await settle(servidor);
   const memoria: Informe['memoria'] = { 'en reposo': memoryOf(servidor) };
@@ -62,6 +63,12 @@ try {
   await piso.stop();
   await settle(servidor);
   memoria['con carga'] = memoryOf(servidor);
+  let mostrador: Mostrador | null = null;
+  if (isAsked('mostrador')) {
+    say('el mostrador y un corte de 5,000 movimientos');
+    mostrador = await measureCounter(servidor, e, { ventas: writes, movimientos: 5_000 });
+    diario.ventas.push(...mostrador.ventas);
+  }
   const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48) : null;
   const entrada = isAsked('entrada') ? await measureSignIn(servidor, e) : null;
   memoria['después de los PDF'] = memoryOf(servidor);
@@ -75,14 +82,16 @@ try {
     arranque_ms: servidor.arranque_ms,
     vacio,
     renglones,
+    mostrador,
     pdf,
     entrada,
     memoria,
     paginas: weighPages(),
     vitales: null,
-    exactitud: chosen.some(({ escribe }) => escribe)
-      ? await asMaintenance((db) => checkExactness(db, sembrado.grande, diario))
-      : null,
+    exactitud:
+      mostrador !== null || chosen.some(({ escribe }) => escribe)
+        ? await asMaintenance((db) => checkExactness(db, sembrado, diario))
+        : null,
   };
   // Last and alone: a browser, a slow processor and a demo of their own.
   await servidor.stop();

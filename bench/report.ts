@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { browserLines, type Vitales } from './browser.ts';
+import type { Mostrador } from './counter.ts';
 import type { Exactitud } from './exactness.ts';
 import type { Entrada, Paralelo } from './extras.ts';
 import type { Cifras } from './load.ts';
@@ -29,6 +30,7 @@ export interface Informe {
   arranque_ms: number;
   vacio: Record<string, Cifras>;
   renglones: Renglon[];
+  mostrador: Mostrador | null;
   pdf: Paralelo | null;
   entrada: Entrada | null;
   memoria: Record<string, { servidor_mb: number; base_mb: number }>;
@@ -36,6 +38,8 @@ export interface Informe {
   vitales: Vitales | null;
   exactitud: Exactitud | null;
 }
+
+const Z_GOAL_MS = 2_000;
 
 export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model ?? 'procesador'}`;
 
@@ -108,7 +112,21 @@ const ratioLines = (renglones: readonly Renglon[]): string[] =>
     ];
   });
 
+const counterLines = ({ vender, existencia, corte }: Mostrador): string[] => [
+  ...(
+    [
+      ['vender un ticket de 3 renglones y cobrarlo', vender],
+      ['mover la existencia de un artículo', existencia],
+    ] as const
+  ).map(
+    ([nombre, { una, dieciseis }]) =>
+      `${nombre}: p50 ${una.p50_ms} ms; 16 a la vez ${dieciseis.por_s} por s, p99 ${dieciseis.p99_ms} ms, ${una.fallidas + dieciseis.fallidas} fallas`,
+  ),
+  `${corte.z_ms <= Z_GOAL_MS ? '✔' : '✘'} corte Z con ${corte.movimientos.toLocaleString('es-MX')} movimientos: ${corte.z_ms} ms (meta ${Z_GOAL_MS}); su X: ${corte.x_ms} ms`,
+];
+
 const extraLines = ({
+  mostrador,
   pdf,
   entrada,
   memoria,
@@ -118,7 +136,7 @@ const extraLines = ({
   exactitud,
   siembra_s,
 }: Informe): string[] => {
-  const lines: string[] = [];
+  const lines: string[] = mostrador ? counterLines(mostrador) : [];
   if (pdf) {
     lines.push(
       `PDF por primera vez: p50 ${pdf.primera_vez.p50_ms} ms, ${pdf.primera_vez.por_s} por s; guardado: p50 ${pdf.guardado.p50_ms} ms`,

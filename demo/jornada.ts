@@ -3,7 +3,7 @@ import { addMovimiento, cashOf, openSesion } from '#modules/caja/server/front-do
 import { closeCorte } from '#modules/cortes/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import { asAt, laterHour, liveAgenda, schedule } from './agenda.ts';
-import { busyness } from './calendario.ts';
+import { busyness, growth } from './calendario.ts';
 import { hasCash } from './cobros.ts';
 import { quote } from './cotizar.ts';
 import { countCash } from './efectivo.ts';
@@ -42,7 +42,10 @@ const openRegisters = async (dia: Dia): Promise<void> => {
 /** What will happen today beyond what earlier days left pending. */
 const planDay = ({ e, fecha }: Dia): void => {
   // What today must find on the floor comes in these days too.
-  const busy = busyness(fecha) * (e.fechas.length - e.fechas.indexOf(fecha) <= FLOOR_DAYS ? 0.5 : 1);
+  const busy =
+    busyness(fecha) *
+    growth(fecha, e.fechas.at(-1) ?? fecha) *
+    (e.fechas.length - e.fechas.indexOf(fecha) <= FLOOR_DAYS ? 0.5 : 1);
   const { azar, taller } = e;
   for (let i = 0, n = azar.count(taller.cotizaciones_por_dia * busy); i < n; i++)
     schedule(e, fecha, laterHour('08:40', azar.int(0, 430)), quote);

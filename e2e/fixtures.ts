@@ -15,6 +15,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** `page` starts at the house of the run; `emptyHouse` is a second one, without data, for what happens only once. */
 export const test = base.extend<{ emptyHouse: House }>({
   baseURL: async ({ baseURL }, use) => use(process.env.BAHIA_E2E_ADDRESS ?? baseURL),
+  page: async ({ page }, use) => {
+    await use(page);
+    // An answer that a handler is still fetching belongs to a page that is about to close.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   emptyHouse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern.
     async ({}, use) => {
@@ -37,10 +42,26 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: /cuenta de/i })).toBeVisible();
+  // Under a dialog that the address opens, the frame is there but hidden from assistive technology.
+  await expect(page.getByRole('button', { name: /cuenta de/i, includeHidden: true })).toBeVisible();
 }
 
-/** The same through the screen. */
+/**
+ * Goes to another screen as a link of the application does, without loading the page again; ends when its title stands in
+ * place of the one before and nothing on it is loading.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, includeHidden: true }).first();
+  const before = await title.textContent();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(title).not.toHaveText(before ?? '');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Signs in through the screen. */
 export async function signInByHand(page: Page, who: Who): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/correo/i).fill(`${who}@demo.bahia.test`);

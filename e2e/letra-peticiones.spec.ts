@@ -28,7 +28,14 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
       const { pathname, search } = new URL(answer.url());
       if (!pathname.startsWith('/api/') || pathname === '/api/eventos') return;
       // A logo or a photo is the browser's own errand.
-      if (answer.request().resourceType() === 'fetch') headers.push(await answer.request().allHeaders());
+      if (answer.request().resourceType() === 'fetch') {
+        // What is still on its way when the page closes tells nothing.
+        const sent = await answer
+          .request()
+          .allHeaders()
+          .catch(() => null);
+        if (sent) headers.push(sent);
+      }
       answers.set(pathname + search, await answer.json().catch(() => null));
     });
     await signIn(page, 'dueno');

@@ -89,16 +89,22 @@ interface Message {
 }
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: { projectName: string; results: { errors: Message[] }[] }[] }[];
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
+}
+interface PlaywrightTest {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { errors: Message[] }[];
 }
 
 function failuresOfSuite({ suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results.flatMap(({ errors }) =>
-        errors.flatMap(({ message }) => [`✗ ${file} › ${title} (${projectName})`, headOf(message)]),
-      ),
-    ),
+    tests.flatMap(({ projectName, status, results }) => {
+      const name = `${file} › ${title} (${projectName})`;
+      // What depends on a project that failed is not tried.
+      if (status === 'skipped') return [`– ${name}: not run`];
+      return results.flatMap(({ errors }) => errors.flatMap(({ message }) => [`✗ ${name}`, headOf(message)]));
+    }),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
