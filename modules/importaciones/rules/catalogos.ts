@@ -8,7 +8,7 @@ const NOTA_RFC = '12 o 13 caracteres, como en la Constancia de Situación Fiscal
 const NOTA_TELEFONO = 'A 10 dígitos.';
 
 /** How a row says whose it is: by any of these, the surest first. */
-const camposDeCliente = [
+export const camposDeCliente = [
   campo('cliente', 'Cliente', 'María López Hernández', {
     sinonimos: ['nombre', 'nombre del cliente', 'propietario', 'dueño', 'razon social'],
     nota: 'El nombre como está en Clientes.',

@@ -1,6 +1,6 @@
 import type { Definicion } from './campo.ts';
 import { activos, articulos, clientes, proveedores, servicios } from './catalogos.ts';
-import { existencias } from './saldos.ts';
+import { existencias, porCobrar, porPagar } from './saldos.ts';
 
 export type { Campo, Definicion } from './campo.ts';
 
@@ -12,6 +12,8 @@ export const TIPOS_IMPORTACION = {
   servicios,
   articulos,
   existencias,
+  por_cobrar: porCobrar,
+  por_pagar: porPagar,
 } as const satisfies Record<string, Definicion>;
 export type Tipo = keyof typeof TIPOS_IMPORTACION;
 // Object.keys loses the literal types.

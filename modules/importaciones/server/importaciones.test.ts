@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { importacionesJobs } from './jobs.ts';
@@ -84,6 +85,7 @@ describe('a file of customers', () => {
     expect(bad[0]?.faltas.map(({ campo }: Json) => campo).toSorted()).toEqual([
       'email',
       'limite_credito_centavos',
+      'rfc',
       'telefono',
     ]);
     expect(bad[0]?.celdas[2]).toBe('MALO');
@@ -312,6 +314,55 @@ describe('the other catalogues', () => {
     const other = await upload('proveedores', 'Nombre,RFC\nNorte,XIA190128J61\n');
     expect((await rows(other.id))[0]?.faltas[0].mensaje).toContain('con otro RFC');
     expect(await undo(done)).toMatchObject({ deshechos: 1 });
+  });
+});
+
+describe('what one began with', () => {
+  test('customers owe it as any other account: it is charged, and an undo keeps what was paid', async () => {
+    const mostrador = await openMostrador(t);
+    const { owner: duena } = mostrador;
+    const text =
+      'Cliente,Documento,Fecha,Vence,Saldo\nRefrigerados del Centro,F-1033,15/01/2026,14/02/2026,"3,480.00"\nrefrigerados del centro,F-1034,1-feb-2026,,100\nRefrigerados del Centro,f 1033,,,5\nRefrigerados del Centro,F-9,32/13/2026,,1.234\n';
+    const review = await upload('por_cobrar', text, duena);
+    const [good, second, twice, bad] = await rows(review.id, '', duena);
+    expect([good?.suerte, second?.suerte]).toEqual(['nuevo', 'nuevo']);
+    expect(twice?.faltas[0].mensaje).toContain('Se repite');
+    expect(bad?.faltas.map(({ campo }: Json) => campo)).toEqual(['fecha', 'saldo_centavos']);
+    const done = await confirm(review, duena);
+    const { data } = (await duena.get('/api/pagos/cuentas?q=F-1033')).body;
+    expect(data).toEqual([
+      expect.objectContaining({
+        documento_tipo: 'saldo_inicial',
+        folio: 'SI-1',
+        fecha: '2026-01-15',
+        vence: '2026-02-14',
+        saldo_centavos: 348_000,
+      }),
+    ]);
+    expect((await mostrador.charge(data[0].id, 348_000)).status).toBe(201);
+    expect((await upload('por_cobrar', text, duena)).cuentas).toMatchObject({ igual: 2, nuevo: 0 });
+    expect(await undo(done, duena)).toMatchObject({ deshechos: 1, conservados: 1 });
+    expect((await duena.get('/api/pagos/cuentas?q=F-1034&grupo=abiertas')).body.data).toEqual([]);
+  });
+
+  test('suppliers are owed it as any other expense; an undo cancels what was not paid', async () => {
+    await bring('proveedores', 'Nombre\nLlantera Ruiz\n');
+    const text =
+      'Proveedor,Documento,Vence,Saldo,Categoría\nLlantera Ruiz,A-1,31/12/2030,500,Llantas\nLlantera Ruiz,A-2,,60.5,\nNadie,A-3,,1,\n';
+    const review = await upload('por_pagar', text);
+    expect((await rows(review.id, '&suerte=error'))[0]?.faltas[0].mensaje).toContain('No hay un proveedor «Nadie»');
+    const done = await confirm(review);
+    const { data } = (await owner.get('/api/gastos?q=llantera&grupo=por_pagar')).body;
+    expect(data.map(({ concepto, total_centavos }: Json) => [concepto, total_centavos]).toSorted()).toEqual([
+      ['Saldo inicial A-1', 50_000],
+      ['Saldo inicial A-2', 6_050],
+    ]);
+    const paid = data.find(({ concepto }: Json) => concepto === 'Saldo inicial A-2');
+    expect((await owner.post(`/api/gastos/${paid.id}/abonos`, { origen: 'banco', monto_centavos: 50 })).status).toBe(
+      201,
+    );
+    expect((await upload('por_pagar', text)).cuentas).toMatchObject({ igual: 2, error: 1 });
+    expect(await undo(done)).toMatchObject({ deshechos: 1, conservados: 1 });
   });
 });
 

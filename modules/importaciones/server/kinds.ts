@@ -7,6 +7,7 @@ import type { Kind } from './kind.ts';
 import { activos } from './kind-activos.ts';
 import { articulos, existencias } from './kind-articulos.ts';
 import { clientes, proveedores } from './kind-clientes.ts';
+import { porCobrar, porPagar } from './kind-saldos.ts';
 import { servicios } from './kind-servicios.ts';
 
 const kinds: Record<Tipo, Kind> = {
@@ -16,6 +17,8 @@ const kinds: Record<Tipo, Kind> = {
   servicios,
   articulos,
   existencias,
+  por_cobrar: porCobrar,
+  por_pagar: porPagar,
 };
 
 export const kindOf = (tipo: Tipo): Kind => kinds[tipo];

@@ -10,6 +10,7 @@ declare module '#platform/server/db/database.ts' {
     'importaciones.importacion': ImportacionTable;
     'importaciones.renglon': RenglonTable;
     'importaciones.avance': AvanceTable;
+    'importaciones.saldo': SaldoTable;
   }
 }
 
@@ -62,4 +63,19 @@ interface AvanceTable {
   importacion_id: string;
   hechos: Generated<number>;
   total: number;
+}
+interface SaldoTable {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  importacion_id: string;
+  cliente_id: string;
+  referencia: string;
+  referencia_clave: string;
+  fecha: string;
+  vence: string;
+  total_centavos: number;
+  cancelado_en: NullableInstant;
 }

@@ -91,6 +91,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from cortes.corte
   union all select empresa_id, serie, numero from soporte.ticket
     union all select empresa_id, serie, numero from gastos.gasto
+    union all select empresa_id, serie, numero from importaciones.saldo
     union all select empresa_id, serie, numero from ventas.comentario
     union all select empresa_id, serie, numero from inventario.pedido
     union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
@@ -175,6 +176,7 @@ select h.empresa_id, h.entidad, h.id from (
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
   union all select empresa_id, 'gasto', id, 0, 0 from gastos.gasto
+  union all select empresa_id, 'saldo', id, 0, 0 from importaciones.saldo
   union all select empresa_id, 'caja', id, 0, 0 from caja.sesion
   union all select empresa_id, 'articulo', id, 0, 0 from inventario.articulo a
     where exists (select from inventario.movimiento m where m.empresa_id = a.empresa_id and m.articulo_id = a.id
@@ -249,3 +251,10 @@ join pagos.cuenta c on c.empresa_id = n.empresa_id and c.documento_id = n.orden_
 where n.cancelada_en is not null and (c.total_centavos <> 0 or c.pagado_centavos <> 0
   or exists (select from ordenes.partida p where p.empresa_id = n.empresa_id and p.orden_id = n.orden_id
     and p.devuelto_milesimas <> p.cantidad_milesimas));
+-- I40 what a customer owed before the company began here = an account of his, by its folio, cancelled when it is
+select coalesce(s.empresa_id, c.empresa_id) as empresa_id, coalesce(s.id, c.documento_id) as id, coalesce(s.folio, c.folio) as folio
+from importaciones.saldo s
+full join (select * from pagos.cuenta where documento_tipo = 'saldo_inicial') c
+  on c.empresa_id = s.empresa_id and c.documento_id = s.id
+where s.id is null or c.id is null or c.cliente_id <> s.cliente_id or c.folio <> s.folio or c.total_centavos > s.total_centavos
+   or (c.cancelada_en is null) <> (s.cancelado_en is null);
