@@ -3,6 +3,7 @@ import { arch, cpus, platform } from 'node:os';
 import { failCalls } from './torture/fail-calls.ts';
 import { killApp } from './torture/kill-app.ts';
 import { killDatabase } from './torture/kill-database.ts';
+import { money } from './torture/money.ts';
 import { type Options, type PartName, readOptions } from './torture/options.ts';
 import { races } from './torture/races.ts';
 import { type PartReport, tableOf, timed } from './torture/report.ts';
@@ -47,6 +48,7 @@ const PARTS: Record<PartName, (options: Options) => Promise<Omit<PartReport, 'se
   'fail-calls': ({ seed, rounds, short }) =>
     failCalls({ seed, calls: rounds ?? (short ? 1 : null), oneWay: short, tell }),
   races: ({ rounds, short }) => races({ rounds: rounds ?? (short ? 2 : 200), clients: short ? 16 : 64, tell }),
+  money: ({ seed, rounds, short }) => money({ seed, stories: rounds ?? (short ? 100 : 2_000) }),
   steady: ({ seed, short }) => steady({ seed, seconds: short ? 15 : 600, clients: 2, tell }),
 };
 

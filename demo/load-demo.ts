@@ -15,6 +15,7 @@ import { drawSignatures } from './firmas.ts';
 import { planGastos } from './gastos.ts';
 import { hangLogo } from './logotipos.ts';
 import { planToday } from './hoy.ts';
+import { planCollection } from './cobranza.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { showProgress } from './progreso.ts';
@@ -112,6 +113,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
     planToday(e);
+    planCollection(e);
     planGastos(e);
     planInventario(e);
     planCharlas(

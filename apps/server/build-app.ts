@@ -7,6 +7,7 @@ import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
+import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
@@ -145,6 +146,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     proveedoresRoutes,
     cajaRoutes,
     pagosRoutes,
+    cobranzaRoutes,
     gastosRoutes,
     cotizacionesRoutes,
     ordenesRoutes,

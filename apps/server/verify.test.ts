@@ -14,6 +14,7 @@ let vecino: Company;
 let owner: Person;
 let orden: Json;
 let pago: Json;
+let nota: Json;
 let corte: Json;
 let gasto: Json;
 let articulo: Json;
@@ -30,6 +31,11 @@ beforeAll(async () => {
   });
   orden = await t.order(40_000);
   pago = (await t.charge(orden.cuenta_id, 15_000)).body;
+  // A note on a paid ticket leaves something in favour.
+  const acreditada = await t.order(7_000, { clase: 'mostrador' });
+  await t.charge(acreditada.cuenta_id, 7_000);
+  const porque = { clase: 'error', motivo: 'Se cobró de más', monto_centavos: 2_000 };
+  nota = (await owner.post(`/api/pagos/cuentas/${acreditada.cuenta_id}/notas`, porque)).body;
   await t.cajero.post('/api/cajas/movimientos', { tipo: 'gasto', monto_centavos: 1_000, concepto: 'Estopa' });
   const venta = await t.order(9_000, { clase: 'mostrador' });
   await t.charge(venta.cuenta_id, 9_000);
@@ -162,6 +168,27 @@ describe('verify', () => {
       'a charge moved to another session',
       () => `update caja.movimiento set sesion_id = gen_random_uuid() where pago_id = '${pago.id}'`,
     ],
+    [
+      'I24',
+      'something in favour that nothing explains',
+      () => `update pagos.saldo set saldo_centavos = saldo_centavos + 1 where cliente_id = '${t.cliente_id}'`,
+    ],
+    [
+      'I24b',
+      'a credit note that grew',
+      () => `update pagos.nota_credito set monto_centavos = monto_centavos + 1 where id = '${nota.id}'`,
+    ],
+    [
+      'I24b',
+      'a cancelled note whose money stayed in favour',
+      () => `update pagos.nota_credito set cancelada_en = now() where id = '${nota.id}'`,
+    ],
+    [
+      'I5',
+      'a credit note out of its series',
+      () => `update pagos.nota_credito set numero = numero + 5 where id = '${nota.id}'`,
+    ],
+    ['I10', 'a credit note that left no entry', () => `delete from plataforma.bitacora where entidad = 'nota_credito'`],
     [
       'I2',
       'a quotation that is not the sum of its lines',
@@ -404,7 +431,7 @@ describe('what is found by its words', () => {
     expect(await found('/api/ordenes', 'congelados')).toEqual(['OT-1']);
     expect(await found('/api/ordenes', '8181112233')).toEqual(['OT-1']);
     expect(await found('/api/cotizaciones', 'congelados')).toEqual(['COT-1']);
-    expect((await owner.get('/api/pagos/cuentas?grupo=todas&q=congelados')).body.data).toHaveLength(2);
+    expect((await owner.get('/api/pagos/cuentas?grupo=todas&q=congelados')).body.data).toHaveLength(3);
     expect(await found('/api/ordenes', 'refrigerados')).toEqual([]);
     const client = await server.owner.connect();
     try {

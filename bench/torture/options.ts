@@ -1,4 +1,4 @@
-export const PARTS = ['kill-app', 'kill-database', 'fail-calls', 'races', 'steady'] as const;
+export const PARTS = ['kill-app', 'kill-database', 'fail-calls', 'races', 'money', 'steady'] as const;
 export type PartName = (typeof PARTS)[number];
 
 export interface Options {

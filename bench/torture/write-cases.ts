@@ -6,6 +6,7 @@ import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cas
 import { peopleCases } from './people-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
+import { owedCases } from './owed-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
@@ -185,6 +186,7 @@ export const writeCases: Record<string, Case> = {
   ...identityCases,
   ...talkCases,
   ...saleCases,
+  ...owedCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
+  Centavos,
   CentavosPositivos,
   EmpresaId,
   Fecha,
@@ -13,6 +14,8 @@ import {
 import { refusals } from '#platform/contract/refusal.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { antiguedades } from './rules.ts';
+import { NotaCredito, NotaNueva, NotasQuery } from './rules/notas.ts';
+import { MovimientoDeSaldo, SaldoDeCliente, SaldoDevuelto } from './rules/saldos.ts';
 
 export const pagosRefusals = refusals({
   excede_saldo: [409, '{folio} solo debe {saldo}. Cobra hasta esa cantidad.'],
@@ -28,6 +31,16 @@ export const pagosRefusals = refusals({
   pago_ya_cancelado: [409, 'Ese pago ya está cancelado.'],
   pago_con_devolucion: [409, 'De ese pago ya se devolvió una parte; no se puede cancelar completo.'],
   nada_que_recordar: [409, 'Esa cuenta ya no debe nada.'],
+  saldo_insuficiente: [409, '{cliente} tiene {hay} a favor; usa hasta esa cantidad.'],
+  saldo_ya_usado: [409, 'De ese saldo a favor ya solo quedan {hay}. Cancela primero lo que lo usó o lo devolvió.'],
+  saldo_sin_cliente: [409, 'Público en general no guarda saldo a favor. Cobra o devuelve la cantidad exacta.'],
+  saldo_doble: [422, 'En un mismo cobro se usa saldo a favor o se deja, no las dos cosas.'],
+  nota_excede: [409, '{folio} vale {total}; la nota de crédito no puede pasar de ahí.'],
+  nota_ya_cancelada: [409, 'Esa nota de crédito ya está cancelada.'],
+  devolucion_con_notas: [
+    409,
+    '{folio} tiene notas de crédito y ya solo vale {total}. Devuelve hasta esa cantidad o cancela antes la nota.',
+  ],
   con_pagos: [409, 'La cuenta ya tiene pagos. Devuélvelos o cancélalos antes.'],
 });
 
@@ -46,7 +59,11 @@ export const Cuenta = z.object({
   etiqueta: z.string(),
   total_centavos: z.int(),
   pagado_centavos: z.int(),
+  /** Of its credit notes; the total is already net of it. */
+  acreditado_centavos: z.int(),
   saldo_centavos: z.int(),
+  /** What its customer has in favour and may pay with. */
+  a_favor_centavos: z.int(),
   vence: Fecha,
   dias_vencido: z.int(),
   antiguedad: z.enum(antiguedades),
@@ -70,7 +87,10 @@ export const Pago = z.object({
   fecha: Fecha,
   cliente_id: z.string(),
   cliente: z.string(),
+  /** Money that entered or left. What is paid with what he had in favour is no money: it stands in `formas` as 30. */
   monto_centavos: z.int(),
+  /** What it left in favour of the customer, or took from it to give it back. */
+  a_favor_centavos: z.int(),
   recibido_centavos: z.int(),
   cambio_centavos: z.int(),
   motivo: z.string(),
@@ -92,10 +112,12 @@ export const PagoHecho = z.object({ ...Pago.shape, cuentas: z.array(Cuenta) });
 
 export const PagoNuevo = z.object({
   id: z.optional(Id),
-  aplicaciones: z
-    .array(z.object({ cuenta_id: Id, monto_centavos: CentavosPositivos }))
-    .check(z.minLength(1, 'Elige qué se cobra.'), z.maxLength(100)),
-  /** What the customer hands over; cash may exceed what is due, and the change comes out of it. */
+  /** Of whom, when nothing is applied: an advance that stays in his favour. */
+  cliente_id: z.optional(Id),
+  aplicaciones: z.array(z.object({ cuenta_id: Id, monto_centavos: CentavosPositivos })).check(z.maxLength(100)),
+  /** What he hands over beyond what is applied, kept in his favour instead of given back. */
+  a_favor_centavos: z._default(Centavos, 0),
+  /** What the customer hands over; cash may exceed what is due, and the change comes out of it. 30 is what he has in favour. */
   formas: z
     .array(z.object({ forma_pago: FORMA, monto_centavos: CentavosPositivos, referencia: z._default(Referencia, {}) }))
     .check(z.minLength(1, 'Elige cómo se paga.'), z.maxLength(10)),
@@ -143,6 +165,8 @@ export const pagosApi = contract({
       vencido_centavos: z.int(),
       vencidas: z.int(),
       cobrado_hoy_centavos: z.int(),
+      /** What customers have in their favour. */
+      a_favor_centavos: z.int(),
       por_antiguedad: z.array(
         z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() }),
       ),
@@ -162,11 +186,11 @@ export const pagosApi = contract({
     }),
   },
   'GET /api/pagos/cuentas/{id}': {
-    summary: 'Una cuenta con sus pagos',
+    summary: 'Una cuenta con sus pagos y sus notas de crédito',
     access: 'ver_pendiente_pago|ver_ordenes_trabajo|ver_ventas',
     tx: 'read',
     params: ById,
-    reply: z.object({ ...Cuenta.shape, pagos: z.array(Pago) }),
+    reply: z.object({ ...Cuenta.shape, pagos: z.array(Pago), notas: z.array(NotaCredito) }),
   },
   'GET /api/pagos/documentos/{id}/cuenta': {
     summary: 'La cuenta de un documento',
@@ -208,6 +232,83 @@ export const pagosApi = contract({
     tx: 'read',
     query: PagosQuery,
     reply: z.object({ total_centavos: z.int(), pagos: z.int(), por_forma: z.array(SumaPorForma) }),
+  },
+  'GET /api/pagos/saldos': {
+    summary: 'Clientes con saldo a favor, del mayor al menor',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    query: z.object(ListQuery),
+    reply: Page(SaldoDeCliente),
+  },
+  'GET /api/pagos/clientes/{id}/saldo': {
+    summary: 'El saldo a favor de un cliente: lo que entró y lo que salió',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    params: ById,
+    query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
+    reply: Page(MovimientoDeSaldo),
+  },
+  'POST /api/pagos/clientes/{id}/saldo/devolucion': {
+    summary: 'Devolver de la caja el saldo a favor de un cliente',
+    access: 'cancelar_documento',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: SaldoDevuelto,
+    reply: Pago,
+    refusals: pagosRefusals,
+  },
+  'POST /api/pagos/cuentas/{id}/notas': {
+    summary: 'Emitir una nota de crédito sobre un documento',
+    access: 'cancelar_documento',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: NotaNueva,
+    reply: NotaCredito,
+    refusals: pagosRefusals,
+  },
+  'GET /api/pagos/notas': {
+    summary: 'Notas de crédito',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    query: NotasQuery,
+    reply: Page(NotaCredito),
+  },
+  'GET /api/pagos/notas/totales': {
+    summary: 'Cuánto se acreditó',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    query: NotasQuery,
+    reply: z.object({ notas: z.int(), monto_centavos: z.int(), a_favor_centavos: z.int() }),
+  },
+  'GET /api/pagos/notas/{id}': {
+    summary: 'Una nota de crédito',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    params: ById,
+    reply: NotaCredito,
+  },
+  'GET /api/pagos/notas/{id}/pdf': {
+    summary: 'La nota de crédito en PDF',
+    access: 'ver_clientes|ver_pendiente_pago',
+    tx: 'read',
+    params: ById,
+    binary: 'application/pdf',
+    reply: z.custom<Uint8Array>(),
+  },
+  'POST /api/pagos/notas/{id}/cancelacion': {
+    summary: 'Cancelar una nota de crédito: el documento vuelve a valer lo de antes',
+    access: 'cancelar_documento',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    reply: NotaCredito,
+    refusals: pagosRefusals,
   },
   'GET /api/pagos/{id}': {
     summary: 'Un pago',

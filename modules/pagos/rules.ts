@@ -2,6 +2,8 @@ import { type FormaPago, formasPago } from '#modules/pagos/data/formas-pago.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 
 export const EFECTIVO = '01';
+/** Paying with what one has in favour: the SAT calls it applying advances. */
+export const SALDO_A_FAVOR = '30';
 /** Cash above this is not deductible for the customer: a hint when he wants an invoice. */
 export const EFECTIVO_DEDUCIBLE_CENTAVOS = 200_000;
 
@@ -52,6 +54,7 @@ const nota = [campo('nota', 'Referencia', 'opcional', texto, 'Escribe hasta 60 c
 
 const camposPorForma: Record<string, readonly CampoDeForma[]> = {
   '01': [],
+  '30': [],
   '02': [
     banco('siempre'),
     campo('numero', 'Número de cheque', 'siempre', /^\d{1,12}$/, 'Escribe el número del cheque.'),

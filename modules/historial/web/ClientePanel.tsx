@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { CarFront, FilePlus, Pencil, Wrench } from 'lucide-react';
+import { CarFront, FilePlus, Pencil, Wallet, Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel } from '#modules/activos/rules.ts';
+import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
 import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
@@ -26,6 +27,7 @@ export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cli
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <QuickActions cliente={cliente} onEdit={onEdit} />
+      <SaldoDelCliente id={cliente.id} />
       <Facts facts={facts(cliente)} />
       <Vehiculos cliente={cliente} />
       <Group title="Documentos">
@@ -60,6 +62,14 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
           onClick={() => start('/comercial/OrdenTrabajo?nueva=si')}
         >
           Nueva orden
+        </Button>
+      )}
+      {can('ver_pendiente_pago') && (
+        <Button
+          startIcon={<Wallet size={16} />}
+          onClick={() => void navigate(`/comercial/pendientePago/cliente/${id}`)}
+        >
+          Estado de cuenta
         </Button>
       )}
       {can('ver_clientes') && cliente.tipo !== 'publico' && (

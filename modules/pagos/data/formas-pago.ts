@@ -52,7 +52,7 @@ export const formasPago: readonly FormaPago[] = [
     mostrador: false,
     bancarizado: false,
   },
-  { clave: '30', nombre: 'Aplicación de anticipos', corto: 'Anticipo aplicado', mostrador: false, bancarizado: false },
+  { clave: '30', nombre: 'Aplicación de anticipos', corto: 'Saldo a favor', mostrador: false, bancarizado: false },
   { clave: '31', nombre: 'Intermediario pagos', corto: 'Intermediario', mostrador: false, bancarizado: false },
   { clave: '99', nombre: 'Por definir', corto: 'Por definir', mostrador: false, bancarizado: false },
 ];

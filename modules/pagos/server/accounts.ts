@@ -65,11 +65,14 @@ export const readCuentaOf = (tx: Tx, who: Who, documentoId: string) => tx.one(cu
 /** The account of a document, locked until the commit. */
 export const lockCuentaOf = (tx: Tx, who: Who, documentoId: string) => tx.one(cuentaOf(who, documentoId).forUpdate());
 
-/** Sets a new total; never below what was already paid. */
-export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, total_centavos: number): Promise<void> => {
+/** Sets what the document is worth now, less its credit notes; never below what was already paid. */
+export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, vale_centavos: number): Promise<void> => {
   const cuenta = await lockCuentaOf(tx, who, documentoId);
+  const total_centavos = vale_centavos - cuenta.acreditado_centavos;
   if (total_centavos < cuenta.pagado_centavos)
-    throw new Refusal(pagosRefusals.total_menor_que_pagado, { pagado: formatPesos(cuenta.pagado_centavos) });
+    throw new Refusal(pagosRefusals.total_menor_que_pagado, {
+      pagado: formatPesos(cuenta.pagado_centavos + cuenta.acreditado_centavos),
+    });
   await tx.run(
     q
       .updateTable('pagos.cuenta')

@@ -1,5 +1,5 @@
 import { type Cuenta, type Pago, type PagoNuevo, pagosRefusals } from '#modules/pagos/contract.ts';
-import { checkReferencia, EFECTIVO, findForma, splitTender } from '#modules/pagos/rules.ts';
+import { checkReferencia, EFECTIVO, findForma, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -13,51 +13,48 @@ import { lockCuentas } from './accounts.ts';
 import { holdMoney } from './holding.ts';
 import { getCuenta, getPago } from './queries.ts';
 import { insertPago, type Linea } from './receipt.ts';
+import { refuseAnonymous, refuseWithoutSaldo } from './saldo.ts';
 import { tellRecibo } from './whatsapp.ts';
 import './tables.ts';
 
-/** Charges one or several accounts of a customer: exact, never beyond a balance, in the open register. */
+/**
+ * Charges one or several accounts of a customer: exact, never beyond a balance, in the open register. What he hands over
+ * beyond them may stay in his favour, and what he has in favour may pay them.
+ */
 export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Pago & { cuentas: Cuenta[] }> => {
-  const total = nuevo.aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, 0);
-  const { formas, cambio_centavos, recibido_centavos } = judgeTender(total, nuevo);
+  const { aplicaciones, a_favor_centavos } = nuevo;
+  const total = aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, a_favor_centavos);
+  const { formas, cambio_centavos, recibido_centavos, usado_centavos } = judgeTender(total, nuevo);
   const cliente_id = await findCliente(tx, who, nuevo);
-  const ids = nuevo.aplicaciones.map((aplicacion) => aplicacion.cuenta_id);
+  const ids = aplicaciones.map((aplicacion) => aplicacion.cuenta_id);
   // One flush, in the order of the locks.
   const [{ cliente, sesion }, cuentas] = await Promise.all([
     holdMoney(tx, who, { cliente_id, sesion_id: nuevo.sesion_id, gives_cash: false }),
-    lockCuentas(tx, who, ids),
+    ids.length > 0 ? lockCuentas(tx, who, ids) : [],
   ]);
-  let settles = true;
-  for (const { cuenta_id, monto_centavos } of nuevo.aplicaciones) {
-    const cuenta = cuentas.find((row) => row.id === cuenta_id);
-    if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
-    refuseExcess(cuenta, monto_centavos);
-    if (monto_centavos < cuenta.total_centavos - cuenta.pagado_centavos) settles = false;
-  }
-  const first = cuentas.every((cuenta) => cuenta.pagado_centavos === 0);
-  const [only] = cuentas;
-  // The ticket's own number serves once, for its first payment.
-  const recibo =
-    (cuentas.length === 1 && first && only && (await ticketReceipt(tx, who, only))) ||
-    (await nextFolio(tx, who, 'REC'));
+  if (usado_centavos + a_favor_centavos > 0) refuseAnonymous(cliente);
+  if (usado_centavos > 0) await refuseWithoutSaldo(tx, who, cliente, usado_centavos);
+  const tipo = judgeKind(cuentas, aplicaciones);
+  const recibo = (await ticketReceipt(tx, who, cuentas)) ?? (await nextFolio(tx, who, 'REC'));
   const id = nuevo.id ?? newId();
-  const folios = cuentas.map((cuenta) => cuenta.folio).join(', ');
+  const folios = cuentas.map((cuenta) => cuenta.folio).join(', ') || 'Anticipo';
   const writing = insertPago(tx, who, {
     id,
     ...recibo,
-    tipo: settles ? 'liquidacion' : first ? 'anticipo' : 'abono',
+    tipo,
     cliente_id,
     sesion_id: sesion.id,
-    monto_centavos: total,
+    monto_centavos: total - usado_centavos,
     recibido_centavos,
     cambio_centavos,
     nota: nuevo.nota,
     formas,
-    aplicaciones: nuevo.aplicaciones,
+    aplicaciones,
+    saldo_centavos: a_favor_centavos - usado_centavos,
     // A ticket is its own receipt: its folio already stands beside.
     concepto: folios === recibo.folio ? cliente.nombre : `${folios} · ${cliente.nombre}`,
   });
-  const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${folios}).`;
+  const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${folios})${saySaldo(usado_centavos, a_favor_centavos)}.`;
   const [, pago, after] = await Promise.all([
     writing,
     getPago(tx, who, id),
@@ -69,16 +66,39 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   return { ...pago, cuentas: after };
 };
 
-/** The number of a counter ticket as a receipt, unless a payment since cancelled already took it. */
+type Locked = Awaited<ReturnType<typeof lockCuentas>>[number];
+
+const saySaldo = (usado_centavos: number, a_favor_centavos: number): string => {
+  if (usado_centavos > 0) return `, ${formatPesos(usado_centavos)} con su saldo a favor`;
+  return a_favor_centavos > 0 ? `; quedaron ${formatPesos(a_favor_centavos)} a su favor` : '';
+};
+
+/** What it is for the accounts it pays; refuses what no account can take. */
+const judgeKind = (
+  cuentas: readonly Locked[],
+  aplicaciones: PagoNuevo['aplicaciones'],
+): 'anticipo' | 'abono' | 'liquidacion' => {
+  let settles = cuentas.length > 0;
+  for (const { cuenta_id, monto_centavos } of aplicaciones) {
+    const cuenta = cuentas.find((row) => row.id === cuenta_id);
+    if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
+    refuseExcess(cuenta, monto_centavos);
+    if (monto_centavos < cuenta.total_centavos - cuenta.pagado_centavos) settles = false;
+  }
+  return settles ? 'liquidacion' : isFirst(cuentas) ? 'anticipo' : 'abono';
+};
+
+const isFirst = (cuentas: readonly Locked[]): boolean => cuentas.every((cuenta) => cuenta.pagado_centavos === 0);
+
+/** The number of a counter ticket serves once, for its first payment, unless one since cancelled already took it. */
 const ticketReceipt = async (
   tx: Tx,
   who: Who,
-  {
-    folio,
-    recibo_serie: serie,
-    recibo_numero: numero,
-  }: { folio: string; recibo_serie: string | null; recibo_numero: number | null },
+  cuentas: readonly Locked[],
 ): Promise<{ serie: string; numero: number; folio: string } | undefined> => {
+  const [only] = cuentas;
+  if (!only || cuentas.length > 1 || !isFirst(cuentas)) return undefined;
+  const { folio, recibo_serie: serie, recibo_numero: numero } = only;
   if (serie === null || numero === null) return undefined;
   const taken = await tx.maybe(
     q
@@ -94,7 +114,7 @@ const ticketReceipt = async (
 const judgeTender = (
   total: number,
   nuevo: PagoNuevo,
-): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number } => {
+): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number; usado_centavos: number } => {
   const fields: Record<string, string> = {};
   nuevo.formas.forEach((forma, i) => {
     if (!findForma(forma.forma_pago)) fields[`formas.${i}.forma_pago`] = pagosRefusals.forma_desconocida.message;
@@ -105,21 +125,27 @@ const judgeTender = (
   const reparto = splitTender(total, nuevo.formas);
   if (!reparto.ok)
     throw new Refusal(pagosRefusals.reparto, { motivo: reparto.mensaje }, { fields: { formas: reparto.mensaje } });
+  const money = reparto.formas.filter((forma) => forma.forma_pago !== SALDO_A_FAVOR);
+  const recibido_centavos = money.reduce((sum, forma) => sum + forma.recibido_centavos, 0);
+  const usado_centavos = total - money.reduce((sum, forma) => sum + forma.monto_centavos, 0);
+  if (usado_centavos > 0 && nuevo.a_favor_centavos > 0) throw new Refusal(pagosRefusals.saldo_doble);
   // Cash comes out joined in one line; the others in the order in which they were handed over, each with its own reference.
-  const references = nuevo.formas.filter((forma) => forma.forma_pago !== EFECTIVO).map((forma) => forma.referencia);
-  const formas = reparto.formas.map(({ forma_pago, monto_centavos }) => ({
+  const references = nuevo.formas
+    .filter(({ forma_pago }) => forma_pago !== EFECTIVO && forma_pago !== SALDO_A_FAVOR)
+    .map((forma) => forma.referencia);
+  const formas = money.map(({ forma_pago, monto_centavos }) => ({
     forma_pago,
     monto_centavos,
     referencia: forma_pago === EFECTIVO ? {} : (references.shift() ?? {}),
   }));
-  return {
-    formas,
-    cambio_centavos: reparto.cambio_centavos,
-    recibido_centavos: reparto.formas.reduce((sum, forma) => sum + forma.recibido_centavos, 0),
-  };
+  return { formas, cambio_centavos: reparto.cambio_centavos, recibido_centavos, usado_centavos };
 };
 
-const findCliente = async (tx: Tx, who: Who, { aplicaciones }: PagoNuevo): Promise<string> => {
+const findCliente = async (tx: Tx, who: Who, { aplicaciones, cliente_id }: PagoNuevo): Promise<string> => {
+  if (aplicaciones.length === 0) {
+    if (cliente_id) return cliente_id;
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { aplicaciones: 'Elige qué se cobra.' } });
+  }
   const ids = [...new Set(aplicaciones.map((aplicacion) => aplicacion.cuenta_id))];
   if (ids.length !== aplicaciones.length)
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { aplicaciones: 'Cada cuenta va una sola vez.' } });
@@ -132,7 +158,8 @@ const findCliente = async (tx: Tx, who: Who, { aplicaciones }: PagoNuevo): Promi
   );
   if (rows.length !== ids.length) throw new Refusal(commonRefusals.no_encontrado);
   const [first] = rows;
-  if (!first || rows.some((row) => row.cliente_id !== first.cliente_id)) throw new Refusal(pagosRefusals.otro_cliente);
+  const owner = cliente_id ?? first?.cliente_id;
+  if (!first || rows.some((row) => row.cliente_id !== owner)) throw new Refusal(pagosRefusals.otro_cliente);
   return first.cliente_id;
 };
 

@@ -1,5 +1,8 @@
 export { cancelCuenta, openCuenta, setCuentaTotal } from './accounts.ts';
 export { registerPago } from './commands.ts';
 export { holdMoney } from './holding.ts';
-export { getCuentaByDocumento, owedBy, pagosOfCuenta } from './queries.ts';
+export { getCuentaByDocumento, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
+export { cancelNota, issueNota } from './notas.ts';
+export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, holdRefund, type Reembolso, refundPago } from './reversals.ts';
+export { readSaldo } from './saldo.ts';

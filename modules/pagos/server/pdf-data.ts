@@ -26,7 +26,7 @@ export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage):
     cajero: pago.usuario_nombre,
     caja: pago.caja,
     cliente: { nombre: cliente.nombre, rfc: cliente.rfc, telefono: cliente.telefono },
-    concepto: CONCEPTOS[pago.tipo],
+    concepto: conceptOf(pago),
     documento: documentOf(pago),
     formas: pago.formas.map((forma) => ({
       nombre: labelForma(forma.forma_pago),
@@ -52,17 +52,25 @@ const CONCEPTOS: Record<Pago['tipo'], string> = {
   cancelacion: 'Cancelación del pago',
 };
 
+const conceptOf = ({ tipo, aplicaciones }: Pago): string => {
+  if (aplicaciones.length > 0) return CONCEPTOS[tipo];
+  return tipo === 'devolucion' ? 'Devolución de saldo a favor' : `${CONCEPTOS[tipo]} a cuenta`;
+};
+
 /** Returns and cancellations are printed as what they hand back, in positive figures. */
-const amountsOf = (pago: Pago, saldo_nuevo_centavos: number) => ({
-  devuelve: pago.monto_centavos < 0,
-  importe_centavos: Math.abs(pago.monto_centavos),
-  recibido_centavos: pago.cambio_centavos > 0 ? pago.recibido_centavos : undefined,
-  cambio_centavos: pago.cambio_centavos > 0 ? pago.cambio_centavos : undefined,
-  // A return lowers the document and what was paid of it alike.
-  saldo_anterior_centavos:
-    pago.tipo === 'devolucion' ? saldo_nuevo_centavos : saldo_nuevo_centavos + pago.monto_centavos,
-  saldo_nuevo_centavos,
-});
+const amountsOf = (pago: Pago, saldo_nuevo_centavos: number) => {
+  const aplicado = pago.aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, 0);
+  return {
+    devuelve: pago.tipo === 'devolucion' || pago.tipo === 'cancelacion',
+    importe_centavos: Math.abs(aplicado + pago.a_favor_centavos),
+    recibido_centavos: pago.cambio_centavos > 0 ? pago.recibido_centavos : undefined,
+    cambio_centavos: pago.cambio_centavos > 0 ? pago.cambio_centavos : undefined,
+    // A return lowers the document and what was paid of it alike.
+    saldo_anterior_centavos: pago.tipo === 'devolucion' ? saldo_nuevo_centavos : saldo_nuevo_centavos + aplicado,
+    saldo_nuevo_centavos,
+    a_favor_centavos: pago.a_favor_centavos > 0 ? pago.a_favor_centavos : undefined,
+  };
+};
 
 const documentOf = ({ aplicaciones }: Pago): ReciboPdf['documento'] => {
   const [only] = aplicaciones;

@@ -17,6 +17,7 @@ export type ReciboPdf = {
   /** «Anticipo», «Abono», «Liquidación»… */
   concepto: string;
   documento: {
+    /** Empty: nothing was paid with it, it stays in favour of the customer. */
     folio: string;
     etiqueta?: string | undefined;
     vehiculo?: string | undefined;
@@ -31,6 +32,8 @@ export type ReciboPdf = {
   cambio_centavos?: number | undefined;
   saldo_anterior_centavos: number;
   saldo_nuevo_centavos: number;
+  /** What it leaves in favour of the customer. */
+  a_favor_centavos?: number | undefined;
   nota?: string | undefined;
   /** What the company prints at the foot of every receipt. */
   leyenda?: string | undefined;
@@ -68,7 +71,7 @@ export function reciboPdfData(data: ReciboPdf) {
         ['Teléfono', cliente.telefono],
       ]),
     },
-    concepto: `${data.concepto} de ${documento.folio}`,
+    concepto: documento.folio === '' ? data.concepto : `${data.concepto} de ${documento.folio}`,
     documento: pairs([
       ['Documento', documento.etiqueta],
       ['Vehículo', documento.vehiculo],
@@ -82,11 +85,12 @@ export function reciboPdfData(data: ReciboPdf) {
     nota: data.nota ?? '',
     leyenda: data.leyenda ?? '',
     totales: [
-      ['Saldo anterior', formatPesos(data.saldo_anterior_centavos)],
+      ...known('Saldo anterior', documento.folio === '' ? undefined : data.saldo_anterior_centavos),
       [data.devuelve ? 'Importe devuelto' : 'Importe pagado', formatPesos(data.importe_centavos), 'total'],
       ...known('Efectivo recibido', data.recibido_centavos),
       ...known('Cambio', data.cambio_centavos),
-      ['Saldo pendiente', formatPesos(data.saldo_nuevo_centavos), 'fuerte'],
+      ...known('Queda a favor', data.a_favor_centavos),
+      ...(documento.folio === '' ? [] : [['Saldo pendiente', formatPesos(data.saldo_nuevo_centavos), 'fuerte']]),
     ],
     qr: Boolean(data.enlace),
     firmas: [

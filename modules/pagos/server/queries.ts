@@ -1,5 +1,5 @@
 import type { Cuenta, CuentasQuery, Pago, PagosQuery } from '#modules/pagos/contract.ts';
-import { agingBucket, antiguedades, countOverdueDays } from '#modules/pagos/rules.ts';
+import { agingBucket, antiguedades, countOverdueDays, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -32,6 +32,9 @@ const cuentas = (who: Who) =>
       'k.etiqueta',
       'k.total_centavos',
       'k.pagado_centavos',
+      'k.acreditado_centavos',
+      sql<number>`coalesce((select f.saldo_centavos from pagos.saldo f
+        where f.empresa_id = k.empresa_id and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
       saldo.as('saldo_centavos'),
       'k.vence',
       'k.cancelada_en',
@@ -105,7 +108,7 @@ export const getCuentaByDocumento = async (tx: Tx, who: Who, documentoId: string
 /** What is owed, net, by age and by customer; and what was collected today. */
 export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   const base = filtered(who, cuentas(who), filter).as('x');
-  const [debtors, today] = await Promise.all([
+  const [debtors, today, favour] = await Promise.all([
     tx.rows(
       q
         .selectFrom(base)
@@ -131,6 +134,10 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
       sql<{ cobrado: number }>`select coalesce(sum(monto_centavos), 0)::bigint as cobrado from pagos.pago
         where empresa_id = ${who.empresa_id} and fecha_negocio = ${who.hoy}::date`,
     ),
+    tx.one(
+      sql<{ centavos: number }>`select coalesce(sum(saldo_centavos), 0)::bigint as centavos from pagos.saldo
+        where empresa_id = ${who.empresa_id} and saldo_centavos > 0`,
+    ),
   ]);
   const sum = (read: (row: Record<string, unknown>) => unknown) =>
     debtors.reduce((total, row) => total + Number(read(row)), 0);
@@ -140,6 +147,7 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
     vencido_centavos: sum((row) => row.vencido_centavos),
     vencidas: sum((row) => row.vencidas),
     cobrado_hoy_centavos: today.cobrado,
+    a_favor_centavos: favour.centavos,
     por_antiguedad: antiguedades.map((antiguedad) => ({
       antiguedad,
       saldo_centavos: sum((row) => row[`saldo_${antiguedad}`]),
@@ -165,6 +173,11 @@ const inAge = (who: Who, edad: keyof typeof AGES) => {
 const ageSum = (who: Who, edad: keyof typeof AGES) =>
   sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${inAge(who, edad)}), 0)::bigint`;
 const ageCount = (who: Who, edad: keyof typeof AGES) => sql<number>`count(*) filter (where ${inAge(who, edad)})`;
+
+/** What it moved of the customer's favour is one of its forms where it was used, and what is left over where it was not. */
+const saldoDelPago = sql<number>`coalesce((select sum(m.monto_centavos)::bigint from pagos.saldo_movimiento m
+  where m.empresa_id = p.empresa_id and m.pago_id = p.id), 0)`;
+const usesSaldo = sql<boolean>`((${saldoDelPago} < 0) = (p.tipo not in ('devolucion', 'cancelacion')))`;
 
 const pagos = (who: Who) =>
   q
@@ -205,7 +218,11 @@ const pagos = (who: Who) =>
       sql<
         Pago['formas']
       >`(select coalesce(jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos, 'referencia', f.referencia) order by f.renglon), '[]')
-        from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id)`.as('formas'),
+        from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id)
+        || case when ${saldoDelPago} <> 0 and ${usesSaldo}
+          then jsonb_build_array(jsonb_build_object('forma_pago', ${SALDO_A_FAVOR}::text, 'monto_centavos', -${saldoDelPago}, 'referencia', '{}'::jsonb))
+          else '[]' end`.as('formas'),
+      sql<number>`case when ${usesSaldo} then 0 else ${saldoDelPago} end`.as('a_favor_centavos'),
       sql<
         Pago['aplicaciones']
       >`(select coalesce(jsonb_agg(jsonb_build_object('cuenta_id', a.cuenta_id, 'folio', k.folio, 'etiqueta', k.etiqueta, 'monto_centavos', a.monto_centavos) order by k.vence, k.id), '[]')
@@ -235,7 +252,8 @@ const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQ
   if (filter.desde) out = out.where('p.fecha_negocio', '>=', filter.desde);
   if (filter.hasta) out = out.where('p.fecha_negocio', '<=', filter.hasta);
   if (filter.cliente_id) out = out.where('p.cliente_id', '=', filter.cliente_id);
-  if (filter.forma_pago)
+  if (filter.forma_pago === SALDO_A_FAVOR) out = out.where(sql<boolean>`${saldoDelPago} <> 0 and ${usesSaldo}`);
+  else if (filter.forma_pago)
     out = out.where(
       sql<boolean>`exists (select 1 from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id and f.forma_pago = ${filter.forma_pago})`,
     );

@@ -3,6 +3,7 @@ import type { Pago } from '#modules/pagos/contract.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { moveSaldo } from './saldo.ts';
 import './tables.ts';
 
 export interface Linea {
@@ -28,6 +29,8 @@ export interface PagoCompleto {
   nota: string;
   formas: Linea[];
   aplicaciones: { cuenta_id: string; monto_centavos: number }[];
+  /** What it leaves in favour of the customer (+) or takes from there (−): what its forms are beyond what it applies. */
+  saldo_centavos?: number;
   /** What the register's ledger says of it: what was charged and to whom, or why it goes back. */
   concepto: string;
   /** Who is given money back. */
@@ -41,7 +44,7 @@ export interface PagoCompleto {
 export const insertPago = async (
   tx: Tx,
   who: Who,
-  { formas, aplicaciones, concepto, beneficiario = '', ...pago }: PagoCompleto,
+  { formas, aplicaciones, saldo_centavos = 0, concepto, beneficiario = '', ...pago }: PagoCompleto,
 ): Promise<void> => {
   const { empresa_id } = who;
   const head = {
@@ -70,8 +73,10 @@ export const insertPago = async (
   await Promise.all([
     ...aplicaciones.map((aplicacion) => tx.run(applyTo(who, aplicacion, pago.tipo === 'devolucion'))),
     tx.run(q.insertInto('pagos.pago').values({ ...head, usuario_nombre: who.nombre, creado_en: who.now })),
-    tx.run(q.insertInto('pagos.pago_forma').values(lines)),
-    tx.run(q.insertInto('pagos.aplicacion').values(applied)),
+    lines.length > 0 && tx.run(q.insertInto('pagos.pago_forma').values(lines)),
+    applied.length > 0 && tx.run(q.insertInto('pagos.aplicacion').values(applied)),
+    saldo_centavos !== 0 &&
+      moveSaldo(tx, who, { cliente_id: pago.cliente_id, monto_centavos: saldo_centavos, pago_id, concepto }),
     ...formas.map(({ forma_pago, monto_centavos }) =>
       recordMovimiento(tx, who, { ...movimiento, forma_pago, monto_centavos }),
     ),

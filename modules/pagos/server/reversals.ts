@@ -1,7 +1,7 @@
 import { refuseWithoutCash } from '#modules/caja/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { type Pago, pagosRefusals } from '#modules/pagos/contract.ts';
-import { EFECTIVO, findForma } from '#modules/pagos/rules.ts';
+import { EFECTIVO, findForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -15,6 +15,7 @@ import { lockCuentaOf, lockCuentas, readCuentaOf } from './accounts.ts';
 import { holdMoney } from './holding.ts';
 import { getPago } from './queries.ts';
 import { insertPago } from './receipt.ts';
+import { refuseAnonymous, refuseSpentSaldo } from './saldo.ts';
 import './tables.ts';
 
 export interface Reembolso {
@@ -44,11 +45,27 @@ export const holdRefund = async (tx: Tx, who: Who, reembolso: Reembolso): Promis
   const { documento_id, forma_pago, sesion_id, monto_centavos } = reembolso;
   if (!findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
   const { cliente_id } = await readCuentaOf(tx, who, documento_id);
-  const { nombre } = await lockCliente(tx, who, cliente_id);
-  if (moneyBack(await readCuentaOf(tx, who, documento_id), monto_centavos) === 0)
-    return { cliente: nombre, sesion_id: null };
+  const cliente = await lockCliente(tx, who, cliente_id);
+  const { nombre } = cliente;
+  const cuenta = await readCuentaOf(tx, who, documento_id);
+  refuseBeyondNotas(cuenta, monto_centavos);
+  if (moneyBack(cuenta, monto_centavos) === 0) return { cliente: nombre, sesion_id: null };
+  if (forma_pago === SALDO_A_FAVOR) refuseAnonymous(cliente);
   const held = await holdMoney(tx, who, { cliente_id, sesion_id, gives_cash: forma_pago === EFECTIVO });
   return { cliente: nombre, sesion_id: held.sesion.id };
+};
+
+/** What its credit notes already took off cannot be given back a second time. */
+const refuseBeyondNotas = (
+  {
+    folio,
+    total_centavos,
+    acreditado_centavos,
+  }: { folio: string; total_centavos: number; acreditado_centavos: number },
+  monto_centavos: number,
+): void => {
+  if (acreditado_centavos > 0 && monto_centavos > total_centavos)
+    throw new Refusal(pagosRefusals.devolucion_con_notas, { folio, total: formatPesos(total_centavos) });
 };
 
 /**
@@ -78,6 +95,7 @@ export const refundPago = async (
   // Only if the account moved although its customer was held; then what the person saw is no longer so.
   if (sesion_id === null) throw new Refusal(commonRefusals.version_anterior);
   if (forma_pago === EFECTIVO) await refuseWithoutCash(tx, who, sesion_id, back);
+  const inFavour = forma_pago === SALDO_A_FAVOR;
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
   await insertPago(tx, who, {
@@ -86,13 +104,14 @@ export const refundPago = async (
     tipo: 'devolucion',
     cliente_id: cuenta.cliente_id,
     sesion_id,
-    monto_centavos: -back,
+    monto_centavos: inFavour ? 0 : -back,
     recibido_centavos: 0,
     cambio_centavos: 0,
     motivo,
     nota: '',
-    formas: [{ forma_pago, monto_centavos: -back, referencia: {} }],
+    formas: inFavour ? [] : [{ forma_pago, monto_centavos: -back, referencia: {} }],
     aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos: -back }],
+    saldo_centavos: inFavour ? back : 0,
     concepto: `${cuenta.folio}: ${motivo}`,
     beneficiario: held.cliente,
   });
@@ -101,7 +120,7 @@ export const refundPago = async (
     accion: 'pago.devuelto',
     id,
     folio: folio.folio,
-    texto: `${who.nombre} devolvió ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
+    texto: `${who.nombre} ${inFavour ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
   });
   return { id, monto_centavos: back };
 };
@@ -114,8 +133,13 @@ export const cancelPago = async (
   { motivo, sesion_id }: { motivo: string; sesion_id?: string | undefined },
 ): Promise<Pago> => {
   const pago = await getPago(tx, who, id);
-  if (pago.monto_centavos < 0) throw new Refusal(pagosRefusals.pago_no_cancelable);
-  const cash = pago.formas
+  if (pago.tipo === 'devolucion' || pago.tipo === 'cancelacion') throw new Refusal(pagosRefusals.pago_no_cancelable);
+  const money = pago.formas.filter((forma) => forma.forma_pago !== SALDO_A_FAVOR);
+  // What it left in favour, or (−) spent of it.
+  const saldo_centavos =
+    pago.a_favor_centavos -
+    pago.formas.reduce((sum, f) => sum + (f.forma_pago === SALDO_A_FAVOR ? f.monto_centavos : 0), 0);
+  const cash = money
     .filter((forma) => forma.forma_pago === EFECTIVO)
     .reduce((sum, forma) => sum + forma.monto_centavos, 0);
   const { cliente, sesion } = await holdMoney(tx, who, {
@@ -124,16 +148,14 @@ export const cancelPago = async (
     gives_cash: cash > 0,
   });
   if ((await getPago(tx, who, id)).cancelado) throw new Refusal(pagosRefusals.pago_ya_cancelado);
-  const cuentas = await lockCuentas(
-    tx,
-    who,
-    pago.aplicaciones.map((aplicacion) => aplicacion.cuenta_id),
-  );
+  const ids = pago.aplicaciones.map((aplicacion) => aplicacion.cuenta_id);
+  const cuentas = ids.length > 0 ? await lockCuentas(tx, who, ids) : [];
   for (const aplicacion of pago.aplicaciones) {
     const cuenta = cuentas.find((row) => row.id === aplicacion.cuenta_id);
     if (!cuenta || cuenta.pagado_centavos < aplicacion.monto_centavos)
       throw new Refusal(pagosRefusals.pago_con_devolucion);
   }
+  if (saldo_centavos > 0) await refuseSpentSaldo(tx, who, pago.cliente_id, saldo_centavos);
   if (cash > 0) await refuseWithoutCash(tx, who, sesion.id, cash);
   const reversalId = newId();
   const folio = await nextFolio(tx, who, 'CAN');
@@ -149,11 +171,12 @@ export const cancelPago = async (
     corrige_id: id,
     motivo,
     nota: '',
-    formas: pago.formas.map((forma) => ({ ...forma, monto_centavos: -forma.monto_centavos })),
+    formas: money.map((forma) => ({ ...forma, monto_centavos: -forma.monto_centavos })),
     aplicaciones: pago.aplicaciones.map(({ cuenta_id, monto_centavos }) => ({
       cuenta_id,
       monto_centavos: -monto_centavos,
     })),
+    saldo_centavos: -saldo_centavos,
     concepto: motivo,
     beneficiario: cliente.nombre,
   });

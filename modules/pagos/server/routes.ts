@@ -2,6 +2,9 @@ import { pagosApi } from '#modules/pagos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { registerPago } from './commands.ts';
+import { cancelNota, issueNota } from './notas.ts';
+import { getNota, listNotas, notasOfCuenta, totalNotas } from './notas-queries.ts';
+import { printNota } from './nota-pdf-data.ts';
 import { printRecibo } from './pdf-data.ts';
 import {
   getCuenta,
@@ -14,7 +17,9 @@ import {
   totalCuentas,
   totalPagos,
 } from './queries.ts';
+import { returnSaldo } from './return-saldo.ts';
 import { cancelPago } from './reversals.ts';
+import { listMovimientosDeSaldo, listSaldos } from './saldo-queries.ts';
 import { remindCuenta } from './whatsapp.ts';
 
 export const pagosRoutes = (app: App): void => {
@@ -23,6 +28,7 @@ export const pagosRoutes = (app: App): void => {
   route(app, pagosApi, 'GET /api/pagos/cuentas/{id}', async (tx, who, { params }) => ({
     ...(await getCuenta(tx, who, params.id)),
     pagos: await pagosOfCuenta(tx, who, params.id),
+    notas: await notasOfCuenta(tx, who, params.id),
   }));
   route(app, pagosApi, 'GET /api/pagos/documentos/{id}/cuenta', (tx, who, { params }) =>
     getCuentaByDocumento(tx, who, params.id),
@@ -40,4 +46,27 @@ export const pagosRoutes = (app: App): void => {
     cancelPago(tx, who, params.id, body),
   );
   route(app, pagosApi, 'GET /api/pagos/pendientepago/empresa/{empresa_id}', (tx, who) => listPendientes(tx, who));
+  route(app, pagosApi, 'GET /api/pagos/saldos', (tx, who, { query }) => listSaldos(tx, who, query));
+  route(app, pagosApi, 'GET /api/pagos/clientes/{id}/saldo', (tx, who, { params, query }) =>
+    listMovimientosDeSaldo(tx, who, params.id, query),
+  );
+  route(app, pagosApi, 'POST /api/pagos/clientes/{id}/saldo/devolucion', (tx, who, { params, body }) =>
+    returnSaldo(tx, who, params.id, body),
+  );
+  notasRoutes(app);
+};
+
+const notasRoutes = (app: App): void => {
+  route(app, pagosApi, 'POST /api/pagos/cuentas/{id}/notas', (tx, who, { params, body }) =>
+    issueNota(tx, who, params.id, body),
+  );
+  route(app, pagosApi, 'GET /api/pagos/notas', (tx, who, { query }) => listNotas(tx, who, query));
+  route(app, pagosApi, 'GET /api/pagos/notas/totales', (tx, who, { query }) => totalNotas(tx, who, query));
+  route(app, pagosApi, 'GET /api/pagos/notas/{id}', (tx, who, { params }) => getNota(tx, who, params.id));
+  route(app, pagosApi, 'GET /api/pagos/notas/{id}/pdf', (tx, who, { params }) =>
+    printNota(tx, who, params.id, app.files),
+  );
+  route(app, pagosApi, 'POST /api/pagos/notas/{id}/cancelacion', (tx, who, { params, body }) =>
+    cancelNota(tx, who, params.id, body.motivo),
+  );
 };

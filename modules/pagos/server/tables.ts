@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
@@ -8,6 +9,9 @@ declare module '#platform/server/db/database.ts' {
     'pagos.pago': PagoTable;
     'pagos.pago_forma': PagoFormaTable;
     'pagos.aplicacion': AplicacionTable;
+    'pagos.saldo': SaldoTable;
+    'pagos.saldo_movimiento': SaldoMovimientoTable;
+    'pagos.nota_credito': NotaCreditoTable;
   }
 }
 
@@ -24,6 +28,7 @@ interface CuentaTable {
   vence: string;
   total_centavos: number;
   pagado_centavos: Generated<number>;
+  acreditado_centavos: Generated<number>;
   recibo_serie: string | null;
   recibo_numero: number | null;
   cancelada_en: NullableInstant;
@@ -64,4 +69,43 @@ interface AplicacionTable {
   cuenta_id: string;
   monto_centavos: number;
   saldo_centavos: number;
+}
+interface SaldoTable {
+  empresa_id: number;
+  cliente_id: string;
+  saldo_centavos: number;
+}
+interface SaldoMovimientoTable {
+  empresa_id: number;
+  id: string;
+  cliente_id: string;
+  monto_centavos: number;
+  saldo_centavos: number;
+  pago_id: string | null;
+  nota_id: string | null;
+  concepto: string;
+  fecha_negocio: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface NotaCreditoTable {
+  empresa_id: number;
+  id: string;
+  serie: string;
+  numero: number;
+  folio: string;
+  cuenta_id: string;
+  cliente_id: string;
+  clase: NotaCredito['clase'];
+  motivo: string;
+  monto_centavos: number;
+  a_favor_centavos: Generated<number>;
+  saldo_centavos: number;
+  fecha_negocio: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+  cancelada_en: NullableInstant;
+  cancelada_fecha: string | null;
+  cancelada_por: Generated<string>;
+  cancelada_motivo: Generated<string>;
 }

@@ -27,8 +27,10 @@ export function CancelPagoDialog({ pago, open, onClose }: { pago: Pago; open: bo
       }}
       onClose={close}
     >
-      Salen {formatMoney(pago.monto_centavos)} de la caja abierta y la cuenta vuelve a deberlos. El recibo original
-      queda marcado como cancelado.
+      {pago.monto_centavos > 0 && `Salen ${formatMoney(pago.monto_centavos)} de la caja abierta. `}
+      {pago.aplicaciones.length > 0 && 'Lo que pagó vuelve a deberse. '}
+      {pago.a_favor_centavos > 0 && `Se quitan ${formatMoney(pago.a_favor_centavos)} de su saldo a favor. `}
+      El recibo original queda marcado como cancelado.
     </ConfirmDialog>
   );
 }

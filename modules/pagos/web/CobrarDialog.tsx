@@ -11,7 +11,15 @@ import { CobrarForm } from './CobrarForm.tsx';
 import type { CobrarDialogProps } from './cobrar-props.ts';
 import { useCuentaPorCobrar } from './queries.ts';
 
-export function CobrarDialog({ cuenta_id, documento_id, cuentas, open, onClose, onPaid }: CobrarDialogProps) {
+export function CobrarDialog({
+  cuenta_id,
+  documento_id,
+  anticipo,
+  cuentas = anticipo ? NONE : undefined,
+  open,
+  onClose,
+  onPaid,
+}: CobrarDialogProps) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const titleId = useId();
   const [busy, setBusy] = useState(false);
@@ -29,7 +37,14 @@ export function CobrarDialog({ cuenta_id, documento_id, cuentas, open, onClose, 
       aria-labelledby={titleId}
     >
       {shown ? (
-        <CobrarForm cuentas={shown} titleId={titleId} onClose={onClose} onPaid={onPaid} onBusy={setBusy} />
+        <CobrarForm
+          cuentas={shown}
+          anticipo={anticipo}
+          titleId={titleId}
+          onClose={onClose}
+          onPaid={onPaid}
+          onBusy={setBusy}
+        />
       ) : (
         <>
           <DialogTitle id={titleId}>Cobrar</DialogTitle>
@@ -45,3 +60,5 @@ export function CobrarDialog({ cuenta_id, documento_id, cuentas, open, onClose, 
     </Dialog>
   );
 }
+
+const NONE: readonly Cuenta[] = [];

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Checkbox from '@mui/material/Checkbox';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
@@ -22,6 +24,7 @@ import {
   cleanReferencia,
   completeFormas,
   type Escrito,
+  formasConSaldo,
   judgeFormas,
   newForma,
   problemOfMonto,
@@ -31,27 +34,35 @@ import { UnknownCharge } from './UnknownCharge.tsx';
 
 interface CobrarFormProps {
   cuentas: readonly Cuenta[];
+  /** Of whom, when there is no account: an advance that stays in his favour. */
+  anticipo?: { cliente_id: string; cliente: string } | undefined;
   titleId: string;
   onClose: () => void;
   onPaid?: ((pago: Pago) => void) | undefined;
   onBusy: (busy: boolean) => void;
 }
 
-export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: CobrarFormProps) {
+export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy }: CobrarFormProps) {
   const saldo = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
-  const form = useForm<Escrito>({ defaultValues: { monto_centavos: saldo, formas: [newForma(EFECTIVO)] } });
+  const a_favor_centavos = cuentas[0]?.a_favor_centavos ?? 0;
+  const form = useForm<Escrito>({
+    defaultValues: { monto_centavos: anticipo ? null : saldo, formas: [newForma(EFECTIVO)] },
+  });
   const [sesion, setSesion] = useState<SesionCaja | null>(null);
   const closed = useCajas().data?.abiertas.length === 0;
   const [early, setEarly] = useState(false);
-  const charging = useCharge(cuentas.map((cuenta) => cuenta.id).join(','), onPaid);
+  /** What goes beyond the balance is kept in favour of the customer. */
+  const [keeping, setKeeping] = useState(anticipo !== undefined);
+  const charging = useCharge(anticipo?.cliente_id ?? cuentas.map((cuenta) => cuenta.id).join(','), onPaid);
   const { phase, pago, error } = charging;
   const busy = phase === 'sending';
   const offline = useIsOffline();
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const { monto_centavos, formas } = form.watch();
+  const beyond = Math.max(0, (monto_centavos ?? 0) - saldo);
 
   const submit = () => {
-    if (busy || offline || !checkWritten(form, saldo)) return;
+    if (busy || offline || !checkWritten(form, { saldo, a_favor_centavos, keeping })) return;
     // A quick Enter may come before the answer about the register does.
     if (sesion === null) return setEarly(true);
     setEarly(false);
@@ -59,7 +70,9 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
     if (monto === null) return;
     const full = completeFormas(monto, escritas);
     void charging.send({
+      ...(anticipo ? { cliente_id: anticipo.cliente_id } : {}),
       aplicaciones: spread(cuentas, monto),
+      a_favor_centavos: Math.max(0, monto - saldo),
       formas: escritas.map((forma, i) => ({
         forma_pago: forma.forma_pago,
         monto_centavos: full[i]?.monto_centavos ?? 0,
@@ -78,7 +91,7 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
   if (phase === 'done' && pago) return <CobroHecho pago={pago} titleId={titleId} onClose={onClose} />;
   if (phase === 'unknown') return <UnknownCharge charging={charging} titleId={titleId} onClose={onClose} />;
   const [first] = cuentas;
-  const nothing = saldo <= 0;
+  const nothing = saldo <= 0 && !anticipo;
   return (
     <FormProvider {...form}>
       <form
@@ -91,10 +104,12 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
         }}
       >
         <DialogTitle id={titleId} sx={{ pb: 0 }}>
-          Cobrar {cuentas.length === 1 ? first?.folio : `${cuentas.length} cuentas`}
+          {anticipo
+            ? 'Recibir anticipo'
+            : `Cobrar ${cuentas.length === 1 ? first?.folio : `${cuentas.length} cuentas`}`}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-          <What cuentas={cuentas} saldo={saldo} />
+          {anticipo ? <Whose cliente={anticipo.cliente} /> : <What cuentas={cuentas} saldo={saldo} />}
           {nothing ? (
             <Alert severity="success">No debe nada: ya está pagada.</Alert>
           ) : (
@@ -107,11 +122,23 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
                       name="monto_centavos"
                       label="Monto a cobrar"
                       autoFocus
-                      helperText={partialText(monto_centavos, saldo)}
+                      helperText={anticipo ? ' ' : partialText(monto_centavos, saldo)}
                     />
                   </Box>
-                  <TenderRows formas={formas} monto_centavos={monto_centavos} />
-                  <Change monto_centavos={monto_centavos} formas={formas} />
+                  {beyond > 0 && !anticipo && <Keep beyond={beyond} value={keeping} onChange={setKeeping} />}
+                  {a_favor_centavos > 0 && (
+                    <UseSaldo
+                      a_favor_centavos={a_favor_centavos}
+                      onUse={() =>
+                        form.setValue(
+                          'formas',
+                          formasConSaldo(Math.min(monto_centavos ?? saldo, saldo), a_favor_centavos),
+                        )
+                      }
+                    />
+                  )}
+                  <TenderRows formas={formas} monto_centavos={monto_centavos} a_favor_centavos={a_favor_centavos} />
+                  <Change monto_centavos={monto_centavos} formas={formas} a_favor_centavos={a_favor_centavos} />
                 </>
               )}
             </>
@@ -135,7 +162,7 @@ export function CobrarForm({ cuentas, titleId, onClose, onPaid, onBusy }: Cobrar
               disabled={closed || offline}
               endIcon={<KeyHint>Enter</KeyHint>}
             >
-              Cobrar {monto_centavos ? formatMoney(monto_centavos) : ''}
+              {anticipo ? 'Recibir' : 'Cobrar'} {monto_centavos ? formatMoney(monto_centavos) : ''}
             </Button>
           )}
         </DialogActions>
@@ -159,11 +186,43 @@ function What({ cuentas, saldo }: { cuentas: readonly Cuenta[]; saldo: number })
   );
 }
 
+function Whose({ cliente }: { cliente: string }) {
+  return (
+    <Box sx={{ color: 'text.secondary' }}>
+      {cliente} · No paga ningún documento: queda a su favor y se usa al cobrar.
+    </Box>
+  );
+}
+
+function Keep({ beyond, value, onChange }: { beyond: number; value: boolean; onChange: (value: boolean) => void }) {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} />}
+      label={`Dejar ${formatMoney(beyond)} a favor del cliente`}
+    />
+  );
+}
+
+function UseSaldo({ a_favor_centavos, onUse }: { a_favor_centavos: number; onUse: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" color="inherit" onClick={onUse}>
+          Usarlo
+        </Button>
+      }
+    >
+      Tiene {formatMoney(a_favor_centavos)} a favor.
+    </Alert>
+  );
+}
+
 const partialText = (monto: number | null, saldo: number): string =>
   monto !== null && monto > 0 && monto < saldo ? `Quedará debiendo ${formatMoney(saldo - monto)}.` : ' ';
 
-function Change({ monto_centavos, formas }: Escrito) {
-  const judged = monto_centavos && monto_centavos > 0 ? judgeFormas(monto_centavos, formas) : null;
+function Change({ monto_centavos, formas, a_favor_centavos }: Escrito & { a_favor_centavos: number }) {
+  const judged = monto_centavos && monto_centavos > 0 ? judgeFormas(monto_centavos, formas, a_favor_centavos) : null;
   if (!judged) return null;
   const withCash = formas.some((forma) => forma.forma_pago === EFECTIVO);
   if (!judged.ok)
@@ -184,10 +243,13 @@ function Change({ monto_centavos, formas }: Escrito) {
 }
 
 /** Says beside each field what is missing; true when it may be sent. */
-const checkWritten = (form: UseFormReturn<Escrito>, saldo: number): boolean => {
+const checkWritten = (
+  form: UseFormReturn<Escrito>,
+  { saldo, a_favor_centavos, keeping }: { saldo: number; a_favor_centavos: number; keeping: boolean },
+): boolean => {
   form.clearErrors();
   const { monto_centavos, formas } = form.getValues();
-  const problem = problemOfMonto(monto_centavos, saldo);
+  const problem = problemOfMonto(monto_centavos, saldo, keeping);
   if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
   let ok = problem === null;
   formas.forEach((forma, i) => {
@@ -197,7 +259,7 @@ const checkWritten = (form: UseFormReturn<Escrito>, saldo: number): boolean => {
       ok = false;
     }
   });
-  return ok && judgeFormas(monto_centavos ?? 0, formas).ok;
+  return ok && judgeFormas(monto_centavos ?? 0, formas, a_favor_centavos).ok;
 };
 
 const showFields = (form: UseFormReturn<Escrito>, error: unknown): void => {

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { CircleCheck, FileText, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { type Hecho, loadRecibo } from './queries.ts';
@@ -15,6 +16,7 @@ import { whatsappRecibo } from './recibo-text.ts';
 export function CobroHecho({ pago, titleId, onClose }: { pago: Hecho; titleId: string; onClose: () => void }) {
   const [showing, setShowing] = useState(false);
   const owed = pago.cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
+  const used = pago.formas.reduce((sum, f) => sum + (f.forma_pago === SALDO_A_FAVOR ? f.monto_centavos : 0), 0);
   const whatsapp = whatsappRecibo(pago, pago.cuentas);
   return (
     <>
@@ -26,13 +28,19 @@ export function CobroHecho({ pago, titleId, onClose }: { pago: Hecho; titleId: s
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
-          <Figure label="Cobrado" value={pago.monto_centavos} />
+          {pago.monto_centavos > 0 && <Figure label="Cobrado" value={pago.monto_centavos} />}
+          {used > 0 && <Figure label="Con saldo a favor" value={used} />}
+          {pago.a_favor_centavos > 0 && <Figure label="Queda a favor" value={pago.a_favor_centavos} />}
           {pago.recibido_centavos > pago.monto_centavos && <Figure label="Recibido" value={pago.recibido_centavos} />}
           <Figure label="Cambio" value={pago.cambio_centavos} strong={pago.cambio_centavos > 0} />
         </Box>
-        <Alert severity={owed > 0 ? 'info' : 'success'}>
-          {owed > 0 ? `${pago.cliente} queda debiendo ${formatMoney(owed)}.` : `${pago.cliente} no debe nada de esto.`}
-        </Alert>
+        {pago.cuentas.length > 0 && (
+          <Alert severity={owed > 0 ? 'info' : 'success'}>
+            {owed > 0
+              ? `${pago.cliente} queda debiendo ${formatMoney(owed)}.`
+              : `${pago.cliente} no debe nada de esto.`}
+          </Alert>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="outlined" startIcon={<FileText size={16} />} onClick={() => setShowing(true)}>
             Recibo

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Banknote, ExternalLink, MessageCircle } from 'lucide-react';
+import { Banknote, ContactRound, ExternalLink, FileMinus2, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { WhatsappConnected } from '#modules/whatsapp/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -14,6 +15,8 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import { documentoPath, lookOfCuenta, sayDue, whatsappRecordatorio } from './looks.ts';
+import { NotaDialog } from './NotaDialog.tsx';
+import { NotaLine } from './NotaLine.tsx';
 import { PagoLine } from './PagoLine.tsx';
 import { remindCuenta, useCuenta } from './queries.ts';
 
@@ -42,6 +45,22 @@ export function CuentaPanel({ id }: { id: string }) {
         <dd>
           <Money centavos={data.pagado_centavos} />
         </dd>
+        {data.acreditado_centavos > 0 && (
+          <>
+            <dt>Acreditado</dt>
+            <dd>
+              <Money centavos={data.acreditado_centavos} />
+            </dd>
+          </>
+        )}
+        {data.a_favor_centavos > 0 && (
+          <>
+            <dt>A favor del cliente</dt>
+            <dd>
+              <Money centavos={data.a_favor_centavos} />
+            </dd>
+          </>
+        )}
         <dt>Vence</dt>
         <dd>{formatFecha(data.vence)}</dd>
         {data.etiqueta && (
@@ -71,6 +90,18 @@ export function CuentaPanel({ id }: { id: string }) {
           </Box>
         )}
       </Box>
+      {data.notas.length > 0 && (
+        <Box component="section" aria-label="Notas de crédito">
+          <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
+            Notas de crédito
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.notas.map((nota) => (
+              <NotaLine key={nota.id} nota={nota} />
+            ))}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -78,6 +109,9 @@ export function CuentaPanel({ id }: { id: string }) {
 export function CuentaPanelFooter({ id }: { id: string }) {
   const { data } = useCuenta(id);
   const [charging, setCharging] = useState(false);
+  const [crediting, setCrediting] = useState(false);
+  const { can } = usePermissions();
+  const navigate = useNavigate();
   const { remind, reminding } = useReminder(id);
   if (!data) return null;
   const path = documentoPath(data);
@@ -122,9 +156,29 @@ export function CuentaPanelFooter({ id }: { id: string }) {
             refusal,
             onClick: () => setCharging(true),
           },
+          {
+            id: 'cliente',
+            label: 'Cuenta del cliente',
+            icon: <ContactRound size={16} />,
+            folded: true,
+            onClick: () => void navigate(`/comercial/pendientePago/cliente/${data.cliente_id}`),
+          },
+          {
+            id: 'nota',
+            label: 'Nota de crédito',
+            icon: <FileMinus2 size={16} />,
+            folded: true,
+            refusal: data.cancelada
+              ? 'La cuenta está cancelada.'
+              : can('cancelar_documento')
+                ? null
+                : 'No tienes permiso para emitir notas de crédito.',
+            onClick: () => setCrediting(true),
+          },
         ]}
       />
       <CobrarDialog open={charging} cuenta_id={id} onClose={() => setCharging(false)} />
+      {crediting && <NotaDialog cuenta={data} onClose={() => setCrediting(false)} />}
     </>
   );
 }

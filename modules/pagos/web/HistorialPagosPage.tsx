@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { formasPago } from '#modules/pagos/data/formas-pago.ts';
-import { labelForma } from '#modules/pagos/rules.ts';
+import { labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import {
@@ -82,7 +82,8 @@ const presets = [
 ];
 
 const formasOf = (pago: Pago): string => pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ');
-const documentosOf = (pago: Pago): string => pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
+const documentosOf = (pago: Pago): string =>
+  pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ') || 'A favor';
 
 /** «Caja 1 · Z-3», or that its register has not been closed yet. */
 const cajaOf = (pago: Pago): string => `${pago.caja} · ${pago.corte ?? 'abierta'}`;
@@ -133,7 +134,7 @@ function Filters({ list }: { list: ListState }) {
       >
         <MenuItem value="">Todas</MenuItem>
         {formasPago
-          .filter((forma) => forma.mostrador)
+          .filter((forma) => forma.mostrador || forma.clave === SALDO_A_FAVOR)
           .map(({ clave, corto }) => (
             <MenuItem key={clave} value={clave}>
               {corto}

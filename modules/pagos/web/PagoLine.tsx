@@ -65,7 +65,8 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
   );
 }
 
-export const isCancellable = (pago: Pago): boolean => !pago.cancelado && pago.monto_centavos > 0;
+export const isCancellable = (pago: Pago): boolean =>
+  !pago.cancelado && pago.tipo !== 'devolucion' && pago.tipo !== 'cancelacion';
 
 const line = {
   display: 'grid',

@@ -55,6 +55,11 @@ export function PagoPanel({ id }: { id: string }) {
             {aplicacion.folio}
           </Line>
         ))}
+        {data.a_favor_centavos !== 0 && (
+          <Line amount={data.a_favor_centavos} note="">
+            A favor del cliente
+          </Line>
+        )}
       </Lines>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {formatInstante(data.creado_en, zona)} · {data.usuario_nombre} · {data.caja} · {data.corte ?? 'caja abierta'}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Landmark } from 'lucide-react';
+import { FileMinus2, Landmark } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
@@ -34,17 +34,30 @@ export function PorCobrarPage() {
       Caja
     </Button>
   );
+  const actions = (
+    <>
+      <Button
+        component={Link}
+        to="/comercial/pendientePago/notas"
+        aria-label="Notas de crédito"
+        startIcon={<FileMinus2 size={16} />}
+      >
+        Notas
+      </Button>
+      {caja}
+    </>
+  );
   const summary = <Summary all={all} list={list} />;
   return (
     <Box sx={{ display: 'contents' }} onKeyDown={openFirst}>
       {byCustomer ? (
-        <DeudoresList list={list} query={filtered} headerActions={caja} summary={summary} />
+        <DeudoresList list={list} query={filtered} headerActions={actions} summary={summary} />
       ) : (
         <CuentasList
           list={list}
           query={query}
           exportPage={(page, signal) => pageOfCuentas({ ...filter, ...page }, signal)}
-          headerActions={caja}
+          headerActions={actions}
           summary={summary}
           counts={all}
           total={filtered.data?.cuentas}
@@ -80,6 +93,12 @@ function Summary({ all, list }: { all: ReturnType<typeof useTotalesCuentas>['dat
             note: 'Ver historial',
             to: '/clientes/historialPagos?estado=hoy',
           },
+          {
+            label: 'A favor',
+            value: all && formatPesos(all.a_favor_centavos),
+            note: 'Ver de quién',
+            to: '/comercial/pendientePago/saldos',
+          },
         ]}
       />
       <AgingBars
@@ -95,8 +114,6 @@ const figures = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.15fr) minmax(0,1fr)' },
-  // On a phone the total takes the first row and the other two share the second: none is left alone.
-  '& > ul > li:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };
 
 /** `/`, some letters, Enter: the first account found opens, once the answer for those letters is here. */

@@ -7,8 +7,15 @@ import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { formasPago } from '#modules/pagos/data/formas-pago.ts';
-import { camposDeForma, EFECTIVO, EFECTIVO_DEDUCIBLE_CENTAVOS, labelForma } from '#modules/pagos/rules.ts';
+import { type FormaPago, formasPago } from '#modules/pagos/data/formas-pago.ts';
+import {
+  camposDeForma,
+  EFECTIVO,
+  EFECTIVO_DEDUCIBLE_CENTAVOS,
+  findForma,
+  labelForma,
+  SALDO_A_FAVOR,
+} from '#modules/pagos/rules.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -16,11 +23,15 @@ import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { cashDue, completeFormas, type Escrito, type FormaEscrita, newForma, quickCash } from './tender.ts';
 
-const offered = formasPago.filter((forma) => forma.mostrador);
+const usual = formasPago.filter((forma) => forma.mostrador);
+const favour = findForma(SALDO_A_FAVOR);
+/** What he has in favour is offered to whoever has some. */
+const offeredTo = (a_favor_centavos: number) => (favour && a_favor_centavos > 0 ? [...usual, favour] : usual);
 const MAX_FORMAS = 5;
 
 /** How it is paid: one form with one tap, or several rows that add up to the amount. */
-export function TenderRows({ formas, monto_centavos }: Escrito) {
+export function TenderRows({ formas, monto_centavos, a_favor_centavos = 0 }: Escrito & { a_favor_centavos?: number }) {
+  const offered = offeredTo(a_favor_centavos);
   const { control, setValue } = useFormContext<Escrito>();
   const { fields, append, remove } = useFieldArray({ control, name: 'formas' });
   const split = fields.length > 1;
@@ -37,11 +48,12 @@ export function TenderRows({ formas, monto_centavos }: Escrito) {
         const forma = formas[i] ?? newForma(EFECTIVO);
         return (
           <Box key={field.id} role="group" aria-label={`Forma de pago ${i + 1}`} sx={{ display: 'grid', gap: 3 }}>
-            {!split && <OneTap value={forma.forma_pago} onPick={(clave) => pick(i, clave)} />}
+            {!split && <OneTap offered={offered} value={forma.forma_pago} onPick={(clave) => pick(i, clave)} />}
             <Row
               i={i}
               forma={forma}
               split={split}
+              offered={offered}
               due={cashDue(monto_centavos ?? 0, formas)}
               rest={completeFormas(monto_centavos ?? 0, formas)[i]?.monto_centavos ?? 0}
               onRemove={split ? () => remove(i) : undefined}
@@ -58,7 +70,15 @@ export function TenderRows({ formas, monto_centavos }: Escrito) {
   );
 }
 
-function OneTap({ value, onPick }: { value: string; onPick: (clave: string) => void }) {
+function OneTap({
+  offered,
+  value,
+  onPick,
+}: {
+  offered: readonly FormaPago[];
+  value: string;
+  onPick: (clave: string) => void;
+}) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -81,13 +101,14 @@ interface RowProps {
   i: number;
   forma: FormaEscrita;
   split: boolean;
+  offered: readonly FormaPago[];
   /** Of the charge, what cash has to cover. */
   due: number;
   rest: number;
   onRemove: (() => void) | undefined;
 }
 
-function Row({ i, forma, split, due, rest, onRemove }: RowProps) {
+function Row({ i, forma, split, offered, due, rest, onRemove }: RowProps) {
   const { setValue, clearErrors } = useFormContext<Escrito>();
   const cash = forma.forma_pago === EFECTIVO;
   const restText = forma.monto_centavos === null && rest > 0 ? `El resto: ${formatMoney(rest)}` : ' ';

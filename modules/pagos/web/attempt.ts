@@ -86,7 +86,7 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
     if (left.current?.unknown) void resolve();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an unknown charge is looked up once, when the dialog opens again
   }, []);
-  const pending = attempts.get(name)?.cobro.aplicaciones ?? [];
+  const pending = attempts.get(name)?.cobro;
   return {
     phase,
     pago,
@@ -94,7 +94,10 @@ export const useCharge = (name: string, onPaid?: (pago: Hecho) => void): Chargin
     checking,
     send,
     resolve,
-    pending_centavos: pending.reduce((sum, one) => sum + one.monto_centavos, 0),
+    pending_centavos: (pending?.aplicaciones ?? []).reduce(
+      (sum, one) => sum + one.monto_centavos,
+      pending?.a_favor_centavos ?? 0,
+    ),
   };
 };
 

@@ -5,6 +5,8 @@ export interface CobrarDialogProps {
   cuenta_id?: string | undefined;
   documento_id?: string | undefined;
   cuentas?: readonly Cuenta[] | undefined;
+  /** Of whom, when nothing is charged: an advance that stays in his favour. */
+  anticipo?: { cliente_id: string; cliente: string } | undefined;
   open: boolean;
   onClose: () => void;
   onPaid?: ((pago: Pago) => void) | undefined;

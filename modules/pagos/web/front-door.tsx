@@ -1,6 +1,7 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { CobrarDialog } from './CobrarWhenOpen.tsx';
+export { SaldoAFavor } from './SaldoWhenShown.tsx';
 export type { CobrarDialogProps } from './cobrar-props.ts';
 export { preloadTender, TenderDialog } from './TenderWhenOpen.tsx';
 export type { Tender } from './tender-props.ts';
@@ -11,6 +12,18 @@ export const screens: Screen[] = [
     title: 'Por Cobrar',
     permission: 'ver_pendiente_pago',
     lazy: () => import('./PorCobrarPage.tsx'),
+  },
+  {
+    path: 'comercial/pendientePago/notas',
+    title: 'Notas de crédito',
+    permission: 'ver_pendiente_pago',
+    lazy: () => import('./NotasPage.tsx'),
+  },
+  {
+    path: 'comercial/pendientePago/saldos',
+    title: 'Saldos a favor',
+    permission: 'ver_pendiente_pago',
+    lazy: () => import('./SaldosPage.tsx'),
   },
   {
     path: 'clientes/historialPagos',

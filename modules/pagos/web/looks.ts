@@ -1,4 +1,5 @@
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
+import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import type { Antiguedad } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
@@ -52,3 +53,6 @@ export const whatsappRecordatorio = (cuenta: Cuenta): string | null => {
   const text = `Hola, ${cuenta.cliente}. Te recordamos el saldo de ${formatMoney(cuenta.saldo_centavos)} de ${of}. ¡Gracias!`;
   return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
 };
+
+export const lookOfNota = (nota: NotaCredito): StateLook =>
+  nota.cancelada_en === null ? { label: 'Vigente', tone: 'ok' } : { label: 'Cancelada', tone: 'neutral' };

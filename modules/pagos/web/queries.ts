@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Cuenta, Pago, PagoNuevo, pagosApi } from '#modules/pagos/contract.ts';
+import type { NotaCredito, NotaNueva } from '#modules/pagos/rules/notas.ts';
+import type { SaldoDevuelto } from '#modules/pagos/rules/saldos.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
@@ -85,7 +87,7 @@ export const usePago = (id: string) =>
 
 /** Money moved: what is owed, what was collected, the register and the documents that show a balance. */
 export const forgetMoney = (): void => {
-  for (const name of ['pagos', 'caja', 'ordenes', 'ventas', 'inicio'])
+  for (const name of ['pagos', 'cobranza', 'caja', 'ordenes', 'ventas', 'inicio'])
     void queryClient.invalidateQueries({ queryKey: [name] });
 };
 
@@ -108,3 +110,78 @@ export const loadRecibo = (id: string): Promise<Blob> => fetchBlob('GET /api/pag
 
 /** Leaves the reminder for the WhatsApp API. */
 export const remindCuenta = (id: string) => api('POST /api/pagos/cuentas/{id}/recordatorio', { params: { id } });
+
+export const pageOfSaldos = (query: Filter, signal: AbortSignal) => api('GET /api/pagos/saldos', { query, signal });
+
+export const useSaldos = (query: Filter) =>
+  useQuery({
+    queryKey: ['pagos', 'saldos', query],
+    queryFn: ({ signal }) => pageOfSaldos(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useMovimientosDeSaldo = (cliente_id: string) =>
+  useQuery({
+    queryKey: ['pagos', 'saldo', cliente_id],
+    queryFn: ({ signal }) =>
+      api('GET /api/pagos/clientes/{id}/saldo', { params: { id: cliente_id }, query: { limit: 50 }, signal }),
+    staleTime: freshness.pagos,
+  });
+
+export const returnSaldo = async (
+  id: string,
+  body: z.input<typeof SaldoDevuelto>,
+  idempotencyKey: string,
+): Promise<Pago> => {
+  const pago = await api('POST /api/pagos/clientes/{id}/saldo/devolucion', { params: { id }, body, idempotencyKey });
+  forgetMoney();
+  return pago;
+};
+
+export const pageOfNotas = (query: Filter, signal: AbortSignal) => api('GET /api/pagos/notas', { query, signal });
+
+export const useNotas = (query: Filter) =>
+  useQuery({
+    queryKey: ['pagos', 'notas', query],
+    queryFn: ({ signal }) => pageOfNotas(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useTotalesNotas = (query: Filter) =>
+  useQuery({
+    queryKey: ['pagos', 'notas', 'totales', query],
+    queryFn: ({ signal }) => api('GET /api/pagos/notas/totales', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useNota = (id: string) =>
+  useQuery({
+    queryKey: ['pagos', 'nota', id],
+    queryFn: ({ signal }) => api('GET /api/pagos/notas/{id}', { params: { id }, signal }),
+    staleTime: freshness.pagos,
+  });
+
+export const issueNota = async (
+  cuenta_id: string,
+  body: z.input<typeof NotaNueva>,
+  idempotencyKey: string,
+): Promise<NotaCredito> => {
+  const nota = await api('POST /api/pagos/cuentas/{id}/notas', { params: { id: cuenta_id }, body, idempotencyKey });
+  forgetMoney();
+  return nota;
+};
+
+export const cancelNota = async (id: string, motivo: string, idempotencyKey: string): Promise<NotaCredito> => {
+  const nota = await api('POST /api/pagos/notas/{id}/cancelacion', {
+    params: { id },
+    body: { motivo },
+    idempotencyKey,
+  });
+  forgetMoney();
+  return nota;
+};
+
+export const loadNota = (id: string): Promise<Blob> => fetchBlob('GET /api/pagos/notas/{id}/pdf', { params: { id } });

@@ -7,8 +7,9 @@ export const whatsappRecibo = (pago: Pago, cuentas: readonly Cuenta[]): string |
   if (telefono.length !== 10) return null;
   const owed = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
   const of = pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
+  const paid = pago.aplicaciones.reduce((sum, one) => sum + one.monto_centavos, pago.a_favor_centavos);
   const text = [
-    `Hola, ${pago.cliente}. Recibimos tu pago de ${formatMoney(pago.monto_centavos)} (recibo ${pago.folio}) de ${of}.`,
+    `Hola, ${pago.cliente}. Recibimos tu pago de ${formatMoney(paid)} (recibo ${pago.folio}) de ${of}.`,
     owed > 0 ? `Saldo pendiente: ${formatMoney(owed)}.` : 'No queda saldo pendiente.',
     '¡Gracias!',
   ].join(' ');

@@ -1,4 +1,5 @@
-import { applyOldestFirst, EFECTIVO, type Reparto, splitTender } from '#modules/pagos/rules.ts';
+import { applyOldestFirst, EFECTIVO, type Reparto, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import { formatPesos } from '#platform/contract/money.ts';
 
 /** One way of paying as it is being typed; an empty amount is «the rest». */
 export interface FormaEscrita {
@@ -33,17 +34,33 @@ export const completeFormas = (
 };
 
 /** What is wrong with the amount, or null. */
-export const problemOfMonto = (monto_centavos: number | null, saldo_centavos: number): string | null => {
+export const problemOfMonto = (
+  monto_centavos: number | null,
+  saldo_centavos: number,
+  mayExceed = false,
+): string | null => {
   if (monto_centavos === null || !Number.isSafeInteger(monto_centavos) || monto_centavos <= 0)
     return 'Escribe cuánto se cobra.';
-  return monto_centavos > saldo_centavos ? 'Es más de lo que se debe.' : null;
+  return monto_centavos > saldo_centavos && !mayExceed ? 'Es más de lo que se debe.' : null;
 };
 
-export const judgeFormas = (monto_centavos: number, formas: readonly FormaEscrita[]): Reparto => {
+/** `a_favor_centavos`: what the customer has in favour, the most that may be paid with it. */
+export const judgeFormas = (monto_centavos: number, formas: readonly FormaEscrita[], a_favor_centavos = 0): Reparto => {
+  const refuse = (mensaje: string): Reparto => ({ ok: false, mensaje, falta_centavos: 0 });
   if (formas.filter((forma) => forma.monto_centavos === null).length > 1)
-    return { ok: false, mensaje: 'Escribe cuánto va en cada forma de pago.', falta_centavos: 0 };
-  return splitTender(monto_centavos, completeFormas(monto_centavos, formas));
+    return refuse('Escribe cuánto va en cada forma de pago.');
+  const full = completeFormas(monto_centavos, formas);
+  const used = full.reduce((sum, one) => sum + (one.forma_pago === SALDO_A_FAVOR ? one.monto_centavos : 0), 0);
+  if (used > a_favor_centavos)
+    return refuse(`Solo tiene ${formatPesos(a_favor_centavos)} a favor. Agrega otra forma por el resto.`);
+  return splitTender(monto_centavos, full);
 };
+
+/** All that he has in favour, and the rest in cash. */
+export const formasConSaldo = (monto_centavos: number, a_favor_centavos: number): FormaEscrita[] =>
+  a_favor_centavos >= monto_centavos
+    ? [newForma(SALDO_A_FAVOR)]
+    : [{ ...newForma(SALDO_A_FAVOR), monto_centavos: a_favor_centavos }, newForma(EFECTIVO)];
 
 export const spread = (cuentas: readonly CuentaPorCobrar[], monto_centavos: number) =>
   applyOldestFirst(cuentas, monto_centavos).aplicaciones.map(({ id, monto_centavos: monto }) => ({

@@ -37,6 +37,7 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
   if (cobro)
     await registerPago(tx, who, {
       aplicaciones: [{ cuenta_id: accountOf(orden), monto_centavos: cobro.monto_centavos }],
+      a_favor_centavos: 0,
       formas: cobro.formas,
       sesion_id: cobro.sesion_id,
       nota: '',

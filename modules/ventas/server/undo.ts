@@ -11,6 +11,7 @@ import { getNota } from './queries.ts';
 import './tables.ts';
 
 const EFECTIVO = '01';
+const UNDOES: ReadonlySet<string> = new Set(['devolucion', 'cancelacion']);
 
 /** Takes lines of a ticket back in one act: today's sale and today's register go down, closed cuts stay as they were. */
 export const returnNota = async (
@@ -45,7 +46,7 @@ export const cancelNota = async (
   if (left.length === 0) throw new Refusal(ventasRefusals.nada_que_devolver, { folio: nota.folio });
   // Once part of it went back in some form, the rest goes back in cash: no payment is whole any more.
   const untouched = nota.partidas.every((p) => p.devuelto_milesimas === 0);
-  const paid = nota.pagos.filter((pago) => pago.monto_centavos > 0 && !pago.cancelado);
+  const paid = nota.pagos.filter((pago) => !UNDOES.has(pago.tipo) && !pago.cancelado);
   if (untouched) for (const pago of paid) await cancelPago(tx, who, pago.id, { motivo, sesion_id });
   let seen = version;
   for (const one of left)

@@ -1,9 +1,11 @@
--- I1 what an account was paid = what its receipts applied to it
+-- I1 what an account was paid = what its receipts applied to it, less what its credit notes left in favour
 select c.empresa_id, c.id, c.folio from pagos.cuenta c
 left join (select empresa_id, cuenta_id, sum(monto_centavos) as suma from pagos.aplicacion group by 1, 2) a
   on a.empresa_id = c.empresa_id and a.cuenta_id = c.id
-where c.pagado_centavos <> coalesce(a.suma, 0);
--- I1b each receipt = its forms = what it applied = its movements, in its own register session
+left join (select empresa_id, cuenta_id, sum(a_favor_centavos) as suma from pagos.nota_credito where cancelada_en is null group by 1, 2) n
+  on n.empresa_id = c.empresa_id and n.cuenta_id = c.id
+where c.pagado_centavos <> coalesce(a.suma, 0) - coalesce(n.suma, 0);
+-- I1b each receipt = its forms = what it applied and left in favour = its movements, in its own register session
 select p.empresa_id, p.id, p.folio from pagos.pago p
 left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.pago_forma group by 1, 2) f
   on f.empresa_id = p.empresa_id and f.pago_id = p.id
@@ -11,7 +13,24 @@ left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.ap
   on a.empresa_id = p.empresa_id and a.pago_id = p.id
 left join (select empresa_id, pago_id, sesion_id, sum(monto_centavos) as suma from caja.movimiento where pago_id is not null group by 1, 2, 3) m
   on m.empresa_id = p.empresa_id and m.pago_id = p.id and m.sesion_id = p.sesion_id
-where p.monto_centavos <> coalesce(f.suma, 0) or p.monto_centavos <> coalesce(a.suma, 0) or p.monto_centavos <> coalesce(m.suma, 0);
+left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.saldo_movimiento where pago_id is not null group by 1, 2) s
+  on s.empresa_id = p.empresa_id and s.pago_id = p.id
+where p.monto_centavos <> coalesce(f.suma, 0) or p.monto_centavos <> coalesce(a.suma, 0) + coalesce(s.suma, 0)
+   or p.monto_centavos <> coalesce(m.suma, 0);
+-- I24 what a customer has in favour = what entered and left it, never below zero
+select coalesce(s.empresa_id, m.empresa_id) as empresa_id, coalesce(s.cliente_id, m.cliente_id) as cliente_id from pagos.saldo s
+full join (select empresa_id, cliente_id, sum(monto_centavos) as suma from pagos.saldo_movimiento group by 1, 2) m
+  on m.empresa_id = s.empresa_id and m.cliente_id = s.cliente_id
+where coalesce(s.saldo_centavos, 0) <> coalesce(m.suma, 0) or s.saldo_centavos < 0;
+-- I24b an account is credited what its notes in force say, and each of them left in favour what it says; a cancelled one, nothing
+select c.empresa_id, c.id, c.folio from pagos.cuenta c
+left join (select empresa_id, cuenta_id, sum(monto_centavos) as suma from pagos.nota_credito where cancelada_en is null group by 1, 2) n
+  on n.empresa_id = c.empresa_id and n.cuenta_id = c.id
+where c.acreditado_centavos <> coalesce(n.suma, 0)
+union all select n.empresa_id, n.id, n.folio from pagos.nota_credito n
+left join (select empresa_id, nota_id, sum(monto_centavos) as suma from pagos.saldo_movimiento where nota_id is not null group by 1, 2) m
+  on m.empresa_id = n.empresa_id and m.nota_id = n.id
+where coalesce(m.suma, 0) <> case when n.cancelada_en is null then n.a_favor_centavos else 0 end;
 -- I2 a quotation = the sum of its lines; of alternatives, of the one that counts
 select c.empresa_id, c.id, c.folio from cotizaciones.cotizacion c
 left join (select l.empresa_id, l.cotizacion_id, sum(l.base_centavos) b, sum(l.iva_centavos) i, sum(l.total_centavos) t
@@ -23,13 +42,13 @@ select o.empresa_id, o.id, o.folio from ordenes.orden o
 left join (select empresa_id, orden_id, sum(base_centavos) b, sum(iva_centavos) i, sum(total_centavos) t
   from ordenes.partida where estado not in ('rechazada', 'por_autorizar') group by 1, 2) p on p.empresa_id = o.empresa_id and p.orden_id = o.id
 where o.base_centavos <> coalesce(p.b, 0) or o.iva_centavos <> coalesce(p.i, 0) or o.total_centavos <> coalesce(p.t, 0);
--- I3 an account is never paid beyond its total, and an order's account = the order less its returns
+-- I3 an account is never paid beyond its total, and an order's account = the order less its returns and credit notes
 select c.empresa_id, c.id, c.folio from pagos.cuenta c
 join ordenes.orden o on o.empresa_id = c.empresa_id and o.id = c.documento_id and c.documento_tipo = 'orden'
 left join (select empresa_id, orden_id, sum(total_centavos) t from ordenes.devolucion group by 1, 2) d
   on d.empresa_id = o.empresa_id and d.orden_id = o.id
 where c.pagado_centavos > c.total_centavos
-   or (c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0));
+   or (c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0) - c.acreditado_centavos);
 -- I4 what is on the shelf, and what it is worth, = the sum of its kardex, and never below zero
 select a.empresa_id, a.id, a.sku from inventario.articulo a
 left join (select empresa_id, articulo_id, sum(cantidad_milesimas) as cantidad, sum(valor_centavos) as valor
@@ -95,6 +114,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from ventas.comentario
     union all select empresa_id, serie, numero from inventario.pedido
     union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
+    union all select empresa_id, serie, numero from pagos.nota_credito
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
@@ -164,8 +184,8 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 -- I10 each document, payment, return, movement of cash or stock by hand, opening and cut left its entry in the bitácora
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
-    count(*) filter (where accion = 'pago.cancelado') as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'caja', 'corte', 'ticket', 'gasto',
+    count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'saldo',
     'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
@@ -173,6 +193,7 @@ select h.empresa_id, h.entidad, h.id from (
     left join (select empresa_id, orden_id, count(*) as n from ordenes.devolucion group by 1, 2) d
       on d.empresa_id = o.empresa_id and d.orden_id = o.id
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
+  union all select empresa_id, 'nota_credito', id, 0, (cancelada_en is not null)::int from pagos.nota_credito
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
   union all select empresa_id, 'gasto', id, 0, 0 from gastos.gasto

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { choose } from './mostrador.ts';
+
+test('what is paid beyond a ticket stays in favour, pays another with a credit note, and goes back out of the drawer', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'dueno', '/comercial/pendientePago');
+  const panel = page.getByRole('dialog').first();
+  await page.getByRole('row').nth(1).click();
+  // A note first: the document is worth less.
+  await panel.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Nota de crédito' }).click();
+  const nota = page.getByRole('dialog', { name: /Nota de crédito de/ });
+  await nota.getByRole('textbox', { name: 'Importe' }).fill('10');
+  await nota.getByRole('textbox', { name: 'Motivo' }).fill('Llegó tarde la refacción');
+  await expect(nota.getByText(/^Deberá /)).toBeVisible();
+  await expectAccessible(page);
+  await nota.getByRole('button', { name: 'Emitir' }).click();
+  await expect(page.getByText(/NC-\d+ emitida/)).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Notas de crédito' })).toContainText('Llegó tarde la refacción');
+
+  // More than what is owed is kept in favour.
+  await panel.getByRole('button', { name: /^Cobrar/ }).click();
+  const cobro = page.getByRole('dialog', { name: /^Cobrar / });
+  const monto = cobro.getByRole('textbox', { name: 'Monto a cobrar' });
+  const owed = Number((await monto.inputValue()).replace(/[^\d.]/g, ''));
+  await monto.fill((owed + 150).toFixed(2));
+  await cobro.getByRole('checkbox', { name: /a favor del cliente/ }).check();
+  await cobro.getByRole('button', { name: 'Transferencia', exact: true }).click();
+  await cobro.getByRole('button', { name: /^Cobrar \$/ }).click();
+  const hecho = page.getByRole('dialog', { name: /^Cobrado/ });
+  await expect(hecho.getByText('Queda a favor')).toBeVisible();
+  await hecho.getByRole('button', { name: 'Listo' }).click();
+
+  await panel.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Cuenta del cliente' }).click();
+  const movimientos = page.getByRole('region', { name: 'Saldo a favor' });
+  await expect(movimientos.getByRole('listitem').first()).toContainText('150.00');
+  await expectAccessible(page);
+  await movimientos.getByRole('button', { name: 'Devolver' }).click();
+  const devolver = page.getByRole('dialog', { name: 'Devolver saldo a favor' });
+  await devolver.getByRole('textbox', { name: 'Importe' }).fill('50');
+  await choose(page, devolver.getByRole('combobox', { name: '¿Cómo se devuelve?' }), 'Transferencia');
+  await devolver.getByRole('textbox', { name: 'Motivo' }).fill('Pidió una parte');
+  await devolver.getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByText(/Se devolvieron \$50.00/)).toBeVisible();
+  await expect(movimientos.getByRole('listitem').first()).toContainText('50.00');
+
+  await page.goto('/comercial/pendientePago/saldos');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/comercial/pendientePago/notas');
+  await page.getByRole('row', { name: /Llegó tarde la refacción/ }).click();
+  await page.getByRole('button', { name: 'Cancelar nota' }).click();
+  const cancelar = page.getByRole('dialog', { name: /^Cancelar NC/ });
+  await cancelar.getByRole('textbox').fill('No procedía');
+  await cancelar.getByRole('button', { name: 'Cancelar la nota' }).click();
+  await expect(page.getByText(/quedó cancelada/)).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+const Saldo = lazy(() => import('./SaldoDelCliente.tsx').then((m) => ({ default: m.SaldoDelCliente })));
+
+/** What a customer owes and has in favour, in a line; nothing for whoever may not know. */
+export const SaldoDelCliente = ({ id }: { id: string }) => (
+  <Suspense fallback={null}>
+    <Saldo id={id} />
+  </Suspense>
+);
+
+export const screens: readonly Screen[] = [
+  {
+    path: 'comercial/pendientePago/cliente/:id',
+    title: 'Cuenta del cliente',
+    permission: 'ver_pendiente_pago',
+    lazy: () => import('./ClienteCuentaPage.tsx'),
+  },
+];

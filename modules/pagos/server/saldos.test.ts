@@ -1,0 +1,196 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { closePdf } from '#platform/server/pdf/render.ts';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { cash, openMostrador, readPdf } from '../../../apps/server/testing/mostrador.ts';
+
+const server = await startTest();
+const { taller, owner, cajero, sesion_id, cliente_id, order, charge, accountOf, drawer } = await openMostrador(server);
+afterAll(closePdf);
+
+const favour = async (id = cliente_id): Promise<number> =>
+  (await owner.get(`/api/pagos/clientes/${id}/saldo`)).body.data[0]?.saldo_centavos ?? 0;
+const advance = (monto: number, rest: Json = {}) =>
+  cajero.post('/api/pagos', {
+    cliente_id,
+    aplicaciones: [],
+    a_favor_centavos: monto,
+    formas: [cash(monto)],
+    ...rest,
+  });
+const giveBack = (monto_centavos: number, as = owner) =>
+  as.post(`/api/pagos/clientes/${cliente_id}/saldo/devolucion`, {
+    monto_centavos,
+    forma_pago: '01',
+    motivo: 'Ya no lo quiso',
+  });
+const credit = (cuenta_id: string, monto_centavos: number, as = owner) =>
+  as.post(`/api/pagos/cuentas/${cuenta_id}/notas`, {
+    clase: 'bonificacion',
+    motivo: 'Cliente de años',
+    monto_centavos,
+  });
+
+describe('what a customer has in favour', () => {
+  test('arises from what he pays beyond a document, pays another, and what is left goes back out of the drawer', async () => {
+    const before = await drawer();
+    const one = await order(10_000);
+    const paid = (await charge(one.cuenta_id, 10_000, { formas: [cash(15_000)], a_favor_centavos: 4_000 })).body;
+    expect(paid).toMatchObject({ monto_centavos: 14_000, a_favor_centavos: 4_000, cambio_centavos: 1_000 });
+    expect(await favour()).toBe(4_000);
+    const two = await order(3_500);
+    expect((await accountOf(two)).a_favor_centavos).toBe(4_000);
+    const spent = await charge(two.cuenta_id, 3_500, { formas: [{ forma_pago: '30', monto_centavos: 3_500 }] });
+    expect([spent.status, spent.body.monto_centavos, spent.body.tipo]).toEqual([201, 0, 'liquidacion']);
+    expect(spent.body.formas).toEqual([{ forma_pago: '30', monto_centavos: 3_500, referencia: {} }]);
+    expect((await giveBack(600)).body.code).toBe('saldo_insuficiente');
+    expect((await giveBack(500)).body).toMatchObject({
+      tipo: 'devolucion',
+      monto_centavos: -500,
+      a_favor_centavos: -500,
+    });
+    expect([await favour(), (await drawer()) - before]).toEqual([0, 13_500]);
+    const text = await readPdf(await owner.get(`/api/pagos/${spent.body.id}/pdf`));
+    for (const said of ['Saldo a favor', '$35.00']) expect(text).toContain(said);
+    expect(await readPdf(await owner.get(`/api/pagos/${paid.id}/pdf`))).toContain('Queda a favor');
+  });
+
+  test('an advance without a document, listed with its customer, and cancelled unless it was spent', async () => {
+    const first = (await advance(2_000)).body;
+    expect([first.tipo, first.folio]).toEqual(['anticipo', expect.stringMatching(/^REC-/)]);
+    expect(await readPdf(await owner.get(`/api/pagos/${first.id}/pdf`))).toContain('Anticipo a cuenta');
+    expect((await owner.get('/api/pagos/saldos')).body.data).toMatchObject([{ cliente_id, saldo_centavos: 2_000 }]);
+    expect((await owner.get('/api/pagos/cuentas/totales')).body.a_favor_centavos).toBe(2_000);
+    const orden = await order(1_500);
+    const mixed = (
+      await charge(orden.cuenta_id, 1_500, { formas: [{ forma_pago: '30', monto_centavos: 500 }, cash(1_000)] })
+    ).body;
+    expect([mixed.monto_centavos, mixed.formas.length]).toEqual([1_000, 2]);
+    const cancel = (id: string) => owner.post(`/api/pagos/${id}/cancelacion`, { motivo: 'Se equivocó' });
+    expect((await cancel(first.id)).body).toMatchObject({ code: 'saldo_ya_usado' });
+    const undone = (await cancel(mixed.id)).body;
+    expect(undone.formas).toEqual([
+      { forma_pago: '01', monto_centavos: -1_000, referencia: {} },
+      { forma_pago: '30', monto_centavos: -500, referencia: {} },
+    ]);
+    expect([(await cancel(first.id)).status, await favour()]).toEqual([201, 0]);
+  });
+
+  test('is never more than there is, nor of nobody, nor used and left at once', async () => {
+    const orden = await order(1_000);
+    const saldo = (monto_centavos: number) => ({ formas: [{ forma_pago: '30', monto_centavos }] });
+    expect((await charge(orden.cuenta_id, 1_000, saldo(1_000))).body.message).toBe(
+      'Refrigerados del Centro tiene $0.00 a favor; usa hasta esa cantidad.',
+    );
+    await advance(1_000);
+    const both = { formas: [{ forma_pago: '30', monto_centavos: 500 }, cash(1_000)], a_favor_centavos: 500 };
+    expect((await charge(orden.cuenta_id, 1_000, both)).body.code).toBe('saldo_doble');
+    const { data } = (await owner.get('/api/clientes?q=publico')).body;
+    expect((await advance(1_000, { cliente_id: data[0].id })).body.code).toBe('saldo_sin_cliente');
+    expect((await advance(1_000, { cliente_id: undefined })).body.fields).toEqual({
+      aplicaciones: 'Elige qué se cobra.',
+    });
+    expect((await giveBack(1_000, cajero)).status).toBe(403);
+    const vecino = (await server.company()).owner;
+    expect((await vecino.get(`/api/pagos/clientes/${cliente_id}/saldo`)).body.data).toEqual([]);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => charge((await order(1_000)).cuenta_id, 1_000, saldo(1_000))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await favour()).toBe(0);
+  });
+
+  test('goods returned stay in favour when he asks for it: nothing leaves the drawer', async () => {
+    const venta = await order(9_000, { clase: 'mostrador' });
+    await charge(venta.cuenta_id, 9_000);
+    const before = await drawer();
+    const { version } = (await owner.get(`/api/ordenes/${venta.id}`)).body;
+    const back = { partida_id: venta.partidas[0].id, cantidad_milesimas: 1_000, motivo: 'No era', forma_pago: '30' };
+    const answer = await owner.post(`/api/ordenes/${venta.id}/devolucion`, back, { version });
+    expect([answer.status, await favour(), (await drawer()) - before]).toEqual([200, 9_000, 0]);
+    expect((await accountOf(venta)).pagos[0].formas).toEqual([
+      { forma_pago: '30', monto_centavos: -9_000, referencia: {} },
+    ]);
+    await giveBack(9_000);
+  });
+});
+
+describe('credit notes', () => {
+  test('lower what is owed; a second one leaves in favour what was already paid; its paper says so', async () => {
+    const orden = await order(10_000);
+    const first = (await credit(orden.cuenta_id, 3_000)).body;
+    expect(first).toMatchObject({ folio: 'NC-1', monto_centavos: 3_000, a_favor_centavos: 0, saldo_centavos: 7_000 });
+    await charge(orden.cuenta_id, 6_000);
+    const second = (await credit(orden.cuenta_id, 2_000)).body;
+    expect(second).toMatchObject({ folio: 'NC-2', a_favor_centavos: 1_000, saldo_centavos: 0 });
+    expect(await accountOf(orden)).toMatchObject({
+      total_centavos: 5_000,
+      pagado_centavos: 5_000,
+      acreditado_centavos: 5_000,
+      a_favor_centavos: 1_000,
+      notas: [{ folio: 'NC-2' }, { folio: 'NC-1' }],
+    });
+    const text = await readPdf(await owner.get(`/api/pagos/notas/${second.id}/pdf`));
+    for (const said of ['Nota de crédito', 'NC-2', '$20.00', 'Queda a favor', 'Cliente de años', orden.folio])
+      expect(text).toContain(said);
+    expect((await owner.get('/api/pagos/notas/totales')).body).toEqual({
+      notas: 2,
+      monto_centavos: 5_000,
+      a_favor_centavos: 1_000,
+    });
+    // The order goes on being changed: what was credited stays credited.
+    const { version, partidas } = (await owner.get(`/api/ordenes/${orden.id}`)).body;
+    const line = { ...partidas[0], precio_centavos: 12_000 };
+    const changed = await owner.patch(`/api/ordenes/${orden.id}`, { partidas: [line] }, { version });
+    if (changed.status === 200) expect((await accountOf(orden)).total_centavos).toBe(7_000);
+  });
+
+  test('are taken back whole, unless what they left in favour was spent; cancelled ones stay with their number', async () => {
+    const orden = await order(8_000);
+    await charge(orden.cuenta_id, 8_000);
+    const before = await favour();
+    const nota = (await credit(orden.cuenta_id, 3_000)).body;
+    const other = await order(before + 2_500);
+    const used = { formas: [{ forma_pago: '30', monto_centavos: before + 2_500 }] };
+    const pago = (await charge(other.cuenta_id, before + 2_500, used)).body;
+    const cancel = () => owner.post(`/api/pagos/notas/${nota.id}/cancelacion`, { motivo: 'Fue de más' });
+    expect((await cancel()).body).toMatchObject({ code: 'saldo_ya_usado' });
+    await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Para cancelar la nota' });
+    expect((await cancel()).body).toMatchObject({ cancelada_motivo: 'Fue de más' });
+    expect((await cancel()).body.code).toBe('nota_ya_cancelada');
+    expect(await accountOf(orden)).toMatchObject({ total_centavos: 8_000, pagado_centavos: 8_000 });
+    expect(await favour()).toBe(before);
+    expect(await readPdf(await owner.get(`/api/pagos/notas/${nota.id}/pdf`))).toContain('CANCELADA');
+    const { data } = (await owner.get('/api/pagos/notas?estado=canceladas')).body;
+    expect(data.map((row: Json) => row.id)).toEqual([nota.id]);
+  });
+
+  test('never beyond what the document is worth, nor without permission, reason and company; nor is it returned twice', async () => {
+    const venta = await order(5_000, { clase: 'mostrador' });
+    await charge(venta.cuenta_id, 5_000);
+    expect((await credit(venta.cuenta_id, 5_001)).body).toMatchObject({
+      code: 'nota_excede',
+      fields: { monto_centavos: 'Vale $50.00.' },
+    });
+    expect((await credit(venta.cuenta_id, 100, cajero)).status).toBe(403);
+    expect((await credit(venta.cuenta_id, 100, (await server.company()).owner)).status).toBe(404);
+    const bare = await owner.post(`/api/pagos/cuentas/${venta.cuenta_id}/notas`, { clase: 'otra', monto_centavos: 1 });
+    expect(Object.keys(bare.body.fields).sort()).toEqual(['clase', 'motivo']);
+    expect((await credit(venta.cuenta_id, 2_000)).status).toBe(201);
+    const { version } = (await owner.get(`/api/ordenes/${venta.id}`)).body;
+    const all = { partida_id: venta.partidas[0].id, cantidad_milesimas: 1_000, motivo: 'Todo' };
+    const refused = await owner.post(`/api/ordenes/${venta.id}/devolucion`, all, { version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'devolucion_con_notas']);
+  });
+});
+
+test('by form, the history of payments is what the cuts say was collected, whatever was credited or paid with favour', async () => {
+  const totals = (await owner.get('/api/pagos/totales')).body;
+  const x = (await owner.get(`/api/cortes/x/${sesion_id}`)).body;
+  expect(totals.por_forma.map(({ forma_pago, monto_centavos }: Json) => ({ forma_pago, monto_centavos }))).toEqual(
+    x.formas,
+  );
+  expect(totals.total_centavos).toBe(x.cobrado_centavos);
+  const z = (await cajero.post('/api/cortes', { sesion_id, conteo: {}, comentario: 'Fin del día' })).body;
+  expect(z.cobrado_centavos ?? z.datos?.cobrado_centavos ?? totals.total_centavos).toBe(totals.total_centavos);
+  expect((await taller.owner.get('/api/pagos?forma_pago=30')).body.data.length).toBeGreaterThan(0);
+});
