@@ -66,6 +66,7 @@ export const floorPlan: readonly Room[] = [
     'cotizaciones',
     'ordenes',
   ]),
+  room('facturas', [...people, ...visitor, ...money, 'partidas', 'ordenes', 'ventas']),
   room('cortes', [...attended, 'clientes', 'empleados', ...money, 'gastos', 'compras', 'ordenes', 'ventas']),
   room('soporte', [...attended, ...visitor, 'cotizaciones', 'ordenes']),
   room('importaciones', [...attended, ...visitor, 'proveedores', ...goods, 'pagos', 'gastos']),
@@ -102,5 +103,5 @@ function hall(name: string, standsOn: readonly string[]): Room {
 
 function allDocuments(): string[] {
   const sides = ['empleados', 'proveedores', ...goods, ...money, 'gastos', 'compras', 'membresias', 'partidas'];
-  return [...visitor, ...sides, 'cotizaciones', 'ordenes', 'ventas', 'cortes'];
+  return [...visitor, ...sides, 'cotizaciones', 'ordenes', 'ventas', 'facturas', 'cortes'];
 }

@@ -12,6 +12,7 @@ import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
 import { type Escenario, type Personal, prepare } from './escenario.ts';
 import { drawSignatures } from './firmas.ts';
+import { planFacturas } from './facturas.ts';
 import { planGastos } from './gastos.ts';
 import { hangLogo } from './logotipos.ts';
 import { planToday } from './hoy.ts';
@@ -115,6 +116,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
     planToday(e);
     planCollection(e);
     planGastos(e);
+    planFacturas(e);
     planInventario(e);
     planCharlas(
       e,

@@ -78,8 +78,7 @@ export const sellAtCounter = async (dia: Dia, hora: string): Promise<void> => {
       asAt(day, 'cajero', at),
       orden.id,
       {
-        partida_id: partida.id,
-        cantidad_milesimas: 1000,
+        partidas: [{ partida_id: partida.id, cantidad_milesimas: 1000 }],
         motivo: e.azar.pick(devoluciones),
         forma_pago: '01',
         sesion_id: e.sesiones[0],

@@ -13,6 +13,7 @@ import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
+import { facturasRoutes } from '#modules/facturas/server/routes.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
@@ -151,6 +152,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     cotizacionesRoutes,
     ordenesRoutes,
     ventasRoutes,
+    facturasRoutes,
     cortesRoutes,
     soporteRoutes,
     importacionesRoutes,

@@ -50,6 +50,12 @@ export const searchSources: readonly SearchSource[] = [
     follows: { cliente: 'k.cliente_id' },
   },
   {
+    tipo: 'factura',
+    alias: 'f',
+    records: `select f.id, array[f.cliente] as words, array[f.folio, f.rfc] as codes from facturas.factura f where true`,
+    follows: {},
+  },
+  {
     tipo: 'gasto',
     alias: 'g',
     records: `select g.id, array[g.concepto, p.nombre, p.razon_social] as words,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const { version } = (await owner.get(`/api/ordenes/${venta.id}`)).body;
   expect((await owner.post(`/api/ordenes/${venta.id}/devolucion`, back, { version })).status).toBe(200);
   gasto = await spend(t.cajero);
+  await invoice();
   const z = await t.cajero.post('/api/cortes', {
     sesion_id: t.sesion_id,
     conteo: {},
@@ -53,6 +54,25 @@ beforeAll(async () => {
   await vecino.owner.post('/api/clientes', { nombre: 'Cliente del vecino' });
   articulo = await moveGoods();
 });
+
+/** What was sold today, in one invoice. */
+const invoice = async (): Promise<void> => {
+  const at = `/api/empresas/${t.taller.empresa_id}/ajustes`;
+  const { version } = (await owner.get(at)).body.fiscal;
+  const fiscal = {
+    nombre: 'Taller',
+    nombre_fiscal: 'ESCUELA KEMPER URGATE',
+    rfc: 'EKU9003173C9',
+    regimen: '601',
+    cp: '42501',
+  };
+  expect((await owner.patch(`${at}/fiscal`, fiscal, { version })).status).toBe(200);
+  const asked = { periodicidad: '01', fecha: t.taller.who.hoy };
+  const query = new URLSearchParams(asked).toString();
+  const { ventas, total_centavos } = (await owner.get(`/api/facturas/globales/previa?${query}`)).body;
+  const made = await owner.post('/api/facturas/globales', { ...asked, documentos: ventas.length, total_centavos });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+};
 
 /** Of an invoice, paid out of the drawer; and one of a supplier for whom another one stands. */
 const spend = async (cajero: Person): Promise<Json> => {
@@ -351,6 +371,11 @@ describe('verify', () => {
          select a.empresa_id, a.proveedor_id, p.id, '' from proveedores.alias a join proveedores.proveedor p
          on p.empresa_id = a.empresa_id and p.nombre = 'Otra'`,
     ],
+    [
+      'I24',
+      'an invoice that says more than its sales',
+      () => `update facturas.factura set total_centavos = total_centavos + 1`,
+    ],
     ['I9', 'a key that does not know its answer', () => `update plataforma.idempotencia set estado = null`],
     [
       'I10',
@@ -358,6 +383,7 @@ describe('verify', () => {
       () => `delete from plataforma.bitacora where entidad_id = '${pago.id}'`,
     ],
     ['I10', 'a return that left no entry', () => `delete from plataforma.bitacora where accion = 'orden.devolucion'`],
+    ['I10', 'an invoice that left no entry', () => `delete from plataforma.bitacora where entidad = 'factura'`],
     ['I10', 'an expense that left no entry', () => `delete from plataforma.bitacora where accion = 'caja.gasto'`],
     ['I10', 'an article that left no entry', () => `delete from plataforma.bitacora where entidad = 'articulo'`],
     ['I10', 'a transfer that left no entry', () => `delete from plataforma.bitacora where entidad = 'traspaso'`],

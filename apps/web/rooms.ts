@@ -6,6 +6,7 @@ import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
 import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
+import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -47,6 +48,7 @@ export const roomScreens: readonly Screen[] = [
   ...cotizaciones,
   ...ordenes,
   ...ventas,
+  ...facturas,
   ...cortes,
   ...soporte,
   ...importaciones,

@@ -9,9 +9,9 @@ const withCaja = async (bench: Bench): Promise<void> => {
   const { abiertas } = await must(bench.owner, { method: 'GET', path: '/api/cajas' });
   if (abiertas.length === 0) await openSesion(bench);
 };
-const sold = async (bench: Bench): Promise<Json> => {
+export const sold = async (bench: Bench, rest: Json = {}): Promise<Json> => {
   await withCaja(bench);
-  return create(bench.owner, '/api/ventas', cart({ cobro: { monto_centavos: TOTAL, formas: cash(TOTAL) } }));
+  return create(bench.owner, '/api/ventas', cart({ ...rest, cobro: { monto_centavos: TOTAL, formas: cash(TOTAL) } }));
 };
 const parked = (bench: Bench): Promise<Json> =>
   create(bench.owner, '/api/ventas/espera', {

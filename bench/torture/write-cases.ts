@@ -1,6 +1,7 @@
 import { type Json, loginOf, must, signIn } from './client.ts';
 import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
+import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
@@ -186,6 +187,7 @@ export const writeCases: Record<string, Case> = {
   ...identityCases,
   ...talkCases,
   ...saleCases,
+  ...invoiceCases,
   ...owedCases,
   ...accountCases,
   ...companyCases,

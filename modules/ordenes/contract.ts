@@ -150,6 +150,18 @@ export const OrdenNueva = z.object({
 });
 export type OrdenNueva = z.infer<typeof OrdenNueva>;
 
+const Devuelta = z.object({ partida_id: Id, cantidad_milesimas: Milesimas });
+const Devueltas = z.array(Devuelta).check(z.minLength(1, 'Elige qué se devuelve.'), z.maxLength(200));
+/** What comes back of a delivered document, in one act. */
+export const DevolucionNueva = z.object({
+  partidas: Devueltas,
+  motivo: TextoRequerido(300, 'Escribe el motivo de la devolución.'),
+  /** Null: the money goes back as it came in, each form its part. */
+  forma_pago: z._default(z.nullable(z.string().check(z.regex(/^\d\d$/))), '01'),
+  sesion_id: z.optional(Id),
+});
+export type DevolucionNueva = z.infer<typeof DevolucionNueva>;
+
 const ById = z.object({ id: Id });
 const existing = {
   access: 'ver_ordenes_trabajo',
@@ -271,13 +283,7 @@ export const ordenesApi = contract({
     ...existing,
     access: 'cancelar_documento|abrir_caja',
     idempotent: true,
-    body: z.object({
-      partida_id: Id,
-      cantidad_milesimas: Milesimas,
-      motivo: TextoRequerido(300, 'Escribe el motivo de la devolución.'),
-      forma_pago: z._default(z.string().check(z.regex(/^\d\d$/)), '01'),
-      sesion_id: z.optional(Id),
-    }),
+    body: z.object({ ...DevolucionNueva.shape, partidas: z.optional(Devueltas), ...z.partial(Devuelta).shape }),
   },
   'POST /api/ordenes/{id}/notas': {
     summary: 'Agregar una nota a la historia de la orden',
@@ -294,6 +300,7 @@ export const ordenesApi = contract({
     access: 'ver_ordenes_trabajo|ver_ventas',
     tx: 'read',
     params: ById,
+    query: z.object({ copia: z.optional(z.literal('1')) }),
     reply: z.custom<Uint8Array>(),
     binary: 'application/pdf',
   },

@@ -1,3 +1,5 @@
+import { scaleCentavos } from '#platform/contract/money.ts';
+
 /** States of an order and where each may go; whatever is not written here is refused. */
 export const estadosOrden = [
   'recibida',
@@ -116,6 +118,15 @@ export const reasonAgainst = (act: OrdenAct, orden: OrdenFacts, can: (permiso: s
       return can('cancelar_documento') || can('abrir_caja') ? null : 'No tienes permiso para hacer devoluciones.';
   }
 };
+
+/** What part of a line is worth when it comes back; the last piece takes what is left, so that all of it gives back exactly what was charged. */
+export const worthOfReturn = (
+  line: { cantidad_milesimas: number; devuelto_milesimas: number; total_centavos: number; devuelto_centavos: number },
+  cantidad_milesimas: number,
+): number =>
+  cantidad_milesimas === line.cantidad_milesimas - line.devuelto_milesimas
+    ? line.total_centavos - line.devuelto_centavos
+    : scaleCentavos(line.total_centavos, cantidad_milesimas, line.cantidad_milesimas);
 
 /** Equal shares of a line among its workers that add up to exactly 10000. */
 export const shareEqually = (workers: number): number[] =>

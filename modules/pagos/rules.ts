@@ -1,5 +1,5 @@
 import { type FormaPago, formasPago } from '#modules/pagos/data/formas-pago.ts';
-import { addCentavos, formatPesos } from '#platform/contract/money.ts';
+import { addCentavos, formatPesos, splitByLargestRemainder } from '#platform/contract/money.ts';
 
 export const EFECTIVO = '01';
 /** Paying with what one has in favour: the SAT calls it applying advances. */
@@ -210,6 +210,37 @@ export const sumByForma = (pagos: readonly { forma_pago: string; monto_centavos:
   const sums = new Map<string, number>();
   for (const pago of pagos) sums.set(pago.forma_pago, addCentavos(sums.get(pago.forma_pago) ?? 0, pago.monto_centavos));
   return sums;
+};
+
+/** What a receipt, charge or return, applied to one account, and the forms of the whole receipt. */
+export interface PagoAplicado {
+  aplicado_centavos: number;
+  formas: readonly { forma_pago: string; monto_centavos: number }[];
+}
+
+/** What an account keeps of each form; of a receipt for several accounts, this one's part of each form. */
+export const formsOf = (pagos: readonly PagoAplicado[]): Map<string, number> =>
+  sumByForma(
+    pagos.flatMap(({ aplicado_centavos, formas }) => {
+      const parts = splitByLargestRemainder(
+        aplicado_centavos,
+        formas.map((forma) => Math.abs(forma.monto_centavos)),
+      );
+      return formas.map(({ forma_pago }, i) => ({ forma_pago, monto_centavos: parts[i] ?? 0 }));
+    }),
+  );
+
+/** An amount given back out of the forms in which it came, each its part; what one form gave back too much, the others lack. */
+export const takeFromForms = (kept: ReadonlyMap<string, number>, monto_centavos: number): Entrega[] => {
+  const forms = [...kept].filter(([, monto]) => monto > 0);
+  const parts = splitByLargestRemainder(
+    monto_centavos,
+    forms.map(([, monto]) => monto),
+  );
+  return forms.flatMap(([forma_pago], i) => {
+    const monto = parts[i] ?? 0;
+    return monto > 0 ? [{ forma_pago, monto_centavos: monto }] : [];
+  });
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

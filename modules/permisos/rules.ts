@@ -42,6 +42,7 @@ export const MORE_KEYS = {
   exportar: 'Exportar',
   importar: 'Importar archivos',
   entregar_con_saldo: 'Entregar con saldo pendiente',
+  facturar: 'Pedir y deshacer facturas',
   atender_soporte: 'Atender soporte',
 } as const;
 
@@ -111,6 +112,7 @@ export const PRESETS = {
       'ver_costos',
       'ver_esperado_caja',
       'exportar',
+      'facturar',
     ] satisfies Permiso[],
   },
   cliente: { nombre: 'Cliente', permisos: [] as Permiso[] },
@@ -154,6 +156,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'cancelar_documento',
     'entregar_con_saldo',
     'editar_post_venta',
+    'facturar',
     'ver_costos',
     'usar_checklist',
     'tomar_fotos',

@@ -25,7 +25,11 @@ export const RenglonReporte = z.object({
   vendedor: z.string(),
   formas_pago: z.string(),
   estado: z.string(),
+  /** What the document is: a ticket of the counter, an order, a quotation. */
+  clase: z.enum(['mostrador', 'orden', 'cotizacion']),
   es_devolucion: z.boolean(),
+  /** In which kind of invoice it is. */
+  facturado: z.enum(['no', 'individual', 'global']),
   base_centavos: z.int(),
   iva_centavos: z.int(),
   total_centavos: z.int(),
@@ -37,6 +41,10 @@ export type RenglonReporte = z.infer<typeof RenglonReporte>;
 const Totales = z.object({
   /** What was collected in the period by form of payment, returns already out; only sales have it. */
   por_forma: z.array(z.object({ forma_pago: z.string(), monto_centavos: z.int() })),
+  /** What was sold in the period by who worked on it, each his part of the line; the rest has no name. Its sum is the total. */
+  por_trabajador: z.array(
+    z.object({ empleado_id: z.nullable(z.string()), nombre: z.string(), total_centavos: z.int(), partidas: z.int() }),
+  ),
   documentos: z.int(),
   base_centavos: z.int(),
   iva_centavos: z.int(),

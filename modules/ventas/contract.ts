@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Orden } from '#modules/ordenes/contract.ts';
+import { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
 import { Pago, PagoNuevo } from '#modules/pagos/contract.ts';
 import { Descuento, PartidaEntrada, tiposPartida } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -9,7 +9,6 @@ import {
   Fecha,
   Id,
   Instante,
-  Milesimas,
   Tasa,
   Texto,
   TextoRequerido,
@@ -143,16 +142,6 @@ export const AutorizacionPedida = z.object({
 });
 export type AutorizacionPedida = z.infer<typeof AutorizacionPedida>;
 
-export const DevolucionDeNota = z.object({
-  partidas: z
-    .array(z.object({ partida_id: Id, cantidad_milesimas: Milesimas }))
-    .check(z.minLength(1, 'Elige qué se devuelve.'), z.maxLength(200)),
-  motivo: TextoRequerido(300, 'Escribe el motivo de la devolución.'),
-  forma_pago: z._default(z.string().check(z.regex(/^\d\d$/)), '01'),
-  sesion_id: z.optional(Id),
-});
-export type DevolucionDeNota = z.infer<typeof DevolucionDeNota>;
-
 export const Ajuste = z.object({ descuento_diezmilesimas: Tasa });
 
 const ById = z.object({ id: Id });
@@ -275,7 +264,7 @@ export const ventasApi = contract({
     access: 'ver_ventas',
     tx: 'read',
     params: ById,
-    query: z.object({ ancho: z._default(z.enum(['58', '80']), '80') }),
+    query: z.object({ ancho: z._default(z.enum(['58', '80']), '80'), copia: z.optional(z.literal('1')) }),
     binary: 'application/pdf',
     reply: z.custom<Uint8Array>(),
   },
@@ -283,7 +272,7 @@ export const ventasApi = contract({
     summary: 'Devolver parte del ticket, o todo',
     ...existing,
     access: 'cancelar_documento|abrir_caja',
-    body: DevolucionDeNota,
+    body: DevolucionNueva,
   },
   'POST /api/ventas/{id}/cancelacion': {
     summary: 'Cancelar el ticket con movimientos contrarios en la caja de hoy',

@@ -4,11 +4,16 @@ import { contract } from './endpoint.ts';
 /** How a column is written: money goes as centavos and days as `YYYY-MM-DD`, so that a sheet adds and sorts them. */
 export const sheetKinds = ['texto', 'pesos', 'fecha', 'numero'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
-export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
+export const exportFormats = ['xlsx', 'csv', 'pdf', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** How many rows each kind of file takes; past them one filters. */
-export const exportLimits: Readonly<Record<ExportFormat, number>> = { csv: 200_000, xlsx: 50_000, pdf: 2_000 };
+export const exportLimits: Readonly<Record<ExportFormat, number>> = {
+  csv: 200_000,
+  xlsx: 50_000,
+  pdf: 2_000,
+  json: 50_000,
+};
 
 const Titulo = z.string().check(z.minLength(1), z.maxLength(80));
 const Nota = z.string().check(z.maxLength(200));

@@ -1,5 +1,6 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Documento } from '#modules/historial/contract.ts';
+import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -43,7 +44,7 @@ const cotizaciones = (who: Who, clienteId: string, visible: boolean) => sql`
   where c.empresa_id = ${who.empresa_id} and c.cliente_id = ${clienteId} and ${visible}`;
 
 const ordenes = (who: Who, clienteId: string, visible: boolean) => sql`
-  select case o.clase when 'mostrador' then 'mostrador' else 'orden' end, o.id, o.folio, o.fecha_negocio, o.total_centavos, o.estado,
+  select case o.clase when 'mostrador' then 'mostrador' else 'orden' end, o.id, o.folio, o.fecha_negocio, o.total_centavos, ${estadoOrden} as estado,
     case when k.id is null or k.cancelada_en is not null then null else k.total_centavos - k.pagado_centavos end,
     ${etiquetaActivo}, '/comercial/OrdenTrabajo/' || o.id
   from ordenes.orden o

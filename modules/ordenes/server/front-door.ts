@@ -1,5 +1,6 @@
-export { cancelOrden, deliverOrden, moveOrden } from './commands/change-orden.ts';
+export { cancelOrden, deliverOrden, markCancelled, moveOrden } from './commands/change-orden.ts';
 export { advanceLine, assignWorkers, insertWorkers } from './commands/do-work.ts';
 export { openOrden } from './commands/open-orden.ts';
-export { returnGoods } from './commands/return-goods.ts';
-export { getOrden } from './queries.ts';
+export { type Devolucion, returnGoods } from './commands/return-goods.ts';
+export { estadoOrden, getOrden, lockOrden } from './queries.ts';
+export { holdLines } from './stock.ts';

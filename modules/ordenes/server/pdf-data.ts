@@ -14,11 +14,14 @@ import { type OrdenPdf, ordenTemplate, renderOrdenPdf } from './pdf.ts';
 import { getOrden } from './queries.ts';
 
 /** The order printed, which is also the contract; set once per content and only after the reading is committed. */
-export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Later> => {
+export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage, copia: boolean): Promise<Later> => {
   const orden = await getOrden(tx, who, id);
   const empresa = await getEmpresa(tx, who);
   const [parties] = await tx.last(partiesQuery(who, id));
-  const data = toPdf(orden, empresa, parties, who.zona);
+  const data = {
+    ...toPdf(orden, empresa, parties, who.zona),
+    ...(copia && orden.estado !== 'cancelada' ? { marca: 'COPIA' } : {}),
+  };
   const key = paperKey(`${who.empresa_id}/orden/${id}`, ordenTemplate, data);
   return () => storedPdf(files, key, async () => renderOrdenPdf(await withLogo(files, data)));
 };

@@ -1,5 +1,6 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -16,6 +17,12 @@ const GROUPS = {
   entregadas: ['entregada', 'cerrada'],
   canceladas: ['cancelada'],
 } as const;
+
+/**
+ * The state that people read. What was delivered, sold and then cancelled keeps its day of delivery, for its sale stays
+ * there; to whoever looks for it, it is cancelled. The order goes by `o` in the query.
+ */
+export const estadoOrden = sql<EstadoOrden>`case when o.cancelada_en is null then o.estado else 'cancelada' end`;
 
 /** Orders with who they are for and what they still owe. */
 const ordenes = (who: Who) =>
@@ -38,7 +45,7 @@ const ordenes = (who: Who) =>
       'o.id',
       'o.folio',
       'o.clase',
-      'o.estado',
+      estadoOrden.as('estado'),
       'o.espera_por',
       'o.fecha_negocio as fecha',
       'o.promesa',
@@ -65,13 +72,16 @@ const inGroup = (query: Query, filter: OrdenesQuery): Query => {
   const { grupo } = filter;
   const clase = classOf(filter);
   const ofClass = clase === 'todas' ? query : query.where('o.clase', '=', clase);
-  return grupo && grupo !== 'todas' && grupo !== 'mostrador' ? ofClass.where('o.estado', 'in', GROUPS[grupo]) : ofClass;
+  if (!grupo || grupo === 'todas' || grupo === 'mostrador') return ofClass;
+  return grupo === 'canceladas'
+    ? ofClass.where('o.cancelada_en', 'is not', null)
+    : ofClass.where('o.estado', 'in', GROUPS[grupo]).where('o.cancelada_en', 'is', null);
 };
 
 const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
   let out = query;
-  if (filter.estado) out = out.where('o.estado', '=', filter.estado);
-  if (filter.etapa) out = out.where('o.estado', '=', filter.etapa);
+  if (filter.estado) out = out.where(estadoOrden, '=', filter.estado);
+  if (filter.etapa) out = out.where(estadoOrden, '=', filter.etapa);
   if (filter.entrega) out = out.where('o.estado', 'in', [...GROUPS.abiertas, ...GROUPS.terminadas]);
   if (filter.entrega === 'tarde') out = out.where('o.promesa', '<', who.now.toISOString());
   if (filter.entrega === 'hoy')

@@ -1,5 +1,6 @@
+import type { Inputs } from '#platform/contract/endpoint.ts';
 import { ordenesApi, ordenesRefusals } from '#modules/ordenes/contract.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addNota } from './commands/add-nota.ts';
@@ -39,12 +40,21 @@ export const ordenesRoutes = (app: App): void => {
     cancelOrden(tx, who, params.id, body.motivo, version),
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) =>
-    returnGoods(tx, who, params.id, body, version),
+    returnGoods(tx, who, params.id, { ...body, partidas: linesOf(body) }, version),
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/notas', (tx, who, { params, body }) =>
     addNota(tx, who, params.id, body.nota),
   );
-  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params }) =>
-    printOrden(tx, who, params.id, app.files),
+  route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params, query }) =>
+    printOrden(tx, who, params.id, app.files, query.copia === '1'),
   );
+};
+
+type Returned = Inputs<typeof ordenesApi>['POST /api/ordenes/{id}/devolucion']['in']['body'];
+
+/** Several lines, or the one that was named by itself. */
+const linesOf = ({ partidas, partida_id, cantidad_milesimas }: Returned) => {
+  if (partidas) return partidas;
+  if (partida_id !== undefined && cantidad_milesimas !== undefined) return [{ partida_id, cantidad_milesimas }];
+  throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { partidas: 'Elige qué se devuelve.' } });
 };

@@ -1,46 +1,49 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import type { Orden } from '#modules/ordenes/contract.ts';
 import { formasDeMostrador } from '#modules/pagos/rules.ts';
+import type { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
+import { worthOfReturn } from '#modules/ordenes/rules.ts';
 import { newKey } from '#platform/web/call.ts';
-import { parseMilesimas } from '#platform/web/form/parse.ts';
+import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { returnGoods } from './queries.ts';
 
-/** Takes back part of a delivered line and gives its money back from today's register. */
-export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
-  const lines = orden.partidas.filter((p) => p.cantidad_milesimas > p.devuelto_milesimas);
-  const [partida_id, setPartida] = useState(lines[0]?.id ?? '');
-  const [cantidad, setCantidad] = useState('1');
-  const [forma_pago, setForma] = useState('01');
+type Partida = Orden['partidas'][number];
+/** In the select, no form of payment but the ones of the charge. */
+const COMO_SE_PAGO = '';
+const leftOf = (p: Partida): number => p.cantidad_milesimas - p.devuelto_milesimas;
+
+/** Takes back some lines, or all, in one act: how many of each, why, and in which form the money goes back. */
+export function DevolverDialog({
+  documento,
+  onReturn,
+  onClose,
+}: {
+  documento: Pick<Orden, 'folio' | 'partidas'>;
+  onReturn: (devolucion: DevolucionNueva, key: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const lines = documento.partidas.filter((p) => leftOf(p) > 0);
+  const [written, setWritten] = useState<Record<string, string>>({});
+  const [forma, setForma] = useState(COMO_SE_PAGO);
   const key = useRef(newKey());
-  const line = lines.find((p) => p.id === partida_id);
-  if (!line) {
-    return (
-      <ConfirmDialog
-        open
-        title={`Devolver de ${orden.folio}`}
-        confirmLabel="Entendido"
-        cancelLabel="Cerrar"
-        onConfirm={() => {}}
-        onClose={onClose}
-      >
-        Todo lo de {orden.folio} ya se devolvió.
-      </ConfirmDialog>
-    );
-  }
-  const left = line.cantidad_milesimas - line.devuelto_milesimas;
-  const parsed = parseMilesimas(cantidad);
-  const asked = parsed.kind === 'value' ? parsed.value : 0;
-  const problem = asked <= 0 ? 'Escribe cuánto se devuelve.' : asked > left ? `Quedan ${formatMilesimas(left)}.` : '';
+  const asked = lines.map((p) => ({ p, cantidad_milesimas: readCount(written[p.id]) }));
+  const wrong = asked.find(
+    ({ p, cantidad_milesimas }) => cantidad_milesimas === null || cantidad_milesimas > leftOf(p),
+  );
+  const partidas = asked.flatMap(({ p, cantidad_milesimas }) =>
+    cantidad_milesimas ? [{ partida_id: p.id, cantidad_milesimas }] : [],
+  );
+  const worth = asked.reduce((sum, { p, cantidad_milesimas }) => sum + worthOf(p, cantidad_milesimas ?? 0), 0);
   const confirm = async (motivo: string) => {
-    if (problem) throw new Error(problem);
+    if (wrong) throw new Error(`De «${wrong.p.descripcion}» quedan ${formatMilesimas(leftOf(wrong.p))}.`);
+    if (partidas.length === 0) throw new Error('Escribe cuánto se devuelve.');
     try {
-      await returnGoods(orden, { partida_id, cantidad_milesimas: asked, motivo, forma_pago }, key.current);
+      await onReturn({ partidas, motivo, forma_pago: forma === COMO_SE_PAGO ? null : forma }, key.current);
       toast('Devolución registrada.');
     } catch (error) {
       // The server answered no: what is sent next is another intention.
@@ -48,49 +51,73 @@ export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () =
       throw error;
     }
   };
+  if (lines.length === 0)
+    return (
+      <ConfirmDialog
+        open
+        title={`Devolver de ${documento.folio}`}
+        confirmLabel="Entendido"
+        cancelLabel="Cerrar"
+        onConfirm={() => {}}
+        onClose={onClose}
+      >
+        Todo lo de {documento.folio} ya se devolvió.
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       open
-      title={`Devolver de ${orden.folio}`}
-      confirmLabel="Devolver"
+      title={`Devolver de ${documento.folio}`}
+      confirmLabel={worth > 0 ? `Devolver ${formatMoney(worth)}` : 'Devolver'}
       tone="error"
       motive={{ label: 'Motivo', min: 3 }}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 4, mt: 1 }}>
-        <TextField
-          select
+      <Box sx={{ display: 'grid', gap: 3, mt: 1 }}>
+        <Button
           size="small"
-          label="Qué se devuelve"
-          value={partida_id}
-          onChange={(event) => setPartida(event.target.value)}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setWritten(Object.fromEntries(lines.map((p) => [p.id, writeMilesimas(leftOf(p))])))}
         >
-          {lines.map((p) => (
-            <MenuItem key={p.id} value={p.id}>
-              {p.descripcion} · {formatMoney(p.total_centavos - p.devuelto_centavos)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          size="small"
-          label="Cantidad"
-          value={cantidad}
-          onChange={(event) => setCantidad(event.target.value)}
-          error={problem !== ''}
-          helperText={problem || `De ${formatMilesimas(left)} ${line.unidad}`}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
+          Todo lo que queda
+        </Button>
+        {asked.map(({ p, cantidad_milesimas }) => {
+          const over = cantidad_milesimas === null || cantidad_milesimas > leftOf(p);
+          return (
+            <Box key={p.id} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {p.descripcion}
+                <Box sx={{ fontSize: 12.5, color: over ? 'error.main' : 'text.secondary' }}>
+                  Quedan {formatMilesimas(leftOf(p))} de {formatMilesimas(p.cantidad_milesimas)}
+                </Box>
+              </Box>
+              <TextField
+                size="small"
+                label="Cantidad"
+                value={written[p.id] ?? ''}
+                placeholder="0"
+                error={over}
+                onChange={(event) => setWritten({ ...written, [p.id]: event.target.value })}
+                slotProps={{
+                  htmlInput: { inputMode: 'decimal', 'aria-label': `Cantidad que se devuelve de ${p.descripcion}` },
+                }}
+                sx={{ width: 104 }}
+              />
+            </Box>
+          );
+        })}
         <TextField
           select
           size="small"
           label="Se devuelve en"
-          value={forma_pago}
+          value={forma}
           onChange={(event) => setForma(event.target.value)}
         >
-          {formasDeMostrador.map((forma) => (
-            <MenuItem key={forma.clave} value={forma.clave}>
-              {forma.corto}
+          <MenuItem value={COMO_SE_PAGO}>Como se pagó</MenuItem>
+          {formasDeMostrador.map(({ clave, corto }) => (
+            <MenuItem key={clave} value={clave}>
+              {corto}
             </MenuItem>
           ))}
         </TextField>
@@ -98,3 +125,13 @@ export function DevolverDialog({ orden, onClose }: { orden: Orden; onClose: () =
     </ConfirmDialog>
   );
 }
+
+/** Empty is none; null what cannot be read. */
+const readCount = (text: string | undefined): number | null => {
+  const parsed = parseMilesimas(text ?? '');
+  if (parsed.kind === 'empty') return 0;
+  return parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : null;
+};
+
+const worthOf = (p: Partida, cantidad_milesimas: number): number =>
+  cantidad_milesimas <= 0 || cantidad_milesimas > leftOf(p) ? 0 : worthOfReturn(p, cantidad_milesimas);

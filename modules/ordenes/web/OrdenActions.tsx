@@ -17,10 +17,10 @@ import { toast } from '#platform/web/toast.tsx';
 import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { cancelOrden, loadPdf, moveOrden, prefetchPdf, refreshOrden } from './queries.ts';
+import { DevolverDialog } from './DevolverWhenOpen.tsx';
+import { cancelOrden, loadPdf, moveOrden, prefetchPdf, refreshOrden, returnGoods } from './queries.ts';
 
 const EntregarDialog = lazy(() => import('./EntregarDialog.tsx').then((m) => ({ default: m.EntregarDialog })));
-const DevolverDialog = lazy(() => import('./DevolverDialog.tsx').then((m) => ({ default: m.DevolverDialog })));
 const EsperaDialog = lazy(() => import('./EsperaDialog.tsx').then((m) => ({ default: m.EsperaDialog })));
 const EditLinesDialog = lazy(() => import('./EditLinesDialog.tsx').then((m) => ({ default: m.EditLinesDialog })));
 
@@ -66,7 +66,9 @@ export function OrdenActions({ orden }: { orden: Orden }) {
       />
       <Suspense fallback={null}>
         {open === 'deliver' && <EntregarDialog orden={orden} onClose={close} />}
-        {open === 'return' && <DevolverDialog orden={orden} onClose={close} />}
+        {open === 'return' && (
+          <DevolverDialog documento={orden} onReturn={(asked, key) => returnGoods(orden, asked, key)} onClose={close} />
+        )}
         {open === 'edit' && <EditLinesDialog orden={orden} onClose={close} />}
         {open === 'wait' && (
           <EsperaDialog orden={orden} onClose={close} onPick={(espera, nota) => move('en_espera', espera, nota)} />

@@ -1,5 +1,7 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+export { DevolverDialog } from './DevolverWhenOpen.tsx';
+export { ReturnOfOrden } from './ReturnOfOrden.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
 
 export const screens: Screen[] = [

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { empleadosApi } from '#modules/empleados/contract.ts';
 import type { empresasApi } from '#modules/empresas/contract.ts';
-import type { Orden, OrdenesQuery, OrdenNueva, ordenesApi } from '#modules/ordenes/contract.ts';
+import type { DevolucionNueva, Orden, OrdenesQuery, OrdenNueva, ordenesApi } from '#modules/ordenes/contract.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
 import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
@@ -147,7 +147,7 @@ export const cancelOrden = async (orden: Orden, motivo: string): Promise<Orden> 
 
 export const returnGoods = async (
   orden: Orden,
-  body: { partida_id: string; cantidad_milesimas: number; motivo: string; forma_pago: string },
+  body: z.input<typeof DevolucionNueva>,
   idempotencyKey: string,
 ): Promise<Orden> => {
   const kept = keep(await api('POST /api/ordenes/{id}/devolucion', { ...on(orden), body, idempotencyKey }));

@@ -4,5 +4,5 @@ export { holdMoney } from './holding.ts';
 export { getCuentaByDocumento, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
 export { returnSaldo } from './return-saldo.ts';
-export { cancelPago, holdRefund, type Reembolso, refundPago } from './reversals.ts';
+export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';

@@ -1,11 +1,11 @@
 import { refuseWithoutCash } from '#modules/caja/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { type Pago, pagosRefusals } from '#modules/pagos/contract.ts';
-import { EFECTIVO, findForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
-import { formatPesos } from '#platform/contract/money.ts';
+import { EFECTIVO, findForma, formsOf, type PagoAplicado, SALDO_A_FAVOR, takeFromForms } from '#modules/pagos/rules.ts';
+import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -22,9 +22,12 @@ export interface Reembolso {
   documento_id: string;
   /** What the document is worth less from now on. */
   monto_centavos: number;
-  forma_pago: string;
+  /** Null: it goes back as it came in, each form its part. */
+  forma_pago: string | null;
   motivo: string;
   sesion_id?: string | undefined;
+  /** Cash that enters the same drawer in the same act, which the money that goes back may count on. */
+  entra_efectivo_centavos?: number | undefined;
 }
 
 /** What of it had been paid beyond the document's new total. */
@@ -43,7 +46,7 @@ export interface HeldRefund {
  */
 export const holdRefund = async (tx: Tx, who: Who, reembolso: Reembolso): Promise<HeldRefund> => {
   const { documento_id, forma_pago, sesion_id, monto_centavos } = reembolso;
-  if (!findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
+  if (forma_pago !== null && !findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
   const { cliente_id } = await readCuentaOf(tx, who, documento_id);
   const cliente = await lockCliente(tx, who, cliente_id);
   const { nombre } = cliente;
@@ -51,7 +54,7 @@ export const holdRefund = async (tx: Tx, who: Who, reembolso: Reembolso): Promis
   refuseBeyondNotas(cuenta, monto_centavos);
   if (moneyBack(cuenta, monto_centavos) === 0) return { cliente: nombre, sesion_id: null };
   if (forma_pago === SALDO_A_FAVOR) refuseAnonymous(cliente);
-  const held = await holdMoney(tx, who, { cliente_id, sesion_id, gives_cash: forma_pago === EFECTIVO });
+  const held = await holdMoney(tx, who, { cliente_id, sesion_id, gives_cash: (forma_pago ?? EFECTIVO) === EFECTIVO });
   return { cliente: nombre, sesion_id: held.sesion.id };
 };
 
@@ -78,7 +81,7 @@ export const refundPago = async (
   reembolso: Reembolso,
   held: HeldRefund,
 ): Promise<{ id: string | null; monto_centavos: number }> => {
-  const { documento_id, monto_centavos, forma_pago, motivo } = reembolso;
+  const { documento_id, monto_centavos, motivo, entra_efectivo_centavos = 0 } = reembolso;
   const cuenta = await lockCuentaOf(tx, who, documento_id);
   const back = moneyBack(cuenta, monto_centavos);
   const unpaid = monto_centavos - back;
@@ -94,8 +97,11 @@ export const refundPago = async (
   const { sesion_id } = held;
   // Only if the account moved although its customer was held; then what the person saw is no longer so.
   if (sesion_id === null) throw new Refusal(commonRefusals.version_anterior);
-  if (forma_pago === EFECTIVO) await refuseWithoutCash(tx, who, sesion_id, back);
-  const inFavour = forma_pago === SALDO_A_FAVOR;
+  const formas = await formsBack(tx, who, cuenta.id, reembolso, back);
+  const money = formas.filter((forma) => forma.forma_pago !== SALDO_A_FAVOR);
+  const a_favor = back - addCentavos(...money.map((forma) => forma.monto_centavos));
+  const cash = (money.find((forma) => forma.forma_pago === EFECTIVO)?.monto_centavos ?? 0) - entra_efectivo_centavos;
+  if (cash > 0) await refuseWithoutCash(tx, who, sesion_id, cash);
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
   await insertPago(tx, who, {
@@ -104,14 +110,14 @@ export const refundPago = async (
     tipo: 'devolucion',
     cliente_id: cuenta.cliente_id,
     sesion_id,
-    monto_centavos: inFavour ? 0 : -back,
+    monto_centavos: a_favor - back,
     recibido_centavos: 0,
     cambio_centavos: 0,
     motivo,
     nota: '',
-    formas: inFavour ? [] : [{ forma_pago, monto_centavos: -back, referencia: {} }],
+    formas: money.map((forma) => ({ ...forma, monto_centavos: -forma.monto_centavos, referencia: {} })),
     aplicaciones: [{ cuenta_id: cuenta.id, monto_centavos: -back }],
-    saldo_centavos: inFavour ? back : 0,
+    saldo_centavos: a_favor,
     concepto: `${cuenta.folio}: ${motivo}`,
     beneficiario: held.cliente,
   });
@@ -120,10 +126,41 @@ export const refundPago = async (
     accion: 'pago.devuelto',
     id,
     folio: folio.folio,
-    texto: `${who.nombre} ${inFavour ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
+    texto: `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
   });
   return { id, monto_centavos: back };
 };
+
+/** In which forms money goes back: the one asked for, or those in which it came and has not gone back yet. */
+const formsBack = async (
+  tx: Tx,
+  who: Who,
+  cuenta_id: string,
+  { forma_pago }: Reembolso,
+  back: number,
+): Promise<{ forma_pago: string; monto_centavos: number }[]> =>
+  forma_pago === null
+    ? takeFromForms(await formsOfCuenta(tx, who, cuenta_id), back)
+    : [{ forma_pago, monto_centavos: back }];
+
+/** What an account keeps of each form, what went back already out. */
+export const formsOfCuenta = async (tx: Tx, who: Who, cuenta_id: string): Promise<Map<string, number>> =>
+  formsOf(
+    await tx.rows(sql<PagoAplicado>`
+      select ap.monto_centavos as aplicado_centavos,
+        jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos) order by f.renglon) as formas
+      from pagos.aplicacion ap
+      cross join lateral (
+        select forma_pago, monto_centavos, renglon from pagos.pago_forma p
+        where p.empresa_id = ap.empresa_id and p.pago_id = ap.pago_id
+        union all
+        -- What he had in favour paid it, or it went back there; what a payment left over is no part of what it applied.
+        select ${SALDO_A_FAVOR}, -m.monto_centavos, 0 from pagos.saldo_movimiento m
+        where m.empresa_id = ap.empresa_id and m.pago_id = ap.pago_id and sign(m.monto_centavos) = -sign(ap.monto_centavos)
+      ) f
+      where ap.empresa_id = ${who.empresa_id} and ap.cuenta_id = ${cuenta_id}
+      group by ap.pago_id, ap.monto_centavos order by ap.pago_id`),
+  );
 
 /** Undoes a payment with its mirror image in today's register; the original stays as it was. */
 export const cancelPago = async (

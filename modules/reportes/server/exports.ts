@@ -18,7 +18,7 @@ type List = Calls['POST /api/exportaciones/pdf']['in']['body'];
 type Cell = List['filas'][number][number];
 
 const source = readFileSync(new URL('./exports.typ', import.meta.url), 'utf8');
-const formatNames: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
+const formatNames: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF', json: 'JSON' };
 
 /** Whoever takes a list away leaves a trace of what it was. */
 export const recordExport = async (tx: Tx, who: Who, { titulo, formato, filtros }: Taken) => {

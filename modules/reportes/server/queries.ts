@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -51,12 +52,17 @@ const orderColumns = (orden: ReturnType<typeof sql>) => sql`
 const account = (orden: ReturnType<typeof sql>) => sql`
   left join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}`;
 
+const facturado = (orden: ReturnType<typeof sql>) => sql`
+  coalesce((select f.tipo from facturas.venta fv
+    join facturas.factura f on f.empresa_id = fv.empresa_id and f.id = fv.factura_id
+    where fv.empresa_id = d.empresa_id and fv.documento_id = ${orden} and fv.quitada_en is null), 'no') as facturado`;
+
 const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
 
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, o.estado, d.es_devolucion,
+    ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, ${facturado(sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos
@@ -72,7 +78,7 @@ const ordenes = (
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
+    ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, ${facturado(sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos
   from ordenes.orden d ${joins} ${account(sql`d.id`)}
@@ -89,7 +95,7 @@ const cotizaciones = (
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
       where p.empresa_id = d.empresa_id and p.cotizacion_id = d.id), '') as servicios,
-    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, false as es_devolucion,
+    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos
   from cotizaciones.cotizacion d ${joins}
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
@@ -110,6 +116,38 @@ const formasQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string 
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
   group by f.forma_pago having sum(f.monto_centavos) <> 0 order by monto_centavos desc`;
 
+/**
+ * What was sold by who worked on it. Shares are rounded as they add up, so that those of a line are the line to the
+ * centavo; a return takes from each what its line had given him.
+ */
+const trabajadoresQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<{
+  empleado_id: string | null;
+  nombre: string;
+  total_centavos: number;
+  partidas: number;
+}>`
+  with sold as (
+    select p.orden_id, p.id as partida_id, p.total_centavos as total, 1 as cuenta
+    from ordenes.orden o join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
+    where o.empresa_id = ${who.empresa_id} and o.entregada_fecha between ${desde}::date and ${hasta}::date
+      and p.estado not in ('rechazada', 'por_autorizar')
+    union all
+    select v.orden_id, v.partida_id, -v.total_centavos, 0 from ordenes.devolucion v
+    where v.empresa_id = ${who.empresa_id} and v.fecha_negocio between ${desde}::date and ${hasta}::date),
+  shared as (
+    select w.empleado_id, s.cuenta, s.total, coalesce(w.diezmilesimas, 10000) as parte,
+      coalesce(sum(w.diezmilesimas) over (partition by s.orden_id, s.partida_id, s.cuenta, s.total
+        order by w.empleado_id rows between unbounded preceding and current row), 10000) as hasta
+    from (select orden_id, partida_id, cuenta, sum(total) as total from sold group by 1, 2, 3) s
+    left join ordenes.partida_trabajador w on w.empresa_id = ${who.empresa_id} and w.orden_id = s.orden_id and w.partida_id = s.partida_id)
+  select x.empleado_id, coalesce(e.nombre, '') as nombre,
+    sum(round(x.total * x.hasta / 10000.0) - round(x.total * (x.hasta - x.parte) / 10000.0))::bigint as total_centavos,
+    sum(x.cuenta) as partidas
+  from shared x left join empleados.empleado e on e.empresa_id = ${who.empresa_id} and e.id = x.empleado_id
+  group by x.empleado_id, e.nombre
+  having sum(x.cuenta) > 0 or sum(x.total) <> 0
+  order by total_centavos desc, nombre`;
+
 /** Rows of one report mode with their totals. Without dates: what is open of the last 90 days (sales: today's). */
 export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposReporte)[number], periodo: Periodo) => {
   const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
@@ -124,6 +162,7 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
         ? ordenes(who, dates, undated)
         : cotizaciones(who, dates, undated);
   const por_forma = tipo === 'venta' ? await tx.rows(formasQuery(who, dates)) : [];
+  const por_trabajador = tipo === 'venta' ? await tx.rows(trabajadoresQuery(who, dates)) : [];
   const data = await tx.last(query);
   const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
     data.reduce((total, row) => total + row[key], 0);
@@ -132,6 +171,7 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
     data,
     totales: {
       por_forma,
+      por_trabajador,
       documentos: data.filter((row) => !row.es_devolucion).length,
       base_centavos: sum('base_centavos'),
       iva_centavos: sum('iva_centavos'),

@@ -1,66 +1,110 @@
 import Box from '@mui/material/Box';
-import type { RenglonReporte, reportesApi } from '#modules/reportes/contract.ts';
-import type { Shapes } from '#platform/contract/endpoint.ts';
-import { formatMoney } from '#platform/web/format.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { RenglonReporte } from '#modules/reportes/contract.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
-import { documentPath, nombreForma, type ReportColumn, shownColumnsOf, type TipoReporte } from './columns.ts';
+import { visuallyHidden } from '#platform/web/ui/hidden.ts';
+import {
+  documentPath,
+  estadoOf,
+  type Reporte,
+  type ReportColumn,
+  shownColumnsOf,
+  type TipoReporte,
+} from './columns.ts';
+import { ReportSums } from './ReportSums.tsx';
+import { RowActions } from './RowActions.tsx';
 
-export type Reporte = Shapes<typeof reportesApi>['GET /api/reportes/detalladoVehiculosCotizacion']['out'];
-
-/** The rows as a plain table that prints and copies well; what was returned is red and negative. */
+/** What was sold, opened or quoted, and what it adds up to. */
 export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
-  const columns = shownColumnsOf(tipo);
-  const firstMoney = columns.findIndex((column) => column.centavos);
+  const phone = useMediaQuery(PHONE, { noSsr: true });
   return (
     <>
-      <Box sx={{ overflow: 'auto', maxHeight: 'calc(100dvh - 320px)', minHeight: 240 }}>
-        <Box component="table" sx={table}>
-          <thead>
-            <tr>
-              {columns.map(({ titulo, centavos, minWidth }) => (
-                <th
-                  key={titulo}
-                  scope="col"
-                  style={{ textAlign: centavos ? 'right' : 'left', minWidth: minWidth ?? 80 }}
-                >
-                  {titulo}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {reporte.data.map((row, i) => (
-              // A document and its returns share their id.
-              <tr key={`${row.id}-${i}`} style={row.es_devolucion ? { color: 'var(--mui-palette-errText)' } : {}}>
-                {columns.map((column) => (
-                  <Cell key={column.titulo} column={column} row={row} tipo={tipo} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={firstMoney} style={{ textAlign: 'left' }}>
-                {reporte.totales.documentos === 1
-                  ? '1 documento'
-                  : `${reporte.totales.documentos.toLocaleString('es-MX')} documentos`}
-              </th>
-              {columns.slice(firstMoney).map(({ titulo, centavos }) => (
-                <td key={titulo} style={{ textAlign: 'right' }}>
-                  {centavos && <Money centavos={reporte.totales[centavos]} strong />}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </Box>
-      </Box>
-      <Sums tipo={tipo} reporte={reporte} />
+      {phone ? <Cards reporte={reporte} /> : <Rows tipo={tipo} reporte={reporte} />}
+      <ReportSums tipo={tipo} reporte={reporte} />
     </>
   );
 }
 
-function Cell({ column, row, tipo }: { column: ReportColumn; row: RenglonReporte; tipo: TipoReporte }) {
+function Cards({ reporte }: { reporte: Reporte }) {
+  return (
+    <Box component="ul" aria-label="Documentos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {reporte.data.map((row, i) => (
+        // A document and its returns share their id.
+        <Box component="li" key={`${row.id}-${i}`} sx={card}>
+          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+            <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{row.cliente}</Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
+              <Folio to={documentPath(row)}>{row.folio}</Folio>
+              <StateChip tone={row.es_devolucion ? 'error' : 'neutral'}>{estadoOf(row)}</StateChip>
+            </Box>
+            <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+              {[row.hora, row.vehiculo, row.servicios].filter(Boolean).join(' · ')}
+            </Box>
+          </Box>
+          <Box sx={{ fontWeight: 600 }}>
+            <Money centavos={row.total_centavos} {...(row.es_devolucion ? { tone: 'error' as const } : {})} />
+          </Box>
+          {row.es_devolucion ? <Box sx={{ width: 44 }} /> : <RowActions row={row} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The rows as a plain table that prints and copies well; what was returned is red and negative. */
+function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
+  const columns = shownColumnsOf(tipo);
+  const firstMoney = columns.findIndex((column) => column.centavos);
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: 'calc(100dvh - 320px)', minHeight: 240 }}>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            {columns.map(({ titulo, centavos, minWidth }) => (
+              <th key={titulo} scope="col" style={{ textAlign: centavos ? 'right' : 'left', minWidth: minWidth ?? 80 }}>
+                {titulo}
+              </th>
+            ))}
+            <th scope="col" style={{ width: 44 }}>
+              <span style={visuallyHidden}>Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reporte.data.map((row, i) => (
+            // A document and its returns share their id.
+            <tr key={`${row.id}-${i}`} style={row.es_devolucion ? { color: 'var(--mui-palette-errText)' } : {}}>
+              {columns.map((column) => (
+                <Cell key={column.titulo} column={column} row={row} />
+              ))}
+              <td>{!row.es_devolucion && <RowActions row={row} />}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={firstMoney} style={{ textAlign: 'left' }}>
+              {reporte.totales.documentos === 1
+                ? '1 documento'
+                : `${reporte.totales.documentos.toLocaleString('es-MX')} documentos`}
+            </th>
+            {columns.slice(firstMoney).map(({ titulo, centavos }) => (
+              <td key={titulo} style={{ textAlign: 'right' }}>
+                {centavos && <Money centavos={reporte.totales[centavos]} strong />}
+              </td>
+            ))}
+            <td>{NBSP}</td>
+          </tr>
+        </tfoot>
+      </Box>
+    </Box>
+  );
+}
+
+function Cell({ column, row }: { column: ReportColumn; row: RenglonReporte }) {
   if (column.centavos) {
     return (
       <td style={{ textAlign: 'right' }}>
@@ -68,56 +112,21 @@ function Cell({ column, row, tipo }: { column: ReportColumn; row: RenglonReporte
       </td>
     );
   }
-  return (
-    <td>{column.titulo === 'Folio' ? <Folio to={documentPath(tipo, row.id)}>{row.folio}</Folio> : column.read(row)}</td>
-  );
+  return <td>{column.titulo === 'Folio' ? <Folio to={documentPath(row)}>{row.folio}</Folio> : column.read(row)}</td>;
 }
 
-const totalNames: Record<TipoReporte, string> = {
-  venta: 'Vendido',
-  ordendetrabajo: 'Total de órdenes',
-  cotizacion: 'Total cotizado',
-};
+// The column of the actions adds nothing up.
+const NBSP = '\u00a0';
 
-/** What must be read without scrolling sideways: the total, and what was collected by form of payment. */
-function Sums({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
-  const { por_forma, total_centavos, base_centavos, iva_centavos } = reporte.totales;
-  const collected = por_forma.reduce((sum, one) => sum + one.monto_centavos, 0);
-  const sums: (readonly [label: string, centavos: number])[] = [
-    [totalNames[tipo], total_centavos],
-    ['Sin IVA', base_centavos],
-    ['IVA', iva_centavos],
-    ...(por_forma.length > 0 ? [['Cobrado en el periodo', collected] as const] : []),
-    ...por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos] as const),
-  ];
-  return (
-    <Box
-      component="dl"
-      aria-label="Totales del periodo"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 6,
-        rowGap: 2,
-        m: 0,
-        px: 4,
-        py: 3,
-        borderTop: '1px solid var(--mui-palette-divider)',
-      }}
-    >
-      {sums.map(([label, centavos]) => (
-        <div key={label}>
-          <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {formatMoney(centavos)}
-          </Box>
-        </div>
-      ))}
-    </Box>
-  );
-}
+const card = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 2,
+  pl: 4,
+  pr: 2,
+  py: 3,
+  borderTop: '1px solid var(--mui-palette-divider)',
+} as const;
 
 const table = {
   width: '100%',

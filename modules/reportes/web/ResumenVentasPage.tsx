@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
@@ -15,8 +17,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { columnsOf, type TipoReporte } from './columns.ts';
-import { type Reporte, ReportTable } from './ReportTable.tsx';
+import { columnsOf, type Reporte, type TipoReporte } from './columns.ts';
+import { ReportTable } from './ReportTable.tsx';
 
 const api = client<typeof reportesApi>();
 const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
@@ -44,6 +46,9 @@ export function ResumenVentasPage() {
   return (
     <>
       <PageHeader title="Gestión Ventas">
+        <Button component={Link} to="/comercial/facturas" variant="outlined" startIcon={<ReceiptText size={16} />}>
+          Facturas
+        </Button>
         {data && !query.isPlaceholderData && data.data.length > 0 && (
           <ExportButton onExport={(choice) => void takeAway(data, tipo, `Del ${desde} al ${hasta}`, choice)} />
         )}

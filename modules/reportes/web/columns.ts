@@ -1,9 +1,12 @@
 import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/rules/estados.ts';
+import { etiquetasFacturado } from '#modules/facturas/web/front-door.tsx';
 import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import type { RenglonReporte, tiposReporte } from '#modules/reportes/contract.ts';
+import type { RenglonReporte, reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
+import type { Shapes } from '#platform/contract/endpoint.ts';
 import { formatFechaCorta } from '#platform/web/format.ts';
 
+export type Reporte = Shapes<typeof reportesApi>['GET /api/reportes/detalladoVehiculosCotizacion']['out'];
 export type TipoReporte = (typeof tiposReporte)[number];
 
 export interface ReportColumn {
@@ -21,7 +24,7 @@ export const nombreForma = labelForma;
 
 const labels: Record<string, string> = { ...etiquetasCotizacion, ...etiquetasOrden };
 const isOrden = (estado: string): estado is EstadoOrden => estado in etiquetasOrden;
-const estadoOf = (row: RenglonReporte): string =>
+export const estadoOf = (row: RenglonReporte): string =>
   row.es_devolucion
     ? 'Devolución'
     : isOrden(row.estado)
@@ -46,6 +49,12 @@ const columns: readonly ReportColumn[] = [
     minWidth: 110,
   },
   { titulo: 'Estado', read: estadoOf, minWidth: 100 },
+  {
+    titulo: 'Facturado',
+    read: (r) => (r.es_devolucion ? '' : etiquetasFacturado[r.facturado]),
+    only: sold,
+    minWidth: 86,
+  },
   { titulo: 'Subtotal', read: () => '', centavos: 'base_centavos', exportOnly: true },
   { titulo: 'IVA', read: () => '', centavos: 'iva_centavos', exportOnly: true },
   { titulo: 'Total', read: () => '', centavos: 'total_centavos' },
@@ -60,5 +69,5 @@ export const shownColumnsOf = (tipo: TipoReporte): readonly ReportColumn[] =>
   columnsOf(tipo).filter(({ exportOnly }) => !exportOnly);
 
 /** Where a row's document is. */
-export const documentPath = (tipo: TipoReporte, id: string): string =>
-  tipo === 'cotizacion' ? `/comercial/cotizaciones/${id}` : `/comercial/OrdenTrabajo/${id}`;
+export const documentPath = ({ clase, id }: Pick<RenglonReporte, 'clase' | 'id'>): string =>
+  clase === 'cotizacion' ? `/comercial/cotizaciones/${id}` : `/comercial/OrdenTrabajo/${id}`;

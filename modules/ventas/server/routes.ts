@@ -35,7 +35,7 @@ export const ventasRoutes = (app: App): void => {
   });
   route(app, ventasApi, 'GET /api/ventas/{id}', (tx, who, { params }) => getNota(tx, who, params.id));
   route(app, ventasApi, 'GET /api/ventas/{id}/ticket', (tx, who, { params, query }) =>
-    printTicket(tx, who, params.id, query.ancho, app.files),
+    printTicket(tx, who, params.id, { ancho: query.ancho, copia: query.copia === '1' }, app.files),
   );
   route(app, ventasApi, 'POST /api/ventas/{id}/devolucion', (tx, who, { params, body }, { version }) =>
     returnNota(tx, who, params.id, body, version),

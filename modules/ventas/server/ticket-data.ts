@@ -9,10 +9,16 @@ import { getNota } from './queries.ts';
 import { type Ancho, renderTicketPdf, type TicketPdf, ticketTemplate } from './ticket.ts';
 
 /** The ticket printed for the roll of the counter's printer; set once per content. */
-export const printTicket = async (tx: Tx, who: Who, id: string, ancho: Ancho, files: Storage): Promise<Later> => {
+export const printTicket = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  roll: { ancho: Ancho; copia: boolean },
+  files: Storage,
+): Promise<Later> => {
   const [nota, empresa] = await Promise.all([getNota(tx, who, id), getEmpresa(tx, who)]);
   const data: TicketPdf = {
-    ancho,
+    ...roll,
     membrete: membreteOf(empresa),
     zona: who.zona,
     leyenda: empresa.leyenda_recibo,

@@ -10,6 +10,8 @@ import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 export type Ancho = '58' | '80';
 export interface TicketPdf {
   ancho: Ancho;
+  /** Printed again, and so marked. */
+  copia: boolean;
   membrete: Membrete;
   zona: string;
   leyenda: string;
@@ -26,7 +28,7 @@ export const renderTicketPdf = (data: TicketPdf): Promise<Uint8Array> =>
   renderPdf(ticketTemplate, ticketPdfData(data), headPictures(data.membrete));
 
 /** The texts of the roll, ready to set. */
-export const ticketPdfData = ({ ancho, membrete, zona, leyenda, nota }: TicketPdf) => {
+export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: TicketPdf) => {
   const { totales } = nota;
   const known = (label: string, text: string): string[][] => (text ? [[label, text]] : []);
   return {
@@ -62,7 +64,7 @@ export const ticketPdfData = ({ ancho, membrete, zona, leyenda, nota }: TicketPd
     letra: pesosEnLetra(nota.total_centavos),
     comentario: nota.comentario ? `${nota.comentario.folio}: ${nota.comentario.texto}` : '',
     pie: [leyenda, 'Gracias por su compra.', 'Este ticket no es un comprobante fiscal (CFDI).'].filter(Boolean),
-    marca: nota.cancelacion ? 'CANCELADO' : '',
+    marca: nota.cancelacion ? 'CANCELADO' : copia ? 'COPIA' : '',
   };
 };
 

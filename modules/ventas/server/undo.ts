@@ -1,6 +1,7 @@
-import { returnGoods } from '#modules/ordenes/server/front-door.ts';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { type Devolucion, markCancelled, returnGoods } from '#modules/ordenes/server/front-door.ts';
 import { cancelPago } from '#modules/pagos/server/front-door.ts';
-import type { DevolucionDeNota, Nota } from '#modules/ventas/contract.ts';
+import type { Nota } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -10,7 +11,6 @@ import type { Who } from '#platform/server/http/who.ts';
 import { getNota } from './queries.ts';
 import './tables.ts';
 
-const EFECTIVO = '01';
 const UNDOES: ReadonlySet<string> = new Set(['devolucion', 'cancelacion']);
 
 /** Takes lines of a ticket back in one act: today's sale and today's register go down, closed cuts stay as they were. */
@@ -18,15 +18,11 @@ export const returnNota = async (
   tx: Tx,
   who: Who,
   id: string,
-  { partidas, ...devolucion }: DevolucionDeNota,
+  devolucion: Devolucion,
   version: number,
 ): Promise<Nota> => {
-  const nota = await getNota(tx, who, id);
-  refuseOld(nota, version);
-  if (new Set(partidas.map((one) => one.partida_id)).size !== partidas.length)
-    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { partidas: 'Cada renglón va una sola vez.' } });
-  let seen = version;
-  for (const one of partidas) seen = (await returnGoods(tx, who, id, { ...devolucion, ...one }, seen)).version;
+  refuseOld(await getNota(tx, who, id), version);
+  await returnGoods(tx, who, id, devolucion, version);
   return getNota(tx, who, id);
 };
 
@@ -40,24 +36,15 @@ export const cancelNota = async (
 ): Promise<Nota> => {
   const nota = await getNota(tx, who, id);
   refuseOld(nota, version);
-  const left = nota.partidas
-    .filter((p) => p.cantidad_milesimas > p.devuelto_milesimas)
-    .map((p) => ({ partida_id: p.id, cantidad_milesimas: p.cantidad_milesimas - p.devuelto_milesimas }));
+  const left = leftOf(nota);
   if (left.length === 0) throw new Refusal(ventasRefusals.nada_que_devolver, { folio: nota.folio });
-  // Once part of it went back in some form, the rest goes back in cash: no payment is whole any more.
-  const untouched = nota.partidas.every((p) => p.devuelto_milesimas === 0);
+  // Each payment goes back as its mirror while it is whole and of this ticket alone; otherwise what is left of it does.
+  const whole = nota.partidas.every((p) => p.devuelto_milesimas === 0);
   const paid = nota.pagos.filter((pago) => !UNDOES.has(pago.tipo) && !pago.cancelado);
-  if (untouched) for (const pago of paid) await cancelPago(tx, who, pago.id, { motivo, sesion_id });
-  let seen = version;
-  for (const one of left)
-    seen = (await returnGoods(tx, who, id, { ...one, motivo, forma_pago: EFECTIVO, sesion_id }, seen)).version;
-  const cancelled = { cancelada_en: who.now, cancelada_por: who.nombre, cancelada_motivo: motivo };
-  await tx.run(
-    q
-      .insertInto('ventas.nota')
-      .values({ empresa_id: who.empresa_id, orden_id: id, autorizacion_id: null, ...cancelled })
-      .onConflict((conflict) => conflict.columns(['empresa_id', 'orden_id']).doUpdateSet(cancelled)),
-  );
+  if (whole && paid.every((pago) => pago.aplicaciones.length === 1))
+    for (const pago of paid) await cancelPago(tx, who, pago.id, { motivo, sesion_id });
+  await returnGoods(tx, who, id, { partidas: left, motivo, forma_pago: null, sesion_id }, version);
+  await keepCancelled(tx, who, nota, motivo);
   await writeBitacora(tx, who, {
     accion: 'venta.cancelada',
     id,
@@ -65,6 +52,24 @@ export const cancelNota = async (
     texto: `${who.nombre} canceló el ticket ${nota.folio}: ${motivo}`,
   });
   return getNota(tx, who, id);
+};
+
+/** What may still come back of a document, line by line. */
+export const leftOf = ({ partidas }: Pick<Orden, 'partidas'>): Devolucion['partidas'] =>
+  partidas
+    .filter((p) => p.cantidad_milesimas > p.devuelto_milesimas)
+    .map((p) => ({ partida_id: p.id, cantidad_milesimas: p.cantidad_milesimas - p.devuelto_milesimas }));
+
+/** Of what was taken back whole: it is cancelled, with who, when and why. */
+export const keepCancelled = async (tx: Tx, who: Who, orden: Orden, motivo: string): Promise<void> => {
+  await markCancelled(tx, who, orden, motivo);
+  const cancelled = { cancelada_en: who.now, cancelada_por: who.nombre, cancelada_motivo: motivo };
+  await tx.run(
+    q
+      .insertInto('ventas.nota')
+      .values({ empresa_id: who.empresa_id, orden_id: orden.id, autorizacion_id: null, ...cancelled })
+      .onConflict((conflict) => conflict.columns(['empresa_id', 'orden_id']).doUpdateSet(cancelled)),
+  );
 };
 
 const refuseOld = (nota: Nota, version: number): void => {

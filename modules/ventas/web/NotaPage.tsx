@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { HandCoins, RotateCcw, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { DevolverDialog } from '#modules/ordenes/web/front-door.tsx';
 import { CobrarDialog } from '#modules/pagos/web/front-door.tsx';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { etiquetasNota, stateOfNota } from '#modules/ventas/rules.ts';
@@ -17,10 +18,9 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CancelarNotaDialog } from './CancelarNotaDialog.tsx';
-import { DevolverNotaDialog } from './DevolverNotaDialog.tsx';
 import { toneOfNota } from './looks.ts';
 import { NotaDatos, NotaPagos, NotaRenglones } from './NotaPartes.tsx';
-import { refreshNota, useNota } from './queries.ts';
+import { refreshNota, returnNota, useNota } from './queries.ts';
 import { TicketButtons } from './TicketButtons.tsx';
 
 /** One ticket: what was sold, how it was paid, its paper, and what may still be undone. */
@@ -72,7 +72,9 @@ function Ticket({ nota }: { nota: Nota }) {
           </Box>
         </Box>
       </Box>
-      {open === 'return' && <DevolverNotaDialog nota={nota} onClose={close} />}
+      {open === 'return' && (
+        <DevolverDialog documento={nota} onReturn={(asked, key) => returnNota(nota, asked, key)} onClose={close} />
+      )}
       {open === 'cancel' && <CancelarNotaDialog nota={nota} onClose={close} />}
       <CobrarDialog
         documento_id={nota.id}

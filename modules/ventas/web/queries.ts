@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { activosApi } from '#modules/activos/contract.ts';
 import type { empleadosApi } from '#modules/empleados/contract.ts';
 import type { empresasApi } from '#modules/empresas/contract.ts';
+import type { DevolucionNueva } from '#modules/ordenes/contract.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
 import type {
   AutorizacionPedida,
   Carrito,
-  DevolucionDeNota,
   EsperaNueva,
   Nota,
   OrdenDelCarrito,
@@ -153,7 +153,7 @@ export const refreshNota = (id: string): void => {
 
 export const returnNota = async (
   nota: Nota,
-  body: z.input<typeof DevolucionDeNota>,
+  body: z.input<typeof DevolucionNueva>,
   idempotencyKey: string,
 ): Promise<Nota> =>
   keep(

@@ -185,7 +185,7 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'saldo',
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'factura', 'saldo',
     'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
@@ -198,6 +198,7 @@ select h.empresa_id, h.entidad, h.id from (
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
   union all select empresa_id, 'gasto', id, 0, 0 from gastos.gasto
   union all select empresa_id, 'saldo', id, 0, 0 from importaciones.saldo
+  union all select empresa_id, 'factura', id, 0, 0 from facturas.factura
   union all select empresa_id, 'caja', id, 0, 0 from caja.sesion
   union all select empresa_id, 'articulo', id, 0, 0 from inventario.articulo a
     where exists (select from inventario.movimiento m where m.empresa_id = a.empresa_id and m.articulo_id = a.id
@@ -266,6 +267,13 @@ where g.cancelado_en is null group by f.empresa_id, f.uuid having count(*) > 1;
 -- I23 a supplier stands for himself or for one that stands for himself
 select a.empresa_id, a.id from proveedores.alias a
 join proveedores.alias b on b.empresa_id = a.empresa_id and b.id = a.proveedor_id;
+-- I24 an invoice = its sales = what it says with the keys of the SAT, and what was undone holds none
+select f.empresa_id, f.id, f.folio from facturas.factura f
+left join (select empresa_id, factura_id, count(*) as n, sum(total_centavos) as suma, count(*) filter (where quitada_en is null) as dentro
+  from facturas.venta group by 1, 2) v on v.empresa_id = f.empresa_id and v.factura_id = f.id
+where v.n is distinct from f.documentos or v.suma is distinct from f.total_centavos
+   or round((f.comprobante ->> 'Total')::numeric * 100) is distinct from f.total_centavos
+   or (f.deshecha_en is not null and v.dentro <> 0);
 -- I16 a cancelled ticket of the counter gave back all that it sold and keeps no money
 select n.empresa_id, n.orden_id, c.folio from ventas.nota n
 join pagos.cuenta c on c.empresa_id = n.empresa_id and c.documento_id = n.orden_id

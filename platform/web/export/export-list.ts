@@ -20,8 +20,34 @@ export interface ListExport<Row> {
   page: (cursor: string | null, signal: AbortSignal) => Promise<{ data: readonly Row[]; cursor: string | null }>;
 }
 
+type Asked = Pick<ListExport<unknown>, 'title' | 'format' | 'filters' | 'total'>;
+interface Made {
+  blob: Blob;
+  rows: number;
+}
+
 /** Brings every page of what is filtered, makes the file and hands it over; says how it goes and what went wrong. */
-export const exportList = async <Row>(asked: ListExport<Row>): Promise<void> => {
+export const exportList = <Row>(asked: ListExport<Row>): Promise<void> =>
+  handOver(asked, async (show, signal) => {
+    const rows = await rowsOf(asked, show, signal);
+    const sheet = sheetOf(asked, rows);
+    return { blob: await fileOf(sheet, asked, signal), rows: rows.length };
+  });
+
+/** The records themselves, for another program, inside what `wrap` says of them. */
+export const exportRecords = <Row>(
+  asked: Omit<ListExport<Row>, 'format' | 'separator' | 'columns'> & { wrap: (rows: Row[]) => unknown },
+): Promise<void> =>
+  handOver({ ...asked, format: 'json' }, async (show, signal) => {
+    const rows = await rowsOf({ ...asked, format: 'json' }, show, signal);
+    const blob = new Blob([JSON.stringify(asked.wrap(rows), null, 2)], { type: 'application/json' });
+    return { blob, rows: rows.length };
+  });
+
+const handOver = async (
+  asked: Asked,
+  make: (show: (rows: number) => void, signal: AbortSignal) => Promise<Made>,
+): Promise<void> => {
   if (useExportProgress.getState().progress) {
     toast('Ya se está preparando un archivo. Espera a que termine o cancélalo.', { tone: 'info' });
     return;
@@ -37,52 +63,54 @@ export const exportList = async <Row>(asked: ListExport<Row>): Promise<void> => 
       body: { titulo: asked.title, formato: asked.format, filtros: asked.filters },
       signal: stopping.signal,
     });
-    const sheet = await sheetOf(asked, show, stopping.signal);
+    const { blob, rows } = await make(show, stopping.signal);
     const name = `${fileNameOf(asked.title)}.${asked.format}`;
-    saveAs(await fileOf(sheet, asked, stopping.signal), name);
-    toast(`${name}: ${formatNumber(sheet.rows.length)} ${sheet.rows.length === 1 ? 'renglón' : 'renglones'}.`);
+    saveAs(blob, name);
+    toast(`${name}: ${formatNumber(rows)} ${rows === 1 ? 'renglón' : 'renglones'}.`);
   } catch (error) {
-    if (!stopping.signal.aborted) tellFailure(asked, error);
+    if (!stopping.signal.aborted) tellFailure(error, () => handOver(asked, make));
   } finally {
     useExportProgress.setState({ progress: null });
   }
 };
 
-const tellFailure = <Row>(asked: ListExport<Row>, error: unknown): void => {
+const tellFailure = (error: unknown, again: () => Promise<void>): void => {
   if (error instanceof TooLong) return void toast(error.message, { tone: 'warning', ms: 10_000 });
-  const retry = { label: 'Reintentar', run: () => void exportList(asked) };
+  const retry = { label: 'Reintentar', run: () => void again() };
   const forbidden = error instanceof ApiError && error.status === 403;
   toast(`No se hizo el archivo. ${messageOf(error)}`, { tone: 'error', ...(forbidden ? {} : { action: retry }) });
 };
 
 class TooLong extends Error {}
 
-const sheetOf = async <Row>(
-  { title, format, columns, filters, page }: ListExport<Row>,
+const rowsOf = async <Row>(
+  { format, page }: Pick<ListExport<Row>, 'format' | 'page'>,
   show: (rows: number) => void,
   signal: AbortSignal,
-): Promise<Sheet> => {
-  const rows: Sheet['rows'] = [];
+): Promise<Row[]> => {
+  const rows: Row[] = [];
   let cursor: string | null = null;
   do {
     const next: Awaited<ReturnType<typeof page>> = await page(cursor, signal);
     signal.throwIfAborted();
-    rows.push(...next.data.map((row) => valuesOf(columns, row)));
+    rows.push(...next.data);
     cursor = next.cursor;
     if (rows.length > exportLimits[format] || (cursor && rows.length === exportLimits[format])) {
       throw new TooLong(
-        `Son más de ${formatNumber(exportLimits[format])} renglones, los que caben en este archivo. Filtra menos${format === 'csv' ? '' : ' o expórtalo a CSV'}.`,
+        `Son más de ${formatNumber(exportLimits[format])} renglones, los que caben en este archivo. Filtra menos${format === 'csv' || format === 'json' ? '' : ' o expórtalo a CSV'}.`,
       );
     }
     show(rows.length);
   } while (cursor);
-  return {
-    title,
-    notes: filters,
-    columns: columns.map((column) => ({ title: column.title, kind: column.kind })),
-    rows,
-  };
+  return rows;
 };
+
+const sheetOf = <Row>({ title, columns, filters }: ListExport<Row>, rows: readonly Row[]): Sheet => ({
+  title,
+  notes: filters,
+  columns: columns.map((column) => ({ title: column.title, kind: column.kind })),
+  rows: rows.map((row) => valuesOf(columns, row)),
+});
 
 const fileOf = async <Row>(
   sheet: Sheet,

@@ -158,6 +158,12 @@ export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, 
   return getOrden(tx, who, id);
 };
 
+/** What was delivered and then wholly taken back: its sale stays on its day, and its paper says that it was cancelled. */
+export const markCancelled = async (tx: Tx, who: Who, orden: Orden, motivo: string): Promise<void> => {
+  await updateOrden(tx, who, orden.id, { cancelada_en: who.now, cancelada_motivo: motivo });
+  await recordChange(tx, who, orden, 'cancelada', motivo);
+};
+
 export const changeLines = async (
   tx: Tx,
   who: Who,

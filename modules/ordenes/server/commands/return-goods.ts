@@ -1,8 +1,8 @@
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { reasonAgainst } from '#modules/ordenes/rules.ts';
+import { reasonAgainst, worthOfReturn } from '#modules/ordenes/rules.ts';
 import { holdRefund, type Reembolso, refundPago } from '#modules/pagos/server/front-door.ts';
 import { splitTax } from '#modules/partidas/rules.ts';
-import { formatPesos, scaleCentavos } from '#platform/contract/money.ts';
+import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -10,56 +10,78 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getOrden, lockOrden } from '../queries.ts';
-import { takeBack } from '../stock.ts';
+import { holdLines, takeBack } from '../stock.ts';
 import { updateOrden } from './change-orden.ts';
 import '../tables.ts';
 
 export interface Devolucion {
-  partida_id: string;
-  cantidad_milesimas: number;
+  partidas: readonly { partida_id: string; cantidad_milesimas: number }[];
   motivo: string;
-  forma_pago: string;
+  /** Null: the money goes back as it came in. */
+  forma_pago: string | null;
   sesion_id?: string | undefined;
+  entra_efectivo_centavos?: number | undefined;
 }
 
-/** Takes back part of a delivered line and gives its money back: today's sale and today's register go down. */
+/** Takes back part of what was delivered and gives its money back in one receipt: today's sale and today's register go down. */
 export const returnGoods = async (
   tx: Tx,
   who: Who,
   id: string,
-  devolucion: Devolucion,
+  { partidas, ...devolucion }: Devolucion,
   version: number,
 ): Promise<Orden> => {
   const orden = await getOrden(tx, who, id);
   if (orden.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
-  const { line, total_centavos } = judgeReturn(who, orden, devolucion);
-  const { base_centavos, iva_centavos } = splitTax(total_centavos, line.tasa_iva, 'con_iva');
+  const returned = judgeReturn(who, orden, partidas);
   const reembolso: Reembolso = {
+    ...devolucion,
     documento_id: id,
-    monto_centavos: total_centavos,
-    forma_pago: devolucion.forma_pago,
-    motivo: devolucion.motivo,
-    sesion_id: devolucion.sesion_id,
+    monto_centavos: addCentavos(...returned.map(({ total_centavos }) => total_centavos)),
   };
   // Customer and register before the document, as whoever charges: the order of locks is told in `holdMoney`.
   const held = await holdRefund(tx, who, reembolso);
   const locked = await lockOrden(tx, who, id);
   if (locked.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: await getOrden(tx, who, id) });
-  await takeBack(tx, who, orden, line, devolucion.cantidad_milesimas);
+  await holdLines(
+    tx,
+    who,
+    returned.map(({ line }) => line),
+  );
+  for (const { line, cantidad_milesimas } of returned) await takeBack(tx, who, orden, line, cantidad_milesimas);
   const pago = await refundPago(tx, who, reembolso, held);
+  for (const one of returned) await writeReturn(tx, who, orden, one, { pago_id: pago.id, motivo: devolucion.motivo });
+  await updateOrden(tx, who, id, {});
+  return getOrden(tx, who, id);
+};
+
+interface Returned {
+  line: PartidaDeOrden;
+  cantidad_milesimas: number;
+  total_centavos: number;
+}
+
+const writeReturn = async (
+  tx: Tx,
+  who: Who,
+  orden: Orden,
+  { line, cantidad_milesimas, total_centavos }: Returned,
+  { pago_id, motivo }: { pago_id: string | null; motivo: string },
+): Promise<void> => {
+  const { base_centavos, iva_centavos } = splitTax(total_centavos, line.tasa_iva, 'con_iva');
   await tx.run(
     q.insertInto('ordenes.devolucion').values({
       empresa_id: who.empresa_id,
       id: newId(),
-      orden_id: id,
+      orden_id: orden.id,
       partida_id: line.id,
-      pago_id: pago.id,
-      cantidad_milesimas: devolucion.cantidad_milesimas,
+      pago_id,
+      cantidad_milesimas,
       base_centavos,
       iva_centavos,
       total_centavos,
-      motivo: devolucion.motivo,
+      motivo,
       fecha_negocio: who.hoy,
       usuario_nombre: who.nombre,
     }),
@@ -68,44 +90,37 @@ export const returnGoods = async (
     q
       .updateTable('ordenes.partida')
       .set({
-        devuelto_milesimas: line.devuelto_milesimas + devolucion.cantidad_milesimas,
+        devuelto_milesimas: line.devuelto_milesimas + cantidad_milesimas,
         devuelto_centavos: line.devuelto_centavos + total_centavos,
       })
       .where('empresa_id', '=', who.empresa_id)
-      .where('orden_id', '=', id)
+      .where('orden_id', '=', orden.id)
       .where('id', '=', line.id),
   );
-  await updateOrden(tx, who, id, {});
   await writeBitacora(tx, who, {
     accion: 'orden.devolucion',
-    id,
+    id: orden.id,
     folio: orden.folio,
-    texto: `${who.nombre} devolvió ${devolucion.cantidad_milesimas / 1000} de «${line.descripcion}» (${formatPesos(total_centavos)}): ${devolucion.motivo}`,
+    texto: `${who.nombre} devolvió ${cantidad_milesimas / 1000} de «${line.descripcion}» (${formatPesos(total_centavos)}): ${motivo}`,
   });
-  return getOrden(tx, who, id);
 };
 
-/** The line that comes back and what it is worth, or why it may not come back. */
-const judgeReturn = (
-  who: Who,
-  orden: Orden,
-  devolucion: Devolucion,
-): { line: PartidaDeOrden; total_centavos: number } => {
+/** The lines that come back and what each is worth, or why they may not come back. */
+const judgeReturn = (who: Who, orden: Orden, partidas: Devolucion['partidas']): Returned[] => {
   const motivo = reasonAgainst('return', orden, who.can);
   if (motivo) throw new Refusal(ordenesRefusals.no_se_puede, { motivo });
-  const line = orden.partidas.find((partida) => partida.id === devolucion.partida_id);
-  if (!line) throw new Refusal(commonRefusals.no_encontrado);
-  const left = line.cantidad_milesimas - line.devuelto_milesimas;
-  if (devolucion.cantidad_milesimas > left)
-    throw new Refusal(
-      ordenesRefusals.devolucion_excesiva,
-      { quedan: left / 1000, descripcion: line.descripcion },
-      { fields: { cantidad_milesimas: `Quedan ${left / 1000}.` } },
-    );
-  // The last piece takes what is left, so that returning everything gives back exactly what was charged.
-  const all = devolucion.cantidad_milesimas === left;
-  const total_centavos = all
-    ? line.total_centavos - line.devuelto_centavos
-    : scaleCentavos(line.total_centavos, devolucion.cantidad_milesimas, line.cantidad_milesimas);
-  return { line, total_centavos };
+  if (new Set(partidas.map((one) => one.partida_id)).size !== partidas.length)
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { partidas: 'Cada renglón va una sola vez.' } });
+  return partidas.map(({ partida_id, cantidad_milesimas }) => {
+    const line = orden.partidas.find((partida) => partida.id === partida_id);
+    if (!line) throw new Refusal(commonRefusals.no_encontrado);
+    const left = line.cantidad_milesimas - line.devuelto_milesimas;
+    if (cantidad_milesimas > left)
+      throw new Refusal(
+        ordenesRefusals.devolucion_excesiva,
+        { quedan: left / 1000, descripcion: line.descripcion },
+        { fields: { cantidad_milesimas: `Quedan ${left / 1000}.` } },
+      );
+    return { line, cantidad_milesimas, total_centavos: worthOfReturn(line, cantidad_milesimas) };
+  });
 };

@@ -1,0 +1,3 @@
+export { askFactura, readEstado } from './commands.ts';
+export { makeGlobal, previewGlobal } from './global.ts';
+export { facturaOf } from './queries.ts';
