@@ -77,10 +77,8 @@ export const readCatalogo = (): MarcaConModelos[] =>
     })
     .sort((a, b) => a.marca.localeCompare(b.marca, 'es'));
 
-/** Kinds of vehicle by key, as people read them. */
-export const CATEGORIAS: Readonly<Record<string, string>> = Object.fromEntries(
-  categorias.map(({ clave, nombre }) => [clave, nombre]),
-);
+/** Kinds of vehicle that are offered; people may write others. */
+export const tiposDeVehiculo: readonly { clave: string; nombre: string }[] = categorias;
 
 export const labelCategoria = (clave: string): string => categorias.find((c) => c.clave === clave)?.nombre ?? clave;
 

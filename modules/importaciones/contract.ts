@@ -20,6 +20,7 @@ export const importacionesRefusals = refusals({
     409,
     'El catálogo cambió desde que revisaste el archivo. Mira de nuevo lo que se importará y confirma.',
   ],
+  servicio_importante: [409, 'Es un servicio importante: cámbialo en Servicios, donde se pide tu contraseña.'],
   no_se_deshace: [409, 'Solo se deshace una importación terminada.'],
 });
 

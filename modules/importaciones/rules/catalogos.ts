@@ -1,7 +1,7 @@
-import { CATEGORIAS as TIPOS_DE_VEHICULO } from '#modules/activos/rules.ts';
+import { tiposDeVehiculo } from '#modules/activos/rules.ts';
 import { TIPOS_CLIENTE } from '#modules/clientes/contract.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
-import { TIPOS } from '#modules/servicios/contract.ts';
+import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { campo, type Definicion } from './campo.ts';
 
 const NOTA_RFC = '12 o 13 caracteres, como en la Constancia de Situación Fiscal.';
@@ -92,7 +92,7 @@ export const activos: Definicion = {
     campo('anio', 'Año', '2021', { forma: 'entero', sinonimos: ['anio', 'ano', 'modelo año', 'year'] }),
     campo('categoria', 'Tipo', 'Automóvil', {
       forma: 'opcion',
-      opciones: TIPOS_DE_VEHICULO,
+      opciones: Object.fromEntries(tiposDeVehiculo.map(({ clave, nombre }) => [clave, nombre])),
       sinonimos: ['categoria', 'tipo de vehiculo', 'clase'],
       nota: 'Automóvil, SUV, Pickup, Van, Camión, Motocicleta…',
     }),

@@ -39,6 +39,8 @@ export interface Catalogo<D> {
   comparable?(clave: string, existente: Existente): boolean;
   add(tx: Tx, who: Who, datos: D & { id: string }): Promise<Guardado>;
   change(tx: Tx, who: Who, id: string, cambio: Datos, version: number): Promise<Guardado>;
+  /** The room refuses before it writes anything: one that cannot go back stays as it is, and the others go. */
+  refusesFirst: boolean;
   /** Takes back what a file added, where nobody used it; answers the ids that stay, and why. */
   remove(tx: Tx, who: Who, escritos: readonly Escrito[], desde: string): Promise<Map<string, string>>;
 }
@@ -220,7 +222,7 @@ const undoCatalogo = async <D>(
       await catalogo.change(tx, who, registro_id, antes ?? {}, registro_version);
     } catch (error) {
       // The room says why it can no longer be what it was: that one stays, and its reason is told.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal) || !catalogo.refusesFirst) throw error;
       kept.set(numero, error.message);
     }
   });

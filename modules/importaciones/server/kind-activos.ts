@@ -56,6 +56,7 @@ export const activos = kindOfCatalogo({
     return aviso ? [aviso] : [];
   },
   comparable: (clave, existente) => clave !== 'cliente_id' && clave in existente,
+  refusesFirst: true,
   add: addActivo,
   change: changeActivo,
   remove: async (tx, who, escritos) => staying(await removeActivos(tx, who, idsOf(escritos)), USED),

@@ -34,6 +34,7 @@ export const articulos = kindOfCatalogo<ArticuloAlta>({
     Number(maximo_milesimas) > 0 && Number(maximo_milesimas) < Number(minimo_milesimas)
       ? { maximo_milesimas: 'El máximo no puede ser menor que el mínimo.' }
       : {},
+  refusesFirst: false,
   add: addArticulo,
   change: changeArticulo,
   remove: async (tx, who, escritos, desde) => {

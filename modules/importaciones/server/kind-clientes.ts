@@ -55,6 +55,7 @@ export const clientes = kindOfCatalogo({
       cp_fiscal: textOf(datos['cp_fiscal']),
     }),
   advise: adviseRfc,
+  refusesFirst: true,
   add: addCliente,
   change: changeCliente,
   remove: async (tx, who, escritos) => staying(await removeClientes(tx, who, idsOf(escritos)), USED),
@@ -107,6 +108,7 @@ export const proveedores = kindOfCatalogo({
         }
       : {},
   advise: adviseRfc,
+  refusesFirst: true,
   add: addProveedor,
   change: changeProveedor,
   remove: async (tx, who, escritos) => {

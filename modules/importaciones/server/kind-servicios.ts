@@ -1,14 +1,17 @@
-import { ServicioNuevo } from '#modules/servicios/contract.ts';
+import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import {
   addClasificacion,
   addServicio,
   changeServicio,
+  getServicios,
   removeServicios,
 } from '#modules/servicios/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { importacionesRefusals } from '#modules/importaciones/contract.ts';
 import { foldText } from '#platform/contract/fold.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import * as z from 'zod/mini';
 import { type Datos, type Existente, kindOfCatalogo } from './catalogo.ts';
 import { distinct, groupBy, nameKey, textOf } from './find-clientes.ts';
@@ -42,23 +45,35 @@ export const servicios = kindOfCatalogo<Servicio>({
     return tx.rows(
       sql<Existente>`select s.id, s.version, s.activo, s.clave, s.nombre, c.nombre as clasificacion, s.tipo, s.descripcion,
         s.precio_centavos, s.costo_centavos, s.tasa_iva, s.unidad, s.clave_sat, s.unidad_sat, s.duracion_min, s.garantia_dias,
-        s.garantia_km from servicios.servicio s
+        s.garantia_km, s.importante from servicios.servicio s
         left join servicios.clasificacion c on c.empresa_id = s.empresa_id and c.id = s.clasificacion_id
         where s.empresa_id = ${who.empresa_id} and (s.clave = any(${claves}::text[]) or s.nombre_orden = any(${names}::text[]))`,
     );
   },
   keysOf: (registro) => [...new Set([...probesOf(registro), `nom:${nameKey(registro['nombre'])}`])],
   probesOf,
-  advise: () => [],
+  conflictsOf: ({ precio_centavos }, { importante, precio_centavos: antes, activo }) =>
+    importante === true && (precio_centavos !== antes || !activo)
+      ? { precio_centavos: importacionesRefusals.servicio_importante.message }
+      : {},
   add: async (tx, who, { clasificacion, ...datos }) =>
     addServicio(tx, who, { ...datos, clasificacion_id: await classOf(tx, who, clasificacion) }),
+  refusesFirst: true,
   change: async (tx, who, id, { clasificacion, ...cambio }, version) => {
+    await refuseImportant(tx, who, id, cambio);
     const named =
       clasificacion === undefined ? {} : { clasificacion_id: await classOf(tx, who, textOf(clasificacion)) };
     return changeServicio(tx, who, id, { ...cambio, ...named }, version);
   },
   remove: async (tx, who, escritos) => staying(await removeServicios(tx, who, idsOf(escritos)), USED),
 });
+
+/** The price of an important service asks for the password, which no file can give. */
+const refuseImportant = async (tx: Tx, who: Who, id: string, cambio: Datos): Promise<void> => {
+  if (cambio['precio_centavos'] === undefined && cambio['activo'] === undefined) return;
+  const [servicio] = await getServicios(tx, who, [id]);
+  if (servicio?.importante) throw new Refusal(importacionesRefusals.servicio_importante);
+};
 
 const listClases = (tx: Tx, who: Who) =>
   tx.rows(

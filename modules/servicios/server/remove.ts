@@ -6,10 +6,19 @@ import type { Who } from '#platform/server/http/who.ts';
 import { unindexRecords } from '#platform/server/search/search.ts';
 import './tables.ts';
 
+const OWN = ['servicios.precio', 'servicios.kit', 'servicios.cambio_precio'] as const;
+
 /** Takes away services that nothing refers to, as if they had never been in the catalogue; answers those that stay. */
 export const removeServicios = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Set<string>> => {
-  const used = await usedAmong(tx, who.empresa_id, 'servicios.servicio', ids);
+  const used = await usedAmong(tx, who.empresa_id, 'servicios.servicio', ids, OWN);
   const free = ids.filter((id) => !used.has(id));
+  for (const tabla of OWN)
+    await tx.run(
+      q
+        .deleteFrom(tabla)
+        .where('empresa_id', '=', who.empresa_id)
+        .where(sql<boolean>`servicio_id = any(${free}::uuid[])`),
+    );
   const gone = await tx.rows(
     q
       .deleteFrom('servicios.servicio')
