@@ -210,22 +210,22 @@ describe('verify', () => {
       () => `update caja.movimiento set sesion_id = gen_random_uuid() where pago_id = '${pago.id}'`,
     ],
     [
-      'I24',
+      'I34',
       'something in favour that nothing explains',
       () => `update pagos.saldo set saldo_centavos = saldo_centavos + 1 where cliente_id = '${t.cliente_id}'`,
     ],
     [
-      'I24b',
+      'I34b',
       'a credit note that grew',
       () => `update pagos.nota_credito set monto_centavos = monto_centavos + 1 where id = '${nota.id}'`,
     ],
     [
-      'I24b',
+      'I34b',
       'a cancelled note whose money stayed in favour',
       () => `update pagos.nota_credito set cancelada_en = now() where id = '${nota.id}'`,
     ],
     [
-      'I25',
+      'I35',
       'an agreement whose dates no longer add up',
       () => `update cobranza.convenio_cuota set monto_centavos = monto_centavos + 1`,
     ],
@@ -444,6 +444,14 @@ describe('verify', () => {
       'words of a record that does not exist',
       () =>
         `insert into plataforma.busqueda (empresa_id, tipo, id, token) values (${t.taller.empresa_id}, 'orden', gen_random_uuid(), 'fantasma')`,
+    ],
+    [
+      'I40',
+      'an opening balance that no file brought',
+      () =>
+        `insert into pagos.cuenta (empresa_id, id, documento_tipo, documento_id, folio, cliente_id, fecha_negocio, vence, total_centavos)
+         select empresa_id, gen_random_uuid(), 'saldo_inicial', gen_random_uuid(), 'SI-1', cliente_id, fecha_negocio, vence, 100
+         from pagos.cuenta where id = '${orden.cuenta_id}'`,
     ],
     [
       'I16',
