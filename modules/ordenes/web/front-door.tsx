@@ -1,9 +1,17 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
-export { ReturnOfOrden } from './ReturnOfOrden.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
+
+const Return = lazy(async () => ({ default: (await import('./ReturnOfOrden.tsx')).ReturnOfOrden }));
+
+/** What comes back of a delivered order, from wherever it is listed. */
+export const ReturnOfOrden = (props: { id: string; onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <Return {...props} />
+  </Suspense>
+);
 
 /** What the service asks before its work is done; inside a `Suspense`. */
 export const TerminarDialog = lazy(async () => ({ default: (await import('./TerminarDialog.tsx')).TerminarDialog }));
