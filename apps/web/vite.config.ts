@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { chunkGroups } from '../../tools/vite/chunks.ts';
 import { firstPaint } from '../../tools/vite/first-paint.ts';
 import { precompress } from '../../tools/vite/precompress.ts';
 import { releaseFiles } from '../../tools/vite/release-files.ts';
@@ -29,6 +30,7 @@ export const webBuild = (
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   plugins: [react(), firstPaint(), precompress(), releaseFiles(version, notes)],
 });

@@ -1,0 +1,64 @@
+import type { Rolldown } from 'vite';
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+type Group = Rolldown.CodeSplittingGroup;
+
+/** Code that this many pages share travels with the first of them. */
+const SHARED_BY = 6;
+
+const isBarePage = (id: string): boolean => /\/modules\/portal\/web\/.*Page\.tsx$|Public[ao]Page\.tsx$/.test(id);
+const isSignIn = (id: string): boolean =>
+  /\/apps\/web\/(app|PublicLayout)\.tsx$|\/modules\/sesiones\/web\/LoginPage\.tsx$/.test(id);
+const isFrame = (id: string): boolean =>
+  /\/apps\/web\/OfficeLayout\.tsx$|\/platform\/web\/shell\/[A-Z]\w*\.tsx$/.test(id);
+const isPage = (id: string): boolean => /\/modules\/[^/]+\/web\/\w+Page\.tsx$/.test(id);
+
+type Place = 'hoja' | 'base' | 'marco' | 'comun' | null;
+
+/**
+ * What is fetched together: left to itself the bundler makes one chunk of each set of pages that share something, and a
+ * page of the office asked for 180 files. A customer's page keeps its own, the sign-in and the frame are one file each, and
+ * so is what most pages share.
+ */
+export const chunkGroups = (): Group[] => {
+  let places: Map<string, Place> | undefined;
+  const placeOf = (id: string, context: Context): Place => {
+    places ??= new Map();
+    const known = places.get(id);
+    if (known !== undefined) return known;
+    const place = judge(id, context);
+    places.set(id, place);
+    return place;
+  };
+  const group = (name: Exclude<Place, null>, priority: number, rest: Partial<Group> = {}): Group => ({
+    name: (id, context) => (placeOf(id, context) === name ? name : null),
+    debugName: name,
+    priority,
+    ...rest,
+  });
+  return [
+    { name: 'inicio', tags: ['$initial'], priority: 9 },
+    group('hoja', 8, { entriesAware: true }),
+    group('base', 7),
+    group('marco', 6),
+    group('comun', 5),
+  ];
+};
+
+/** Where a module goes, by who reaches it without waiting for anything. */
+const judge = (id: string, context: Context): Place => {
+  // What is imported when it is needed keeps a file of its own.
+  if (context.getModuleInfo(id)?.dynamicImporters.length) return null;
+  const roots = reachedBy(id, context);
+  if (roots.some(isBarePage)) return 'hoja';
+  if (roots.some(isSignIn)) return 'base';
+  if (roots.some(isFrame)) return 'marco';
+  return roots.filter(isPage).length >= SHARED_BY ? 'comun' : null;
+};
+
+/** Every module from which this one is reached by static imports, itself included. */
+const reachedBy = (id: string, context: Context): string[] => {
+  const seen = new Set([id]);
+  for (const next of seen) for (const importer of context.getModuleInfo(next)?.importers ?? []) seen.add(importer);
+  return [...seen];
+};
