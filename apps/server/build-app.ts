@@ -8,6 +8,7 @@ import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
 import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
+import { correccionesRoutes } from '#modules/correcciones/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
@@ -152,6 +153,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     ordenesRoutes,
     ventasRoutes,
     facturasRoutes,
+    correccionesRoutes,
     cortesRoutes,
     soporteRoutes,
     reportesRoutes,

@@ -2,6 +2,7 @@ import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { screens as cobranza } from '#modules/cobranza/web/front-door.tsx';
+import { screens as correcciones } from '#modules/correcciones/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
@@ -49,6 +50,7 @@ export const roomScreens: readonly Screen[] = [
   ...ventas,
   ...facturas,
   ...cortes,
+  ...correcciones,
   ...soporte,
   ...alta,
   ...perfil,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
@@ -20,10 +20,12 @@ interface LinesEditorProps {
   onChange: (lineas: Linea[]) => void;
   precios: ModoPrecio;
   autoFocus?: boolean;
+  /** What else is written of each line, under it. */
+  extra?: (linea: Linea) => ReactNode;
 }
 
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
-export function LinesEditor({ lineas, onChange, precios, autoFocus = false }: LinesEditorProps) {
+export function LinesEditor({ lineas, onChange, precios, autoFocus = false, extra }: LinesEditorProps) {
   const { data: empresa } = useEmpresa();
   const take = (servicio: Oferta | null, renglon: Renglon) => {
     const tasa = tasaOfLine(servicio?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
@@ -46,6 +48,7 @@ export function LinesEditor({ lineas, onChange, precios, autoFocus = false }: Li
               key={linea.id}
               linea={linea}
               total={priced?.partidas[i]?.total_centavos}
+              extra={extra?.(linea)}
               onChange={(changes) => change(linea.id, changes)}
               onRemove={() => onChange(lineas.filter((one) => one.id !== linea.id))}
             />
@@ -120,11 +123,12 @@ function AddBox({
 interface LineProps {
   linea: Linea;
   total: number | undefined;
+  extra: ReactNode;
   onChange: (changes: Partial<Linea>) => void;
   onRemove: () => void;
 }
 
-function Line({ linea, total, onChange, onRemove }: LineProps) {
+function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
   return (
     <Box component="li" sx={row}>
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
@@ -164,6 +168,7 @@ function Line({ linea, total, onChange, onRemove }: LineProps) {
       >
         <Trash2 size={15} />
       </IconButton>
+      {extra && <Box sx={{ gridColumn: '1 / -1' }}>{extra}</Box>}
     </Box>
   );
 }

@@ -1,6 +1,8 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+export { Correccion } from './Correccion.tsx';
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
+export { LinesEditor } from './LinesWhenOpen.tsx';
 export { ReturnOfOrden } from './ReturnOfOrden.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
 
