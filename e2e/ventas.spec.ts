@@ -325,8 +325,10 @@ test('two tabs of one person have a cart each, and both survive a reload', { tag
   await expect(lines(page)).toHaveText([/^Foco/]);
   await other.goto('/comercial/Ventas');
   await expect(search(other)).toBeFocused();
+  const kept = other.waitForResponse((r) => r.request().method() === 'PUT' && /borradores\/venta/.test(r.url()));
   await take(other, 'plumas');
   await expect(lines(other)).toHaveText([/^Plumas/]);
+  expect((await kept).url()).toMatch(/venta-\d$/);
   await expect(lines(page)).toHaveText([/^Foco/]);
   for (const tab of [page, other]) await tab.reload();
   await expect(lines(page)).toHaveText([/^Foco/]);
