@@ -26,7 +26,7 @@ export const floorPlan: readonly Room[] = [
   room('empleados', people),
   room('proveedores', people),
   room('inventario', [...attended, 'proveedores']),
-  room('servicios', [...people, 'inventario']),
+  room('servicios', [...attended, 'activos', 'inventario']),
   room('caja', [...people, 'empleados']),
   room('pagos', [...people, ...visitor, 'whatsapp', 'caja']),
   room('cobranza', [...attended, ...visitor, 'whatsapp', 'caja', 'pagos']),

@@ -7,7 +7,7 @@ import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
-import { ServicioNuevo } from '#modules/servicios/contract.ts';
+import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { addClasificacion, addServicio } from '#modules/servicios/server/front-door.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
@@ -66,6 +66,8 @@ export interface Escenario {
   ahora: Date;
   servicios: ServicioDemo[];
   empleados: string[];
+  /** Whom it buys from, by name, once they are registered. */
+  proveedores: Partial<Record<string, string>>;
   clientes: ClienteDemo[];
   /** Open sessions of the day, in the order of the registers. */
   sesiones: string[];
@@ -95,7 +97,7 @@ const KNOWN_AT_FIRST = 30;
 export const prepare = async (
   tx: Tx,
   who: Who,
-  base: Omit<Escenario, 'servicios' | 'empleados' | 'clientes' | 'sesiones' | 'agenda' | 'telefonos'>,
+  base: Omit<Escenario, 'servicios' | 'empleados' | 'clientes' | 'sesiones' | 'agenda' | 'proveedores' | 'telefonos'>,
 ): Promise<Escenario> => {
   const e: Escenario = {
     ...base,
@@ -103,6 +105,7 @@ export const prepare = async (
     empleados: [],
     clientes: [],
     sesiones: [],
+    proveedores: {},
     agenda: [],
     telefonos: 0,
   };

@@ -55,7 +55,7 @@ const suppliers = [
 
 /** Whom the workshop buys from, and two months of what it bought: paid, owed, late, to be finished and cancelled by nobody yet. */
 export const planGastos = (e: Escenario): void => {
-  const ids: Partial<Record<(typeof suppliers)[number]['nombre'], string>> = {};
+  const ids = e.proveedores;
   at(e, 45, '08:15', async (dia, who) => {
     for (const { categorias, ...one } of suppliers)
       ids[one.nombre] = (

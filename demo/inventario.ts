@@ -1,3 +1,5 @@
+import { CompraNueva } from '#modules/compras/contract.ts';
+import { registerCompra } from '#modules/compras/server/front-door.ts';
 import { ArticuloAlta } from '#modules/inventario/rules/formas.ts';
 import {
   addArticulo,
@@ -9,6 +11,7 @@ import {
   startConteo,
 } from '#modules/inventario/server/front-door.ts';
 import { asAt, schedule } from './agenda.ts';
+import { detailCatalogue } from './catalogo.ts';
 import type { Dia, Escenario } from './escenario.ts';
 import { type Refaccion, refacciones } from './refacciones.ts';
 
@@ -22,8 +25,10 @@ export const planInventario = (e: Escenario): void => {
   const ids = new Map<string, string>();
   at(e, 110, '08:40', async (dia, hora) => {
     for (const refaccion of kept) ids.set(refaccion.sku, await register(dia, hora, refaccion));
+    await detailCatalogue(e, dia, hora, ids);
   });
   at(e, 40, '13:20', (dia, hora) => useUp(dia, hora, kept, ids, 3));
+  for (const { days, ...paper } of compras) at(e, days, '11:30', (dia, hora) => buy(dia, hora, paper, kept, ids));
   at(e, 12, '12:50', (dia, hora) => useUp(dia, hora, kept, ids, 4));
   at(e, 6, '18:10', (dia, hora) => countShelf(dia, hora, kept, ids));
   at(e, 2, '10:15', (dia, hora) => order(dia, hora, kept, ids));
@@ -45,11 +50,47 @@ const register = async (dia: Dia, hora: string, r: Refaccion): Promise<string> =
       precio_centavos: centavos(precio),
       minimo_milesimas: milesimas(minimo),
       maximo_milesimas: milesimas(maximo),
-      existencia_milesimas: milesimas(hay + usedOf(r)),
+      existencia_milesimas: milesimas(hay + usedOf(r) - boughtOf(r)),
       costo_centavos: centavos(costo),
     }),
   );
   return id;
+};
+
+/** Invoices of what was bought since: one is owed, of the other the day went by. */
+const compras = [
+  {
+    days: 22,
+    proveedor: 'Lubricantes del Pacífico',
+    factura: 'LP-3391',
+    lineas: [
+      ['ACE-5W30', 24],
+      ['ATF-DX3', 6],
+    ],
+  },
+  { days: 9, proveedor: 'Refaccionaria La Bujía', factura: 'A-8812', lineas: [['FIL-ACE-101', 12]] },
+] as const;
+
+const boughtOf = ({ sku }: Refaccion): number =>
+  compras.reduce((sum, { lineas }) => sum + (lineas.find(([bought]) => bought === sku)?.[1] ?? 0), 0);
+
+const buy = async (
+  dia: Dia,
+  hora: string,
+  { proveedor, factura, lineas }: Omit<(typeof compras)[number], 'days'>,
+  kept: readonly Refaccion[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const renglones = lineas.flatMap(([sku, cantidad]) => {
+    const refaccion = kept.find((one) => one.sku === sku);
+    if (!refaccion) return [];
+    const costo_centavos = centavos(refaccion.costo);
+    return [{ articulo_id: idOf(ids, sku), cantidad_milesimas: milesimas(cantidad), costo_centavos }];
+  });
+  if (renglones.length === 0) return;
+  const proveedor_id = dia.e.proveedores[proveedor];
+  const nueva = { proveedor_id, factura, fecha: dia.fecha, pago: 'por_pagar', renglones };
+  await registerCompra(dia.tx, asAt(dia, 'mostrador', hora), CompraNueva.parse(nueva));
 };
 
 /** What runs out was more, once; what is never asked for has not moved. */

@@ -6,6 +6,7 @@ import {
   assignWorkers,
   cancelOrden,
   deliverOrden,
+  getOrden,
   moveOrden,
   openOrden,
 } from '#modules/ordenes/server/front-door.ts';
@@ -91,6 +92,7 @@ export const move = async (
   a: EstadoOrden,
   espera_por: Espera | null = null,
 ): Promise<void> => {
+  if (a === 'terminada') await checkWork(dia, hora, orden);
   const moved = await moveOrden(
     dia.tx,
     asAt(dia, 'asesor', hora),
@@ -101,11 +103,25 @@ export const move = async (
   orden.version = moved.version;
 };
 
+/** What is asked before the work is done: the technician goes through it point by point. */
+const checkWork = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+  const who = asAt(dia, 'tecnico', hora);
+  const { partidas } = await getOrden(dia.tx, who, orden.id);
+  for (const { id, estado, pide } of partidas) {
+    if (pide === null || estado === 'hecha') continue;
+    const change = { partida_id: id, estado: 'hecha', ...checkOf(pide) } as const;
+    orden.version = (await advanceLine(dia.tx, who, orden.id, change, orden.version)).version;
+  }
+};
+
+const checkOf = (pide: Orden['partidas'][number]['pide']) =>
+  pide === null ? {} : { comprobacion: { hechas: pide.comprobaciones, serie: '' } };
+
 /** The technician marks the first lines as done and starts the next one. */
 export const doSomeWork = async (dia: Dia, hora: string, orden: OrdenViva, lines: Orden['partidas']): Promise<void> => {
   const who = asAt(dia, 'tecnico', hora);
-  for (const [i, { id }] of lines.entries()) {
-    const change = { partida_id: id, estado: i === lines.length - 1 ? 'en_curso' : 'hecha' } as const;
+  for (const [i, { id, pide }] of lines.entries()) {
+    const change = { partida_id: id, estado: i === lines.length - 1 ? 'en_curso' : 'hecha', ...checkOf(pide) } as const;
     orden.version = (await advanceLine(dia.tx, who, orden.id, change, orden.version)).version;
   }
 };

@@ -157,3 +157,42 @@ test('a part is quoted by its bar code with what there is of it, and its order s
   await expect(panel.getByRole('region', { name: 'Apartado para' })).toContainText('1 de 1 pieza');
   await expect(panel.getByLabel('Cuánto hay')).toContainText('Disponible7');
 });
+
+test('a purchase is written once: the goods are on the shelf, what is owed is an expense, and it is undone whole', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  const code = randomUUID().slice(0, 8).toUpperCase();
+  await signIn(page, 'dueno', '/inventario/compras?q=A-8812');
+  await expect(page.getByRole('row', { name: /Refaccionaria La Bujía/ })).toContainText('Por pagar');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar compra' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar compra' });
+  await form.getByLabel('Proveedor').fill('bujía');
+  await page.getByRole('option', { name: /La Bujía/ }).click();
+  await form.getByLabel('Factura o remisión').fill(`F-${code}`);
+  await form.getByLabel('Agregar artículo').fill('7502231040011');
+  await page.getByRole('option', { name: /FIL-ACE-101/ }).click();
+  await form.getByLabel('Cantidad de Filtro de aceite GP-101').fill('2');
+  await form.getByLabel('Costo de Filtro de aceite GP-101').fill('100');
+  await expect(form.getByText('Con IVA suman $232.00')).toBeVisible();
+  // The paper says another thing: it asks to look again, and what was written stays.
+  await form.getByLabel('Total de la factura').fill('323');
+  await form.getByRole('button', { name: 'Registrar compra' }).click();
+  await expect(form.getByText(/Los renglones suman \$232\.00 con IVA y la factura dice \$323\.00/)).toBeVisible();
+  await form.getByLabel('Total de la factura').fill('232.01');
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await form.getByRole('button', { name: 'Registrar compra' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill(`F-${code}`);
+  await page.getByRole('row', { name: new RegExp(`F-${code}`) }).click();
+  const panel = page.getByRole('dialog', { name: /^CPR-\d+ · Refaccionaria La Bujía/ });
+  await expect(panel.getByRole('list', { name: 'Artículos' })).toContainText('Redondeo');
+  await expect(panel.getByRole('link', { name: /^Pagar en GTO-/ })).toBeVisible();
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await panel.getByRole('button', { name: 'Cancelar compra' }).click();
+  const sure = page.getByRole('dialog', { name: /^Cancelar CPR-/ });
+  await sure.getByLabel('Motivo').fill('Era de otro taller');
+  await sure.getByRole('button', { name: 'Cancelar compra' }).click();
+  await expect(panel.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/Era de otro taller/)).toBeVisible();
+});

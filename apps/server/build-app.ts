@@ -7,6 +7,7 @@ import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
+import { comprasRoutes } from '#modules/compras/server/routes.ts';
 import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
 import { correccionesRoutes } from '#modules/correcciones/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
@@ -140,6 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     draftRoutes,
     fileRoutes,
     inventarioRoutes,
+    comprasRoutes,
     serviciosRoutes,
     empleadosRoutes,
     clientesRoutes,

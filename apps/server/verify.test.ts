@@ -18,6 +18,7 @@ let nota: Json;
 let corte: Json;
 let gasto: Json;
 let articulo: Json;
+let compra: Json;
 
 /** A day with a bit of everything, closed, in a company that has a neighbour. */
 beforeAll(async () => {
@@ -53,6 +54,7 @@ beforeAll(async () => {
   corte = z.body;
   await vecino.owner.post('/api/clientes', { nombre: 'Cliente del vecino' });
   articulo = await moveGoods();
+  compra = await buyGoods(articulo.id);
 });
 
 /** What was sold today, in one invoice. */
@@ -119,6 +121,20 @@ const moveGoods = async (): Promise<Json> => {
   return made.body;
 };
 
+/** Two purchases of it on credit; the first one was undone. */
+const buyGoods = async (articulo_id: string): Promise<Json> => {
+  const proveedor = (await owner.post('/api/proveedores', { nombre: 'Refaccionaria El Pistón' })).body;
+  const body = {
+    proveedor_id: proveedor.id,
+    fecha: t.taller.who.hoy,
+    pago: 'por_pagar',
+    renglones: [{ articulo_id, cantidad_milesimas: 1_000, costo_centavos: 900 }],
+  };
+  const gone = (await owner.post('/api/compras', body)).body;
+  expect((await owner.post(`/api/compras/${gone.id}/cancelacion`, { motivo: 'Otra' })).status).toBe(201);
+  return (await owner.post('/api/compras', body)).body;
+};
+
 const all = async (findings: AsyncGenerator<Finding>): Promise<Finding[]> => {
   const out: Finding[] = [];
   for await (const finding of findings) out.push(finding);
@@ -163,6 +179,8 @@ describe('verify', () => {
           'I8b',
           'I9',
           'I10',
+          'I27',
+          'I27b',
           'I12',
           'I13',
         ]),
@@ -281,6 +299,22 @@ describe('verify', () => {
       () => `delete from inventario.codigo where codigo = 'FIL-1' and empresa_id = ${t.taller.empresa_id}`,
     ],
     [
+      'I27',
+      'a purchase of another amount than its expense',
+      () => `update gastos.gasto set total_centavos = total_centavos + 1, otros_centavos = otros_centavos + 1
+        where id = '${compra.gasto_id}'`,
+    ],
+    [
+      'I27',
+      'a purchase that brought less than it says',
+      () => `update compras.compra_renglon set valor_centavos = valor_centavos + 1 where compra_id = '${compra.id}'`,
+    ],
+    [
+      'I27b',
+      'a cancelled purchase whose goods stayed',
+      () => `update compras.compra set cancelada_en = now() where id = '${compra.id}'`,
+    ],
+    [
       'I5',
       'a folio that was taken out of its series',
       () => `update pagos.pago set numero = numero + 5 where id = '${pago.id}'`,
@@ -386,6 +420,7 @@ describe('verify', () => {
     ['I10', 'an invoice that left no entry', () => `delete from plataforma.bitacora where entidad = 'factura'`],
     ['I10', 'an expense that left no entry', () => `delete from plataforma.bitacora where accion = 'caja.gasto'`],
     ['I10', 'an article that left no entry', () => `delete from plataforma.bitacora where entidad = 'articulo'`],
+    ['I10', 'a purchase that left no entry', () => `delete from plataforma.bitacora where entidad = 'compra'`],
     ['I10', 'a transfer that left no entry', () => `delete from plataforma.bitacora where entidad = 'traspaso'`],
     ['I10', 'a cut that left no entry', () => `delete from plataforma.bitacora where accion = 'corte.cerrado'`],
     ['I12', 'a version before the first', () => `update clientes.cliente set version = 0 where id = '${t.cliente_id}'`],

@@ -1,6 +1,7 @@
 import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
+import { screens as compras } from '#modules/compras/web/front-door.tsx';
 import { screens as cobranza } from '#modules/cobranza/web/front-door.tsx';
 import { screens as correcciones } from '#modules/correcciones/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
@@ -45,6 +46,7 @@ export const roomScreens: readonly Screen[] = [
   ...pagos,
   ...cobranza,
   ...gastos,
+  ...compras,
   ...cotizaciones,
   ...ordenes,
   ...ventas,

@@ -11,7 +11,7 @@ import { deliverOrden, moveOrden, openOrden } from '#modules/ordenes/server/fron
 import { PagoNuevo } from '#modules/pagos/contract.ts';
 import { getCuentaByDocumento, registerPago } from '#modules/pagos/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
-import { ServicioNuevo } from '#modules/servicios/contract.ts';
+import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { addServicio } from '#modules/servicios/server/front-door.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';

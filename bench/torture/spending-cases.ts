@@ -21,6 +21,11 @@ const newGasto = (bench: Bench, rest: Json = {}): Promise<Json> =>
   create(bench.owner, '/api/gastos', gastoBody(bench, rest));
 const invoice = () => Buffer.from(writeCfdi({ uuid: randomUUID() })).toString('base64');
 
+export const plainPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 24, height: 24, channels: 3, background: '#1C4A8A' } })
+    .png()
+    .toBuffer();
+
 /** What is bought, and from whom. */
 export const spendingCases: Record<string, Case> = {
   'POST /api/proveedores': async (bench) => ({ body: { nombre: `Proveedor ${bench.next()}`, dias_credito: 30 } }),
@@ -48,9 +53,7 @@ export const spendingCases: Record<string, Case> = {
   }),
   'POST /api/gastos/{id}/archivos': async (bench) => ({
     params: { id: (await newGasto(bench)).id },
-    body: await sharp({ create: { width: 24, height: 24, channels: 3, background: '#1C4A8A' } })
-      .png()
-      .toBuffer(),
+    body: await plainPicture(),
     type: 'image/png',
   }),
   'PATCH /api/gastos/recurrentes/{id}': async (bench) => {

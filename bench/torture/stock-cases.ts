@@ -23,6 +23,12 @@ const readConteo = async (bench: Bench): Promise<Json> => {
   return create(bench.owner, `/api/inventario/conteos/${id}/lecturas`, lectura);
 };
 
+const newCompra = async (bench: Bench): Promise<Json> => {
+  const proveedor = await create(bench.owner, '/api/proveedores', { nombre: `Refaccionaria ${bench.next()}` });
+  const rest = { proveedor_id: proveedor.id, fecha: '2026-01-15', pago: 'por_pagar', factura: `F-${bench.next()}` };
+  return { ...(await bought(bench)), ...rest };
+};
+
 /** What writes stock. */
 export const stockCases: Record<string, Case> = {
   'POST /api/inventario/articulos': async (bench) => ({
@@ -38,6 +44,11 @@ export const stockCases: Record<string, Case> = {
     },
   }),
   'POST /api/inventario/recepciones': async (bench) => ({ body: { ...(await bought(bench)), factura: 'F-1' } }),
+  'POST /api/compras': async (bench) => ({ body: await newCompra(bench) }),
+  'POST /api/compras/{id}/cancelacion': async (bench) => ({
+    params: { id: (await create(bench.owner, '/api/compras', await newCompra(bench))).id },
+    body: { motivo: 'Llegó otra cosa' },
+  }),
   'POST /api/inventario/pedidos': async (bench) => ({ body: await bought(bench) }),
   'POST /api/inventario/pedidos/{id}/recepcion': async (bench) => {
     const pedido = await newPedido(bench);

@@ -4,19 +4,18 @@ import { companyCases } from './company-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { peopleCases } from './people-cases.ts';
-import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
+import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases } from './owed-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
+import { catalogueCases } from './catalogue-cases.ts';
 import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
 
 const newCliente = (bench: Bench) => create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}` });
 const newActivo = async (bench: Bench, cliente_id = bench.clientes[0]) =>
   create(bench.owner, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'NP300', placas: `T${bench.next()}` });
-const newServicio = (bench: Bench) =>
-  create(bench.owner, '/api/servicios', { nombre: `Servicio ${bench.next()}`, precio_centavos: 10_000 });
 const newEmpleado = (bench: Bench) => create(bench.owner, '/api/empleados', { nombre: `Persona ${bench.next()}` });
 const ordenBody = (bench: Bench, rest: Json = {}) => ({
   cliente_id: bench.clientes[0],
@@ -75,11 +74,7 @@ export const writeCases: Record<string, Case> = {
     await must(bench.owner, { method: 'PUT', path: `/api/borradores/${clave}`, body: { datos: {} } });
     return { params: { clave } };
   },
-  'POST /api/servicios': async (bench) => ({ body: { nombre: `Servicio ${bench.next()}`, precio_centavos: 10_000 } }),
-  'PATCH /api/servicios/{id}': async (bench) => changed(await newServicio(bench), { precio_centavos: 20_000 }),
-  'POST /api/clasificaciones': async (bench) => ({ body: { nombre: `Clase ${bench.next()}` } }),
-  'PATCH /api/clasificaciones/{id}': async (bench) =>
-    changed(await create(bench.owner, '/api/clasificaciones', { nombre: `Clase ${bench.next()}` }), { orden: 7 }),
+  ...catalogueCases,
   'POST /api/empleados': async (bench) => ({ body: { nombre: `Persona ${bench.next()}` } }),
   'PATCH /api/empleados/{id}': async (bench) => changed(await newEmpleado(bench), { puesto: 'Mecánico' }),
   'POST /api/clientes': async (bench) => ({ body: { nombre: `Cliente ${bench.next()}` } }),
@@ -136,6 +131,10 @@ export const writeCases: Record<string, Case> = {
   'POST /api/ordenes/{id}/avance': async (bench) => {
     const orden = await newOrden(bench);
     return changed(orden, { partida_id: orden.partidas[0].id, estado: 'en_curso' });
+  },
+  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos': async (bench) => {
+    const { id, partidas } = await newOrden(bench);
+    return { params: { id, partida_id: partidas[0].id }, body: await plainPicture(), type: 'image/png' };
   },
   'POST /api/ordenes/{id}/entrega': async (bench) => {
     const orden = await newOrden(bench);
@@ -203,6 +202,8 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
+  // Sent again it is the photo that is there.
+  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos',
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',

@@ -77,6 +77,9 @@ export const readCatalogo = (): MarcaConModelos[] =>
     })
     .sort((a, b) => a.marca.localeCompare(b.marca, 'es'));
 
+/** Kinds of vehicle that are offered; people may write others. */
+export const tiposDeVehiculo: readonly { clave: string; nombre: string }[] = categorias;
+
 export const labelCategoria = (clave: string): string => categorias.find((c) => c.clave === clave)?.nombre ?? clave;
 
 const readGroup = (group: string): { modelo: string; categoria: Categoria }[] => {

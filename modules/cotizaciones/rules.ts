@@ -69,19 +69,22 @@ export interface Renglon {
   tasa_iva: PartidaEntrada['tasa_iva'] | null;
 }
 
+/** A line of which nothing was typed but its words. */
+export const plainRenglon = (texto: string): Renglon => ({
+  texto,
+  cantidad_milesimas: null,
+  descuento: null,
+  precio_centavos: null,
+  tasa_iva: null,
+});
+
 /**
  * Reads what is typed in the box of a line: words, then in any order a quantity, a price `$450`, a discount `-10%` or
  * `-$125`, a rate `iva8`. Only the end is read, each kind once, so «Aceite 15W-40 2» is two of «Aceite 15W-40».
  */
 export const parseRenglon = (written: string): Renglon => {
   const words = written.trim().split(/\s+/).filter(Boolean);
-  const renglon: Renglon = {
-    texto: '',
-    cantidad_milesimas: null,
-    descuento: null,
-    precio_centavos: null,
-    tasa_iva: null,
-  };
+  const renglon = plainRenglon('');
   while (words.length > 1) {
     const word = words.at(-1) ?? '';
     if (!takeWord(renglon, word)) break;

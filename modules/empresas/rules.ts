@@ -82,6 +82,7 @@ export const SERIES = {
   CAN: 'Cancelaciones de pago',
   Z: 'Cortes Z',
   OC: 'Órdenes de compra',
+  CPR: 'Compras',
   TR: 'Traspasos',
 } as const;
 export type Serie = keyof typeof SERIES;

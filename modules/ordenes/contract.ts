@@ -12,7 +12,9 @@ import {
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
+import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { tiposImagen } from '#platform/contract/upload.ts';
 import { esperas, estadosOrden, estadosPartida } from './rules.ts';
 
 export const ordenesRefusals = refusals({
@@ -26,6 +28,8 @@ export const ordenesRefusals = refusals({
   no_se_puede: [409, '{motivo}'],
   trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
   partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
+  falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
+  fotos_llenas: [409, 'Cada trabajo guarda a lo más {n} fotos.'],
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de {descripcion}.'],
 });
 
@@ -60,6 +64,11 @@ export const PartidaDeOrden = z.object({
   devuelto_milesimas: z.int(),
   devuelto_centavos: z.int(),
   trabajadores: z.array(Trabajador),
+  /** What its service asks before it is done; null when it asks nothing. */
+  pide: z.nullable(
+    z.object({ comprobaciones: z.array(z.string()), fotos_minimas: z.int(), requiere_serie: z.boolean() }),
+  ),
+  comprobado: z.object({ hechas: z.array(z.string()), serie: z.string(), fotos: z.array(z.string()) }),
 });
 export type PartidaDeOrden = z.infer<typeof PartidaDeOrden>;
 
@@ -267,7 +276,27 @@ export const ordenesApi = contract({
     summary: 'Empezar, pausar o terminar un trabajo',
     ...existing,
     access: 'ver_ordenes_trabajo|actualizar_servicio',
-    body: z.object({ partida_id: Id, estado: z.enum(['pendiente', 'en_curso', 'en_pausa', 'hecha', 'revisada']) }),
+    body: z.object({
+      partida_id: Id,
+      estado: z.enum(['pendiente', 'en_curso', 'en_pausa', 'hecha', 'revisada']),
+      /** What was checked and noted; left out, what there is of it stays. */
+      comprobacion: z.optional(
+        z.object({
+          hechas: z._default(z.array(Texto(120)).check(z.maxLength(30)), []),
+          serie: z._default(Texto(60), ''),
+        }),
+      ),
+    }),
+  },
+  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos': {
+    summary: 'Guardar una foto de un trabajo',
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    tx: 'write',
+    status: 201,
+    params: z.object({ id: Id, partida_id: Id }),
+    upload: { tipos: tiposImagen },
+    reply: Archivo,
+    refusals: { ...ordenesRefusals, ...filesRefusals },
   },
   'POST /api/ordenes/{id}/entrega': {
     summary: 'Entregar el vehículo',

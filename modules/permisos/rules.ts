@@ -24,6 +24,7 @@ export const MORE_KEYS = {
   ver_ventas: 'Ventas (carrito)',
   ver_inventario: 'Ver inventario',
   ajustar_inventario: 'Ajustar inventario',
+  registrar_compras: 'Registrar compras',
   ver_activos: 'Ver activos',
   configurar_servicio: 'Configurar servicio',
   ver_dashboard: 'Tablero del dueño',
@@ -135,7 +136,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'actualizar_servicio',
     'configurar_servicio',
   ]),
-  group('Inventario', ['ver_inventario', 'ajustar_inventario']),
+  group('Inventario', ['ver_inventario', 'ajustar_inventario', 'registrar_compras']),
   group('Gastos', ['agregar_proveedores', 'registrar_gastos']),
   group('Reportes', [
     'ver_productividad',

@@ -1,97 +1,29 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
+import { EmpresaId, Id, ListQuery, Page, patchOf, Sort } from '#platform/contract/fields.ts';
 import {
-  Centavos,
-  EmpresaId,
-  Id,
-  ListQuery,
-  Page,
-  patchOf,
-  Tasa,
-  Texto,
-  Sort,
-  TextoRequerido,
-  Version,
-} from '#platform/contract/fields.ts';
-import { refusals } from '#platform/contract/refusal.ts';
+  CambioDePrecio,
+  CambioMasivo,
+  CambioMasivoNuevo,
+  CambioMasivoPedido,
+  Clasificacion,
+  ClasificacionNueva,
+  PrecioNuevo,
+  Servicio,
+  ServicioCambio,
+  ServicioNuevo,
+} from '#modules/servicios/rules/formas.ts';
+import { serviciosRefusals } from '#modules/servicios/rules/refusals.ts';
 
-export const serviciosRefusals = refusals({
-  clave_repetida: [409, 'Ya hay un servicio con la clave {clave}. Usa otra.'],
-  clasificacion_repetida: [409, 'Ya existe la clasificación {nombre}.'],
-});
-
-export const TIPOS = { servicio: 'Servicio', mano_obra: 'Mano de obra', refaccion: 'Refacción', otro: 'Otro' } as const;
-export const TipoPartida = z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']);
-
-export const ServicioNuevo = z.object({
-  id: z.optional(Id),
-  clave: z._default(Texto(30), ''),
-  nombre: TextoRequerido(160, 'Escribe el nombre del servicio.'),
-  clasificacion_id: z._default(z.nullable(Id), null),
-  tipo: z._default(TipoPartida, 'servicio'),
-  descripcion: z._default(Texto(1000), ''),
-  precio_centavos: Centavos,
-  costo_centavos: z._default(Centavos, 0),
-  tasa_iva: z._default(Tasa, 1600),
-  unidad: z._default(Texto(20), 'servicio'),
-  clave_sat: z._default(
-    z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos, como 78181500.')),
-    '78181500',
-  ),
-  unidad_sat: z._default(
-    z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.')),
-    'E48',
-  ),
-  duracion_min: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
-  garantia_dias: z._default(z.int().check(z.gte(0), z.lte(3_650)), 90),
-  garantia_km: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
-});
-export type ServicioNuevo = z.infer<typeof ServicioNuevo>;
-
-export const ServicioCambio = z.object({ ...patchOf(ServicioNuevo.shape), activo: z.optional(z.boolean()) });
-
-export type ServicioCambio = z.infer<typeof ServicioCambio>;
-
-export const Servicio = z.object({
-  id: z.string(),
-  clave: z.string(),
-  nombre: z.string(),
-  clasificacion_id: z.nullable(z.string()),
-  clasificacion: z.nullable(z.string()),
-  tipo: TipoPartida,
-  descripcion: z.string(),
-  precio_centavos: z.int(),
-  /** Null without `ver_costos`. */
-  costo_centavos: z.nullable(z.int()),
-  tasa_iva: z.int(),
-  unidad: z.string(),
-  clave_sat: z.string(),
-  unidad_sat: z.string(),
-  duracion_min: z.int(),
-  garantia_dias: z.int(),
-  garantia_km: z.int(),
-  activo: z.boolean(),
-  version: Version,
-});
-export type Servicio = z.infer<typeof Servicio>;
-
-export const Clasificacion = z.object({
-  id: z.string(),
-  label: z.string(),
-  nombre: z.string(),
-  orden: z.int(),
-  activa: z.boolean(),
-  version: Version,
-});
-export const ClasificacionNueva = z.object({
-  id: z.optional(Id),
-  nombre: TextoRequerido(60, 'Escribe el nombre de la clasificación.'),
-  orden: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
-});
-export type ClasificacionNueva = z.infer<typeof ClasificacionNueva>;
+export type { CambioDePrecio, CambioMasivo, PrecioNuevo, Servicio } from '#modules/servicios/rules/formas.ts';
 
 const ById = z.object({ id: Id });
+const PDF = { reply: z.custom<Uint8Array>(), binary: 'application/pdf' } as const;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IDS = new RegExp(`^${UUID}(?:,${UUID}){0,49}$`);
+/** Ids separated by commas. */
+const Ids = z.string().check(z.maxLength(1_900), z.regex(IDS, 'Elige de 1 a 50 servicios.'));
 const OfEmpresa = z.object({ empresa_id: EmpresaId });
 
 export const serviciosApi = contract({
@@ -104,6 +36,8 @@ export const serviciosApi = contract({
       sort: Sort('nombre', 'precio_centavos'),
       clasificacion_id: z.optional(Id),
       activo: z.optional(z.enum(['si', 'no', 'todos'])),
+      /** The vehicle whose prices are asked for. */
+      activo_id: z.optional(Id),
     }),
     reply: Page(Servicio),
   },
@@ -116,6 +50,71 @@ export const serviciosApi = contract({
     body: ServicioNuevo,
     reply: Servicio,
     refusals: serviciosRefusals,
+  },
+  'GET /api/servicios/precios': {
+    summary: 'Lo que cuestan unos servicios para un vehículo, o lo usual',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ servicios: Ids, activo_id: z.optional(Id) }),
+    reply: z.object({ data: z.array(z.object({ servicio_id: z.string(), precio_centavos: z.int() })) }),
+  },
+  'GET /api/servicios/etiquetas': {
+    summary: 'Etiquetas con el código QR de los servicios, listas para imprimir',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({
+      servicios: Ids,
+      cantidad: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 1),
+    }),
+    ...PDF,
+  },
+  'GET /api/servicios/lista-de-precios': {
+    summary: 'La lista de precios para el público, en PDF',
+    access: COUNTER,
+    tx: 'read',
+    query: z.object({ clasificacion_id: z.optional(Id) }),
+    ...PDF,
+  },
+  'GET /api/servicios/cambios-de-precio': {
+    summary: 'Los últimos cambios de muchos precios a la vez',
+    access: 'editar_servicios',
+    tx: 'read',
+    reply: z.object({ data: z.array(CambioMasivo) }),
+  },
+  'GET /api/servicios/cambios-de-precio/vista-previa': {
+    summary: 'Cómo quedarían los precios, antes de cambiarlos',
+    access: 'editar_servicios',
+    tx: 'read',
+    query: CambioMasivoPedido,
+    reply: z.object({ data: z.array(PrecioNuevo), huella: z.string() }),
+  },
+  'POST /api/servicios/cambios-de-precio': {
+    summary: 'Cambiar muchos precios a la vez, tal como se vieron',
+    access: 'editar_servicios',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: CambioMasivoNuevo,
+    reply: CambioMasivo,
+    refusals: serviciosRefusals,
+  },
+  'POST /api/servicios/cambios-de-precio/{id}/reversion': {
+    summary: 'Deshacer un cambio de precios; los que cambiaron después se quedan',
+    access: 'editar_servicios',
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    body: z.object({}),
+    reply: z.extend(CambioMasivo, { devueltos: z.int() }),
+    refusals: serviciosRefusals,
+  },
+  'GET /api/servicios/{id}/precios': {
+    summary: 'Los precios que ha tenido un servicio, lo último primero',
+    access: COUNTER,
+    tx: 'read',
+    params: ById,
+    query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
+    reply: Page(CambioDePrecio),
   },
   'GET /api/servicios/{id}': { summary: 'Un servicio', access: COUNTER, tx: 'read', params: ById, reply: Servicio },
   'PATCH /api/servicios/{id}': {

@@ -36,7 +36,7 @@ export const Venta = z.object({
 export type Venta = z.infer<typeof Venta>;
 
 /** Something that may be put in the cart, wherever it is kept: a service, an article. */
-export const Vendible = z.object({
+const Vendido = z.object({
   servicio_id: z.nullable(z.string()),
   articulo_id: z.nullable(z.string()),
   tipo: z.enum(tiposPartida),
@@ -52,6 +52,10 @@ export const Vendible = z.object({
   garantia_km: z.int(),
   /** What is left on the shelf; null where nothing is counted. */
   existencia_milesimas: z.nullable(z.int()),
+});
+export const Vendible = z.extend(Vendido, {
+  /** The parts that come with a service, at what they are sold for with it. */
+  kit: z.array(z.object({ cantidad_milesimas: z.int(), vendible: Vendido })),
 });
 export type Vendible = z.infer<typeof Vendible>;
 
@@ -163,6 +167,8 @@ export const ventasApi = contract({
     query: z.object({
       q: z.optional(Texto(80)),
       clasificacion_id: z.optional(Id),
+      /** The vehicle whose prices are asked for. */
+      activo_id: z.optional(Id),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
     }),
     reply: z.object({

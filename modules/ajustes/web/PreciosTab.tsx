@@ -13,11 +13,11 @@ import { messageOf } from '#platform/web/call.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { Form } from '#platform/web/form/Form.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
+import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { PercentField } from './PercentField.tsx';
 import { empresas, takeAjustes, useEmpresaId } from './queries.ts';
 import { Columns, SectionForm } from './SectionForm.tsx';
 

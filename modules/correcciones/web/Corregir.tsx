@@ -83,6 +83,7 @@ function Editor({ porCorregir, onStale }: { porCorregir: PorCorregir; onStale: (
                 lineas={edit.lineas}
                 onChange={edit.setLineas}
                 precios={venta.precios}
+                activo_id={venta.activo_id}
                 extra={(linea) => <LineExtras linea={edit.whole(linea.id)} venta={venta} onChange={edit.change} />}
               />
             </Section>

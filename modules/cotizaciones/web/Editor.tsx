@@ -5,13 +5,13 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
-import type { Renglon } from '#modules/cotizaciones/rules.ts';
+import { plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { otherTotals } from '#modules/partidas/rules/opciones.ts';
 import { calculateAnticipo } from '#modules/partidas/rules.ts';
-import type { Oferta } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
@@ -21,6 +21,7 @@ import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -66,16 +67,20 @@ export function Editor({
   useShortcut('Ctrl+s', () => void save());
   useShortcut('Ctrl+Enter', () => void save());
   const take = (servicio: Oferta | null, renglon: Renglon, idle: boolean) => {
-    const line = lineOf(newId(), servicio, renglon, usualTasa(servicio, empresa));
-    change((now) => ({ partidas: [...now.partidas, line] }));
-    if (line.precio_centavos === null && idle) focusPrice(line.id);
+    const lines = withKit(servicio, renglon, plainRenglon).map(([oferta, typed]) =>
+      lineOf(newId(), oferta, typed, usualTasa(oferta, empresa)),
+    );
+    change((now) => ({ partidas: [...now.partidas, ...lines] }));
+    const unpriced = lines.find((line) => line.precio_centavos === null);
+    if (unpriced && idle) focusPrice(unpriced.id);
   };
   const pick = (elegido: ClienteActivo | null) => {
-    change({ elegido });
+    void sheet.pick(elegido);
     // After the key that chose: Tab itself would still move the focus one further.
     if (elegido && captura.partidas.length === 0) setTimeout(() => box.current?.focus());
   };
   const total = pricing.calculated?.totales.total_centavos ?? 0;
+  const activo_id = captura.elegido?.activo?.id ?? null;
   return (
     <>
       <PageHeader
@@ -96,7 +101,7 @@ export function Editor({
             onChange={(partidas) => change({ partidas })}
             onDone={() => box.current?.focus()}
           />
-          <LineBox ref={box} onTake={take} />
+          <LineBox key={activo_id} ref={box} onTake={take} activo_id={activo_id} />
         </Section>
         {pricing.problemas.map(({ campo, mensaje }) => (
           <Alert key={campo} severity="warning">
@@ -192,6 +197,22 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: Client
     precios,
     pricing,
     latest: () => newest.current,
+    /** Another vehicle has other prices; what somebody wrote himself stays. */
+    pick: async (elegido: ClienteActivo | null) => {
+      const before = newest.current.elegido?.activo?.id ?? null;
+      change({ elegido });
+      const prices = await pricesForVehicle(newest.current.partidas, before, elegido?.activo?.id ?? null).catch(
+        () => new Map<string, number>(),
+      );
+      if (prices.size === 0) return;
+      change((now) => ({
+        partidas: now.partidas.map((line) => ({
+          ...line,
+          precio_centavos: prices.get(line.id) ?? line.precio_centavos,
+        })),
+      }));
+      toast('Los precios son los de ese tipo de vehículo.');
+    },
     // A draft of another version of this program may lack a field.
     restore: (kept: Captura<ClienteActivo>) => change({ ...emptyCaptura, ...kept }),
     anticipo: calculateAnticipo(pricing.calculated?.totales.total_centavos ?? 0, asked),

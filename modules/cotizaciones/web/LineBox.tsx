@@ -19,13 +19,15 @@ export interface LineBoxHandle {
 interface LineBoxProps {
   /** `idle`: nothing else is being typed, so the focus may go to what the line still lacks. */
   onTake: (servicio: Oferta | null, renglon: Renglon, idle: boolean) => void;
+  /** Whose prices are asked for. */
+  activo_id: string | null;
   ref: Ref<LineBoxHandle>;
 }
 
 const MIN_LETTERS = 2;
 
 /** One box for a whole line: «bal 2 -10%» and Enter. Tab takes the match too; what matches nothing stays as free text. */
-export function LineBox({ onTake, ref }: LineBoxProps) {
+export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const [open, setOpen] = useState(false);
@@ -46,7 +48,8 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
     setText(next);
     setMarked(0);
   };
-  const { found, loading } = useOptions(asked, searchOfertas, () => undefined);
+  const search = (texto: string, signal?: AbortSignal) => searchOfertas(texto, activo_id, signal);
+  const { found, loading } = useOptions(asked, search, () => undefined);
   const options: (Oferta | null)[] = asked === null ? [] : [...found, null];
   const shown = open && options.length > 0 && !loading;
 
@@ -56,7 +59,7 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
     write('');
     setOpen(false);
     queue.current = queue.current.then(async () => {
-      const servicio = known === undefined ? await firstMatch(line.texto) : known;
+      const servicio = known === undefined ? await firstMatch(line.texto, search) : known;
       latest.current(servicio, line, typed.current === '');
     });
   };
@@ -150,9 +153,9 @@ export function LineBox({ onTake, ref }: LineBoxProps) {
 }
 
 /** Without an answer what was typed is kept as free text: nothing written is lost. */
-const firstMatch = async (texto: string): Promise<Oferta | null> => {
+const firstMatch = async (texto: string, search: (texto: string) => Promise<Oferta[]>): Promise<Oferta | null> => {
   if (texto.length < MIN_LETTERS) return null;
-  return searchOfertas(texto).then(
+  return search(texto).then(
     (found) => found[0] ?? null,
     () => null,
   );

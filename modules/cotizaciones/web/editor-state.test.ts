@@ -1,27 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { parseRenglon } from '#modules/cotizaciones/rules.ts';
-import type { Servicio } from '#modules/servicios/contract.ts';
+import type { Oferta } from '#modules/partidas/web/front-door.tsx';
 import { type Captura, emptyCaptura, entryOf, findMissing, lineOf, priceOf, readDescuento } from './editor-state.ts';
 
-const balatas: Servicio = {
+const balatas: Oferta = {
   id: 's1',
   clave: 'BAL',
   nombre: 'Balatas delanteras (juego)',
-  clasificacion_id: null,
-  clasificacion: null,
   tipo: 'refaccion',
-  descripcion: '',
   precio_centavos: 129_990,
   costo_centavos: null,
   tasa_iva: 1600,
   unidad: 'juego',
   clave_sat: '78181500',
   unidad_sat: 'E48',
-  duracion_min: 0,
   garantia_dias: 90,
   garantia_km: 0,
-  activo: true,
-  version: 1,
+  servicio_id: 's1',
+  articulo_id: null,
 };
 const written = (...partidas: ReturnType<typeof lineOf>[]): Captura<string> => ({
   ...emptyCaptura,

@@ -103,8 +103,8 @@ export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }:
   opcion: null,
   garantia_dias: servicio && servicio.garantia_dias > 0 ? servicio.garantia_dias : null,
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
-  servicio_id: servicio?.articulo ? null : (servicio?.id ?? null),
-  articulo_id: servicio?.articulo?.id ?? null,
+  servicio_id: servicio?.servicio_id ?? null,
+  articulo_id: servicio?.articulo_id ?? null,
   clave_sat: servicio?.clave_sat ?? '78181500',
   unidad_sat: servicio?.unidad_sat ?? unidadesSat[unidadPorTipo.servicio],
 });

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
-import type { ordenesApi } from '#modules/ordenes/contract.ts';
-import { lookOfOrden } from '#modules/ordenes/web/front-door.tsx';
-import { client } from '#platform/web/call.ts';
+import type { Orden, ordenesApi } from '#modules/ordenes/contract.ts';
+import { lookOfOrden, TerminarDialog } from '#modules/ordenes/web/front-door.tsx';
+import { ApiError, client } from '#platform/web/call.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -29,6 +30,8 @@ const done: Record<Avance, string> = { en_curso: 'Empezar', en_pausa: 'Pausar', 
 /** The technician's day: what is his, soonest promise first, and the one button that moves it on. */
 export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: string }) {
   const queries = useQueryClient();
+  const [asked, setAsked] = useState<{ orden: Orden; partida_id: string } | null>(null);
+  const again = () => queries.invalidateQueries({ queryKey: ['inicio'] });
   const advance = useMutation({
     mutationFn: ({ trabajo, estado }: { trabajo: Trabajo; estado: Avance }) =>
       api('POST /api/ordenes/{id}/avance', {
@@ -36,8 +39,12 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
         version: trabajo.orden_version,
         body: { partida_id: trabajo.partida_id, estado },
       }),
+    onError: (error, { trabajo: { partida_id } }) => {
+      // The refusal brings the order, with what its service asks.
+      if (needsChecks(error)) setAsked({ orden: error.current as Orden, partida_id });
+    },
     // Also after a refusal: somebody else moved the order, and its new version is what the next press needs.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['inicio'] }),
+    onSettled: again,
   });
   const { pendientes, hechos_hoy, hechos_semana } = trabajos;
   return (
@@ -45,7 +52,10 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
       <Box sx={{ mb: 2, color: 'text.secondary' }}>
         {hechos_hoy === 1 ? '1 terminado hoy' : `${hechos_hoy} terminados hoy`}, {hechos_semana} en los últimos 7 días.
       </Box>
-      {advance.isError && <ErrorState error={advance.error} stale onRetry={() => advance.reset()} />}
+      {asked && <Asked {...asked} onDone={() => void again()} onClose={() => setAsked(null)} />}
+      {advance.isError && !needsChecks(advance.error) && (
+        <ErrorState error={advance.error} stale onRetry={() => advance.reset()} />
+      )}
       {pendientes.length === 0 && <EmptyState>No tienes trabajos asignados. Pregunta al asesor qué sigue.</EmptyState>}
       <Box component="ul" aria-label="Mis trabajos" sx={list}>
         {pendientes.map((trabajo) => (
@@ -78,6 +88,28 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
         ))}
       </Box>
     </Section>
+  );
+}
+
+const needsChecks = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'falta_comprobar';
+
+function Asked({
+  orden,
+  partida_id,
+  ...rest
+}: {
+  orden: Orden;
+  partida_id: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const partida = orden.partidas.find(({ id }) => id === partida_id);
+  if (!partida?.pide) return null;
+  return (
+    <Suspense fallback={null}>
+      <TerminarDialog orden={orden} partida={partida} pide={partida.pide} {...rest} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-export { adjustArticulo, receiveGoods } from './commands/move-stock.ts';
+export { adjustArticulo, receiveGoods, takeBackGoods } from './commands/move-stock.ts';
 export { addPedido, receivePedido } from './commands/pedidos.ts';
 export {
   type CostoDeLinea,

@@ -5,7 +5,8 @@ import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
-import { faultOf, type Renglon, Renglones } from './Renglones.tsx';
+import { faultOf, type Renglon } from './renglon.ts';
+import { Renglones } from './Renglones.tsx';
 
 /** A purchase order by hand: what, from whom, for when. */
 export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {

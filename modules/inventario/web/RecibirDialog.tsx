@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
-import { faultOf, type Renglon, Renglones } from './Renglones.tsx';
+import { faultOf, type Renglon } from './renglon.ts';
+import { Renglones } from './Renglones.tsx';
 
 /** Goods that arrived without an order of ours: who brought them, with which invoice, and what they are. */
 export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {

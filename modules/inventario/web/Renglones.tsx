@@ -7,12 +7,7 @@ import { formatMoney } from '#platform/web/format.ts';
 import { withUnit } from './looks.tsx';
 import { NumberCell } from './NumberCell.tsx';
 import { searchArticulos } from './queries.ts';
-
-export interface Renglon {
-  articulo: Pick<Articulo, 'id' | 'sku' | 'descripcion' | 'unidad'>;
-  cantidad_milesimas: number;
-  costo_centavos: number | null;
-}
+import type { Renglon } from './renglon.ts';
 
 interface RenglonesProps {
   renglones: readonly Renglon[];
@@ -97,13 +92,6 @@ export function Renglones({ renglones, onChange, withCost }: RenglonesProps) {
 /** Only to be read: what enters is worth what the server says. */
 const costOf = (renglones: readonly Renglon[]): number =>
   renglones.reduce((sum, one) => sum + Math.round(((one.costo_centavos ?? 0) * one.cantidad_milesimas) / 1000), 0);
-
-/** What keeps the lines from being sent, in words; null when nothing does. */
-export const faultOf = (renglones: readonly Renglon[], withCost: boolean): string | null => {
-  if (renglones.length === 0) return 'Agrega al menos un artículo.';
-  const unpriced = withCost && renglones.find(({ costo_centavos }) => costo_centavos === null);
-  return unpriced ? `Escribe cuánto costó ${unpriced.articulo.descripcion}.` : null;
-};
 
 const frame = {
   listStyle: 'none',

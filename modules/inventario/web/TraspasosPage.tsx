@@ -17,7 +17,8 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api, useTraspasos } from './queries.ts';
-import { faultOf, type Renglon, Renglones } from './Renglones.tsx';
+import { faultOf, type Renglon } from './renglon.ts';
+import { Renglones } from './Renglones.tsx';
 import { Vistas } from './Vistas.tsx';
 
 /** What went to and came from the other companies of the same person. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Articulo } from '#modules/inventario/contract.ts';
+import type { Articulo, ArticuloDetalle } from '#modules/inventario/contract.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 /** Articles by what was typed or scanned, with price and what there is to sell. */
@@ -8,6 +8,22 @@ export const searchArticulos = async (text: string, signal?: AbortSignal): Promi
 
 /** «Hay 3 piezas», «Agotado»; inside a Suspense. */
 export const StockBadge = lazy(() => import('./StockBadge.tsx').then((m) => ({ default: m.StockBadge })));
+
+export { faultOf, type Renglon } from './renglon.ts';
+
+export const getArticulo = async (id: string): Promise<ArticuloDetalle> =>
+  (await import('./queries.ts')).loadArticulo(id);
+
+/** Lines of articles by scan or by name; inside a Suspense. */
+export const Renglones = lazy(() => import('./Renglones.tsx').then((m) => ({ default: m.Renglones })));
+
+/** The frame of a document of several articles: sent once, and nothing written is lost; inside a Suspense. */
+export const DocumentoDialog = lazy(() =>
+  import('./DocumentoDialog.tsx').then((m) => ({ default: m.DocumentoDialog })),
+);
+
+/** The parts of the inventory, as links; inside a Suspense. */
+export const Vistas = lazy(() => import('./Vistas.tsx').then((m) => ({ default: m.Vistas })));
 
 export const screens: readonly Screen[] = [
   {

@@ -4,6 +4,7 @@ export const VISTAS = [
   { ruta: '/inventario/Inventario', titulo: 'Artículos' },
   { ruta: '/inventario/sugerido', titulo: 'Sugerido' },
   { ruta: '/inventario/pedidos', titulo: 'Pedidos' },
+  { ruta: '/inventario/compras', titulo: 'Compras', permiso: 'registrar_compras' },
   { ruta: '/inventario/conteos', titulo: 'Conteos', permiso: 'ajustar_inventario' },
   { ruta: '/inventario/traspasos', titulo: 'Traspasos' },
 ] as const;

@@ -29,10 +29,13 @@ export const useTotales = () =>
     staleTime: freshness.listas,
   });
 
+export const loadArticulo = (id: string, signal?: AbortSignal) =>
+  api('GET /api/inventario/articulos/{id}', { params: { id }, ...(signal ? { signal } : {}) });
+
 export const useArticulo = (id: string) =>
   useQuery({
     queryKey: ['inventario', 'articulo', id],
-    queryFn: ({ signal }) => api('GET /api/inventario/articulos/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => loadArticulo(id, signal),
     staleTime: 0,
   });
 

@@ -207,7 +207,7 @@ const partidas = (who: Who, id: string) =>
   q
     .selectFrom('ordenes.partida as p')
     .selectAll('p')
-    .select(lacking.as('falta_milesimas'))
+    .select([lacking.as('falta_milesimas'), asked.as('pide'), checked.as('comprobado')])
     .where('p.empresa_id', '=', who.empresa_id)
     .where('p.orden_id', '=', id)
     .orderBy('p.renglon');
@@ -218,6 +218,21 @@ const lacking = sql<
 >`case when p.articulo_id is not null and p.estado not in ('hecha', 'revisada', 'rechazada')
   then p.cantidad_milesimas - p.devuelto_milesimas - coalesce((select x.reservado_milesimas + x.consumido_milesimas
     from inventario.apartado x where x.empresa_id = p.empresa_id and x.documento_id = p.orden_id and x.partida_id = p.id), 0) end`;
+
+/** As the catalogue asks it today; of a ticket nothing, as it was born done. */
+const asked = sql<PartidaDeOrden['pide']>`(select jsonb_build_object('comprobaciones', to_jsonb(s.comprobaciones),
+    'fotos_minimas', s.fotos_minimas, 'requiere_serie', s.requiere_serie)
+  from servicios.servicio s where s.empresa_id = p.empresa_id and s.id = p.servicio_id
+    and (cardinality(s.comprobaciones) > 0 or s.fotos_minimas > 0 or s.requiere_serie)
+    and exists (select from ordenes.orden o where o.empresa_id = p.empresa_id and o.id = p.orden_id and o.clase = 'orden'))`;
+
+const checked = sql<PartidaDeOrden['comprobado']>`(select jsonb_build_object(
+    'hechas', coalesce(to_jsonb((select c.hechas from ordenes.comprobacion c where c.empresa_id = p.empresa_id
+      and c.orden_id = p.orden_id and c.partida_id = p.id)), '[]'),
+    'serie', coalesce((select c.serie from ordenes.comprobacion c where c.empresa_id = p.empresa_id
+      and c.orden_id = p.orden_id and c.partida_id = p.id), ''),
+    'fotos', coalesce((select jsonb_agg(f.archivo_id order by f.creado_en, f.archivo_id) from ordenes.foto f
+      where f.empresa_id = p.empresa_id and f.orden_id = p.orden_id and f.partida_id = p.id), '[]')))`;
 
 const trabajadores = (who: Who, id: string) =>
   q

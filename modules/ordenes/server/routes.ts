@@ -3,6 +3,7 @@ import { ordenesApi, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { attachFoto } from './checks.ts';
 import { addNota } from './commands/add-nota.ts';
 import { cancelOrden, changeLines, deliverOrden, moveOrden } from './commands/change-orden.ts';
 import { advanceLine, assignWorkers } from './commands/do-work.ts';
@@ -32,6 +33,9 @@ export const ordenesRoutes = (app: App): void => {
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/avance', (tx, who, { params, body }, { version }) =>
     advanceLine(tx, who, params.id, body, version),
+  );
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/partidas/{partida_id}/fotos', (tx, who, { params, body }) =>
+    attachFoto(tx, who, app.files, params, body),
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/entrega', (tx, who, { params, body }, { version }) =>
     deliverOrden(tx, who, params.id, body, version),

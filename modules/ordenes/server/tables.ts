@@ -9,6 +9,8 @@ declare module '#platform/server/db/database.ts' {
     'ordenes.partida_trabajador': TrabajadorTable;
     'ordenes.cambio_estado': CambioTable;
     'ordenes.devolucion': DevolucionTable;
+    'ordenes.comprobacion': ComprobacionTable;
+    'ordenes.foto': FotoTable;
   }
 }
 
@@ -112,6 +114,24 @@ interface DevolucionTable {
   total_centavos: number;
   motivo: string;
   fecha_negocio: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface ComprobacionTable {
+  empresa_id: number;
+  orden_id: string;
+  partida_id: string;
+  hechas: string[];
+  serie: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface FotoTable {
+  empresa_id: number;
+  orden_id: string;
+  partida_id: string;
+  archivo_id: string;
+  sha256: string;
   usuario_nombre: string;
   creado_en: Instant;
 }

@@ -58,7 +58,7 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
       <DialogTitle id={titleId}>Trabajos de {orden.folio}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <div />
-        <LinesEditor lineas={lineas} onChange={setLineas} precios={orden.precios} />
+        <LinesEditor lineas={lineas} onChange={setLineas} precios={orden.precios} activo_id={orden.activo_id} />
         {problem && <Alert severity="error">{problem}</Alert>}
         <ConflictNotice
           conflict={conflict && { mine: conflict.mine, current: withText(conflict.current) }}

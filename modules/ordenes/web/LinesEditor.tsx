@@ -3,11 +3,11 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
+import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
-import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
@@ -19,24 +19,34 @@ interface LinesEditorProps {
   lineas: readonly Linea[];
   onChange: (lineas: Linea[]) => void;
   precios: ModoPrecio;
+  /** The vehicle whose prices hold. */
+  activo_id: string | null;
   autoFocus?: boolean;
   /** What else is written of each line, under it. */
   extra?: (linea: Linea) => ReactNode;
 }
 
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
-export function LinesEditor({ lineas, onChange, precios, autoFocus = false, extra }: LinesEditorProps) {
+export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = false, extra }: LinesEditorProps) {
   const { data: empresa } = useEmpresa();
   const take = (servicio: Oferta | null, renglon: Renglon) => {
-    const tasa = tasaOfLine(servicio?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
-    onChange([...lineas, toLinea(newId(), servicio, renglon, tasa)]);
+    const taken = withKit(servicio, renglon, plainRenglon).map(([oferta, typed]) => {
+      const tasa = tasaOfLine(oferta?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
+      return toLinea(newId(), oferta, typed, tasa);
+    });
+    onChange([...lineas, ...taken]);
   };
   const priced = priceLines(lineas, precios);
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <AddBox key={lineas.length} autoFocus={autoFocus || lineas.length > 0} onTake={take} />
+      <AddBox
+        key={`${lineas.length} ${activo_id}`}
+        autoFocus={autoFocus || lineas.length > 0}
+        activo_id={activo_id}
+        onTake={take}
+      />
       {lineas.length > 0 && (
         <Box
           component="ul"
@@ -78,9 +88,9 @@ interface Found {
   renglon: Renglon;
 }
 
-const findLines = async (text: string, signal: AbortSignal): Promise<Found[]> => {
+const findLines = async (text: string, activo_id: string | null, signal: AbortSignal): Promise<Found[]> => {
   const renglon = parseRenglon(text);
-  const servicios = await searchOfertas(renglon.texto, signal);
+  const servicios = await searchOfertas(renglon.texto, activo_id, signal);
   return [...servicios.map((servicio) => ({ servicio, renglon })), { servicio: null, renglon }];
 };
 
@@ -91,9 +101,11 @@ const describe = ({ servicio, renglon }: Found): string => {
 
 function AddBox({
   onTake,
+  activo_id,
   autoFocus,
 }: {
   onTake: (servicio: Oferta | null, renglon: Renglon) => void;
+  activo_id: string | null;
   autoFocus: boolean;
 }) {
   return (
@@ -102,7 +114,7 @@ function AddBox({
       placeholder="Por ejemplo: balatas 2 -10%"
       value={null}
       onChange={(found) => found && onTake(found.servicio, found.renglon)}
-      load={findLines}
+      load={(text, signal) => findLines(text, activo_id, signal)}
       getKey={({ servicio }) => servicio?.id ?? 'libre'}
       primary={({ servicio, renglon }) => servicio?.nombre ?? `Como texto: «${renglon.texto}»`}
       secondary={(found) => (

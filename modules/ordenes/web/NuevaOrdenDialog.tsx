@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
@@ -36,6 +37,16 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef(newKey());
   const precios = empresa?.precios ?? 'con_iva';
+  const pick = async (picked: ClienteActivo | null) => {
+    setElegido(picked);
+    const prices = await pricesForVehicle(lineas, elegido?.activo?.id ?? null, picked?.activo?.id ?? null).catch(
+      () => new Map<string, number>(),
+    );
+    if (prices.size > 0)
+      setLineas((now) =>
+        now.map((line) => ({ ...line, precio_centavos: prices.get(line.id) ?? line.precio_centavos })),
+      );
+  };
   const save = async () => {
     const missing = elegido === null ? 'Elige al cliente.' : findMissing(lineas, precios);
     if (missing || elegido === null) return setProblem(missing);
@@ -72,7 +83,7 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
       <DialogTitle id={titleId}>Nueva orden</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         <div />
-        <ClienteActivoPicker value={elegido} onChange={setElegido} autoFocus required />
+        <ClienteActivoPicker value={elegido} onChange={(picked) => void pick(picked)} autoFocus required />
         <TextField
           size="small"
           label="Motivo o falla"
@@ -88,7 +99,7 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
           onChange={(event) => setPromesa(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} />
+        <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} activo_id={elegido?.activo?.id ?? null} />
         {problem && <Alert severity="error">{problem}</Alert>}
         <NeedsConnection
           to="abrir la orden"

@@ -4,8 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
+import { missingFor } from '#modules/servicios/rules.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -14,7 +16,9 @@ import { toast } from '#platform/web/toast.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { Fotos } from './Fotos.tsx';
 import { advanceLine, assignWorkers, refreshOrden } from './queries.ts';
+import { TerminarDialog } from './TerminarDialog.tsx';
 import { WorkerChips, WorkersMenu } from './Workers.tsx';
 
 type EstadoLinea = PartidaDeOrden['estado'];
@@ -108,6 +112,7 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
     p.devuelto_milesimas > 0
       ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`
       : '',
+    p.comprobado.serie === '' ? '' : `serie ${p.comprobado.serie}`,
   ];
   return (
     <Box
@@ -127,6 +132,7 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <StateChip tone={tone}>{label}</StateChip>
           {!locked && p.falta_milesimas !== null && <PartChip falta={p.falta_milesimas} unidad={p.unidad} />}
+          {!locked && <BuyLink orden={orden} partida={p} />}
           <WorkerChips trabajadores={p.trabajadores} />
           {!locked && (
             <Tooltip title="Quién lo hace">
@@ -141,6 +147,9 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
               </IconButton>
             </Tooltip>
           )}
+        </Box>
+        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+          <Fotos fotos={p.comprobado.fotos} descripcion={p.descripcion} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
@@ -168,6 +177,24 @@ function PartChip({ falta, unidad }: { falta: number; unidad: string }) {
   );
 }
 
+/** Straight to the purchase of what this line waits for. */
+function BuyLink({ orden, partida }: { orden: Orden; partida: PartidaDeOrden }) {
+  const { can } = usePermissions();
+  const { articulo_id, falta_milesimas, descripcion } = partida;
+  if (articulo_id === null || falta_milesimas === null || falta_milesimas === 0 || !can('registrar_compras'))
+    return null;
+  const query = new URLSearchParams({
+    comprar: articulo_id,
+    cantidad: String(falta_milesimas),
+    orden: orden.folio,
+  });
+  return (
+    <Button component={Link} to={`/inventario/compras?${query}`} size="small" aria-label={`Comprar «${descripcion}»`}>
+      Comprar
+    </Button>
+  );
+}
+
 type Step = readonly [estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha', label: string, icon: React.ReactNode];
 const start: Step = ['en_curso', 'Empezar', <Play key="i" size={15} />];
 const pause: Step = ['en_pausa', 'Pausar', <Pause key="i" size={15} />];
@@ -186,14 +213,22 @@ const stepsOf: Record<EstadoLinea, readonly Step[]> = {
 };
 
 function Steps({ orden, partida, run }: Omit<LineProps, 'locked'>) {
+  const [finishing, setFinishing] = useState(false);
+  const { pide, comprobado } = partida;
+  const asks = pide !== null && missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length }).length > 0;
+  const step = (estado: Step[0]) =>
+    estado === 'hecha' && asks ? setFinishing(true) : run(() => advanceLine(orden, partida.id, estado));
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {finishing && pide !== null && (
+        <TerminarDialog orden={orden} partida={partida} pide={pide} onClose={() => setFinishing(false)} />
+      )}
       {stepsOf[partida.estado].map(([estado, label, icon]) => (
         <Tooltip key={estado} title={label}>
           <IconButton
             size="small"
             aria-label={`${label} «${partida.descripcion}»`}
-            onClick={() => run(() => advanceLine(orden, partida.id, estado))}
+            onClick={() => step(estado)}
             sx={touch}
           >
             {icon}

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { Correccion } from './Correccion.tsx';
@@ -5,6 +6,9 @@ export { DevolverDialog } from './DevolverWhenOpen.tsx';
 export { LinesEditor } from './LinesWhenOpen.tsx';
 export { ReturnOfOrden } from './ReturnOfOrden.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
+
+/** What the service asks before its work is done; inside a `Suspense`. */
+export const TerminarDialog = lazy(async () => ({ default: (await import('./TerminarDialog.tsx')).TerminarDialog }));
 
 export const screens: Screen[] = [
   {

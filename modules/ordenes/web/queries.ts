@@ -124,7 +124,17 @@ export const advanceLine = async (
   orden: Orden,
   partida_id: string,
   estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha',
-): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/avance', { ...on(orden), body: { partida_id, estado } }));
+  comprobacion?: { hechas: string[]; serie: string },
+): Promise<Orden> =>
+  keep(
+    await api('POST /api/ordenes/{id}/avance', {
+      ...on(orden),
+      body: { partida_id, estado, ...(comprobacion ? { comprobacion } : {}) },
+    }),
+  );
+
+export const addFoto = (id: string, partida_id: string, foto: File) =>
+  api('POST /api/ordenes/{id}/partidas/{partida_id}/fotos', { params: { id, partida_id }, body: foto });
 
 /** Kept at once in the order on the screen; without connection it waits in the outbox. */
 export const addNota = async (orden: Orden, nota: string): Promise<Queued<Orden>> => {

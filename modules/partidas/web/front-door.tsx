@@ -1,1 +1,1 @@
-export { type Oferta, searchOfertas } from './ofertas.ts';
+export { type Oferta, pricesForVehicle, searchOfertas, withKit } from './ofertas.ts';

@@ -1,15 +1,12 @@
-import {
-  type ClasificacionNueva,
-  type Servicio,
-  type ServicioCambio,
-  type ServicioNuevo,
-  serviciosRefusals,
-} from '#modules/servicios/contract.ts';
+import { changeOf, type PrecioDe, recordPrices } from './price-history.ts';
+import type { Servicio, ServicioCambio, ServicioNuevo } from '#modules/servicios/rules/formas.ts';
+import { serviciosRefusals } from '#modules/servicios/rules/refusals.ts';
+import { requireRecentPassword } from '#modules/sesiones/server/front-door.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -39,7 +36,7 @@ const index = (tx: Tx, who: Who, servicio: Servicio) =>
 export const addServicio = async (
   tx: Tx,
   who: Who,
-  { id = newId(), ...servicio }: ServicioNuevo,
+  { id = newId(), precios, kit, ...servicio }: ServicioNuevo,
 ): Promise<Servicio> => {
   await refuseTakenKey(tx, who, servicio.clave, id);
   await tx.run(
@@ -47,7 +44,10 @@ export const addServicio = async (
       .insertInto('servicios.servicio')
       .values({ empresa_id: who.empresa_id, id, nombre_orden: sortKey(servicio.nombre), ...servicio }),
   );
+  await setPrecios(tx, who, id, precios);
+  await setKit(tx, who, id, kit);
   const created = await getServicio(tx, who, id);
+  await recordPrices(tx, who, changeOf(id, [], pricesOf(created)));
   await index(tx, who, created);
   await writeBitacora(tx, who, {
     accion: 'servicio.creado',
@@ -62,7 +62,7 @@ export const changeServicio = async (
   tx: Tx,
   who: Who,
   id: string,
-  { id: _, costo_centavos, ...rest }: ServicioCambio,
+  { id: _, costo_centavos, precios, kit, ...rest }: ServicioCambio,
   version: number,
 ): Promise<Servicio> => {
   // Whoever does not see costs cannot mean one: what a stale form sends must not erase it.
@@ -81,90 +81,66 @@ export const changeServicio = async (
       .where('id', '=', id)
       .where('version', '=', version),
   );
+  if (changed === 0)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getServicio(tx, who, id) });
+  if (precios) await setPrecios(tx, who, id, precios);
+  if (kit) await setKit(tx, who, id, kit);
   const after = await getServicio(tx, who, id);
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: after });
+  const priced = changeOf(id, pricesOf(before), pricesOf(after));
+  if (before.importante && (priced.length > 0 || !after.activo || !after.importante))
+    await requireRecentPassword(tx, who);
+  await recordPrices(tx, who, priced);
   await index(tx, who, after);
-  const price =
-    before.precio_centavos === after.precio_centavos
-      ? ''
-      : ` El precio pasó de ${formatPesos(before.precio_centavos)} a ${formatPesos(after.precio_centavos)}.`;
   await writeBitacora(tx, who, {
     accion: 'servicio.cambiado',
     id,
-    texto: `${who.nombre} cambió ${after.nombre}.${price}`,
+    texto: `${who.nombre} cambió ${after.nombre}.${priceText(before, after)}`,
     antes: before,
     despues: after,
   });
   return after;
 };
 
-const CLASIFICACION = ['id', 'nombre', 'nombre as label', 'orden', 'activa', 'version'] as const;
+const priceText = (before: Servicio, after: Servicio): string =>
+  before.precio_centavos === after.precio_centavos
+    ? ''
+    : ` El precio pasó de ${formatPesos(before.precio_centavos)} a ${formatPesos(after.precio_centavos)}.`;
 
-export const addClasificacion = async (tx: Tx, who: Who, { id = newId(), nombre, orden }: ClasificacionNueva) => {
-  const created = await tx.run(
-    q
-      .insertInto('servicios.clasificacion')
-      .values({ empresa_id: who.empresa_id, id, nombre, orden })
-      .onConflict((conflict) => conflict.doNothing()),
+/** The usual price and those of each kind of vehicle. */
+const pricesOf = ({ precio_centavos, precios }: Servicio): PrecioDe[] => [
+  { categoria: '', precio_centavos },
+  ...precios,
+];
+
+const setPrecios = async (tx: Tx, who: Who, servicio_id: string, precios: readonly PrecioDe[]): Promise<void> => {
+  await tx.run(
+    q.deleteFrom('servicios.precio').where('empresa_id', '=', who.empresa_id).where('servicio_id', '=', servicio_id),
   );
-  if (created === 0)
-    throw new Refusal(serviciosRefusals.clasificacion_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });
-  await writeBitacora(tx, who, {
-    accion: 'clasificacion.creada',
-    id,
-    texto: `${who.nombre} agregó la clasificación ${nombre}.`,
-  });
-  return tx.one(
-    q
-      .selectFrom('servicios.clasificacion')
-      .select(CLASIFICACION)
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id),
-  );
+  if (precios.length > 0)
+    await tx.run(
+      q
+        .insertInto('servicios.precio')
+        .values(precios.map((precio) => ({ empresa_id: who.empresa_id, servicio_id, ...precio }))),
+    );
 };
 
-const refuseTakenName = async (tx: Tx, who: Who, nombre: string | undefined, id: string): Promise<void> => {
-  if (nombre === undefined) return;
-  const taken = await tx.maybe(
-    q
-      .selectFrom('servicios.clasificacion')
-      .select('id')
-      .where('empresa_id', '=', who.empresa_id)
-      .where('nombre', '=', nombre)
-      .where('id', '<>', id),
+const setKit = async (tx: Tx, who: Who, servicio_id: string, kit: ServicioNuevo['kit']): Promise<void> => {
+  const known = await tx.rows(sql<{ id: string }>`select id from inventario.articulo
+    where empresa_id = ${who.empresa_id} and id = any(${kit.map((part) => part.articulo_id)}::uuid[])`);
+  const gone = kit.findIndex((part) => !known.some(({ id }) => id === part.articulo_id));
+  if (gone >= 0)
+    throw new Refusal(
+      commonRefusals.datos_invalidos,
+      {},
+      { fields: { [`kit.${gone}.articulo_id`]: 'Ese artículo ya no existe. Elígelo de nuevo.' } },
+    );
+  await tx.run(
+    q.deleteFrom('servicios.kit').where('empresa_id', '=', who.empresa_id).where('servicio_id', '=', servicio_id),
   );
-  if (taken)
-    throw new Refusal(serviciosRefusals.clasificacion_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });
-};
-
-export const changeClasificacion = async (
-  tx: Tx,
-  who: Who,
-  id: string,
-  change: { nombre?: string | undefined; orden?: number | undefined; activa?: boolean | undefined },
-  version: number,
-) => {
-  await refuseTakenName(tx, who, change.nombre, id);
-  const changed = await tx.run(
-    q
-      .updateTable('servicios.clasificacion')
-      .set((eb) => ({ ...definedOnly(change), version: eb('version', '+', 1) }))
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
-  const current = await tx.one(
-    q
-      .selectFrom('servicios.clasificacion')
-      .select(CLASIFICACION)
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id),
-  );
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current });
-  await writeBitacora(tx, who, {
-    accion: 'clasificacion.cambiada',
-    id,
-    texto: `${who.nombre} cambió la clasificación ${current.nombre}.`,
-  });
-  return current;
+  if (kit.length > 0)
+    await tx.run(
+      q
+        .insertInto('servicios.kit')
+        .values(kit.map((part, i) => ({ empresa_id: who.empresa_id, servicio_id, renglon: i + 1, ...part }))),
+    );
 };

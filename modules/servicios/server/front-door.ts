@@ -1,2 +1,3 @@
-export { addClasificacion, addServicio } from './commands.ts';
+export { addClasificacion } from './clasificaciones.ts';
+export { addServicio, changeServicio } from './commands.ts';
 export { findServiciosByClave, getServicios, listServicios } from './queries.ts';

@@ -1,4 +1,5 @@
-import type { Servicio } from '#modules/servicios/contract.ts';
+import type { Refaccion, Servicio } from '#modules/servicios/rules/formas.ts';
+import { idEndOf } from '#modules/servicios/rules.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -10,7 +11,27 @@ const DEFAULT_LIMIT = 25;
 /** Fixed endpoints answer everything active up to this. */
 const ALL_LIMIT = 2_000;
 
-const servicios = (who: Who) =>
+const refacciones = sql<Refaccion[]>`(select coalesce(jsonb_agg(jsonb_build_object('articulo_id', k.articulo_id,
+    'cantidad_milesimas', k.cantidad_milesimas, 'incluida', k.incluida, 'sku', a.sku, 'descripcion', a.descripcion,
+    'unidad', a.unidad, 'precio_centavos', a.precio_centavos, 'tasa_iva', a.tasa_iva, 'clave_sat', a.clave_sat,
+    'unidad_sat', a.unidad_sat, 'disponible_milesimas', a.disponible_milesimas,
+    'costo_centavos', a.costo_promedio_centavos) order by k.renglon), '[]')
+  from servicios.kit k join inventario.articulo a on a.empresa_id = k.empresa_id and a.id = k.articulo_id
+  where k.empresa_id = s.empresa_id and k.servicio_id = s.id)`;
+
+const preciosPorTipo = sql<Servicio['precios']>`(select coalesce(jsonb_agg(jsonb_build_object('categoria', p.categoria,
+    'precio_centavos', p.precio_centavos) order by p.precio_centavos, p.categoria), '[]')
+  from servicios.precio p where p.empresa_id = s.empresa_id and p.servicio_id = s.id)`;
+
+/** The price for a vehicle: that of its kind, where the service has one. */
+const precioPara = (activo_id: string | undefined) =>
+  activo_id === undefined
+    ? sql<number>`s.precio_centavos`
+    : sql<number>`coalesce((select p.precio_centavos from servicios.precio p
+        join activos.activo v on v.empresa_id = p.empresa_id and v.categoria = p.categoria
+        where p.empresa_id = s.empresa_id and p.servicio_id = s.id and v.id = ${activo_id}), s.precio_centavos)`;
+
+const servicios = (who: Who, activo_id?: string) =>
   q
     .selectFrom('servicios.servicio as s')
     .leftJoin('servicios.clasificacion as c', (join) =>
@@ -34,6 +55,15 @@ const servicios = (who: Who) =>
       's.duracion_min',
       's.garantia_dias',
       's.garantia_km',
+      's.comision_diezmilesimas',
+      's.importante',
+      's.en_lista',
+      's.comprobaciones',
+      's.fotos_minimas',
+      's.requiere_serie',
+      preciosPorTipo.as('precios'),
+      precioPara(activo_id).as('precio_vehiculo_centavos'),
+      refacciones.as('kit'),
       's.activo',
       's.version',
       's.nombre_orden',
@@ -42,7 +72,9 @@ const servicios = (who: Who) =>
 type Row = Servicio & { nombre_orden: string };
 
 const hideCost = (who: Who, { nombre_orden: _, ...row }: Row): Servicio =>
-  who.can('ver_costos') ? row : { ...row, costo_centavos: null };
+  who.can('ver_costos')
+    ? row
+    : { ...row, costo_centavos: null, kit: row.kit.map((part) => ({ ...part, costo_centavos: null })) };
 
 const orders: Record<string, Order<Row>> = {
   nombre: { by: sql`s.nombre_orden`, of: (row) => row.nombre_orden },
@@ -56,19 +88,25 @@ export interface ServiciosFilter {
   limit?: number | undefined;
   clasificacion_id?: string | undefined;
   activo?: 'si' | 'no' | 'todos' | undefined;
+  activo_id?: string | undefined;
 }
+
+/** Those whose label was read. */
+const byCode = (end: string) => sql<boolean>`right(s.id::text, 12) = ${end}`;
 
 export const listServicios = async (tx: Tx, who: Who, filter: ServiciosFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const order = orderRows(filter.sort ?? 'nombre', orders, sql`s.id`);
   const after = order.after(filter.cursor);
-  const ids = filter.q ? searchIds(who, 'servicio', filter.q) : undefined;
-  let query = servicios(who)
+  const code = filter.q ? idEndOf(filter.q) : undefined;
+  const ids = filter.q && code === undefined ? searchIds(who, 'servicio', filter.q) : undefined;
+  let query = servicios(who, filter.activo_id)
     .orderBy(order.by, order.direction)
     .orderBy(order.id, order.direction)
     .limit(limit + 1);
   if (filter.activo !== 'todos') query = query.where('s.activo', '=', filter.activo !== 'no');
   if (filter.clasificacion_id) query = query.where('s.clasificacion_id', '=', filter.clasificacion_id);
+  if (code !== undefined) query = query.where(byCode(code));
   if (ids) query = query.where('s.id', 'in', ids);
   if (after) query = query.where(after);
   const page = toPage(await tx.last<Row>(query), limit, order.position);
@@ -83,20 +121,58 @@ export const listAllServicios = async (tx: Tx, who: Who): Promise<(Servicio & { 
 export const getServicio = async (tx: Tx, who: Who, id: string): Promise<Servicio> =>
   hideCost(who, await tx.one<Row>(servicios(who).where('s.id', '=', id)));
 
-/** Services by id, in no order; unknown ids are simply missing. Costs are included: callers keep them inside the server. */
-export const getServicios = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Servicio[]> =>
-  ids.length === 0 ? [] : tx.rows<Row>(servicios(who).where('s.id', 'in', [...ids]));
+/** What goes on the list of the wall, by classification. */
+export const listPosted = async (tx: Tx, who: Who, clasificacion_id: string | undefined): Promise<Servicio[]> => {
+  let query = servicios(who)
+    .where('s.activo', '=', true)
+    .where('s.en_lista', '=', true)
+    .where('s.precio_centavos', '>', 0)
+    .orderBy(sql`c.orden`, (order) => order.asc().nullsLast())
+    .orderBy('s.nombre_orden')
+    .limit(ALL_LIMIT);
+  if (clasificacion_id !== undefined) query = query.where('s.clasificacion_id', '=', clasificacion_id);
+  return tx.rows<Row>(query);
+};
 
-/** Active services whose key is exactly this one, as a scanner reads it. */
-export const findServiciosByClave = async (tx: Tx, who: Who, clave: string): Promise<Servicio[]> =>
-  (
-    await tx.rows<Row>(
-      servicios(who)
-        .where('s.activo', '=', true)
-        .where('s.clave', 'in', [clave.trim(), clave.trim().toUpperCase()])
-        .limit(2),
-    )
-  ).map((row) => hideCost(who, row));
+/**
+ * Services by id, in no order; unknown ids are simply missing. Costs are included: callers keep them inside the server.
+ * With a vehicle, `precio_vehiculo_centavos` is what each costs for it.
+ */
+export const getServicios = async (
+  tx: Tx,
+  who: Who,
+  ids: readonly string[],
+  activo_id?: string,
+): Promise<Servicio[]> =>
+  ids.length === 0 ? [] : tx.rows<Row>(servicios(who, activo_id).where('s.id', 'in', [...new Set(ids)]));
+
+/** What some services cost for a vehicle. */
+export const listPreciosPara = async (
+  tx: Tx,
+  who: Who,
+  { servicios: ids, activo_id }: { servicios: string; activo_id?: string | undefined },
+) => ({
+  data: (await getServicios(tx, who, ids.split(','), activo_id)).map(({ id, precio_vehiculo_centavos }) => ({
+    servicio_id: id,
+    precio_centavos: precio_vehiculo_centavos,
+  })),
+});
+
+/** Active services whose key is exactly this one or whose label says it, as a scanner reads it. */
+export const findServiciosByClave = async (
+  tx: Tx,
+  who: Who,
+  clave: string,
+  activo_id?: string,
+): Promise<Servicio[]> => {
+  const code = idEndOf(clave);
+  const active = servicios(who, activo_id).where('s.activo', '=', true).limit(2);
+  const found =
+    code === undefined
+      ? active.where('s.clave', 'in', [clave.trim(), clave.trim().toUpperCase()])
+      : active.where(byCode(code));
+  return (await tx.rows<Row>(found)).map((row) => hideCost(who, row));
+};
 
 export const listClasificaciones = async (tx: Tx, who: Who, onlyActive: boolean) => {
   let query = q

@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '#platform/server/db/database.ts';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'servicios.clasificacion': ClasificacionTable;
     'servicios.servicio': ServicioTable;
+    'servicios.precio': PrecioTable;
+    'servicios.kit': KitTable;
+    'servicios.cambio_masivo': CambioMasivoTable;
+    'servicios.cambio_precio': CambioPrecioTable;
   }
 }
 
@@ -34,7 +38,48 @@ interface ServicioTable {
   duracion_min: Generated<number>;
   garantia_dias: Generated<number>;
   garantia_km: Generated<number>;
+  comision_diezmilesimas: Generated<number | null>;
+  importante: Generated<boolean>;
+  en_lista: Generated<boolean>;
+  comprobaciones: Generated<string[]>;
+  fotos_minimas: Generated<number>;
+  requiere_serie: Generated<boolean>;
   activo: Generated<boolean>;
   version: Generated<number>;
+  creado_en: Instant;
+}
+interface PrecioTable {
+  empresa_id: number;
+  servicio_id: string;
+  categoria: string;
+  precio_centavos: number;
+}
+interface KitTable {
+  empresa_id: number;
+  servicio_id: string;
+  articulo_id: string;
+  renglon: number;
+  cantidad_milesimas: number;
+  incluida: boolean;
+}
+interface CambioMasivoTable {
+  empresa_id: number;
+  id: string;
+  texto: string;
+  precios: number;
+  usuario_nombre: string;
+  creado_en: Instant;
+  deshecho_en: NullableInstant;
+  deshecho_por: Generated<string | null>;
+}
+interface CambioPrecioTable {
+  empresa_id: number;
+  id: Generated<number>;
+  servicio_id: string;
+  categoria: string;
+  antes_centavos: number | null;
+  despues_centavos: number | null;
+  cambio_masivo_id: Generated<string | null>;
+  usuario_nombre: string;
   creado_en: Instant;
 }

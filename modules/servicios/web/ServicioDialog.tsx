@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Servicio, ServicioNuevo, TIPOS } from '#modules/servicios/contract.ts';
+import { labelCategoria } from '#modules/activos/rules.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import { ServicioNuevo, TIPOS } from '#modules/servicios/rules/formas.ts';
+import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
-import { formatMoney } from '#platform/web/format.ts';
+import { formatMilesimas, formatMoney, formatTasa } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { api, refreshServicios } from './queries.ts';
@@ -25,6 +28,7 @@ export function ServicioDialog({ servicio, onClose }: ServicioDialogProps) {
   const cache = useQueryClient();
   const { can } = usePermissions();
   const seesCosts = can('ver_costos');
+  const { withPassword, dialog } = usePasswordStep();
   // Whoever may not see costs must not send back a zero in the place of one.
   const bodyOf = ({ costo_centavos, ...rest }: Valores) => (seesCosts ? { ...rest, costo_centavos } : rest);
   return (
@@ -35,7 +39,7 @@ export function ServicioDialog({ servicio, onClose }: ServicioDialogProps) {
       valuesOf={(record) => (record ? valuesOf(record) : empty)}
       create={(values, idempotencyKey) => api('POST /api/servicios', { body: bodyOf(values), idempotencyKey })}
       change={(values, { id, version }) =>
-        api('PATCH /api/servicios/{id}', { params: { id }, body: bodyOf(values), version })
+        withPassword(() => api('PATCH /api/servicios/{id}', { params: { id }, body: bodyOf(values), version }))
       }
       onSaved={(saved) => {
         refreshServicios(cache);
@@ -47,6 +51,7 @@ export function ServicioDialog({ servicio, onClose }: ServicioDialogProps) {
       read={readValue}
     >
       <ServicioFields seesCosts={seesCosts} />
+      {dialog}
     </RecordDialog>
   );
 }
@@ -59,6 +64,7 @@ const valuesOf = ({
   version: _version,
   activo: _activo,
   clasificacion: _clasificacion,
+  precio_vehiculo_centavos: _vehiculo,
   ...servicio
 }: Servicio) => ({
   ...servicio,
@@ -67,6 +73,17 @@ const valuesOf = ({
 
 const readValue = (field: string, value: unknown): string => {
   if (field.endsWith('_centavos') && typeof value === 'number') return formatMoney(value);
+  if (field === 'comision_diezmilesimas') return value === null ? 'La del trabajador' : formatTasa(Number(value));
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (field === 'comprobaciones') return (value as string[]).join(', ');
+  if (field === 'precios')
+    return (value as Servicio['precios'])
+      .map((one) => `${labelCategoria(one.categoria)} ${formatMoney(one.precio_centavos)}`)
+      .join(', ');
+  if (field === 'kit')
+    return (value as Servicio['kit'])
+      .map((part) => `${formatMilesimas(part.cantidad_milesimas)} ${part.descripcion}`)
+      .join(', ');
   if (field === 'tipo') return TIPOS[value as keyof typeof TIPOS]; // The contract only admits these keys.
   return `${(value ?? '') as string | number}`;
 };
@@ -82,4 +99,12 @@ const labels = {
   duracion_min: 'Duración (min)',
   garantia_dias: 'Garantía (días)',
   garantia_km: 'Garantía (km)',
+  comision_diezmilesimas: 'Comisión',
+  importante: 'Servicio importante',
+  en_lista: 'En la lista de precios',
+  precios: 'Precio por tipo de vehículo',
+  kit: 'Refacciones que lleva',
+  comprobaciones: 'Qué se revisa',
+  fotos_minimas: 'Fotos, al menos',
+  requiere_serie: 'Anotar el número de serie',
 };

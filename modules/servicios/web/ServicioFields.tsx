@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TIPOS } from '#modules/servicios/contract.ts';
+import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { unidades } from '#modules/servicios/data/unidades.ts';
 import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
-import { useClasificaciones } from './queries.ts';
+import { KitFields } from './KitFields.tsx';
+import { Columns, Group, Wide } from './layout.tsx';
+import { PreciosPorTipo } from './PreciosPorTipo.tsx';
+import { useClasificaciones, useModoPrecio } from './queries.ts';
+import { RequisitosFields } from './RequisitosFields.tsx';
 
 /** Name and price first; the rest has a sensible value already. */
 export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
@@ -37,11 +41,42 @@ export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
           <TextInput name="descripcion" label="Descripción" multiline rows={2} max={1000} />
         </Wide>
       </Columns>
+      <Group
+        title="Precio por tipo de vehículo"
+        hint="Solo los que cuestan distinto; el vehículo del documento lo elige."
+      >
+        <PreciosPorTipo />
+      </Group>
+      <Group
+        title="Refacciones que lleva"
+        hint="Se agregan solas con el servicio. Las incluidas van en su precio; las demás se cobran aparte."
+      >
+        <KitFields />
+      </Group>
       <Group title="Trabajo y garantía">
         <Columns>
           <IntegerField name="duracion_min" label="Duración" suffix="min" emptyValue={0} />
           <IntegerField name="garantia_dias" label="Garantía" suffix="días" emptyValue={0} />
           <IntegerField name="garantia_km" label="Garantía" suffix="km" emptyValue={0} />
+          <PercentField
+            name="comision_diezmilesimas"
+            label="Comisión"
+            emptyValue={null}
+            helperText="Vacía: la que tenga cada trabajador"
+          />
+        </Columns>
+      </Group>
+      <Group title="Al terminar el trabajo se pide">
+        <RequisitosFields />
+      </Group>
+      <Group title="Uso">
+        <Columns>
+          <SwitchField name="en_lista" label="En la lista de precios al público" />
+          <SwitchField
+            name="importante"
+            label="Servicio importante"
+            helperText="Cambiar su precio o darlo de baja pide la contraseña"
+          />
         </Columns>
       </Group>
       <Group title="Datos del SAT">
@@ -61,15 +96,17 @@ export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
 
 function PrecioField() {
   const [precio, tasa] = useWatch({ name: ['precio_centavos', 'tasa_iva'] });
+  const adds = useModoPrecio() === 'mas_iva';
   const known = Number.isSafeInteger(precio) && precio > 0;
+  const rate = 10_000 + Number(tasa ?? 0);
   // Only to be read: what is charged is calculated with the document's own rule.
-  const base = known ? Math.round((Number(precio) * 10_000) / (10_000 + Number(tasa ?? 0))) : 0;
+  const other = known ? Math.round(adds ? (Number(precio) * rate) / 10_000 : (Number(precio) * 10_000) / rate) : 0;
   return (
     <MoneyField
       name="precio_centavos"
-      label="Precio con IVA"
+      label={adds ? 'Precio más IVA' : 'Precio con IVA'}
       required
-      {...(known ? { helperText: `${formatMoney(base)} más IVA` } : {})}
+      {...(known ? { helperText: `${formatMoney(other)} ${adds ? 'con' : 'más'} IVA` } : {})}
     />
   );
 }
@@ -90,24 +127,6 @@ function UnidadField() {
     </>
   );
 }
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" sx={{ fontSize: 15, fontWeight: 600, mb: 3, p: 0 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-    {children}
-  </Box>
-);
-const Wide = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
 
 const tasas = [
   { value: 1600, label: '16 %' },

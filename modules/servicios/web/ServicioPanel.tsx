@@ -3,26 +3,39 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { type Servicio, TIPOS } from '#modules/servicios/contract.ts';
+import { Pencil, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { labelCategoria } from '#modules/activos/rules.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { unidades } from '#modules/servicios/data/unidades.ts';
+import { unitFor } from '#modules/inventario/rules.ts';
+import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
-import { formatMoney, formatNumber, formatTasa } from '#platform/web/format.ts';
+import { formatMilesimas, formatMoney, formatNumber, formatTasa } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
-import { api, refreshServicios, useServicio } from './queries.ts';
+import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { PreciosList } from './PreciosList.tsx';
+import { api, fetchEtiquetas, refreshServicios, useServicio } from './queries.ts';
 
 /** One service, with the switch that puts it on sale or takes it off. */
 export function ServicioPanel({ id, onEdit }: { id: string; onEdit: (servicio: Servicio) => void }) {
   const cache = useQueryClient();
+  const { withPassword, dialog } = usePasswordStep();
+  const [printing, setPrinting] = useState(false);
   const { data: servicio, error, refetch } = useServicio(id);
   if (error && !servicio) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!servicio) return <Loading shape="form" lines={4} />;
   const toggle = async (activo: boolean) => {
     try {
-      await api('PATCH /api/servicios/{id}', { params: { id }, body: { activo }, version: servicio.version });
+      await withPassword(() =>
+        api('PATCH /api/servicios/{id}', { params: { id }, body: { activo }, version: servicio.version }),
+      );
       toast(activo ? `${servicio.nombre} está en venta.` : `${servicio.nombre} ya no aparece al cotizar.`);
     } catch (failure) {
       toast(messageOf(failure), { tone: 'error' });
@@ -31,17 +44,56 @@ export function ServicioPanel({ id, onEdit }: { id: string; onEdit: (servicio: S
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Button variant="outlined" startIcon={<Pencil size={16} />} onClick={() => onEdit(servicio)}>
           Editar
+        </Button>
+        <Button variant="outlined" startIcon={<QrCode size={16} />} onClick={() => setPrinting(true)}>
+          Etiqueta QR
         </Button>
         <FormControlLabel
           label="En venta"
           control={<Switch checked={servicio.activo} onChange={(_, on) => void toggle(on)} />}
         />
       </Box>
+      {servicio.importante && (
+        <Box>
+          <StateChip tone="info">Servicio importante: pide la contraseña</StateChip>
+        </Box>
+      )}
       <Facts facts={facts(servicio)} />
+      {servicio.kit.length > 0 && <Kit kit={servicio.kit} />}
+      <PreciosList id={id} />
+      {printing && (
+        <LabelsDialog
+          title={`Etiqueta de ${servicio.nombre}`}
+          things={1}
+          load={(cantidad) => fetchEtiquetas([id], cantidad)}
+          onClose={() => setPrinting(false)}
+        />
+      )}
+      {dialog}
     </Box>
+  );
+}
+
+function Kit({ kit }: Pick<Servicio, 'kit'>) {
+  return (
+    <Section title="Refacciones que lleva">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {kit.map((part) => (
+          <Box component="li" key={part.articulo_id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {formatMilesimas(part.cantidad_milesimas)} {unitFor(part.unidad, part.cantidad_milesimas)} ·{' '}
+              {part.descripcion}
+            </Box>
+            <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {part.incluida ? 'Incluida' : formatMoney(part.precio_centavos)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
   );
 }
 
@@ -49,12 +101,19 @@ const facts = (s: Servicio): Fact[] => {
   const unidad = unidades.find((one) => one.clave === s.unidad_sat)?.nombre ?? '';
   return [
     ['Precio', `${formatMoney(s.precio_centavos)} · IVA ${formatTasa(s.tasa_iva)}`],
+    [
+      'Por tipo de vehículo',
+      s.precios.map((one) => `${labelCategoria(one.categoria)} ${formatMoney(one.precio_centavos)}`).join(' · '),
+    ],
     ['Costo', s.costo_centavos === null ? '' : formatMoney(s.costo_centavos)],
     ['Clave', s.clave],
     ['Tipo', TIPOS[s.tipo]],
     ['Clasificación', s.clasificacion ?? ''],
     ['Duración', s.duracion_min === 0 ? '' : `${formatNumber(s.duracion_min)} min`],
     ['Garantía', warrantyText(s)],
+    ['Comisión', s.comision_diezmilesimas === null ? '' : formatTasa(s.comision_diezmilesimas)],
+    ['Al terminar se pide', askedText(s)],
+    ['Lista al público', s.en_lista ? 'Sí' : 'No'],
     ['Clave del SAT', s.clave_sat],
     ['Unidad del SAT', `${s.unidad_sat} ${unidad}`.trim()],
     ['Descripción', s.descripcion],
@@ -65,3 +124,12 @@ const warrantyText = ({ garantia_dias, garantia_km }: Servicio): string =>
   [garantia_dias > 0 && `${garantia_dias} días`, garantia_km > 0 && `${formatNumber(garantia_km)} km`]
     .filter(Boolean)
     .join(' o ');
+
+const askedText = ({ comprobaciones, fotos_minimas, requiere_serie }: Servicio): string =>
+  [
+    comprobaciones.join(', '),
+    fotos_minimas > 0 && `${fotos_minimas} ${fotos_minimas === 1 ? 'foto' : 'fotos'}`,
+    requiere_serie && 'número de serie',
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,18 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { Tags } from 'lucide-react';
+import { FileText, Percent, QrCode, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { type Servicio, TIPOS } from '#modules/servicios/contract.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
+import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { formatTasa } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
+import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { CambiarPreciosDialog } from './CambiarPreciosDialog.tsx';
 import { ClasificacionesDialog } from './ClasificacionesDialog.tsx';
-import { pageOfServicios, type ServiciosQuery, useClasificaciones, useServicios } from './queries.ts';
+import {
+  fetchEtiquetas,
+  fetchListaDePrecios,
+  pageOfServicios,
+  type ServiciosQuery,
+  useClasificaciones,
+  useServicios,
+} from './queries.ts';
 import { ServicioDialog } from './ServicioDialog.tsx';
 import { ServicioPanel } from './ServicioPanel.tsx';
+
+type Abierto =
+  | { que: 'servicio'; servicio?: Servicio }
+  | { que: 'clasificaciones' }
+  | { que: 'precios' }
+  | { que: 'lista' }
+  | { que: 'etiquetas'; ids: string[] };
 
 /** The catalogue of what the workshop sells. */
 export function ServiciosPage() {
@@ -26,8 +44,7 @@ export function ServiciosPage() {
     ...(clasificacion ? { clasificacion_id: clasificacion } : {}),
   };
   const query = useServicios({ ...asked, limit, ...(cursor ? { cursor } : {}) });
-  const [editing, setEditing] = useState<Servicio | 'nuevo' | null>(null);
-  const [sorting, setSorting] = useState(false);
+  const [open, setOpen] = useState<Abierto | null>(null);
   return (
     <>
       <ListPage
@@ -44,28 +61,78 @@ export function ServiciosPage() {
         ]}
         toolbar={<ClasificacionChips list={list} />}
         headerActions={
-          <Button variant="outlined" startIcon={<Tags size={16} />} onClick={() => setSorting(true)}>
-            Clasificaciones
-          </Button>
+          <>
+            {headerActs.map(([que, label, icon]) => (
+              <Button key={que} variant="outlined" startIcon={icon} onClick={() => setOpen({ que })}>
+                {label}
+              </Button>
+            ))}
+          </>
         }
+        bulk={(ids) => (
+          <Button size="small" startIcon={<QrCode size={16} />} onClick={() => setOpen({ que: 'etiquetas', ids })}>
+            Etiquetas
+          </Button>
+        )}
         card={(row) => ({
           title: row.nombre,
           subtitle: [row.clave, row.clasificacion ?? TIPOS[row.tipo]].filter(Boolean).join(' · '),
           amount: <Money centavos={row.precio_centavos} />,
         })}
-        create={{ label: 'Nuevo servicio', onClick: () => setEditing('nuevo') }}
+        create={{ label: 'Nuevo servicio', onClick: () => setOpen({ que: 'servicio' }) }}
         panel={(id, row) => ({
           title: row?.nombre ?? 'Servicio',
-          body: <ServicioPanel key={id} id={id} onEdit={setEditing} />,
+          body: <ServicioPanel key={id} id={id} onEdit={(servicio) => setOpen({ que: 'servicio', servicio })} />,
         })}
         emptyText="Todavía no hay servicios. Agrega lo que más vendes: con nombre y precio basta."
       />
-      {editing && (
-        <ServicioDialog {...(editing === 'nuevo' ? {} : { servicio: editing })} onClose={() => setEditing(null)} />
-      )}
-      {sorting && <ClasificacionesDialog onClose={() => setSorting(false)} />}
+      {open && <OpenDialog open={open} clasificacion={clasificacion} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+const headerActs = [
+  ['precios', 'Cambiar precios', <Percent key="i" size={16} />],
+  ['lista', 'Lista de precios', <FileText key="i" size={16} />],
+  ['clasificaciones', 'Clasificaciones', <Tags key="i" size={16} />],
+] as const;
+
+function OpenDialog({
+  open,
+  clasificacion,
+  onClose,
+}: {
+  open: Abierto;
+  clasificacion: string | undefined;
+  onClose: () => void;
+}) {
+  switch (open.que) {
+    case 'servicio':
+      return <ServicioDialog {...(open.servicio ? { servicio: open.servicio } : {})} onClose={onClose} />;
+    case 'clasificaciones':
+      return <ClasificacionesDialog onClose={onClose} />;
+    case 'precios':
+      return <CambiarPreciosDialog onClose={onClose} />;
+    case 'lista':
+      return (
+        <PdfDialog
+          open
+          title="Lista de precios"
+          filename="lista-de-precios.pdf"
+          load={() => fetchListaDePrecios(clasificacion)}
+          onClose={onClose}
+        />
+      );
+    case 'etiquetas':
+      return (
+        <LabelsDialog
+          title={open.ids.length === 1 ? 'Etiqueta de un servicio' : `Etiquetas de ${open.ids.length} servicios`}
+          things={open.ids.length}
+          load={(cantidad) => fetchEtiquetas(open.ids, cantidad)}
+          onClose={onClose}
+        />
+      );
+  }
 }
 
 function ClasificacionChips({ list }: { list: ListState }) {

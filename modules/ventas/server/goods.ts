@@ -1,6 +1,7 @@
 import { getArticulos, listArticulos } from '#modules/inventario/server/front-door.ts';
 import type { Articulo } from '#modules/inventario/rules/formas.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
+import { includedLines } from '#modules/servicios/rules.ts';
 import { findServiciosByClave, getServicios, listServicios } from '#modules/servicios/server/front-door.ts';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
@@ -9,26 +10,29 @@ import type { Who } from '#platform/server/http/who.ts';
 export interface Ask {
   q: string;
   clasificacion_id?: string | undefined;
+  /** The vehicle whose prices are asked for. */
+  activo_id?: string | undefined;
   limit: number;
 }
-type Named = { servicio_id: string | null; articulo_id: string | null };
-export type Precio = [id: string, precio_centavos: number];
+type Named = {
+  servicio_id: string | null;
+  articulo_id: string | null;
+  cantidad_milesimas: number;
+  precio_centavos: number;
+};
 
 /** A shelf from which the counter sells: what it knows and what its things cost. The order moves what is on it. */
 export interface Shelf {
   search(tx: Tx, who: Who, ask: Ask): Promise<Vendible[]>;
   /** Those whose code is exactly this one. */
-  findByCode(tx: Tx, who: Who, code: string): Promise<Vendible[]>;
-  /** Price of the catalogue of each of these lines that is of this shelf, by the id of what is sold. */
-  prices(tx: Tx, who: Who, lineas: readonly Named[]): Promise<Precio[]>;
+  findByCode(tx: Tx, who: Who, code: string, activo_id: string | undefined): Promise<Vendible[]>;
 }
 
 const services: Shelf = {
-  search: async (tx, who, { q, clasificacion_id, limit }) =>
-    (await listServicios(tx, who, { q: q || undefined, clasificacion_id, limit })).data.map(sellableService),
-  findByCode: async (tx, who, code) => (await findServiciosByClave(tx, who, code)).map(sellableService),
-  prices: async (tx, who, lineas) =>
-    (await getServicios(tx, who, idsOf(lineas, 'servicio_id'))).map(({ id, precio_centavos }) => [id, precio_centavos]),
+  search: async (tx, who, { q, ...ask }) =>
+    (await listServicios(tx, who, { q: q || undefined, ...ask })).data.map(sellableService),
+  findByCode: async (tx, who, code, activo_id) =>
+    (await findServiciosByClave(tx, who, code, activo_id)).map(sellableService),
 };
 
 const articles: Shelf = {
@@ -36,8 +40,6 @@ const articles: Shelf = {
   search: async (tx, who, { q, clasificacion_id, limit }) =>
     clasificacion_id === undefined ? (await listArticulos(tx, who, { busca: q, limit })).data.map(sellableArticle) : [],
   findByCode: async (tx, who, code) => (await listArticulos(tx, who, { codigo: code })).data.map(sellableArticle),
-  prices: async (tx, who, lineas) =>
-    (await getArticulos(tx, who, idsOf(lineas, 'articulo_id'))).map(({ id, precio_centavos }) => [id, precio_centavos]),
 };
 
 /** Every shelf of the counter, in the order in which they answer. */
@@ -46,7 +48,7 @@ const shelves: readonly Shelf[] = [services, articles];
 /** What may be sold: what has exactly that code first, then what is named so. */
 export const searchGoods = async (tx: Tx, who: Who, ask: Ask): Promise<{ exactos: number; data: Vendible[] }> => {
   const open = keepOpen(tx);
-  const exact = ask.q === '' ? [] : await ofAll((shelf) => shelf.findByCode(open, who, ask.q));
+  const exact = ask.q === '' ? [] : await ofAll((shelf) => shelf.findByCode(open, who, ask.q, ask.activo_id));
   const named = await ofAll((shelf) => shelf.search(open, who, ask));
   const known = new Set(exact.map(keyOf));
   return {
@@ -55,12 +57,31 @@ export const searchGoods = async (tx: Tx, who: Who, ask: Ask): Promise<{ exactos
   };
 };
 
-/** Prices of the catalogue by the id of what is sold. */
-export const listPrices = async (tx: Tx, who: Who, lineas: readonly Named[]): Promise<Map<string, number>> =>
-  new Map(await ofAll((shelf) => shelf.prices(tx, who, lineas)));
+/**
+ * Price of the catalogue of each line, for the vehicle of the cart; null of what is not in it. A part that comes with the
+ * price of a service of the same cart costs nothing.
+ */
+export const listPrices = async (
+  tx: Tx,
+  who: Who,
+  lineas: readonly Named[],
+  activo_id: string | null | undefined,
+): Promise<(number | null)[]> => {
+  const servicios = await getServicios(tx, who, idsOf(lineas, 'servicio_id'), activo_id ?? undefined);
+  const articulos = await getArticulos(tx, who, idsOf(lineas, 'articulo_id'));
+  const prices = new Map([
+    ...servicios.map((one) => [one.id, one.precio_vehiculo_centavos] as const),
+    ...articulos.map((one) => [one.id, one.precio_centavos] as const),
+  ]);
+  const included = includedLines(lineas, (id) => servicios.find((one) => one.id === id));
+  return lineas.map(({ articulo_id, servicio_id }, i) =>
+    included[i] ? 0 : (prices.get(articulo_id ?? servicio_id ?? '') ?? null),
+  );
+};
 
 const keyOf = ({ servicio_id, articulo_id }: Vendible): string => articulo_id ?? servicio_id ?? '';
-const idsOf = (lineas: readonly Named[], of: keyof Named): string[] => lineas.flatMap((linea) => linea[of] ?? []);
+const idsOf = (lineas: readonly Named[], of: 'servicio_id' | 'articulo_id'): string[] =>
+  lineas.flatMap((linea) => linea[of] ?? []);
 
 const ofAll = async <T>(ask: (shelf: Shelf) => Promise<T[]>): Promise<T[]> => {
   const found: T[] = [];
@@ -75,7 +96,7 @@ const sellableService = (servicio: Servicio): Vendible => ({
   clave: servicio.clave,
   nombre: servicio.nombre,
   clasificacion: servicio.clasificacion,
-  precio_centavos: servicio.precio_centavos,
+  precio_centavos: servicio.precio_vehiculo_centavos,
   tasa_iva: servicio.tasa_iva,
   unidad: servicio.unidad,
   clave_sat: servicio.clave_sat,
@@ -83,6 +104,30 @@ const sellableService = (servicio: Servicio): Vendible => ({
   garantia_dias: servicio.garantia_dias,
   garantia_km: servicio.garantia_km,
   existencia_milesimas: null,
+  kit: servicio.kit.map(({ cantidad_milesimas, incluida, ...part }) => ({
+    cantidad_milesimas,
+    vendible: sellablePart(part, incluida),
+  })),
+});
+
+const sellablePart = (
+  part: Omit<Servicio['kit'][number], 'cantidad_milesimas' | 'incluida'>,
+  included: boolean,
+): Omit<Vendible, 'kit'> => ({
+  servicio_id: null,
+  articulo_id: part.articulo_id,
+  tipo: 'refaccion',
+  clave: part.sku,
+  nombre: part.descripcion,
+  clasificacion: null,
+  precio_centavos: included ? 0 : part.precio_centavos,
+  tasa_iva: part.tasa_iva,
+  unidad: part.unidad,
+  clave_sat: part.clave_sat,
+  unidad_sat: part.unidad_sat,
+  garantia_dias: 0,
+  garantia_km: 0,
+  existencia_milesimas: part.disponible_milesimas,
 });
 
 const sellableArticle = (articulo: Articulo): Vendible => ({
@@ -100,4 +145,5 @@ const sellableArticle = (articulo: Articulo): Vendible => ({
   garantia_dias: 0,
   garantia_km: 0,
   existencia_milesimas: articulo.disponible_milesimas,
+  kit: [],
 });

@@ -61,7 +61,7 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
   const [{ descuento_diezmilesimas }, { precios }, prices, benefits] = await Promise.all([
     getAjuste(tx, who),
     getEmpresa(tx, who),
-    listPrices(tx, who, cart.partidas),
+    listPrices(tx, who, cart.partidas, cart.activo_id),
     benefitsOf(tx, who, cart),
   ]);
   const documento = { precios, partidas: cart.partidas, descuento_documento: cart.descuento_documento };
@@ -75,7 +75,7 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
   const lineas = calculatePartidas(documento).partidas.map((p, i) => ({
     ...p,
     beneficio_diezmilesimas: benefits[i] ?? 0,
-    lista_centavos: prices.get(p.articulo_id ?? p.servicio_id ?? '') ?? null,
+    lista_centavos: prices[i] ?? null,
   }));
   return reasonForSupervisor(lineas, { can: who.can, limite_diezmilesimas: descuento_diezmilesimas });
 };

@@ -23,7 +23,7 @@ export function ClienteDelCarro({ m }: { m: Mostrador }) {
         value={carro.elegido}
         disabled={!m.admits}
         onChange={(elegido) => {
-          change({ elegido });
+          m.pick(elegido);
           m.say(null);
           if (elegido) m.searchRef.current?.focus();
         }}

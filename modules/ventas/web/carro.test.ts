@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addLinea, carritoOf, emptyCarro, findMissing, judgedLines, type Linea, priceCarro, toLinea } from './carro.ts';
+import {
+  addConKit,
+  addLinea,
+  carritoOf,
+  emptyCarro,
+  findMissing,
+  judgedLines,
+  type Linea,
+  priceCarro,
+  toLinea,
+} from './carro.ts';
 
 const typed = { texto: 'Foco', cantidad_milesimas: null, descuento: null, precio_centavos: null, tasa_iva: null };
 const foco = {
@@ -30,6 +40,17 @@ test('what is scanned again is one piece more of its line, unless its price, dis
   expect(addLinea([line({ nota: 'izquierdo' })], line()).lineas).toHaveLength(2);
   const byHand = () => toLinea(null, typed, 1600, []);
   expect(addLinea([byHand()], byHand()).lineas).toHaveLength(2);
+});
+
+test('a service brings the parts of its kit, in the quantity that so many take', () => {
+  const filtro = { ...foco, servicio_id: null, articulo_id: 'filtro', nombre: 'Filtro 5 micras', precio_centavos: 0 };
+  const afinacion = { ...foco, nombre: 'Afinación', kit: [{ cantidad_milesimas: 4_500, vendible: filtro }] };
+  const { lineas, id } = addConKit(carro(), afinacion, { ...typed, cantidad_milesimas: 2_000 }, () => 1600);
+  expect(lineas.map((l) => [l.descripcion, l.cantidad_milesimas, l.precio_centavos])).toEqual([
+    ['Afinación', 2_000, 12_900],
+    ['Filtro 5 micras', 9_000, 0],
+  ]);
+  expect(id).toBe(lineas[0]?.id);
 });
 
 test('says first what keeps it from being sold, and on which line', () => {

@@ -1,7 +1,8 @@
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
-import { parseDescuento, type Renglon } from '#modules/cotizaciones/rules.ts';
+import { parseDescuento, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Descuento, ModoPrecio, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { kitQuantity } from '#modules/servicios/rules.ts';
 import type { Carrito, LineaDeVenta, Vendible } from '#modules/ventas/contract.ts';
 import type { LineaPorJuzgar, TipoDeVenta } from '#modules/ventas/rules.ts';
 import { newId } from '#platform/web/call.ts';
@@ -56,7 +57,7 @@ const knownTasa = (tasa: number | null | undefined): TasaIva | null =>
 
 /** A line from what was typed and, if the catalogue knew it, what it is. `tasa`: what it is taxed at unless typed. */
 export const toLinea = (
-  found: Vendible | null,
+  found: Omit<Vendible, 'kit'> | null,
   typed: Renglon,
   tasa: number,
   trabajadores: readonly string[],
@@ -102,6 +103,22 @@ export const addLinea = (lineas: readonly Linea[], nueva: Linea): { lineas: Line
     lineas: lineas.map((linea) => (linea.id === same.id ? { ...linea, cantidad_milesimas } : linea)),
     id: same.id,
   };
+};
+
+/** Adds what was found and, with a service, the parts of its kit in the quantity that so many take; the line of what was found. */
+export const addConKit = (
+  { lineas, trabajadores }: Carro,
+  found: Vendible | null,
+  typed: Renglon,
+  tasaOf: (tasa: number | undefined) => number,
+): { lineas: Linea[]; id: string } => {
+  const first = addLinea(lineas, toLinea(found, typed, tasaOf(found?.tasa_iva), trabajadores));
+  const parts = (found?.kit ?? []).map(({ vendible, ...part }) => {
+    const cantidad_milesimas = kitQuantity(part, typed.cantidad_milesimas ?? 1_000);
+    const renglon = { ...plainRenglon(vendible.nombre), cantidad_milesimas };
+    return toLinea(vendible, renglon, tasaOf(vendible.tasa_iva), trabajadores);
+  });
+  return { id: first.id, lineas: parts.reduce((all, part) => addLinea(all, part).lineas, first.lineas) };
 };
 
 /** The discount of the ticket; null when there is none, undefined when it cannot be read. */

@@ -27,27 +27,34 @@ const servicios = client<typeof serviciosApi>();
 const WATCH_MS = 10_000;
 const SHOWN = 30;
 
-const catalogo = (q: string, clasificacion_id: string | null) => ['catalogo', q, clasificacion_id] as const;
-const askCatalogo = (q: string, clasificacion_id: string | null, signal?: AbortSignal) =>
+/** Where it is looked for, and for which vehicle it is priced. */
+export interface Ambito {
+  clasificacion_id: string | null;
+  activo_id: string | null;
+}
+
+const catalogo = (q: string, { clasificacion_id, activo_id }: Ambito) =>
+  ['catalogo', q, clasificacion_id, activo_id] as const;
+const askCatalogo = (q: string, { clasificacion_id, activo_id }: Ambito, signal?: AbortSignal) =>
   api('GET /api/ventas/catalogo', {
-    query: { q, limit: SHOWN, ...(clasificacion_id ? { clasificacion_id } : {}) },
+    query: { q, limit: SHOWN, ...(clasificacion_id ? { clasificacion_id } : {}), ...(activo_id ? { activo_id } : {}) },
     signal,
   });
 
-export const useCatalogo = (q: string, clasificacion_id: string | null) =>
+export const useCatalogo = (q: string, ambito: Ambito) =>
   useQuery({
-    queryKey: catalogo(q, clasificacion_id),
-    queryFn: ({ signal }) => askCatalogo(q, clasificacion_id, signal),
+    queryKey: catalogo(q, ambito),
+    queryFn: ({ signal }) => askCatalogo(q, ambito, signal),
     staleTime: freshness.pagos,
     placeholderData: keepPreviousData,
   });
 
 /** What answers to a text. A question of its own: the list's is given up as soon as another letter is typed. */
-export const findGoods = async (q: string, clasificacion_id: string | null) => {
-  const key = catalogo(q, clasificacion_id);
+export const findGoods = async (q: string, ambito: Ambito) => {
+  const key = catalogo(q, ambito);
   const known = queryClient.getQueryState<Awaited<ReturnType<typeof askCatalogo>>>(key);
   if (known?.data && Date.now() - known.dataUpdatedAt < freshness.pagos) return known.data;
-  const answer = await askCatalogo(q, clasificacion_id);
+  const answer = await askCatalogo(q, ambito);
   queryClient.setQueryData(key, answer);
   return answer;
 };

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { preloadTender } from '#modules/pagos/web/front-door.tsx';
+import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { addLinea, type Carro, findMissing, judgedLines, type Linea, priceCarro, pricesOf, toLinea } from './carro.ts';
+import { addConKit, type Carro, findMissing, judgedLines, type Linea, priceCarro, pricesOf } from './carro.ts';
 import { useAjuste, useEmpresa } from './queries.ts';
 import type { Autorizado } from './SupervisorDialog.tsx';
 import { type CarroHandle, useCarro } from './use-carro.ts';
@@ -14,6 +16,8 @@ import { type SearchHandle, useSearch } from './use-search.ts';
 
 export interface Mostrador extends CarroHandle {
   search: SearchHandle;
+  /** Chooses customer and vehicle; services that had the price of the catalogue take that of the vehicle. */
+  pick: (elegido: ClienteActivo | null) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   precios: 'con_iva' | 'mas_iva';
   priced: ReturnType<typeof priceCarro>;
@@ -46,16 +50,19 @@ export const useMostrador = (owner: string): Mostrador => {
   const searchRef = useRef<HTMLInputElement>(null);
   const admits = !carro.enviado;
   const add = (found: Vendible | null, typed: Renglon) => {
-    const tasa = tasaOfLine(found?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
+    const rates = empresa ?? { tasa_iva: 1600, tasas_anteriores: [] };
     say(null);
     change((now) => {
       if (now.enviado) return {};
-      const { lineas, id } = addLinea(now.lineas, toLinea(found, typed, tasa, now.trabajadores));
+      const { lineas, id } = addConKit(now, found, typed, (tasa) => tasaOfLine(tasa, rates));
       hold(id);
       return { lineas };
     });
   };
-  const search = useSearch(carro.clasificacion_id, add);
+  const search = useSearch(
+    { clasificacion_id: carro.clasificacion_id, activo_id: carro.elegido?.activo?.id ?? null },
+    add,
+  );
   useButtonOfTheBar(change, search);
   useEffect(preloadTender, []);
   const priced = priceCarro(carro, precios);
@@ -69,6 +76,7 @@ export const useMostrador = (owner: string): Mostrador => {
   return {
     ...handle,
     search,
+    pick: (elegido) => void pick(handle, elegido),
     searchRef,
     precios,
     priced,
@@ -84,6 +92,19 @@ export const useMostrador = (owner: string): Mostrador => {
     ...useAuthority(carro, priced),
   };
 };
+
+const pick = async ({ carro, change }: CarroHandle, elegido: ClienteActivo | null): Promise<void> => {
+  change({ elegido });
+  const before = carro.elegido?.activo?.id ?? null;
+  const prices = await pricesForVehicle(carro.lineas, before, elegido?.activo?.id ?? null).catch(
+    () => new Map<string, number>(),
+  );
+  if (prices.size === 0) return;
+  change((now) => (now.enviado ? {} : { lineas: now.lineas.map((linea) => atPrice(linea, prices.get(linea.id))) }));
+};
+
+const atPrice = (linea: Linea, precio: number | undefined): Linea =>
+  precio === undefined ? linea : { ...linea, precio_centavos: precio, lista_centavos: precio };
 
 /** A supervisor's yes holds while the cart stays as he saw it. */
 const useAuthority = (carro: Carro, priced: Mostrador['priced']) => {

@@ -4,7 +4,7 @@ import type { Vendible } from '#modules/ventas/contract.ts';
 import { looksLikeCode } from '#modules/ventas/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
-import { findGoods, useCatalogo } from './queries.ts';
+import { type Ambito, findGoods, useCatalogo } from './queries.ts';
 
 const SEARCH_TERM = 'searchTerm';
 const PAUSE_MS = 120;
@@ -34,10 +34,7 @@ export interface SearchHandle {
 }
 
 /** What is looked for: kept in the browser, answered as one types, and taken in order however fast a scanner sends it. */
-export const useSearch = (
-  clasificacion_id: string | null,
-  onTake: (found: Vendible | null, typed: Renglon) => void,
-): SearchHandle => {
+export const useSearch = (ambito: Ambito, onTake: (found: Vendible | null, typed: Renglon) => void): SearchHandle => {
   const [text, setWritten] = useState(() => localStorage.getItem(SEARCH_TERM) ?? '');
   const [place, setPlace] = useState(0);
   const [escaneado, setEscaneado] = useState<string | null>(null);
@@ -46,7 +43,7 @@ export const useSearch = (
   const [failed, setFailed] = useState<SearchHandle['failed']>(null);
   const typed = parseRenglon(text);
   const asked = useDeferredValue(usePaused(typed.texto));
-  const { data, isFetching, error, refetch } = useCatalogo(asked, clasificacion_id);
+  const { data, isFetching, error, refetch } = useCatalogo(asked, ambito);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const found = data?.data ?? [];
   const settled = asked === typed.texto && !isFetching;
@@ -65,7 +62,7 @@ export const useSearch = (
   const resolve = async (written: string) => {
     const line = parseRenglon(written);
     try {
-      const answer = await findGoods(line.texto, clasificacion_id);
+      const answer = await findGoods(line.texto, ambito);
       const [first] = answer.data;
       if (first && (answer.exactos > 0 || !looksLikeCode(line.texto))) return onTake(first, line);
       if (looksLikeCode(line.texto)) return setUnknown(line.texto);

@@ -112,6 +112,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from gastos.gasto
     union all select empresa_id, serie, numero from ventas.comentario
     union all select empresa_id, serie, numero from inventario.pedido
+    union all select empresa_id, serie, numero from compras.compra
     union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
     union all select empresa_id, serie, numero from pagos.nota_credito
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
@@ -185,7 +186,7 @@ with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
   from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'factura',
-    'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso') group by 1, 2, 3)
+    'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso', 'compra') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
   union all select o.empresa_id, 'orden', o.id, coalesce(d.n, 0), 0 from ordenes.orden o
@@ -204,6 +205,7 @@ select h.empresa_id, h.entidad, h.id from (
   union all select empresa_id, documento_tipo, documento_id, 0, 0 from inventario.movimiento where documento_tipo = 'recepcion'
   union all select empresa_id, 'pedido', id, 0, 0 from inventario.pedido
   union all select empresa_id, 'conteo', id, 0, 0 from inventario.conteo
+  union all select empresa_id, 'compra', id, 0, 0 from compras.compra
   union all select empresa_id, 'traspaso', id, 0, 0 from inventario.traspaso
   union all select empresa_id, 'caja', id, 0, 0 from caja.movimiento where pago_id is null) h
 left join entrada e on e.empresa_id = h.empresa_id and e.entidad = h.entidad and e.entidad_id = h.id
@@ -262,6 +264,24 @@ where (g.total_centavos, g.subtotal_centavos, g.iva_centavos) <> (f.total_centav
 union all select f.empresa_id, min(g.id::text)::uuid, f.uuid from gastos.gasto g
 join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id
 where g.cancelado_en is null group by f.empresa_id, f.uuid having count(*) > 1;
+-- I27 a purchase is its lines, what they put on the shelf, and an expense of the same amount
+select c.empresa_id, c.id, c.folio from compras.compra c
+left join gastos.gasto g on g.empresa_id = c.empresa_id and g.id = c.gasto_id
+left join (select empresa_id, compra_id, sum(valor_centavos) as valor from compras.compra_renglon group by 1, 2) r
+  on r.empresa_id = c.empresa_id and r.compra_id = c.id
+left join (select empresa_id, documento_id, sum(valor_centavos) as valor from inventario.movimiento where tipo = 'compra' group by 1, 2) m
+  on m.empresa_id = c.empresa_id and m.documento_id = c.recepcion_id
+where r.valor is distinct from c.subtotal_centavos or m.valor is distinct from c.subtotal_centavos
+   or (c.cancelada_en is null and g.cancelado_en is null and (g.total_centavos, g.iva_centavos) is distinct from (c.total_centavos, c.iva_centavos));
+-- I27b what a cancelled purchase had brought left the shelf, and its expense is cancelled
+select c.empresa_id, c.id, c.folio from compras.compra c
+join gastos.gasto g on g.empresa_id = c.empresa_id and g.id = c.gasto_id
+left join (select empresa_id, compra_id, sum(cantidad_milesimas) as n from compras.compra_renglon group by 1, 2) r
+  on r.empresa_id = c.empresa_id and r.compra_id = c.id
+left join (select empresa_id, documento_id, sum(cantidad_milesimas) as n from inventario.movimiento where documento_tipo = 'compra' group by 1, 2) m
+  on m.empresa_id = c.empresa_id and m.documento_id = c.id
+where (c.cancelada_en is null and m.n is not null)
+   or (c.cancelada_en is not null and (g.cancelado_en is null or m.n is distinct from -r.n));
 -- I23 a supplier stands for himself or for one that stands for himself
 select a.empresa_id, a.id from proveedores.alias a
 join proveedores.alias b on b.empresa_id = a.empresa_id and b.id = a.proveedor_id;

@@ -46,15 +46,18 @@ const enterByHand = (stock: Stock, { cantidad_milesimas, costo_centavos, motivo,
   enter(stock, cantidad_milesimas, valor, { tipo: 'entrada', motivo, nota });
 };
 
-/** What is set apart for an order that was authorised does not go out by hand. */
-const leaveByHand = (stock: Stock, { cantidad_milesimas, motivo, nota }: Of<'salida'>): void => {
+const leaveByHand = (stock: Stock, { cantidad_milesimas, motivo, nota }: Of<'salida'>): void =>
+  leaveFree(stock, cantidad_milesimas, { tipo: 'salida', motivo, nota });
+
+/** What is set apart for an order that was authorised does not go out for another reason. */
+const leaveFree = (stock: Stock, cantidad_milesimas: number, causa: Parameters<typeof leave>[2]): void => {
   if (cantidad_milesimas <= stock.existencia_milesimas && cantidad_milesimas > freeOf(stock))
     throw new Refusal(inventarioRefusals.apartado_para_otros, {
       articulo: stock.descripcion,
       hay: formatCantidad(freeOf(stock)),
       unidad: unitFor(stock.unidad, freeOf(stock)),
     });
-  leave(stock, cantidad_milesimas, { tipo: 'salida', motivo, nota });
+  leave(stock, cantidad_milesimas, causa);
 };
 
 /** What was counted holds, unless something moved since the person saw the figure. */
@@ -123,4 +126,24 @@ export const receiveGoods = async (
   const articulos: Articulo[] = [];
   for (const articuloId of held.keys()) articulos.push(await getArticulo(tx, who, articuloId));
   return { id, articulos };
+};
+
+/**
+ * What had been received goes back to whoever brought it, at what things cost now. `sin_existencia` if it was sold,
+ * `apartado_para_otros` if it is set apart for an order.
+ */
+export const takeBackGoods = async (
+  tx: Tx,
+  who: Who,
+  renglones: readonly Pick<Comprado, 'articulo_id' | 'cantidad_milesimas'>[],
+  causa: Omit<Parameters<typeof enter>[3], 'tipo'>,
+): Promise<void> => {
+  const held = await holdStock(
+    tx,
+    who,
+    renglones.map(({ articulo_id }) => articulo_id),
+  );
+  for (const { articulo_id, cantidad_milesimas } of renglones)
+    leaveFree(stockOf(held, articulo_id), cantidad_milesimas, { ...causa, tipo: 'salida' });
+  await saveStock(tx, who, held);
 };

@@ -18,6 +18,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { priceLines } from '../lines.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
@@ -110,6 +111,7 @@ export const moveOrden = async (
 
 /** A finished order has no work left to do: what was not marked line by line is done now. */
 const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
+  refuseUnchecked(orden, unfinishedOf(orden));
   await tx.run(
     q
       .updateTable('ordenes.partida')

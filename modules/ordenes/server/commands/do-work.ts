@@ -7,6 +7,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { refuseUnchecked, saveComprobacion } from '../checks.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
 import { updateOrden } from './change-orden.ts';
@@ -129,16 +130,20 @@ const setLine = (
       .where('id', '=', partidaId),
   );
 
+type Comprobacion = { hechas: string[]; serie: string };
+
 /** Starts, pauses or finishes one line. Starting the first one starts the order. */
 export const advanceLine = async (
   tx: Tx,
   who: Who,
   id: string,
-  { partida_id, estado }: { partida_id: string; estado: Avance },
+  { partida_id, estado, comprobacion }: { partida_id: string; estado: Avance; comprobacion?: Comprobacion | undefined },
   version: number,
 ): Promise<Orden> => {
   const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
   const done = estado === 'hecha' || estado === 'revisada';
+  if (done) refuseUnchecked(orden, [{ ...partida, comprobado: { ...partida.comprobado, ...comprobacion } }]);
+  if (comprobacion) await saveComprobacion(tx, who, id, partida_id, comprobacion);
   await setLine(tx, who, id, partida_id, {
     estado,
     hecha_en: done ? who.now : null,

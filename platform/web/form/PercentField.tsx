@@ -1,22 +1,23 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type FieldProps, touchField, useField } from '#platform/web/form/field.ts';
+import { touchField, useField } from './field.ts';
+import type { NumberFieldProps } from './NumberFields.tsx';
 
 /** Typed as a percentage with up to two decimals, stored per ten thousand. */
-export function PercentField({ name, label, helperText }: FieldProps) {
-  const { value, set, blur, shown } = useField<number | null>(name, helperText);
+export function PercentField({ name, label, helperText, emptyValue = 0 }: NumberFieldProps) {
+  const { value, set, blur, shown } = useField<number | null | undefined>(name, helperText);
   const [typing, setTyping] = useState<string | null>(null);
   const change = (text: string) => {
     setTyping(text);
     const typed = text.trim().replace(',', '.');
-    set(typed === '' ? 0 : /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN);
+    set(typed === '' ? emptyValue : /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN);
   };
   return (
     <TextField
       {...shown}
       label={label}
-      value={typing ?? (value === null || Number.isNaN(value) ? '' : String(value / 100))}
+      value={typing ?? (value == null || Number.isNaN(value) ? '' : String(value / 100))}
       onChange={(event) => change(event.target.value)}
       onBlur={() => {
         if (!Number.isNaN(value)) setTyping(null);

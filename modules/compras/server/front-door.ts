@@ -1,0 +1,1 @@
+export { registerCompra } from './commands.ts';

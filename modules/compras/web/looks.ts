@@ -1,0 +1,19 @@
+import type { CompraResumen } from '#modules/compras/contract.ts';
+import { ESTADOS, type Estado } from '#modules/gastos/rules.ts';
+import type { StateLook } from '#platform/web/table/columns.tsx';
+import type { Tone } from '#platform/web/ui/StateChip.tsx';
+
+const tones: Record<Estado, Tone> = {
+  borrador: 'neutral',
+  registrado: 'info',
+  por_pagar: 'warn',
+  pagado_parcial: 'info',
+  pagado: 'ok',
+  cancelado: 'error',
+};
+
+/** Where a purchase stands is where its expense does; one whose expense alone was undone stands out. */
+export const lookOfCompra = ({ cancelada, estado }: Pick<CompraResumen, 'cancelada' | 'estado'>): StateLook => {
+  if (cancelada) return { label: 'Cancelada', tone: 'neutral' };
+  return { label: estado === 'cancelado' ? 'Gasto cancelado' : ESTADOS[estado], tone: tones[estado] };
+};

@@ -1,0 +1,15 @@
+import type { Articulo } from '#modules/inventario/contract.ts';
+
+/** A line of a purchase: what, how many and what each costs without IVA. */
+export interface Renglon {
+  articulo: Pick<Articulo, 'id' | 'sku' | 'descripcion' | 'unidad' | 'tasa_iva'>;
+  cantidad_milesimas: number;
+  costo_centavos: number | null;
+}
+
+/** What keeps the lines from being sent, in words; null when nothing does. */
+export const faultOf = (renglones: readonly Renglon[], withCost: boolean): string | null => {
+  if (renglones.length === 0) return 'Agrega al menos un artículo.';
+  const unpriced = withCost && renglones.find(({ costo_centavos }) => costo_centavos === null);
+  return unpriced ? `Escribe cuánto costó ${unpriced.articulo.descripcion}.` : null;
+};

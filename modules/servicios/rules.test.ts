@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedPrice,
+  codeOf,
+  describeCambio,
+  idEndOf,
+  includedLines,
+  kitQuantity,
+  missingFor,
+  type Redondeo,
+} from './rules.ts';
+
+describe('a price that changes with many others', () => {
+  test.each<[number, 'porcentaje' | 'monto', number, Redondeo, number | null]>([
+    [100_000, 'porcentaje', 500, 'ninguno', 105_000],
+    [99_999, 'porcentaje', 500, 'ninguno', 104_999],
+    [99_999, 'porcentaje', 500, 'peso', 105_000],
+    [104_240, 'porcentaje', 300, 'cinco', 107_500],
+    [104_250, 'monto', 1_000, 'diez', 105_000],
+    [104_250, 'monto', 1_000, 'cincuenta', 105_000],
+    [5_000, 'monto', -5_000, 'ninguno', null],
+    [5_000, 'monto', -6_000, 'peso', null],
+    [200, 'porcentaje', -5_000, 'diez', null],
+    [100_000, 'porcentaje', -1_000, 'peso', 90_000],
+  ])('%i by %s %i, %s: %s', (precio, como, valor, redondeo, after) =>
+    expect(changedPrice(precio, { como, valor, redondeo })).toBe(after),
+  );
+
+  test('is told as a person would', () => {
+    expect(describeCambio({ como: 'porcentaje', valor: 550, redondeo: 'peso' })).toBe(
+      'Subir 5.5 %, redondeado al peso',
+    );
+    expect(describeCambio({ como: 'monto', valor: -2_000, redondeo: 'ninguno' })).toBe('Bajar $20.00');
+  });
+});
+
+test('what the label says leads back to the end of the id, in digits and capitals alone', () => {
+  for (const id of ['0192f0e1-7c4b-7d3a-8b1c-00000000000f', '0192f0e1-7c4b-7d3a-8b1c-ffffffffffff']) {
+    expect(codeOf(id)).toMatch(/^SRV\d{15}$/);
+    expect(idEndOf(` ${codeOf(id).toLowerCase()} `)).toBe(id.slice(-12));
+  }
+  for (const text of ['SRV1', 'SRV999999999999999', 'afinación', '']) expect(idEndOf(text)).toBeUndefined();
+});
+
+test('a part at zero comes with its service up to what the kit takes, and not beyond', () => {
+  const kit = [{ articulo_id: 'filtro', cantidad_milesimas: 1_000, incluida: true }];
+  const line = (rest: object) => ({
+    servicio_id: null,
+    articulo_id: null,
+    cantidad_milesimas: 1_000,
+    precio_centavos: 0,
+    ...rest,
+  });
+  const included = (lineas: object[]) =>
+    includedLines(lineas.map(line), (id) => (id === 'afinacion' ? { kit } : undefined));
+  const service = { servicio_id: 'afinacion', precio_centavos: 100_000, cantidad_milesimas: 2_000 };
+  expect(included([service, { articulo_id: 'filtro', cantidad_milesimas: 2_000 }])).toEqual([false, true]);
+  expect(included([{ articulo_id: 'filtro' }, { articulo_id: 'filtro', cantidad_milesimas: 2_000 }, service])).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(included([service, { articulo_id: 'filtro', precio_centavos: 1 }])).toEqual([false, false]);
+  expect(included([{ articulo_id: 'filtro' }])).toEqual([false]);
+  expect(kitQuantity({ cantidad_milesimas: 4_500 }, 2_000)).toBe(9_000);
+  expect(kitQuantity({ cantidad_milesimas: 1 }, 1)).toBe(1);
+});
+
+test('work that asks for something is not done without it', () => {
+  const asked = { comprobaciones: ['Torque', 'Fugas'], fotos_minimas: 2, requiere_serie: true };
+  expect(missingFor(asked, { hechas: ['Torque'], serie: ' ', fotos: 1 })).toEqual([
+    'revisar «Fugas»',
+    'anotar el número de serie',
+    'tomar 1 foto',
+  ]);
+  expect(missingFor(asked, { hechas: ['Fugas', 'Torque'], serie: 'A1', fotos: 2 })).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { roundHalfAway } from '#platform/contract/money.ts';
+
+export const REDONDEOS = {
+  ninguno: 'Sin redondear',
+  peso: 'Al peso',
+  cinco: 'A $5',
+  diez: 'A $10',
+  cincuenta: 'A $50',
+} as const;
+export type Redondeo = keyof typeof REDONDEOS;
+const STEP: Record<Redondeo, bigint> = { ninguno: 1n, peso: 100n, cinco: 500n, diez: 1_000n, cincuenta: 5_000n };
+
+export interface CambioDePrecios {
+  como: 'porcentaje' | 'monto';
+  /** Ten-thousandths or centavos, with its sign: −500 is 5 % or $5.00 less. */
+  valor: number;
+  redondeo: Redondeo;
+}
+
+/** The new price; null when it would fall below zero, or from something to nothing. */
+export const changedPrice = (centavos: number, { como, valor, redondeo }: CambioDePrecios): number | null => {
+  const exact = como === 'porcentaje' ? BigInt(centavos) * BigInt(10_000 + valor) : BigInt(centavos + valor) * 10_000n;
+  if (exact < 0n) return null;
+  const steps = roundHalfAway(exact, 10_000n * STEP[redondeo]);
+  const after = steps * Number(STEP[redondeo]);
+  return after === 0 && centavos > 0 ? null : after;
+};
+
+/** «Subir 5 %, al peso», as the history of prices tells it. */
+export const describeCambio = ({ como, valor, redondeo }: CambioDePrecios): string => {
+  const figure = como === 'porcentaje' ? `${Math.abs(valor) / 100} %` : `$${(Math.abs(valor) / 100).toFixed(2)}`;
+  const rounding = redondeo === 'ninguno' ? '' : `, redondeado ${REDONDEOS[redondeo].toLowerCase()}`;
+  return `${valor < 0 ? 'Bajar' : 'Subir'} ${figure}${rounding}`;
+};
+
+const CODE = /^SRV(\d{15})$/;
+
+/** What the label of a service says to a scanner: digits and capitals alone, which no keyboard layout turns into something else. */
+export const codeOf = (id: string): string =>
+  `SRV${BigInt(`0x${id.slice(-12)}`)
+    .toString()
+    .padStart(15, '0')}`;
+
+/** End of the id of the service whose label was read; undefined for any other text. */
+export const idEndOf = (text: string): string | undefined => {
+  const digits = CODE.exec(text.trim().toUpperCase())?.[1];
+  const end = digits === undefined ? undefined : BigInt(digits).toString(16).padStart(12, '0');
+  return end?.length === 12 ? end : undefined;
+};
+
+interface ConKit {
+  kit: readonly { articulo_id: string; cantidad_milesimas: number; incluida: boolean }[];
+}
+interface Renglon {
+  servicio_id: string | null;
+  articulo_id: string | null;
+  cantidad_milesimas: number;
+  precio_centavos: number;
+}
+
+/** Which lines are parts that come with the price of a service of the same document: those written at zero, up to what its kits take. */
+export const includedLines = (
+  lineas: readonly Renglon[],
+  serviceOf: (id: string) => ConKit | undefined,
+): readonly boolean[] => {
+  const left = new Map<string, number>();
+  for (const linea of lineas)
+    for (const part of (linea.servicio_id === null ? undefined : serviceOf(linea.servicio_id))?.kit ?? [])
+      if (part.incluida)
+        left.set(part.articulo_id, (left.get(part.articulo_id) ?? 0) + kitQuantity(part, linea.cantidad_milesimas));
+  return lineas.map(({ articulo_id, precio_centavos, cantidad_milesimas }) => {
+    const there = articulo_id === null || precio_centavos !== 0 ? 0 : (left.get(articulo_id) ?? 0);
+    if (articulo_id === null || there < cantidad_milesimas) return false;
+    left.set(articulo_id, there - cantidad_milesimas);
+    return true;
+  });
+};
+
+/** How much of a part so many services take; at least a thousandth. */
+export const kitQuantity = (part: { cantidad_milesimas: number }, servicios_milesimas: number): number =>
+  Math.max(1, roundHalfAway(BigInt(part.cantidad_milesimas) * BigInt(servicios_milesimas), 1_000n));
+
+export interface Comprobacion {
+  hechas: readonly string[];
+  serie: string;
+  fotos: number;
+}
+export interface Requisitos {
+  comprobaciones: readonly string[];
+  fotos_minimas: number;
+  requiere_serie: boolean;
+}
+
+/** What is still missing before the work may be called done, in words; empty when nothing is. */
+export const missingFor = (asked: Requisitos, done: Comprobacion): string[] => {
+  const unchecked = asked.comprobaciones.filter((point) => !done.hechas.includes(point));
+  const photos = asked.fotos_minimas - done.fotos;
+  return [
+    ...(unchecked.length > 0 ? [`revisar ${unchecked.map((point) => `«${point}»`).join(', ')}`] : []),
+    ...(asked.requiere_serie && done.serie.trim() === '' ? ['anotar el número de serie'] : []),
+    ...(photos > 0 ? [photos === 1 ? 'tomar 1 foto' : `tomar ${photos} fotos`] : []),
+  ];
+};
