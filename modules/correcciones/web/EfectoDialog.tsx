@@ -116,8 +116,7 @@ function Sides({ efecto }: { efecto: Efecto }) {
         ))}
         <tr>
           <th scope="row">Ventas de hoy</th>
-          <td />
-          <td>{signed(efecto.ventas_centavos)}</td>
+          <td colSpan={2}>{signed(efecto.ventas_centavos)}</td>
         </tr>
       </tbody>
     </Box>

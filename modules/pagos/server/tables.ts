@@ -18,7 +18,7 @@ declare module '#platform/server/db/database.ts' {
 interface CuentaTable {
   empresa_id: number;
   id: string;
-  documento_tipo: 'orden' | 'venta';
+  documento_tipo: 'orden' | 'venta' | 'saldo_inicial';
   documento_id: string;
   folio: string;
   cliente_id: string;
@@ -32,6 +32,9 @@ interface CuentaTable {
   recibo_serie: string | null;
   recibo_numero: number | null;
   cancelada_en: NullableInstant;
+  incobrable_en: NullableInstant;
+  incobrable_por: Generated<string>;
+  incobrable_motivo: Generated<string>;
   version: Generated<number>;
   creado_en: Instant;
 }
