@@ -70,6 +70,7 @@ export const floorPlan: readonly Room[] = [
   room('facturas', [...people, ...visitor, ...money, 'partidas', 'ordenes', 'ventas']),
   room('cortes', [...attended, 'clientes', 'empleados', ...money, 'gastos', 'compras', 'ordenes', 'ventas']),
   room('soporte', [...attended, ...visitor, 'cotizaciones', 'ordenes']),
+  room('importaciones', [...attended, ...visitor, 'proveedores', ...goods, 'pagos', 'gastos']),
   hall('alta', [...attended, 'solicitudes', 'clientes', 'servicios', 'caja']),
   room('cuentas', [...attended, 'solicitudes', 'alta']),
   room('perfil', [...attended, 'identidad', 'cuentas']),

@@ -19,6 +19,7 @@ import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
 import { identidadRoutes } from '#modules/identidad/server/routes.ts';
+import { importacionesRoutes } from '#modules/importaciones/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
 import { inventarioRoutes } from '#modules/inventario/server/routes.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
@@ -156,6 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     facturasRoutes,
     cortesRoutes,
     soporteRoutes,
+    importacionesRoutes,
     reportesRoutes,
     historialRoutes,
     buscadorRoutes,

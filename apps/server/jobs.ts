@@ -3,6 +3,7 @@ import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { gastosJobs } from '#modules/gastos/server/jobs.ts';
 import { identidadJobs } from '#modules/identidad/server/jobs.ts';
+import { importacionesJobs } from '#modules/importaciones/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
@@ -33,6 +34,7 @@ const roomJobs: readonly RoomJobs[] = [
   gastosJobs,
   cotizacionesJobs,
   soporteJobs,
+  importacionesJobs,
   nightlyJobs,
 ];
 

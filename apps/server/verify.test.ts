@@ -437,6 +437,14 @@ describe('verify', () => {
         `insert into plataforma.busqueda (empresa_id, tipo, id, token) values (${t.taller.empresa_id}, 'orden', gen_random_uuid(), 'fantasma')`,
     ],
     [
+      'I40',
+      'an opening balance that no file brought',
+      () =>
+        `insert into pagos.cuenta (empresa_id, id, documento_tipo, documento_id, folio, cliente_id, fecha_negocio, vence, total_centavos)
+         select empresa_id, gen_random_uuid(), 'saldo_inicial', gen_random_uuid(), 'SI-1', cliente_id, fecha_negocio, vence, 100
+         from pagos.cuenta where id = '${orden.cuenta_id}'`,
+    ],
+    [
       'I16',
       'a ticket called cancelled that gave nothing back',
       () =>

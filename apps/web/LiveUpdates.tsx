@@ -23,6 +23,7 @@ const STALE: Record<string, readonly string[]> = {
   soporte: ['soporte'],
   whatsapp: ['whatsapp'],
   venta: ['ventas'],
+  importacion: ['importaciones'],
   mi_soporte: ['mi-soporte'],
 };
 

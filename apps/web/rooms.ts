@@ -11,6 +11,7 @@ import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
+import { screens as importaciones } from '#modules/importaciones/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
@@ -52,6 +53,7 @@ export const roomScreens: readonly Screen[] = [
   ...facturas,
   ...cortes,
   ...soporte,
+  ...importaciones,
   ...alta,
   ...perfil,
   ...ajustes,

@@ -3,6 +3,7 @@ import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
+import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
@@ -181,6 +182,7 @@ export const writeCases: Record<string, Case> = {
   }),
   ...peopleCases,
   ...spendingCases,
+  ...importCases,
   ...identityCases,
   ...talkCases,
   ...saleCases,
@@ -202,6 +204,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
+  ...REPEATABLE_IMPORTS,
   // Sent again it is the photo that is there.
   'POST /api/ordenes/{id}/partidas/{partida_id}/fotos',
   'POST /api/auth/login',
@@ -248,6 +251,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
   ...NOT_TRIED_STOCK,
+  ...NOT_TRIED_IMPORTS,
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',
   'POST /api/exportaciones/pdf': 'solo lee',

@@ -49,7 +49,7 @@ const Referencia = z.record(z.string().check(z.maxLength(30)), z.string().check(
 
 export const Cuenta = z.object({
   id: z.string(),
-  documento_tipo: z.enum(['orden', 'venta']),
+  documento_tipo: z.enum(['orden', 'venta', 'saldo_inicial']),
   documento_id: z.string(),
   folio: z.string(),
   fecha: Fecha,

@@ -41,6 +41,7 @@ export const MORE_KEYS = {
   cerrar_caja_ajena: 'Cerrar la caja de otra persona',
   ver_esperado_caja: 'Ver lo esperado en caja',
   exportar: 'Exportar',
+  importar: 'Importar archivos',
   entregar_con_saldo: 'Entregar con saldo pendiente',
   facturar: 'Pedir y deshacer facturas',
   atender_soporte: 'Atender soporte',
@@ -146,7 +147,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'exportar',
   ]),
   group('Clientes', ['ver_clientes', 'ver_activos', 'atender_soporte']),
-  group('Administración', ['administrar_permisos', 'editar_servicios_admin']),
+  group('Administración', ['administrar_permisos', 'editar_servicios_admin', 'importar']),
   group('Caja', ['abrir_caja', 'cerrar_caja_ajena', 'ver_esperado_caja']),
   group('Acciones', [
     'autorizar_mostrador',

@@ -2,7 +2,12 @@
 export const tiposImagen = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Pictures, and papers that are only ever downloaded. */
 export const tiposDocumento = [...tiposImagen, 'application/pdf'] as const;
-export type TipoArchivo = (typeof tiposDocumento)[number];
+/** Sheets whose rows are read and that are not kept. */
+export const tiposHoja = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
+export type TipoHoja = (typeof tiposHoja)[number];
+export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja;
+
+export const isHoja = (tipo: TipoArchivo): tipo is TipoHoja => tiposHoja.some((hoja) => hoja === tipo);
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -13,6 +18,13 @@ export interface UploadRule {
   max_bytes?: number;
   /** How pictures are kept: format and longest side. WebP of 2,000 px unless said. `cuadrada`: what sticks out is cut. */
   imagen?: { formato: 'webp' | 'png' | 'jpeg'; lado_px: number; cuadrada?: boolean };
+}
+
+/** The rows of a sheet that say something, each with the number that it has in its file; the first one is the headers. */
+export interface Hoja {
+  /** Of a workbook; '' of a CSV. */
+  nombre: string;
+  filas: { numero: number; celdas: string[] }[];
 }
 
 /** A file that came in, judged and redrawn, still outside of the company: `acceptUpload` takes it in. */
@@ -30,6 +42,8 @@ export interface Recibido {
   alto: number | null;
   /** Of what was sent, in hexadecimal. */
   sha256: string;
+  /** Of a sheet, what was read of it. */
+  hoja?: Hoja;
 }
 
 const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
@@ -37,6 +51,8 @@ const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'text/csv': ['csv', 'txt', 'tsv'],
 };
 
 /** Whether a name may belong to a file of that type; one without extension may be anything. */
@@ -56,4 +72,11 @@ const LABELS: Record<TipoArchivo, string> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
+  'text/csv': 'CSV',
 };
+
+/** What a sheet is by its name: browsers call a CSV whatever the computer's own programs do. */
+export const hojaOfName = (nombre: string): TipoHoja | undefined => tiposHoja.find((tipo) => isNamed(nombre, tipo));
+
+const isNamed = (nombre: string, tipo: TipoArchivo): boolean => nombre.includes('.') && isNameOf(nombre, tipo);

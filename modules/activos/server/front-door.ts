@@ -1,3 +1,4 @@
-export { addActivo, updateKilometraje } from './commands.ts';
+export { addActivo, changeActivo, updateKilometraje } from './commands.ts';
 export { etiquetaActivo } from './etiqueta.ts';
 export { getActivo } from './queries.ts';
+export { removeActivos } from './remove.ts';

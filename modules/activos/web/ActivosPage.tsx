@@ -31,6 +31,7 @@ export function ActivosPage() {
         title="Activos"
         list={list}
         query={query}
+        importTo="/administracion/importaciones/nueva?tipo=activos"
         exportPage={(page, signal) => pageOfActivos({ ...asked, ...page }, signal)}
         columns={columns}
         searchPlaceholder="Placas, serie, marca o número económico"

@@ -62,6 +62,7 @@ const actions = [
   { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo?nueva=si', permission: 'ver_ordenes_trabajo' },
   { titulo: 'Empresa: ajustes', ruta: '/administracion/empresa', permission: 'administrar_permisos' },
   { titulo: 'Seguridad de la página', ruta: '/administracion/seguridad', permission: 'administrar_permisos' },
+  { titulo: 'Importar de Excel o CSV', ruta: '/administracion/importaciones', permission: 'importar' },
   { titulo: 'Corte X', ruta: '/comercial/caja', permission: 'abrir_caja' },
   { titulo: 'Inventario: artículos y existencias', ruta: '/inventario/Inventario', permission: 'ver_inventario' },
   { titulo: 'Inventario: sugerido de compra', ruta: '/inventario/sugerido', permission: 'ver_inventario' },

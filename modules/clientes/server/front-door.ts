@@ -1,2 +1,3 @@
-export { addCliente, ensurePublicoGeneral } from './commands.ts';
+export { addCliente, changeCliente, ensurePublicoGeneral } from './commands.ts';
 export { getCliente, lockCliente } from './queries.ts';
+export { removeClientes } from './remove.ts';

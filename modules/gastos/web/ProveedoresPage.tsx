@@ -61,6 +61,7 @@ export function ProveedoresPage() {
           title: row.nombre,
           subtitle: [formatTelefono(row.telefono), row.rfc].filter(Boolean).join(' · '),
         })}
+        importTo="/administracion/importaciones/nueva?tipo=proveedores"
         exportPage={(page, signal) => pageOfProveedores({ ...filter, ...page }, signal)}
         exportColumns={proveedorColumns}
         create={{ label: 'Nuevo proveedor', onClick: () => setAdding(true) }}

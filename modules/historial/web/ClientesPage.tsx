@@ -32,6 +32,7 @@ export function ClientesPage() {
         title="Gestión Clientes"
         list={list}
         query={{ ...query, data: query.data && { ...query.data, data: filas } }}
+        importTo="/administracion/importaciones/nueva?tipo=clientes"
         exportPage={(page, signal) => pageOfFilas({ ...asked, ...page }, signal)}
         columns={columns}
         searchPlaceholder="Nombre, teléfono o RFC"

@@ -9,7 +9,8 @@ export {
   sellArticulos,
   settleDocumento,
 } from './commands/settle-documento.ts';
+export { emptyArticulos, movedSince, removeArticulos } from './commands/take-back.ts';
 export { transferArticulos } from './commands/transfer.ts';
-export { addArticulo } from './commands/write-articulo.ts';
+export { addArticulo, changeArticulo } from './commands/write-articulo.ts';
 export { applyConteo, readInConteo, startConteo } from './conteos.ts';
 export { getArticulos, idOfCodigo, listArticulos } from './queries.ts';

@@ -48,6 +48,7 @@ export function InventarioPage() {
         title="Inventario"
         list={list}
         query={query}
+        importTo="/administracion/importaciones/nueva?tipo=articulos"
         exportPage={(page, signal) => pageOfArticulos({ ...asked, ...page }, signal)}
         columns={can('ver_costos') ? [...columns, ...costColumns] : columns}
         searchPlaceholder="Descripción, clave, código o vehículo"

@@ -9,7 +9,7 @@ import { indexRecord } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 export interface CuentaNueva {
-  documento_tipo: 'orden' | 'venta';
+  documento_tipo: 'orden' | 'venta' | 'saldo_inicial';
   documento_id: string;
   folio: string;
   cliente_id: string;
@@ -17,6 +17,8 @@ export interface CuentaNueva {
   activo_id: string | null;
   /** What people recognise it by: vehicle and plates. */
   etiqueta: string;
+  /** Of what was owed before the company began here; today unless said. */
+  fecha?: string;
   vence: string;
   total_centavos: number;
   /** A counter ticket is the receipt of its first payment. */
@@ -27,7 +29,7 @@ export interface CuentaNueva {
 export const openCuenta = async (
   tx: Tx,
   who: Who,
-  { cliente, recibo, ...cuenta }: CuentaNueva,
+  { cliente, recibo, fecha, ...cuenta }: CuentaNueva,
 ): Promise<{ id: string }> => {
   const id = newId();
   await tx.run(
@@ -35,7 +37,7 @@ export const openCuenta = async (
       empresa_id: who.empresa_id,
       id,
       ...cuenta,
-      fecha_negocio: who.hoy,
+      fecha_negocio: fecha ?? who.hoy,
       creado_en: who.now,
       recibo_serie: recibo?.serie ?? null,
       recibo_numero: recibo?.numero ?? null,

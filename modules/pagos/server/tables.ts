@@ -18,7 +18,7 @@ declare module '#platform/server/db/database.ts' {
 interface CuentaTable {
   empresa_id: number;
   id: string;
-  documento_tipo: 'orden' | 'venta';
+  documento_tipo: 'orden' | 'venta' | 'saldo_inicial';
   documento_id: string;
   folio: string;
   cliente_id: string;

@@ -1,2 +1,3 @@
-export { addProveedor } from './commands.ts';
+export { addProveedor, changeProveedor } from './commands.ts';
 export { findByRfc, getProveedor, lockProveedor } from './queries.ts';
+export { removeProveedores } from './remove.ts';

@@ -52,6 +52,7 @@ export function ServiciosPage() {
         title="Servicios"
         list={list}
         query={query}
+        importTo="/administracion/importaciones/nueva?tipo=servicios"
         exportPage={(page, signal) => pageOfServicios({ ...asked, ...page }, signal)}
         columns={columns}
         searchPlaceholder="Nombre o clave"

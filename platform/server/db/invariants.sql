@@ -110,6 +110,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from cortes.corte
   union all select empresa_id, serie, numero from soporte.ticket
     union all select empresa_id, serie, numero from gastos.gasto
+    union all select empresa_id, serie, numero from importaciones.saldo
     union all select empresa_id, serie, numero from ventas.comentario
     union all select empresa_id, serie, numero from inventario.pedido
     union all select empresa_id, serie, numero from compras.compra
@@ -185,7 +186,7 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'factura',
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'factura', 'saldo',
     'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso', 'compra') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
@@ -197,6 +198,7 @@ select h.empresa_id, h.entidad, h.id from (
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket
   union all select empresa_id, 'gasto', id, 0, 0 from gastos.gasto
+  union all select empresa_id, 'saldo', id, 0, 0 from importaciones.saldo
   union all select empresa_id, 'factura', id, 0, 0 from facturas.factura
   union all select empresa_id, 'caja', id, 0, 0 from caja.sesion
   union all select empresa_id, 'articulo', id, 0, 0 from inventario.articulo a
@@ -298,3 +300,10 @@ join pagos.cuenta c on c.empresa_id = n.empresa_id and c.documento_id = n.orden_
 where n.cancelada_en is not null and (c.total_centavos <> 0 or c.pagado_centavos <> 0
   or exists (select from ordenes.partida p where p.empresa_id = n.empresa_id and p.orden_id = n.orden_id
     and p.devuelto_milesimas <> p.cantidad_milesimas));
+-- I40 what a customer owed before the company began here = an account of his, by its folio, cancelled when it is
+select coalesce(s.empresa_id, c.empresa_id) as empresa_id, coalesce(s.id, c.documento_id) as id, coalesce(s.folio, c.folio) as folio
+from importaciones.saldo s
+full join (select * from pagos.cuenta where documento_tipo = 'saldo_inicial') c
+  on c.empresa_id = s.empresa_id and c.documento_id = s.id
+where s.id is null or c.id is null or c.cliente_id <> s.cliente_id or c.folio <> s.folio or c.total_centavos > s.total_centavos
+   or (c.cancelada_en is null) <> (s.cancelado_en is null);

@@ -3,6 +3,11 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { ringBell } from './bell.ts';
 
+const told = new WeakMap<Tx, Set<string>>();
+
+/** Of what one transaction does to thousands of records, open pages hear once for each kind of thing that happened. */
+export const tellOnce = (tx: Tx): void => void told.set(tx, new Set());
+
 /**
  * Tells open pages that something changed; delivered after the commit, only to members who hold `permiso`, or to one of
  * them (`usuario:<id>`).
@@ -14,6 +19,9 @@ export const emitEvent = async (
   permiso: string | null,
   datos: Record<string, unknown>,
 ): Promise<void> => {
+  const heard = told.get(tx);
+  if (heard?.has(tipo)) return;
+  heard?.add(tipo);
   tx.afterCommit((pool) => ringBell(pool, who.empresa_id));
   await tx.run(
     q

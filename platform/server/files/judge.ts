@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { nameTipos, type Recibido, type TipoArchivo, type UploadRule } from '#platform/contract/upload.ts';
+import { isHoja, nameTipos, type Recibido, type TipoArchivo, type UploadRule } from '#platform/contract/upload.ts';
 import { oneByOne } from './one-by-one.ts';
 
 const HEAD_BYTES = 4_100;
@@ -13,8 +13,20 @@ const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 
 /** The first bytes say what a file is; what it was declared to be must agree. */
 export const judgeType = async (path: string, declared: TipoArchivo, { tipos }: UploadRule): Promise<void> => {
-  const found = await fileTypeFromBuffer(await readPart(path, 0, HEAD_BYTES));
+  const head = await readPart(path, 0, HEAD_BYTES);
+  if (isHoja(declared)) {
+    if (isSheet(head, declared)) return;
+    throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
+  }
+  const found = await fileTypeFromBuffer(head);
   if (found?.mime !== declared) throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
+};
+
+/** A workbook is an archive; a CSV is text, of one byte or of two with its mark. What either holds is for its reader to judge. */
+const isSheet = (head: Buffer, declared: TipoArchivo): boolean => {
+  if (declared !== 'text/csv') return head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
+  const wide = head[0] === 0xff && head[1] === 0xfe;
+  return wide || !head.includes(0);
 };
 
 /**
@@ -50,7 +62,8 @@ export const redrawPicture = (from: string, to: string, tipo: TipoArchivo, rule:
       const { width, height, format } = await sharp(from, { limitInputPixels: false, pages: 1 }).metadata();
       if (width * height > MAX_PIXELS)
         throw new Refusal(filesRefusals.imagen_enorme, { millones: Math.round((width * height) / 1_000_000) });
-      if (tipo === 'application/pdf' || format !== FORMATS[tipo]) throw new Refusal(filesRefusals.archivo_danado);
+      if (tipo === 'application/pdf' || isHoja(tipo) || format !== FORMATS[tipo])
+        throw new Refusal(filesRefusals.archivo_danado);
       const upright = picture
         .autoOrient()
         .resize({ width: lado_px, height: lado_px, fit: cuadrada ? 'cover' : 'inside', withoutEnlargement: !cuadrada });

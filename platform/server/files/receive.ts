@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
+  isHoja,
   isNameOf,
   MAX_UPLOAD_BYTES,
   nameTipos,
@@ -15,6 +16,7 @@ import {
   type UploadRule,
 } from '#platform/contract/upload.ts';
 import { newId } from '#platform/server/db/uuid.ts';
+import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { judgePdf, judgeType, redrawPicture } from './judge.ts';
 import { oneByOne } from './one-by-one.ts';
 import type { Storage } from './storage.ts';
@@ -43,12 +45,14 @@ export const receiveUpload = async (request: FastifyRequest, rule: UploadRule): 
       if (tamano === 0) throw new Refusal(filesRefusals.archivo_vacio);
       await judgeType(sent, tipo, rule);
       const id = newId();
+      const kept = { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
+      if (isHoja(tipo)) return { ...kept, hoja: await readSheet(kept) };
       if (tipo !== 'application/pdf') {
         const picture = await redrawPicture(sent, join(folder, 'dibujado'), tipo, rule);
         return { id, nombre, sha256, ...picture };
       }
       await judgePdf(sent);
-      return { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
+      return kept;
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;

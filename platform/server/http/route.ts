@@ -121,7 +121,17 @@ const performUpload = async (...asked: Asked): Promise<unknown> => {
   }
 };
 
-const enterOnly = async (
+const enterOnly = async (...asked: [Prepared, FastifyRequest, number | undefined]): Promise<OpenRow | undefined> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await enterOnce(...asked);
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error;
+    }
+  }
+};
+
+const enterOnce = async (
   prepared: Prepared,
   request: FastifyRequest,
   empresa: number | undefined,

@@ -26,6 +26,12 @@ export const indexRecord = async (tx: Tx, who: Who, { tipo, id, words, codes }: 
   if (gone + fresh > 0) await indexFollowers(tx, who, tipo, id);
 };
 
+/** Records that are no more are no longer found. */
+export const unindexRecords = async (tx: Tx, who: Who, tipo: string, ids: readonly string[]): Promise<void> => {
+  await tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo}
+    and id = any(${[...ids]}::uuid[])`);
+};
+
 /**
  * Subquery of ids whose tokens begin with every word of `text`: `where('c.id', 'in', searchIds(who, 'cliente', q))`.
  * Each word is read once, however many records it finds. Returns undefined when the text holds no word to search by.

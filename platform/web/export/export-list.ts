@@ -3,6 +3,7 @@ import { ApiError, client, fetchBlob, messageOf } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { useExportProgress } from './export-progress.ts';
+import { fileNameOf, saveAs } from './save-as.ts';
 import { type Sheet, type SheetColumn, valuesOf } from './sheet.ts';
 
 const api = client<typeof exportsApi>();
@@ -124,16 +125,4 @@ const fileOf = async <Row>(
   if (format === 'xlsx') return (await import('./write-xlsx.ts')).writeXlsx(sheet);
   const { writeCsv } = await import('./write-csv.ts');
   return new Blob([writeCsv(sheet, separator)], { type: 'text/csv;charset=utf-8' });
-};
-
-const fileNameOf = (title: string): string => {
-  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return `${plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}-${new Date().toLocaleDateString('en-CA')}`;
-};
-
-const saveAs = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -3,19 +3,22 @@ import type { SheetKind } from '#platform/contract/exports.ts';
 import type { Sheet } from './sheet.ts';
 import type { SheetValue } from './sheet-cell.ts';
 
-/** A workbook whose amounts add up and whose days sort; its first row stays in sight. */
-export const writeXlsx = ({ title, columns, rows }: Sheet): Promise<Blob> => {
+/** A workbook whose amounts add up and whose days sort; the first row of each sheet stays in sight. */
+export const writeXlsx = (...sheets: Sheet[]): Promise<Blob> => writeExcelFile(sheets.map(pageOf)).toBlob();
+
+const pageOf = ({ title, columns, rows }: Sheet) => {
   const head = columns.map(({ title: value }) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#E6EEF1' }));
   const data: SheetData = [
     head,
     ...rows.map((row) => columns.map(({ kind }, index) => cell(row[index] ?? null, kind))),
   ];
-  return writeExcelFile(data, {
+  return {
+    data,
     // Excel takes no more than 31 letters for a sheet, and none of these.
     sheet: title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: columns.map((_, index) => ({ width: widthOf(columns, rows, index) })),
     stickyRowsCount: 1,
-  }).toBlob();
+  };
 };
 
 const cell = (value: SheetValue, kind: SheetKind) => {

@@ -11,7 +11,7 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListRows } from './ListRows.tsx';
-import { ColumnChooser, ExportButton, type ExportChoice, FilterButton } from './ListTools.tsx';
+import { ColumnChooser, ExportButton, type ExportChoice, FilterButton, ImportButton } from './ListTools.tsx';
 import { type ListPreferences, useListPreferences } from './list-preferences.ts';
 import type { ListPageProps, ListTab, RowsProps } from './list-props.ts';
 import type { ListState } from './list-state.ts';
@@ -69,6 +69,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               onChange={setPreferences}
             />
           )}
+          {props.importTo && <ImportButton to={props.importTo} />}
           {props.exportPage && <ExportButton onExport={(choice) => void takeAway(props, preferences, choice)} />}
         </Box>
         {phone && props.toolbar && <Box sx={{ display: 'flex', px: 3, pb: 2, minWidth: 0 }}>{props.toolbar}</Box>}

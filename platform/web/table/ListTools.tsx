@@ -9,8 +9,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
+import { Columns3, Download, SlidersHorizontal, Upload } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ExportFormat } from '#platform/contract/exports.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { ListPreferences } from './list-preferences.ts';
@@ -192,5 +193,23 @@ export function ExportButton({ onExport }: { onExport: (choice: ExportChoice) =>
         ))}
       </Menu>
     </>
+  );
+}
+
+/** The way to bring a file in; not shown to whom may not. */
+export function ImportButton({ to }: { to: string }) {
+  const { can } = usePermissions();
+  if (!can('importar')) return null;
+  return (
+    <Tooltip title="Importar">
+      <IconButton
+        component={Link}
+        to={to}
+        aria-label="Importar"
+        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+      >
+        <Upload size={17} />
+      </IconButton>
+    </Tooltip>
   );
 }

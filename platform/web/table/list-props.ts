@@ -57,6 +57,8 @@ export interface ListPageProps<Row extends object> {
   filters?: ReactNode;
   /** One page of what is filtered, a hundred rows at most: with it the list can be taken away as a file. */
   exportPage?: (page: ExportPage, signal: AbortSignal) => Promise<{ data: readonly Row[]; cursor: string | null }>;
+  /** Where a file of these is brought in; not shown to whom may not. */
+  importTo?: string;
   toolbar?: ReactNode;
   /** Between the header and the rows: figures, bars. */
   summary?: ReactNode;

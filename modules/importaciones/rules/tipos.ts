@@ -1,0 +1,27 @@
+import type { Definicion } from './campo.ts';
+import { activos, articulos, clientes, proveedores, servicios } from './catalogos.ts';
+import { existencias, porCobrar, porPagar } from './saldos.ts';
+
+export type { Campo, Definicion } from './campo.ts';
+
+/** What can be imported, in the order in which a workshop that comes from another program needs it. */
+export const TIPOS_IMPORTACION = {
+  clientes,
+  activos,
+  proveedores,
+  servicios,
+  articulos,
+  existencias,
+  por_cobrar: porCobrar,
+  por_pagar: porPagar,
+} as const satisfies Record<string, Definicion>;
+export type Tipo = keyof typeof TIPOS_IMPORTACION;
+// Object.keys loses the literal types.
+export const tipos = Object.keys(TIPOS_IMPORTACION) as [Tipo, ...Tipo[]];
+export const definicionOf = (tipo: Tipo): Definicion => TIPOS_IMPORTACION[tipo];
+
+export const mayImport = (tipo: Tipo, can: (permiso: string) => boolean): boolean =>
+  can('importar') && definicionOf(tipo).permiso.split('|').some(can);
+/** The columns that this person's file may have. */
+export const camposFor = (tipo: Tipo, can: (permiso: string) => boolean) =>
+  definicionOf(tipo).campos.filter(({ permiso }) => permiso === null || can(permiso));

@@ -1,0 +1,283 @@
+import { cancelGasto, registerGasto } from '#modules/gastos/server/front-door.ts';
+import { GastoNuevo } from '#modules/gastos/rules/formas.ts';
+import { cancelCuenta, openCuenta } from '#modules/pagos/server/front-door.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { wordsOf } from '#platform/server/search/search.ts';
+import { distinct, findClientes, groupBy, nameKey, ownRfc, textOf } from './find-clientes.ts';
+import { type Escrito, type Fila, fault, inChunks, inError, type Juicio, type Kind } from './kind.ts';
+import { idsOf } from './kind-clientes.ts';
+import './tables.ts';
+
+const MAX_CENTAVOS = 99_999_999_999;
+const PAID = 'Ya tiene pagos o se cambió después de importarlo.';
+
+/** By what two documents are the same: `F-1033` and `f 1033`. */
+const referenceKey = (text: string): string => wordsOf(text).join('');
+
+interface Conocido {
+  id: string;
+  de: string;
+  clave: string;
+  total_centavos: number;
+}
+
+/** Whose it is, when it falls due, and whether it came in before; `de` is the customer or the supplier. */
+const judgeSaldo = (
+  who: Who,
+  fila: Fila,
+  de: string,
+  nombre: string,
+  known: readonly Conocido[],
+  seen: Map<string, number>,
+): Juicio => {
+  const { valores } = fila;
+  const faltas = [...fila.faltas];
+  const say = (campo: string, titulo: string, mensaje: string) => faltas.push(fault(fila, campo, titulo, mensaje));
+  const referencia = textOf(valores['referencia']);
+  if (referencia.length > 80) say('referencia', 'Documento', 'Escribe a lo más 80 caracteres.');
+  const total = Number(valores['saldo_centavos'] ?? 0);
+  if (valores['saldo_centavos'] !== undefined && (total === 0 || total > MAX_CENTAVOS))
+    say(
+      'saldo_centavos',
+      'Saldo',
+      total === 0 ? 'Escribe un importe mayor que cero.' : 'El importe es demasiado grande.',
+    );
+  const fecha = textOf(valores['fecha']) || who.hoy;
+  const vence = textOf(valores['vence']) || fecha;
+  if (fecha > who.hoy) say('fecha', 'Fecha', 'La fecha no puede ser futura.');
+  if (vence < fecha) say('vence', 'Vence', 'No puede vencer antes de su fecha.');
+  const key = `${de}|${referenceKey(referencia)}`;
+  const before = seen.get(key);
+  if (de !== '' && before !== undefined)
+    say('referencia', 'Documento', `Se repite: es el mismo que el renglón ${before}. Deja solo uno.`);
+  else if (de !== '') seen.set(key, fila.numero);
+  const same = known.find((one) => one.de === de && one.clave === referenceKey(referencia));
+  if (same && same.total_centavos !== total)
+    say(
+      'saldo_centavos',
+      'Saldo',
+      `Ese documento ya se importó por ${formatPesos(same.total_centavos)}. Deshaz esa importación o corrígelo ahí.`,
+    );
+  const titulo = [nombre, referencia].filter(Boolean).join(' · ');
+  if (faltas.length > 0 || de === '') return inError(fila, titulo, faltas);
+  if (same) return { ...inError(fila, titulo, []), suerte: 'igual', registro_id: same.id };
+  const categoria = textOf(valores['categoria']) || 'refacciones';
+  return {
+    ...inError(fila, titulo, []),
+    suerte: 'nuevo',
+    datos: { de, nombre, referencia, fecha, vence, total_centavos: total, categoria },
+  };
+};
+
+/** What was judged, as it is written. */
+const read = ({ datos }: Juicio) => ({
+  de: textOf(datos['de']),
+  nombre: textOf(datos['nombre']),
+  referencia: textOf(datos['referencia']),
+  fecha: textOf(datos['fecha']),
+  vence: textOf(datos['vence']),
+  categoria: textOf(datos['categoria']),
+  total_centavos: Number(datos['total_centavos']),
+});
+
+/** What customers owed before the company began here: an account each, charged as any other. */
+export const porCobrar: Kind = {
+  judge: async (tx, who, filas) => {
+    await findClientes(tx, who, filas);
+    const ids = distinct(filas.map(({ valores }) => textOf(valores['cliente_id'])));
+    const [names, known] = await Promise.all([
+      tx.rows(
+        sql<{ id: string; nombre: string }>`select id, nombre from clientes.cliente
+          where empresa_id = ${who.empresa_id} and id = any(${ids}::uuid[])`,
+      ),
+      tx.rows(
+        sql<Conocido>`select id, cliente_id as de, referencia_clave as clave, total_centavos from importaciones.saldo
+          where empresa_id = ${who.empresa_id} and cancelado_en is null and cliente_id = any(${ids}::uuid[])`,
+      ),
+    ]);
+    const called = new Map(names.map(({ id, nombre }) => [id, nombre]));
+    const byOwner = groupBy(known, ({ de }) => de);
+    const seen = new Map<string, number>();
+    return filas.map((fila) => {
+      const id = textOf(fila.valores['cliente_id']);
+      return judgeSaldo(who, fila, id, called.get(id) ?? textOf(fila.textos['cliente']), byOwner.get(id) ?? [], seen);
+    });
+  },
+  write: async (tx, who, juicio, importacion_id) => {
+    const { de: cliente_id, nombre, referencia, fecha, vence, total_centavos } = read(juicio);
+    const id = newId();
+    const { serie, numero, folio } = await nextFolio(tx, who, 'SI');
+    await tx.run(
+      q.insertInto('importaciones.saldo').values({
+        empresa_id: who.empresa_id,
+        id,
+        serie,
+        numero,
+        folio,
+        importacion_id,
+        cliente_id,
+        referencia,
+        referencia_clave: referenceKey(referencia),
+        fecha,
+        vence,
+        total_centavos,
+      }),
+    );
+    await openCuenta(tx, who, {
+      documento_tipo: 'saldo_inicial',
+      documento_id: id,
+      folio,
+      cliente_id,
+      cliente: nombre,
+      activo_id: null,
+      etiqueta: `Saldo inicial ${referencia}`,
+      fecha,
+      vence,
+      total_centavos,
+      recibo: null,
+    });
+    await writeBitacora(tx, who, {
+      accion: 'saldo.registrado',
+      id,
+      folio,
+      texto: `${who.nombre} registró lo que ${nombre} debía de ${referencia}: ${formatPesos(total_centavos)}.`,
+    });
+    return { id, version: 1 };
+  },
+  undo: (tx, who, escritos) => undoEach(escritos, (escrito) => cancelSaldo(tx, who, escrito)),
+};
+
+const cancelSaldo = async (tx: Tx, who: Who, { registro_id, nombre }: Escrito): Promise<void> => {
+  await cancelCuenta(tx, who, registro_id);
+  await tx.run(
+    q
+      .updateTable('importaciones.saldo')
+      .set({ cancelado_en: who.now })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', registro_id),
+  );
+  await writeBitacora(tx, who, {
+    accion: 'saldo.cancelado',
+    id: registro_id,
+    texto: `${who.nombre} canceló el saldo inicial de ${nombre}.`,
+  });
+};
+
+/** Undoes one by one; the room that owns it says why one has to stay. */
+const undoEach = async (
+  escritos: readonly Escrito[],
+  work: (escrito: Escrito) => Promise<void>,
+): Promise<Map<number, string>> => {
+  const kept = new Map<number, string>();
+  await inChunks(escritos, async (escrito) => {
+    try {
+      await work(escrito);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      kept.set(escrito.numero, PAID);
+    }
+  });
+  return kept;
+};
+
+interface Proveedor {
+  id: string;
+  nombre: string;
+  rfc: string;
+  nombre_orden: string;
+}
+
+const PREFIX = 'Saldo inicial ';
+
+/** What the company owed its suppliers before it began here: an expense to pay, each. */
+export const porPagar: Kind = {
+  judge: async (tx, who, filas) => {
+    const found = await findProveedores(tx, who, filas);
+    const ids = distinct([...found.values()].map(({ id }) => id));
+    const gastos = await tx.rows(
+      sql<{
+        id: string;
+        de: string;
+        concepto: string;
+        total_centavos: number;
+      }>`select g.id, v.vigente_id as de, g.concepto,
+        g.total_centavos from gastos.gasto g
+        join proveedores.vigente v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
+        where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and v.vigente_id = any(${ids}::uuid[])
+          and g.concepto >= ${PREFIX} and g.concepto < ${`${PREFIX}\uffff`}`,
+    );
+    const known = gastos.map(({ concepto, ...row }) => ({
+      ...row,
+      clave: referenceKey(concepto.slice(PREFIX.length)),
+    }));
+    const byOwner = groupBy(known, ({ de }) => de);
+    const seen = new Map<string, number>();
+    return filas.map((fila) => {
+      const { id = '', nombre = textOf(fila.textos['proveedor']) } = found.get(fila) ?? {};
+      return judgeSaldo(who, fila, id, nombre, byOwner.get(id) ?? [], seen);
+    });
+  },
+  write: async (tx, who, juicio) => {
+    const { de: proveedor_id, referencia, ...rest } = read(juicio);
+    const nuevo = GastoNuevo.parse({
+      ...rest,
+      proveedor_id,
+      concepto: `${PREFIX}${referencia}`,
+      iva_centavos: 0,
+      pago: 'por_pagar',
+    });
+    const { id, version } = await registerGasto(tx, who, nuevo);
+    return { id, version };
+  },
+  undo: async (tx, who, escritos, { motivo }) => {
+    const rows = await tx.rows(
+      sql<{
+        id: string;
+      }>`select id from gastos.gasto where empresa_id = ${who.empresa_id} and id = any(${idsOf(escritos)}::uuid[])
+        and pagado_centavos = 0 and cancelado_en is null and version = 1`,
+    );
+    const free = new Set(rows.map(({ id }) => id));
+    const kept = await undoEach(
+      escritos.filter(({ registro_id }) => free.has(registro_id)),
+      async ({ registro_id }) => void (await cancelGasto(tx, who, registro_id, { motivo })),
+    );
+    for (const { numero, registro_id } of escritos) if (!free.has(registro_id)) kept.set(numero, PAID);
+    return kept;
+  },
+};
+
+/** Whose each row is, by RFC or by name; a row whose supplier is not there says so. */
+const findProveedores = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Map<Fila, Proveedor>> => {
+  const rfcs = distinct(filas.map(({ valores }) => ownRfc(valores['proveedor_rfc'])));
+  const names = distinct(filas.map(({ valores }) => nameKey(valores['proveedor'])));
+  const rows = await tx.rows(
+    sql<Proveedor>`select p.id, p.nombre, p.rfc, p.nombre_orden from proveedores.proveedor p
+      where p.empresa_id = ${who.empresa_id} and (p.rfc = any(${rfcs}::text[]) or p.nombre_orden = any(${names}::text[]))
+        and not exists (select 1 from proveedores.alias a where a.empresa_id = p.empresa_id and a.id = p.id)`,
+  );
+  const byRfc = groupBy(rows, ({ rfc }) => rfc);
+  const byName = groupBy(rows, ({ nombre_orden }) => nombre_orden);
+  const found = new Map<Fila, Proveedor>();
+  for (const fila of filas) {
+    const rfc = ownRfc(fila.valores['proveedor_rfc']);
+    const hits = (rfc ? byRfc.get(rfc) : byName.get(nameKey(fila.valores['proveedor']))) ?? [];
+    const [only] = hits;
+    if (only && hits.length === 1) found.set(fila, only);
+    else fila.faltas.push(fault(fila, rfc ? 'proveedor_rfc' : 'proveedor', 'Proveedor', sayUnknown(fila, hits.length)));
+  }
+  return found;
+};
+
+const sayUnknown = ({ textos }: Fila, hits: number): string => {
+  const said = textos['proveedor_rfc'] || textos['proveedor'];
+  if (!said) return 'Escribe de qué proveedor es: su nombre o su RFC.';
+  if (hits > 1) return `Hay ${hits} proveedores «${said}». Agrega su RFC para saber cuál es.`;
+  return `No hay un proveedor «${said}». Impórtalo o regístralo antes, o revisa cómo está escrito.`;
+};

@@ -1,0 +1,195 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { camposFor, definicionOf, mayImport, type Tipo, tipos } from '#modules/importaciones/rules/tipos.ts';
+import { sheetLimits } from '#platform/contract/sheets.ts';
+import { hojaOfName } from '#platform/contract/upload.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { messageOf } from '#platform/web/ui/error-text.ts';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { takeTemplate } from './files.ts';
+import { api, rememberImportacion } from './queries.ts';
+
+/** What is brought in, the empty list to fill for it, and the place to leave the file. */
+export function NuevaPage() {
+  const { can, loading } = usePermissions();
+  const [params, setParams] = useSearchParams();
+  const allowed = tipos.filter((tipo) => mayImport(tipo, can));
+  const asked = allowed.find((tipo) => tipo === params.get('tipo')) ?? allowed[0];
+  return (
+    <>
+      <PageHeader
+        title="Importar"
+        subtitle="Desde Excel o CSV. Antes de escribir nada ves qué se hará con cada renglón."
+        back={{ to: '/administracion/importaciones', label: 'Importaciones' }}
+      />
+      {loading && <Loading shape="form" lines={3} />}
+      {!loading && !asked && (
+        <EmptyState>
+          Para importar hace falta también poder registrar lo que trae el archivo. Pídelo a un administrador.
+        </EmptyState>
+      )}
+      {asked && (
+        <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
+          <TextField
+            select
+            label="¿Qué vas a importar?"
+            value={asked}
+            onChange={(event) => setParams({ tipo: event.target.value }, { replace: true })}
+            sx={{ maxWidth: 360 }}
+          >
+            {allowed.map((tipo) => (
+              <MenuItem key={tipo} value={tipo}>
+                {definicionOf(tipo).titulo}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Plantilla tipo={asked} />
+          <Archivo key={asked} tipo={asked} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Plantilla({ tipo }: { tipo: Tipo }) {
+  const { can } = usePermissions();
+  const { nota } = definicionOf(tipo);
+  const campos = camposFor(tipo, can);
+  const required = campos.filter(({ requerido }) => requerido).map(({ titulo }) => titulo);
+  const others = campos.filter(({ requerido }) => !requerido).map(({ titulo }) => titulo);
+  return (
+    <Section title="1. Prepara la lista">
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ color: 'text.secondary' }}>
+          Llena la plantilla o usa la lista que ya tienes: las columnas se reconocen por su nombre y las puedes
+          corregir.
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant="outlined"
+            startIcon={<FileSpreadsheet size={16} />}
+            onClick={() => void takeTemplate(tipo, 'xlsx', can)}
+          >
+            Plantilla de Excel
+          </Button>
+          <Button onClick={() => void takeTemplate(tipo, 'csv', can)}>Plantilla CSV</Button>
+        </Box>
+        <Box sx={{ fontSize: 13, display: 'grid', gap: 1 }}>
+          <div>
+            <strong>Necesarias:</strong> {required.length > 0 ? required.join(', ') : 'ninguna'}.
+          </div>
+          <div>
+            <strong>Además:</strong> {others.join(', ')}.
+          </div>
+          <Box sx={{ color: 'text.secondary' }}>{nota}</Box>
+        </Box>
+      </Box>
+    </Section>
+  );
+}
+
+function Archivo({ tipo }: { tipo: Tipo }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { send, busy, problem } = useSending(tipo);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    <Section title="2. Sube el archivo">
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{ ...zone, ...(over ? { borderColor: 'primary.main', backgroundColor: 'var(--mui-palette-soft)' } : {}) }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.csv,.txt,.tsv"
+          aria-label="Elegir archivo"
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="contained"
+          loading={busy}
+          loadingPosition="start"
+          startIcon={<FileUp size={16} />}
+          onClick={() => input.current?.click()}
+        >
+          {busy ? 'Revisando…' : 'Elegir archivo'}
+        </Button>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          O arrástralo aquí. XLSX o CSV, hasta {formatNumber(sheetLimits.filas)} renglones y{' '}
+          {sheetLimits.bytes / 1_048_576} MB. Todavía no se escribe nada.
+        </Box>
+      </Box>
+      {problem !== null && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {problem}
+        </Alert>
+      )}
+    </Section>
+  );
+}
+
+const useSending = (tipo: Tipo) => {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File | undefined) => {
+    if (!file || busy) return;
+    const type = hojaOfName(file.name);
+    setProblem(type ? faultOf(file) : sayWrongKind(file.name));
+    if (!type || faultOf(file) !== null) return;
+    setBusy(true);
+    try {
+      // What the computer calls a CSV depends on its programs: the name decides.
+      const body = new File([file], file.name, { type });
+      const review = await api('POST /api/importaciones/{tipo}', { params: { tipo }, body });
+      rememberImportacion(review);
+      void navigate(`/administracion/importaciones/${review.id}`);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return { send, busy, problem };
+};
+
+const faultOf = ({ name, size }: File): string | null =>
+  size > sheetLimits.bytes ? `«${name}» pesa más de ${sheetLimits.bytes / 1_048_576} MB. Divídelo en varios.` : null;
+
+const sayWrongKind = (name: string): string =>
+  /\.xls[bm]?$/i.test(name)
+    ? `«${name}» es de un formato anterior o con macros. En Excel guárdalo como «Libro de Excel (.xlsx)» y súbelo.`
+    : `«${name}» no es una lista. Elige un archivo de Excel (.xlsx) o CSV.`;
+
+const zone = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  p: 5,
+  border: '1px dashed var(--mui-palette-divider)',
+  borderRadius: '8px',
+};

@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ImportacionCompleta, Renglon } from '#modules/importaciones/contract.ts';
+import { SUERTES, type Suerte, suertes } from '#modules/importaciones/rules.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { messageOf } from '#platform/web/ui/error-text.ts';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { takeErrors } from './files.ts';
+import { toneOfSuerte } from './looks.ts';
+import { type RenglonesFilter, useRenglones } from './queries.ts';
+
+/** Row by row: what is wrong and how to mend it, what is new, what changes from what to what. */
+export function Renglones({ importacion }: { importacion: ImportacionCompleta }) {
+  const { cuentas } = importacion;
+  const some = suertes.filter((suerte) => cuentas[suerte] > 0);
+  const [picked, setPicked] = useState<Suerte | null>(null);
+  const suerte = some.find((one) => one === picked) ?? some[0];
+  if (suerte === undefined) return null;
+  return (
+    <Section flush>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, gap: 1 }}>
+        <Tabs
+          value={suerte}
+          onChange={(_, value: Suerte) => setPicked(value)}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Renglones"
+          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
+        >
+          {some.map((one) => (
+            <Tab key={one} value={one} label={`${SUERTES[one]} ${formatNumber(cuentas[one])}`} />
+          ))}
+        </Tabs>
+        {suerte === 'error' && <BadRows importacion={importacion} />}
+      </Box>
+      <Lista importacion={importacion} filter={{ suerte }} label={SUERTES[suerte]} />
+    </Section>
+  );
+}
+
+function BadRows({ importacion }: { importacion: ImportacionCompleta }) {
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await takeErrors(importacion);
+      toast('Corrige los renglones en ese archivo y súbelo de nuevo.');
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" loading={busy} startIcon={<Download size={16} />} onClick={() => void take()}>
+      Descargar los que tienen error
+    </Button>
+  );
+}
+
+/** What an undo left where it was, by name, with the reason. */
+export function Conservados({ importacion }: { importacion: ImportacionCompleta }) {
+  return (
+    <Section title={`Se conservaron: ${formatNumber(importacion.conservados)}`} flush>
+      <Lista importacion={importacion} filter={{ conservados: 'si' }} label="Se conservaron" />
+    </Section>
+  );
+}
+
+function Lista({
+  importacion: { id, version },
+  filter,
+  label,
+}: {
+  importacion: ImportacionCompleta;
+  filter: RenglonesFilter;
+  label: string;
+}) {
+  const query = useRenglones(id, version, filter);
+  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading shape="rows" lines={6} />;
+  const rows = query.data.pages.flatMap(({ data }) => data);
+  if (rows.length === 0) return <EmptyState>No hay renglones aquí.</EmptyState>;
+  return (
+    <>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Linea key={row.numero} row={row} />
+        ))}
+      </Box>
+      {query.hasNextPage && (
+        <Box sx={{ p: 3, borderTop: rule }}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Ver más
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Linea({ row }: { row: Renglon }) {
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ color: 'text.secondary', fontSize: 12.5, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Renglón{' '}
+        </Box>
+        {row.numero}
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {row.nombre || row.celdas.filter(Boolean).join(' · ')}
+        </Box>
+        {row.faltas.map((falta) => (
+          <Dicho key={`${falta.campo} ${falta.mensaje}`} name={falta.titulo} tone="var(--mui-palette-errText)">
+            {falta.valor !== '' && !falta.mensaje.includes('«') ? `«${falta.valor.slice(0, 60)}»: ` : ''}
+            {falta.mensaje}
+          </Dicho>
+        ))}
+        {row.cambios.map(({ titulo, antes, despues }) => (
+          <Dicho key={titulo} name={titulo}>
+            {antes} → {despues}
+          </Dicho>
+        ))}
+        {row.avisos.map((aviso) => (
+          <Dicho key={aviso} name="" tone="var(--mui-palette-warnText)">
+            {aviso}
+          </Dicho>
+        ))}
+        {row.conservado && <Dicho name="">{row.conservado}</Dicho>}
+      </Box>
+      <Box sx={{ justifySelf: 'end' }}>
+        <StateChip tone={toneOfSuerte[row.suerte]}>{ONE[row.suerte]}</StateChip>
+      </Box>
+    </Box>
+  );
+}
+
+const ONE: Record<Suerte, string> = {
+  error: 'Con error',
+  nuevo: 'Nuevo',
+  cambia: 'Se actualiza',
+  omitido: 'Se deja',
+  igual: 'Sin cambios',
+};
+
+function Dicho({ name, tone, children }: { name: string; tone?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }} style={tone ? { color: tone } : {}}>
+      {name && <strong>{name}: </strong>}
+      {children}
+    </Box>
+  );
+}
+
+const rule = '1px solid var(--mui-palette-divider)';
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '56px minmax(0, 1fr) auto' },
+  alignItems: 'start',
+  columnGap: 3,
+  rowGap: 1,
+  px: 4,
+  py: 2.5,
+  borderTop: rule,
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;

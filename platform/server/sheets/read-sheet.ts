@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import type { Hoja, Recibido } from '#platform/contract/upload.ts';
+import { oneByOne } from '#platform/server/files/one-by-one.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+// Unpacked, a sheet takes some tens of megabytes: two at once, the rest wait.
+const reading = oneByOne(2);
+
+/** The rows of a sheet that came in. It throws refusals and nothing else, whatever the file holds. */
+export const readSheet = ({ path, tipo }: Pick<Recibido, 'path' | 'tipo'>): Promise<Hoja> =>
+  reading(async () => {
+    const bytes = await readFile(path);
+    return tipo === 'text/csv' ? readCsv(bytes) : readXlsx(bytes);
+  });

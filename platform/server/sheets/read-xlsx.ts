@@ -1,0 +1,213 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
+import type { Hoja } from '#platform/contract/upload.ts';
+import { walkXml } from './read-xml.ts';
+import { type Archive, readZip, refuse, refuseDanger } from './read-zip.ts';
+import { addRow, trimRows } from './rows.ts';
+
+interface Book {
+  strings: readonly string[];
+  /** Whether each style of the book shows a number as a day. */
+  days: readonly boolean[];
+  /** Days counted from 1904, as old Macs do. */
+  from1904: boolean;
+}
+
+/** The first sheet in sight of a workbook, each cell as a person reads it: days as `YYYY-MM-DD`, figures with a point. */
+export const readXlsx = async (bytes: Buffer): Promise<Hoja> => {
+  const zip = readZip(bytes);
+  if (zip.names.includes('EncryptedPackage')) throw new Refusal(sheetRefusals.hoja_con_clave);
+  if (zip.names.some((name) => name.endsWith('vbaProject.bin'))) refuseDanger('macros');
+  const { nombre, path, from1904 } = await findSheet(zip);
+  const [strings, days, sheet] = [await readStrings(zip), await readStyles(zip), await zip.read(path)];
+  if (!sheet) return refuse('no trae hojas');
+  return { nombre, filas: await readRows(sheet, { strings, days, from1904 }) };
+};
+
+const findSheet = async (zip: Archive): Promise<{ nombre: string; path: string; from1904: boolean }> => {
+  const book = (await zip.read('xl/workbook.xml')) ?? refuse('no es un libro de Excel');
+  const sheets: { nombre: string; id: string }[] = [];
+  let from1904 = false;
+  await walkXml(book, {
+    open: (name, said) => {
+      if (name === 'workbookPr') from1904 = said['date1904'] === '1' || said['date1904'] === 'true';
+      if (name === 'sheet' && (said['state'] ?? 'visible') === 'visible')
+        sheets.push({ nombre: said['name'] ?? '', id: idOf(said) });
+    },
+  });
+  const [first] = sheets;
+  if (!first) return refuse('no trae hojas a la vista');
+  const paths = new Map<string, string>();
+  const links = await zip.read('xl/_rels/workbook.xml.rels');
+  if (links)
+    await walkXml(links, {
+      open: (name, said) => {
+        if (name === 'Relationship') paths.set(said['Id'] ?? '', said['Target'] ?? '');
+      },
+    });
+  const target = paths.get(first.id) ?? 'worksheets/sheet1.xml';
+  return {
+    nombre: first.nombre.slice(0, 60),
+    path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    from1904,
+  };
+};
+
+/** The link of a sheet goes by a prefix that each program names as it likes. */
+const idOf = (said: Readonly<Record<string, string>>): string =>
+  Object.entries(said).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+
+const readStrings = async (zip: Archive): Promise<string[]> => {
+  const part = await zip.read('xl/sharedStrings.xml');
+  const strings: string[] = [];
+  if (!part) return strings;
+  let current = '';
+  let reading = false;
+  let phonetic = false;
+  await walkXml(part, {
+    open: (name) => {
+      if (name === 'si') current = '';
+      if (name === 'rPh') phonetic = true;
+      reading = name === 't' && !phonetic;
+    },
+    text: (text) => {
+      if (reading) current += text;
+    },
+    close: (name) => {
+      if (name === 't') reading = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si') strings.push(unescape(current));
+    },
+  });
+  return strings;
+};
+
+// The numbers of formats that every program knows without being told.
+const isKnownDay = (id: number): boolean =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const isDayFormat = (code: string): boolean =>
+  /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/i, ''));
+
+const readStyles = async (zip: Archive): Promise<boolean[]> => {
+  const part = await zip.read('xl/styles.xml');
+  const days: boolean[] = [];
+  if (!part) return days;
+  const own = new Map<number, boolean>();
+  let inCells = false;
+  await walkXml(part, {
+    open: (name, said) => {
+      if (name === 'numFmt') own.set(Number(said['numFmtId']), isDayFormat(said['formatCode'] ?? ''));
+      if (name === 'cellXfs') inCells = true;
+      const id = Number(said['numFmtId']);
+      if (name === 'xf' && inCells) days.push(own.get(id) ?? isKnownDay(id));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return days;
+};
+
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  text: string;
+  formula: string | null;
+}
+
+const readRows = async (part: Buffer, book: Book): Promise<Hoja['filas']> => {
+  const filas: Hoja['filas'] = [];
+  let numero = 0;
+  let row: string[] = [];
+  let cell: Cell | null = null;
+  let into: 'text' | 'formula' | null = null;
+  let next = 0;
+  await walkXml(part, {
+    open: (name, said) => {
+      if (name === 'row') {
+        numero = Number(said['r']) || numero + 1;
+        [row, next] = [[], 0];
+      } else if (name === 'c') {
+        cell = startCell(said, next);
+        next = cell.column + 1;
+      } else if (name === 'v' || name === 't') into = 'text';
+      else if (name === 'f') {
+        into = 'formula';
+        if (cell) cell.formula ??= '';
+      }
+    },
+    text: (text) => {
+      if (!cell || into === null) return;
+      if (into === 'text') cell.text += text;
+      else cell.formula = `${cell.formula ?? ''}${text}`;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't' || name === 'f') into = null;
+      if (name === 'c' && cell) {
+        keepCell(row, cell, book);
+        cell = null;
+      }
+      if (name === 'row') addRow(filas, numero, row);
+    },
+  });
+  return trimRows(filas);
+};
+
+const startCell = (said: Readonly<Record<string, string>>, next: number): Cell => {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(said['r'] ?? '')?.[1];
+  return {
+    column: letters ? columnOf(letters) : next,
+    type: said['t'] ?? 'n',
+    style: Number(said['s'] ?? -1),
+    text: '',
+    formula: null,
+  };
+};
+
+/** `A` → 0, `AA` → 26. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+const keepCell = (row: string[], cell: Cell, book: Book): void => {
+  const text = textOf(cell, book);
+  if (text === '') return;
+  if (cell.column >= sheetLimits.columnas)
+    throw new Refusal(sheetRefusals.hoja_ancha, { columnas: sheetLimits.columnas });
+  while (row.length < cell.column) row.push('');
+  row[cell.column] = text;
+};
+
+const textOf = ({ type, style, text, formula }: Cell, { strings, days, from1904 }: Book): string => {
+  // What a formula came to may not be what it would come to here: it is told apart, and nothing is ever worked out.
+  if (formula !== null) return `=${formula}`;
+  if (type === 's') return strings[Number(text)] ?? '';
+  if (type === 'inlineStr' || type === 'str') return unescape(text);
+  if (type === 'b') return text === '1' ? 'Sí' : 'No';
+  if (type === 'd') return text.slice(0, 10);
+  if (type === 'e' || text === '') return text;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  return days[style] ? dayOf(value, from1904) : figureOf(value);
+};
+
+const A_DAY_MS = 86_400_000;
+const dayOf = (serial: number, from1904: boolean): string => {
+  const days = Math.floor(serial) + (from1904 ? 1_462 : 0);
+  if (days < 1 || days > 2_958_465) return figureOf(serial);
+  return new Date(Date.UTC(1899, 11, 30) + days * A_DAY_MS).toISOString().slice(0, 10);
+};
+
+/** As Excel shows it: fifteen digits, so that 0.1 + 0.2 is 0.3, and never with an exponent. */
+const figureOf = (value: number): string => {
+  const written = String(Number(value.toPrecision(15)));
+  return written.includes('e')
+    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 })
+    : written;
+};
+
+/** Excel writes what XML cannot hold as `_x000D_`. */
+const unescape = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x00(09|0A|0D)_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;

@@ -1,0 +1,177 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/universal';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { sheetLimits } from '#platform/contract/sheets.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
+const cellsOf = async (bytes: Buffer): Promise<string[][]> => (await readCsv(bytes)).filas.map(({ celdas }) => celdas);
+
+/** An archive with these parts; `declared` is what it says of their size. */
+const zipOf = (parts: Record<string, string | Buffer>, { declared = 0, flags = 0, method = 8 } = {}): Buffer => {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const body = method === 8 ? deflateRawSync(content) : Buffer.from(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(Buffer.byteLength(name), 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(body.length, 20);
+    entry.writeUInt32LE(declared, 24);
+    entry.writeUInt16LE(Buffer.byteLength(name), 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, Buffer.from(name), body);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + Buffer.byteLength(name) + body.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+};
+
+const BOOK = '<workbook><sheets><sheet name="Hoja1" r:id="r1"/></sheets></workbook>';
+const bookOf = (rows: string, more: Record<string, string | Buffer> = {}, book = BOOK): Buffer =>
+  zipOf({
+    'xl/workbook.xml': book,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  });
+const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>Uno</t></is></c></row>';
+const codeOf = async (reading: Promise<unknown>): Promise<string> => {
+  try {
+    await reading;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'leído';
+};
+
+describe('a CSV', () => {
+  test.each([
+    ['Excel in Spanish: semicolons and its own alphabet', bytesOf('Año;Peña\n1;2\n', 'latin1')],
+    ['UTF-8 with its mark', bytesOf('\ufeffAño,Peña\r\n1,2\r\n')],
+    ['text of two bytes, parted by tabs', bytesOf('\ufeffAño\tPeña\n1\t2', 'utf16le')],
+    ['a program that says its separator', bytesOf('sep=|\nAño|Peña\n1|2')],
+    ['an old Mac', bytesOf('Año,Peña\r1,2\r')],
+  ])('of %s is read the same', async (_of, bytes) => {
+    expect(await cellsOf(bytes)).toEqual([
+      ['Año', 'Peña'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('keeps what its quotes hold, and the place of each row in the file', async () => {
+    const { filas } = await readCsv(bytesOf('a,b\n\n"x, ""y""\nz", w \n'));
+    expect(filas[1]).toEqual({ numero: 3, celdas: ['x, "y"\nz', 'w'] });
+  });
+
+  test('that we wrote ourselves comes back as it was, signs that look like a formula included', async () => {
+    const texts = fc.array(fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { minLength: 2, maxLength: 4 }), {
+      minLength: 2,
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(texts, async (given) => {
+        // A first cell that is never empty, so that every row says something.
+        const rows = given.map((row) => ['k', ...row.map((cell) => cell.replace(/[\p{C}\p{Z}'"]/gu, ''))]);
+        const quoted = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+        const read = await cellsOf(bytesOf(quoted));
+        const trimmed = rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
+        expect(read).toEqual(trimmed);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('whatever its bytes are, is read or refused, and nothing else happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        expect(['leído', 'hoja_ilegible', 'hoja_vacia', 'hoja_ancha']).toContain(
+          await codeOf(readCsv(Buffer.from(bytes))),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a workbook', () => {
+  test('tells texts, figures, days, yes and no as Excel shows them, and formulas apart', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yy"/><numFmt numFmtId="165" formatCode="&quot;d&quot;0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const strings =
+      '<sst><si><t>Hola</t></si><si><r><t>Dos </t></r><r><t>partes</t></r><rPh><t>no</t></rPh></si></sst>';
+    const rows = `${head}<row r="4"><c r="A4" t="s"><v>0</v></c><c r="B4" t="s"><v>1</v></c><c r="D4" s="1"><v>46022.5</v></c><c r="E4" s="2"><v>1</v></c><c r="F4" s="3"><v>12.100000000000001</v></c><c r="G4"><v>1E-3</v></c><c r="H4" t="b"><v>1</v></c><c r="I4"><f>A1+1</f><v>7</v></c><c r="J4" t="e"><v>#N/A</v></c></row>`;
+    const { nombre, filas } = await readXlsx(
+      bookOf(rows, { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings }),
+    );
+    expect(nombre).toBe('Hoja1');
+    expect(filas[1]).toEqual({
+      numero: 4,
+      celdas: ['Hola', 'Dos partes', '', '2025-12-31', '1899-12-31', '12.1', '0.001', 'Sí', '=A1+1', '#N/A'],
+    });
+  });
+
+  test('that we wrote ourselves comes back as it was', async () => {
+    const cell = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .map((text) => `x${text.replace(/[\p{C}\p{Z}]/gu, '')}`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 5 }),
+        async (rows) => {
+          const data = rows.map((row) => row.map((value) => ({ value, type: String })));
+          const blob = await writeExcelFile(data, {}).toBlob();
+          const { filas } = await readXlsx(Buffer.from(await blob.arrayBuffer()));
+          expect(filas.map(({ celdas }) => celdas)).toEqual(rows);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each<[why: string, bytes: () => Buffer, code: string]>([
+    ['is no archive', () => bytesOf('PK\x03\x04'), 'hoja_ilegible'],
+    ['has no workbook', () => zipOf({ 'a.txt': 'x' }), 'hoja_ilegible'],
+    ['has a password', () => zipOf({ 'xl/workbook.xml': BOOK }, { flags: 1 }), 'hoja_con_clave'],
+    ['is packed in an unknown way', () => zipOf({ 'xl/workbook.xml': BOOK }, { method: 12 }), 'hoja_ilegible'],
+    ['brings macros', () => bookOf(head, { 'xl/vbaProject.bin': 'x' }), 'hoja_peligrosa'],
+    [
+      'hides its only sheet',
+      () => bookOf(head, {}, '<workbook><sheets><sheet name="A" state="hidden"/></sheets></workbook>'),
+      'hoja_ilegible',
+    ],
+    ['defines entities', () => bookOf('', {}, `<!DOCTYPE a [<!ENTITY b "c">]>${BOOK}`), 'hoja_peligrosa'],
+    ['is a bomb', () => bookOf('', { 'xl/sharedStrings.xml': Buffer.alloc(40 * 1024 * 1024, 'a') }), 'hoja_peligrosa'],
+    ['is deeper than any sheet', () => bookOf('<a>'.repeat(60)), 'hoja_peligrosa'],
+    ['does not close what it opens', () => bookOf('<row>'), 'hoja_ilegible'],
+    ['has no rows', () => bookOf(head), 'hoja_vacia'],
+    ['is too wide', () => bookOf(`${head}<row r="2"><c r="ZZZ2"><v>1</v></c></row>`), 'hoja_ancha'],
+    ['is too long', () => bookOf('<row><c><v>1</v></c></row>'.repeat(sheetLimits.filas + 2)), 'hoja_larga'],
+    ['has a million empty rows', () => bookOf('<row/>'.repeat(1_600_000)), 'hoja_peligrosa'],
+  ])('that %s is refused', async (_why, bytes, code) => {
+    expect(await codeOf(readXlsx(bytes()))).toBe(code);
+  });
+
+  test('of which any byte was changed is read or refused, and nothing else happens', async () => {
+    const good = bookOf(`${head}<row r="2"><c r="A2"><v>1</v></c></row>`);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(good.length - 1), fc.nat(255), async (at, byte) => {
+        const bytes = Buffer.from(good);
+        bytes[at] = byte;
+        expect(await codeOf(readXlsx(bytes))).toMatch(/^(leído|hoja_)/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
