@@ -84,7 +84,7 @@ test('a service brings its parts to the order, and its work is done only when wh
   await expect(asked).toBeHidden();
   await expect(page.getByRole('button', { name: 'Reabrir «Cambio de aceite sintético»' }).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Registrar gasto' }).first().click();
+  await page.getByRole('link', { name: 'Registrar gasto', exact: true }).first().click();
   const expense = page.getByRole('dialog', { name: 'Registrar gasto' });
   await expect(expense.getByRole('combobox', { name: 'Orden o placas' })).toHaveValue(/^OT-/);
   await expense.getByRole('textbox', { name: 'Total' }).fill('250');
