@@ -83,16 +83,4 @@ test('a service brings its parts to the order, and its work is done only when wh
   await asked.getByRole('button', { name: 'Terminar' }).click();
   await expect(asked).toBeHidden();
   await expect(page.getByRole('button', { name: 'Reabrir «Cambio de aceite sintético»' }).first()).toBeVisible();
-
-  await page.getByRole('link', { name: 'Registrar gasto', exact: true }).first().click();
-  const expense = page.getByRole('dialog', { name: 'Registrar gasto' });
-  await expect(expense.getByRole('combobox', { name: 'Orden o placas' })).toHaveValue(/^OT-/);
-  await expense.getByRole('textbox', { name: 'Total' }).fill('250');
-  await choose(page, expense.getByRole('combobox', { name: 'Categoría' }), 'Insumos y consumibles');
-  await expense.getByRole('textbox', { name: 'Concepto' }).fill('Estopa para el cambio');
-  await expectAccessible(page, { within: '[role="dialog"]' });
-  await expense.getByRole('button', { name: /^Guardar(?! y)/ }).click();
-  await expect(expense).toBeHidden();
-  await page.getByRole('link', { name: /^OT-/ }).first().click();
-  await expect(page.getByRole('list', { name: 'Gastos de la orden' })).toContainText('Estopa para el cambio');
 });
