@@ -102,6 +102,8 @@ export const OrdenResumen = z.object({
 });
 export type OrdenResumen = z.infer<typeof OrdenResumen>;
 
+const Enlace = z.object({ id: z.string(), folio: z.string() });
+
 export const Orden = z.object({
   ...cabecera,
   cuenta_id: z.nullable(z.string()),
@@ -119,6 +121,9 @@ export const Orden = z.object({
   entregada_en: z.nullable(z.string()),
   entregada_a: z.string(),
   cancelada_motivo: z.string(),
+  /** The delivered document in whose place this one stands, and the one that stands in the place of this one. */
+  corrige: z.nullable(Enlace),
+  corregida_por: z.nullable(Enlace),
   partidas: z.array(PartidaDeOrden),
   cambios: z.array(
     z.object({
@@ -323,6 +328,26 @@ export const ordenesApi = contract({
     params: ById,
     body: z.object({ nota: TextoRequerido(500, 'Escribe la nota.') }),
     reply: Orden,
+  },
+  'GET /api/ordenes/{id}/gastos': {
+    summary: 'Lo que se gastó para una orden',
+    access: 'registrar_gastos',
+    tx: 'read',
+    params: ById,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          folio: z.string(),
+          fecha: Fecha,
+          concepto: z.string(),
+          proveedor: z.string(),
+          total_centavos: z.int(),
+          saldo_centavos: z.int(),
+        }),
+      ),
+      total_centavos: z.int(),
+    }),
   },
   'GET /api/ordenes/{id}/pdf': {
     summary: 'La orden en PDF',

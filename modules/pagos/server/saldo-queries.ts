@@ -1,3 +1,4 @@
+import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { MovimientoDeSaldo } from '#modules/pagos/rules/saldos.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -81,6 +82,8 @@ export const listMovimientosDeSaldo = async (
     query = query.where((eb) =>
       eb(eb.refTuple('m.fecha_negocio', 'm.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
     );
+  // Of a customer who is not of this company it is not an empty page: he does not exist.
+  await getCliente(tx, who, cliente_id);
   const rows: MovimientoDeSaldo[] = await tx.last(query);
   return toPage(rows, limit, (row) => [row.fecha, row.id]);
 };
