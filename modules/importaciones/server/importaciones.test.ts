@@ -3,6 +3,7 @@ import writeExcelFile from 'write-excel-file/universal';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { queueJob } from '#platform/server/jobs/queue.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { importacionesJobs } from './jobs.ts';
 
@@ -196,6 +197,17 @@ describe('a file of customers', () => {
     });
     expect((await owner.get(`/api/importaciones/${review.id}`)).status).toBe(404);
   });
+});
+
+test('a file that nobody confirmed in a month goes; the newer ones and those imported stay', async () => {
+  const old = await upload('clientes', 'Nombre\nOlvidada Uno\n');
+  const fresh = await upload('clientes', 'Nombre\nReciente Dos\n');
+  await t.owner.query("update importaciones.importacion set creado_en = now() - interval '31 days' where id = $1", [
+    old.id,
+  ]);
+  await taller.run((tx) => queueJob(tx, 'importaciones.limpiar'));
+  await soon(async () => (await owner.get(`/api/importaciones/${old.id}`)).status).toBe(404);
+  expect((await owner.get(`/api/importaciones/${fresh.id}`)).status).toBe(200);
 });
 
 describe('who may', () => {
