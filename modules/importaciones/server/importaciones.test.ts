@@ -278,6 +278,16 @@ describe('the other catalogues', () => {
     expect(clases.filter(({ nombre }: Json) => /motor/i.test(nombre))).toHaveLength(1);
     const review = await upload('servicios', 'Clave,Nombre,Precio\nS-1,Afinación,1500\nS-2,Lavado,99.50\n');
     expect(review.cuentas).toMatchObject({ omitido: 1, igual: 1 });
+    // The price of an important one asks for the password, which no file can give.
+    const important = { clave: 'S-9', nombre: 'Blindaje', precio_centavos: 900_000, importante: true };
+    expect((await owner.post('/api/servicios', important)).status).toBe(201);
+    const dear = await upload('servicios', 'Clave,Nombre,Precio\nS-9,Blindaje,1\n');
+    expect(dear.cuentas).toMatchObject({ omitido: 1 });
+    await owner.patch(`/api/importaciones/${dear.id}`, { existentes: 'actualizar' }, { version: dear.version });
+    expect((await rows(dear.id))[0]?.faltas[0]).toMatchObject({
+      campo: 'precio_centavos',
+      mensaje: expect.stringContaining('servicio importante'),
+    });
     expect(await undo(done)).toMatchObject({ deshechos: 2 });
   });
 
