@@ -1,3 +1,5 @@
+import { splitCuotas } from '#modules/cobranza/rules.ts';
+import { createConvenio, remindCliente } from '#modules/cobranza/server/front-door.ts';
 import { PagoNuevo } from '#modules/pagos/contract.ts';
 import { getCuentaByDocumento, issueNota, registerPago } from '#modules/pagos/server/front-door.ts';
 import { asAt, schedule } from './agenda.ts';
@@ -9,6 +11,7 @@ export const planCollection = (e: Escenario): void => {
   const today = e.fechas.at(-1) ?? '';
   schedule(e, addDays(today, -6), '13:30', creditDebtor);
   schedule(e, addDays(today, -3), '13:35', leaveAdvance);
+  schedule(e, addDays(today, -2), '13:40', agreeAndRemind);
 };
 
 const debtors = ({ e }: Dia): ClienteDemo[] => e.clientes.filter(({ deudas }) => deudas.length > 0);
@@ -50,4 +53,22 @@ const leaveAdvance = async (dia: Dia, hora: string): Promise<void> => {
       }),
     );
   }
+};
+
+/** One of those who owe agrees to three Fridays, and another one is reminded. */
+const agreeAndRemind = async (dia: Dia, hora: string): Promise<void> => {
+  const who = asAt(dia, 'cajero', hora);
+  const owing: { cliente: ClienteDemo; cuenta_id: string; saldo_centavos: number }[] = [];
+  for (const cliente of debtors(dia).toReversed()) {
+    const { id, saldo_centavos } = await getCuentaByDocumento(dia.tx, who, cliente.deudas[0]?.orden_id ?? '');
+    if (saldo_centavos > 0) owing.push({ cliente, cuenta_id: id, saldo_centavos });
+  }
+  const [late, next] = owing;
+  if (late)
+    await createConvenio(dia.tx, who, {
+      cuentas: [late.cuenta_id],
+      cuotas: splitCuotas(late.saldo_centavos, { cuantas: 3, primera: addDays(dia.fecha, 1), cada: 'semana' }),
+      nota: 'Lo pidió el encargado de pagos',
+    });
+  if (next) await remindCliente(dia.tx, who, next.cliente.id, { canal: 'whatsapp', otra_vez: false });
 };

@@ -56,3 +56,64 @@ test('what is paid beyond a ticket stays in favour, pays another with a credit n
   await cancelar.getByRole('button', { name: 'Cancelar la nota' }).click();
   await expect(page.getByText(/quedó cancelada/)).toBeVisible();
 });
+
+test('a debtor is reminded once, agrees on dates, gets his statement, and an account is given up', {
+  tag: '@escritorio',
+}, async ({ page, context }) => {
+  await signIn(page, 'dueno', '/comercial/pendientePago');
+  await page.getByRole('row').nth(2).click();
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Cuenta del cliente' }).click();
+
+  // WhatsApp itself is not asked.
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const remind = async () => {
+    await page.getByRole('button', { name: 'Recordar' }).click();
+    await page.getByRole('menuitem', { name: 'Por WhatsApp' }).click();
+  };
+  const opened = context.waitForEvent('page');
+  await remind();
+  await (await opened).waitForURL(/wa\.me\/52\d{10}\?text=Hola/);
+  await expect(page.getByText(/^Último recordatorio: .*WhatsApp/)).toBeVisible();
+  await remind();
+  const again = page.getByRole('dialog', { name: /^Recordarle otra vez/ });
+  await expect(again).toContainText('Ya se le recordó hoy');
+  await again.getByRole('button', { name: 'No, volver' }).click();
+
+  await page.getByRole('button', { name: 'Acordar fechas' }).click();
+  const convenio = page.getByRole('dialog', { name: /^Convenio de pago con/ });
+  await convenio.getByRole('textbox', { name: 'Cuántas fechas' }).fill('2');
+  await expect(convenio.getByText(/^Suman .*: todo lo que se debe\.$/)).toBeVisible();
+  await convenio.getByRole('button', { name: 'Repartir' }).click();
+  await expect(convenio.getByRole('textbox', { name: /^Cantidad/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await convenio.getByRole('button', { name: 'Acordar' }).click();
+  await expect(page.getByText(/en 2 fechas/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Fechas de pago' }).getByRole('listitem')).toHaveCount(2);
+
+  const estado = page.getByRole('region', { name: 'Estado de cuenta' });
+  await expect(estado.getByRole('row', { name: /^Saldo final/ })).toBeVisible();
+  await estado.getByRole('button', { name: 'PDF' }).click();
+  const pdf = page.getByRole('dialog', { name: /^Estado de cuenta de/ });
+  await expect(pdf.getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', /^blob:/);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  await page.goto('/comercial/pendientePago/convenios');
+  await expect(page.getByRole('row').nth(1)).toContainText('Al corriente');
+  await page.goto('/comercial/pendientePago');
+  await page.getByRole('row').nth(1).click();
+  await panel.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Dar por incobrable' }).click();
+  const ask = page.getByRole('dialog', { name: /por incobrable$/ });
+  await ask.getByRole('textbox').fill('Cerró su negocio');
+  await ask.getByRole('button', { name: 'Dar por incobrable' }).click();
+  await expect(panel.getByText(/la dio por incobrable: Cerró su negocio/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Volver a cobrar' }).click();
+  const back = page.getByRole('dialog', { name: /^Volver a cobrar/ });
+  await back.getByRole('textbox').fill('Reabrió y quiere pagar');
+  await back.getByRole('button', { name: 'Volver a cobrar' }).click();
+  await expect(page.getByText(/vuelve a contarse/)).toBeVisible();
+});

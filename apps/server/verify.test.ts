@@ -37,6 +37,9 @@ beforeAll(async () => {
   await t.charge(acreditada.cuenta_id, 7_000);
   const porque = { clase: 'error', motivo: 'Se cobró de más', monto_centavos: 2_000 };
   nota = (await owner.post(`/api/pagos/cuentas/${acreditada.cuenta_id}/notas`, porque)).body;
+  const cuotas = [{ vence: '2099-01-15', monto_centavos: 25_000 }];
+  const agreed = await t.cajero.post('/api/cobranza/convenios', { cuentas: [orden.cuenta_id], cuotas });
+  expect(agreed.status, JSON.stringify(agreed.body)).toBe(201);
   await t.cajero.post('/api/cajas/movimientos', { tipo: 'gasto', monto_centavos: 1_000, concepto: 'Estopa' });
   const venta = await t.order(9_000, { clase: 'mostrador' });
   await t.charge(venta.cuenta_id, 9_000);
@@ -207,20 +210,26 @@ describe('verify', () => {
       () => `update caja.movimiento set sesion_id = gen_random_uuid() where pago_id = '${pago.id}'`,
     ],
     [
-      'I24',
+      'I34',
       'something in favour that nothing explains',
       () => `update pagos.saldo set saldo_centavos = saldo_centavos + 1 where cliente_id = '${t.cliente_id}'`,
     ],
     [
-      'I24b',
+      'I34b',
       'a credit note that grew',
       () => `update pagos.nota_credito set monto_centavos = monto_centavos + 1 where id = '${nota.id}'`,
     ],
     [
-      'I24b',
+      'I34b',
       'a cancelled note whose money stayed in favour',
       () => `update pagos.nota_credito set cancelada_en = now() where id = '${nota.id}'`,
     ],
+    [
+      'I35',
+      'an agreement whose dates no longer add up',
+      () => `update cobranza.convenio_cuota set monto_centavos = monto_centavos + 1`,
+    ],
+    ['I10', 'an agreement that left no entry', () => `delete from plataforma.bitacora where entidad = 'convenio'`],
     [
       'I5',
       'a credit note out of its series',

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { antiguedades } from '#modules/pagos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id } from '#platform/contract/fields.ts';
+import { Id, Page, TextoRequerido } from '#platform/contract/fields.ts';
+import {
+  Convenio,
+  ConvenioNuevo,
+  ConveniosQuery,
+  cobranzaRefusals,
+  EstadoDeCuenta,
+  PeriodoQuery,
+  Recordatorio,
+  RecordatorioNuevo,
+} from './rules/formas.ts';
 
 /** Where a customer stands with the workshop. */
 export const ClienteDeudor = z.object({
@@ -17,20 +27,73 @@ export const ClienteDeudor = z.object({
   cuentas: z.int(),
   vencido_centavos: z.int(),
   dias_vencido: z.int(),
+  /** Given up: still owed, no longer counted in what he owes. */
+  incobrable_centavos: z.int(),
   a_favor_centavos: z.int(),
   /** What he owes of each age, in the order of `antiguedades`. */
   por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
+  /** The last five, newest first. */
+  recordatorios: z.array(Recordatorio),
 });
 export type ClienteDeudor = z.infer<typeof ClienteDeudor>;
 
 const ById = z.object({ id: Id });
+const ver = { access: 'ver_pendiente_pago', tx: 'read' } as const;
+const cobrar = { access: 'ver_pendiente_pago', tx: 'write', refusals: cobranzaRefusals } as const;
 
 export const cobranzaApi = contract({
   'GET /api/cobranza/clientes/{id}': {
-    summary: 'Cuánto debe un cliente, desde cuándo y qué tiene a favor',
-    access: 'ver_pendiente_pago',
-    tx: 'read',
+    summary: 'Cuánto debe un cliente, desde cuándo, qué tiene a favor y cuándo se le recordó',
+    ...ver,
     params: ById,
     reply: ClienteDeudor,
+  },
+  'GET /api/cobranza/clientes/{id}/estado-cuenta': {
+    summary: 'Estado de cuenta de un cliente entre dos fechas; sin ellas, los últimos 90 días',
+    ...ver,
+    params: ById,
+    query: PeriodoQuery,
+    reply: EstadoDeCuenta,
+  },
+  'GET /api/cobranza/clientes/{id}/estado-cuenta/pdf': {
+    summary: 'El estado de cuenta en PDF',
+    ...ver,
+    params: ById,
+    query: PeriodoQuery,
+    binary: 'application/pdf',
+    reply: z.custom<Uint8Array>(),
+  },
+  'POST /api/cobranza/clientes/{id}/recordatorios': {
+    summary: 'Recordarle a un cliente lo que debe; el segundo del mismo día se confirma',
+    ...cobrar,
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: RecordatorioNuevo,
+    /** `enlace`: WhatsApp with the words written, for a person to send. */
+    reply: z.object({ ...Recordatorio.shape, enlace: z.nullable(z.string()) }),
+  },
+  'GET /api/cobranza/convenios': {
+    summary: 'Convenios de pago',
+    ...ver,
+    query: ConveniosQuery,
+    reply: Page(Convenio),
+  },
+  'POST /api/cobranza/convenios': {
+    summary: 'Acordar con un cliente en qué fechas paga lo que debe',
+    ...cobrar,
+    idempotent: true,
+    status: 201,
+    body: ConvenioNuevo,
+    reply: Convenio,
+  },
+  'GET /api/cobranza/convenios/{id}': { summary: 'Un convenio', ...ver, params: ById, reply: Convenio },
+  'POST /api/cobranza/convenios/{id}/cancelacion': {
+    summary: 'Cancelar un convenio: sus cuentas quedan como estaban',
+    ...cobrar,
+    versioned: true,
+    params: ById,
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    reply: Convenio,
   },
 });

@@ -41,6 +41,9 @@ export const pagosRefusals = refusals({
     409,
     '{folio} tiene notas de crédito y ya solo vale {total}. Devuelve hasta esa cantidad o cancela antes la nota.',
   ],
+  nada_incobrable: [409, '{folio} no debe nada: no hay qué dar por incobrable.'],
+  ya_incobrable: [409, '{folio} ya está dada por incobrable.'],
+  no_incobrable: [409, '{folio} no está dada por incobrable.'],
   con_pagos: [409, 'La cuenta ya tiene pagos. Devuélvelos o cancélalos antes.'],
 });
 
@@ -69,6 +72,10 @@ export const Cuenta = z.object({
   antiguedad: z.enum(antiguedades),
   ultimo_pago: z.nullable(Fecha),
   cancelada: z.boolean(),
+  /** The company gave it up: still owed, no longer counted. */
+  incobrable: z.boolean(),
+  incobrable_por: z.string(),
+  incobrable_motivo: z.string(),
   version: z.int(),
 });
 export type Cuenta = z.infer<typeof Cuenta>;
@@ -128,7 +135,7 @@ export type PagoNuevo = z.infer<typeof PagoNuevo>;
 
 export const CuentasQuery = z.object({
   ...ListQuery,
-  grupo: z.optional(z.enum(['abiertas', 'vencidas', 'pagadas', 'todas'])),
+  grupo: z.optional(z.enum(['abiertas', 'vencidas', 'pagadas', 'incobrables', 'todas'])),
   antiguedad: z.optional(z.enum(antiguedades)),
   cliente_id: z.optional(Id),
 });
@@ -167,6 +174,9 @@ export const pagosApi = contract({
       cobrado_hoy_centavos: z.int(),
       /** What customers have in their favour. */
       a_favor_centavos: z.int(),
+      /** What was given up and is still owed. */
+      incobrable_centavos: z.int(),
+      incobrables: z.int(),
       por_antiguedad: z.array(
         z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() }),
       ),
@@ -257,6 +267,26 @@ export const pagosApi = contract({
     params: ById,
     body: SaldoDevuelto,
     reply: Pago,
+    refusals: pagosRefusals,
+  },
+  'POST /api/pagos/cuentas/{id}/incobrable': {
+    summary: 'Dar una cuenta por incobrable',
+    access: 'marcar_incobrable',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué no se va a cobrar.') }),
+    reply: Cuenta,
+    refusals: pagosRefusals,
+  },
+  'POST /api/pagos/cuentas/{id}/cobrable': {
+    summary: 'Volver a contar entre lo que se cobra una cuenta dada por incobrable',
+    access: 'marcar_incobrable',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se vuelve a cobrar.') }),
+    reply: Cuenta,
     refusals: pagosRefusals,
   },
   'POST /api/pagos/cuentas/{id}/notas': {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { createConvenio, getConvenio, readEstado } from '#modules/cobranza/server/front-door.ts';
 import { PagoNuevo } from '#modules/pagos/contract.ts';
 import {
   cancelCuenta,
@@ -187,6 +188,7 @@ class Libreta {
 interface Ground {
   cliente_id: string;
   sesion_id: string;
+  convenio_id: string;
   cuentas: { id: string; documento_id: string }[];
   pagos: string[];
   notas: string[];
@@ -216,6 +218,7 @@ export const tellMoneyStories = async (
           told[did ? 'hechos' : 'rechazados'] += 1;
           deepStrictEqual(await read(tx, who, ground), write(libreta), `after ${JSON.stringify(one)}`);
         }
+        deepStrictEqual(await readCollection(tx, who, ground), collect(libreta, totales));
       }),
     ),
     { numRuns: runs, seed },
@@ -242,7 +245,12 @@ const prepare = async (tx: Tx, who: Who, sesion_id: string, totales: readonly nu
     });
     cuentas.push({ id, documento_id });
   }
-  return { cliente_id: cliente.id, sesion_id, cuentas, pagos: [], notas: [] };
+  const convenio = await createConvenio(tx, who, {
+    cuentas: cuentas.map(({ id }) => id),
+    cuotas: [{ vence: who.hoy, monto_centavos: totales.reduce((sum, one) => sum + one, 0) }],
+    nota: '',
+  });
+  return { cliente_id: cliente.id, sesion_id, convenio_id: convenio.id, cuentas, pagos: [], notas: [] };
 };
 
 /** A refusal undoes what the verb had begun, as the door of the server does. */
@@ -355,3 +363,16 @@ const read = async (tx: Tx, who: Who, { cliente_id, cuentas }: Ground) => {
     cuadra: true,
   };
 };
+
+const owedNow = (c: CuentaDePapel): number => (c.cancelada ? 0 : c.total - c.pagado);
+
+/** What the agreement made at the beginning has kept, and where the statement ends. */
+const collect = ({ cuentas, favor }: Libreta, totales: readonly number[]) => ({
+  cubierto: cuentas.reduce((sum, c, i) => sum + Math.max(0, (totales[i] ?? 0) - owedNow(c)), 0),
+  neto: cuentas.reduce((sum, c) => sum + owedNow(c), -favor),
+});
+
+const readCollection = async (tx: Tx, who: Who, { cliente_id, convenio_id }: Ground) => ({
+  cubierto: (await getConvenio(tx, who, convenio_id)).cubierto_centavos,
+  neto: (await readEstado(tx, who, cliente_id, {})).saldo_final_centavos,
+});

@@ -16,7 +16,10 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ConvenioDelCliente } from './ConvenioDelCliente.tsx';
+import { EstadoDeCuenta } from './EstadoDeCuenta.tsx';
 import { useCuentasDe, useDeudor } from './queries.ts';
+import { Recordar, UltimoRecordatorio } from './Recordar.tsx';
 
 /** One customer's account with the workshop: what he owes, what he has in favour, and what to do about it. */
 export function ClienteCuentaPage() {
@@ -39,13 +42,17 @@ function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
         subtitle={[formatTelefono(deudor.telefono), deudor.email].filter(Boolean).join(' · ')}
       >
         {open.length > 0 && (
-          <Button variant="contained" startIcon={<Banknote size={16} />} onClick={() => setCharging(open)}>
-            {open.length === 1 ? 'Cobrar' : 'Cobrar todo'}
-          </Button>
+          <>
+            <Recordar deudor={deudor} />
+            <Button variant="contained" startIcon={<Banknote size={16} />} onClick={() => setCharging(open)}>
+              {open.length === 1 ? 'Cobrar' : 'Cobrar todo'}
+            </Button>
+          </>
         )}
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <KpiStrip label="Cuenta del cliente" items={figures(deudor)} />
+        <UltimoRecordatorio deudor={deudor} />
         <Section title="Cuentas abiertas">
           {cuentas.error && !cuentas.data ? (
             <ErrorState error={cuentas.error} onRetry={() => void cuentas.refetch()} />
@@ -59,12 +66,14 @@ function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
             </Box>
           )}
         </Section>
+        <ConvenioDelCliente deudor={deudor} cuentas={open} />
         <SaldoAFavor
           cliente_id={deudor.cliente_id}
           cliente={deudor.cliente}
           a_favor_centavos={deudor.a_favor_centavos}
           publico={deudor.publico}
         />
+        <EstadoDeCuenta cliente_id={deudor.cliente_id} cliente={deudor.cliente} />
       </Box>
       <CobrarDialog open={charging !== null} cuentas={charging ?? []} onClose={() => setCharging(null)} />
     </>
@@ -97,7 +106,11 @@ const figures = (d: ClienteDeudor): Kpi[] => [
     note: d.dias_vencido > 0 ? `Desde hace ${d.dias_vencido} días` : 'Al corriente',
     tone: d.vencido_centavos > 0 ? 'error' : 'ok',
   },
-  { label: 'A favor', value: formatPesos(d.a_favor_centavos) },
+  {
+    label: 'A favor',
+    value: formatPesos(d.a_favor_centavos),
+    note: d.incobrable_centavos > 0 ? `${formatPesos(d.incobrable_centavos)} en incobrables` : '',
+  },
   {
     label: 'Crédito',
     value: d.limite_credito_centavos === 0 ? 'Sin crédito' : formatPesos(d.limite_credito_centavos),

@@ -17,4 +17,10 @@ export const screens: readonly Screen[] = [
     permission: 'ver_pendiente_pago',
     lazy: () => import('./ClienteCuentaPage.tsx'),
   },
+  {
+    path: 'comercial/pendientePago/convenios',
+    title: 'Convenios de pago',
+    permission: 'ver_pendiente_pago',
+    lazy: () => import('./ConveniosPage.tsx'),
+  },
 ];

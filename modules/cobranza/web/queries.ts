@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { cobranzaApi } from '#modules/cobranza/contract.ts';
 import type { pagosApi } from '#modules/pagos/contract.ts';
-import { client } from '#platform/web/call.ts';
-import { freshness } from '#platform/web/query-policy.ts';
+import type { Convenio, ConvenioNuevo, RecordatorioNuevo } from '#modules/cobranza/rules/formas.ts';
+import { client, fetchBlob } from '#platform/web/call.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
 export const api = client<typeof cobranzaApi>();
 const pagos = client<typeof pagosApi>();
@@ -21,3 +23,63 @@ export const useCuentasDe = (cliente_id: string) =>
     queryFn: ({ signal }) => pagos('GET /api/pagos/cuentas', { query: { cliente_id, limit: 100 }, signal }),
     staleTime: freshness.pagos,
   });
+
+interface Periodo {
+  desde: string;
+  hasta: string;
+}
+
+export const useEstado = (id: string, periodo: Periodo) =>
+  useQuery({
+    queryKey: ['cobranza', 'estado', id, periodo],
+    queryFn: ({ signal }) =>
+      api('GET /api/cobranza/clientes/{id}/estado-cuenta', { params: { id }, query: { ...periodo }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const loadEstado = (id: string, periodo: Periodo): Promise<Blob> =>
+  fetchBlob('GET /api/cobranza/clientes/{id}/estado-cuenta/pdf', { params: { id }, query: { ...periodo } });
+
+type ConveniosFilter = Record<string, string | number | undefined>;
+export const pageOfConvenios = (query: ConveniosFilter, signal: AbortSignal) =>
+  api('GET /api/cobranza/convenios', { query, signal });
+
+export const useConvenios = (query: ConveniosFilter) =>
+  useQuery({
+    queryKey: ['cobranza', 'convenios', query],
+    queryFn: ({ signal }) => pageOfConvenios(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+const forget = () => void queryClient.invalidateQueries({ queryKey: ['cobranza'] });
+
+export const createConvenio = async (
+  body: z.input<typeof ConvenioNuevo>,
+  idempotencyKey: string,
+): Promise<Convenio> => {
+  const convenio = await api('POST /api/cobranza/convenios', { body, idempotencyKey });
+  forget();
+  return convenio;
+};
+
+export const cancelConvenio = async ({ id, version }: Convenio, motivo: string): Promise<Convenio> => {
+  const convenio = await api('POST /api/cobranza/convenios/{id}/cancelacion', {
+    params: { id },
+    body: { motivo },
+    version,
+  });
+  forget();
+  return convenio;
+};
+
+export const remindCliente = async (id: string, body: z.input<typeof RecordatorioNuevo>, idempotencyKey: string) => {
+  const recordatorio = await api('POST /api/cobranza/clientes/{id}/recordatorios', {
+    params: { id },
+    body,
+    idempotencyKey,
+  });
+  forget();
+  return recordatorio;
+};

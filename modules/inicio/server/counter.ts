@@ -21,7 +21,7 @@ export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizacio
     from cotizaciones.cotizacion
     where empresa_id = ${who.empresa_id} and ${WAITING} and vigencia >= ${who.hoy}::date) w`;
 
-const OPEN_ACCOUNT = sql`k.pagado_centavos < k.total_centavos and k.cancelada_en is null`;
+const OPEN_ACCOUNT = sql`k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null`;
 
 export const porCobrarQuery = (who: Who) => sql<{
   total_centavos: number;

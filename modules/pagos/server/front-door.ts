@@ -1,7 +1,8 @@
-export { cancelCuenta, openCuenta, setCuentaTotal } from './accounts.ts';
+export { cancelCuenta, lockCuentas, openCuenta, setCuentaTotal } from './accounts.ts';
 export { registerPago } from './commands.ts';
+export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
-export { getCuentaByDocumento, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
+export { getCuentaByDocumento, listCuentas, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
 export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';

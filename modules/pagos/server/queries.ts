@@ -38,6 +38,9 @@ const cuentas = (who: Who) =>
       saldo.as('saldo_centavos'),
       'k.vence',
       'k.cancelada_en',
+      'k.incobrable_en',
+      'k.incobrable_por',
+      'k.incobrable_motivo',
       'k.version',
       sql<
         string | null
@@ -46,13 +49,17 @@ const cuentas = (who: Who) =>
     ]);
 
 type Query = ReturnType<typeof cuentas>;
-type Row = Omit<Cuenta, 'dias_vencido' | 'antiguedad' | 'cancelada'> & { cancelada_en: string | null };
+type Row = Omit<Cuenta, 'dias_vencido' | 'antiguedad' | 'cancelada' | 'incobrable'> & {
+  cancelada_en: string | null;
+  incobrable_en: string | null;
+};
 
-const toCuenta = (who: Who, { cancelada_en, ...row }: Row): Cuenta => ({
+const toCuenta = (who: Who, { cancelada_en, incobrable_en, ...row }: Row): Cuenta => ({
   ...row,
   dias_vencido: row.saldo_centavos > 0 ? countOverdueDays(row.vence, who.hoy) : 0,
   antiguedad: agingBucket(row.vence, who.hoy),
   cancelada: cancelada_en !== null,
+  incobrable: incobrable_en !== null && row.saldo_centavos > 0,
 });
 
 /** Days after the due date where each age begins and ends; the first has not fallen due. */
@@ -68,7 +75,13 @@ const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
   const { grupo = 'abiertas' } = filter;
   let out = query;
   if (grupo === 'abiertas' || grupo === 'vencidas')
-    out = out.where(sql<boolean>`k.pagado_centavos < k.total_centavos and k.cancelada_en is null`);
+    out = out.where(
+      sql<boolean>`k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null`,
+    );
+  if (grupo === 'incobrables')
+    out = out.where(
+      sql<boolean>`k.incobrable_en is not null and k.pagado_centavos < k.total_centavos and k.cancelada_en is null`,
+    );
   if (grupo === 'vencidas') out = out.where('k.vence', '<', who.hoy);
   if (grupo === 'pagadas')
     out = out.where(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
@@ -108,7 +121,7 @@ export const getCuentaByDocumento = async (tx: Tx, who: Who, documentoId: string
 /** What is owed, net, by age and by customer; and what was collected today. */
 export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   const base = filtered(who, cuentas(who), filter).as('x');
-  const [debtors, today, favour] = await Promise.all([
+  const [debtors, today, favour, lost] = await Promise.all([
     tx.rows(
       q
         .selectFrom(base)
@@ -138,6 +151,13 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
       sql<{ centavos: number }>`select coalesce(sum(saldo_centavos), 0)::bigint as centavos from pagos.saldo
         where empresa_id = ${who.empresa_id} and saldo_centavos > 0`,
     ),
+    tx.one(
+      sql<{ centavos: number; cuentas: number }>`select count(*) as cuentas,
+          coalesce(sum(total_centavos - pagado_centavos), 0)::bigint as centavos
+        from pagos.cuenta where empresa_id = ${who.empresa_id} and incobrable_en is not null
+          and cancelada_en is null and pagado_centavos < total_centavos
+          ${filter.cliente_id ? sql`and cliente_id = ${filter.cliente_id}` : sql``}`,
+    ),
   ]);
   const sum = (read: (row: Record<string, unknown>) => unknown) =>
     debtors.reduce((total, row) => total + Number(read(row)), 0);
@@ -148,6 +168,8 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
     vencidas: sum((row) => row.vencidas),
     cobrado_hoy_centavos: today.cobrado,
     a_favor_centavos: favour.centavos,
+    incobrable_centavos: lost.centavos,
+    incobrables: lost.cuentas,
     por_antiguedad: antiguedades.map((antiguedad) => ({
       antiguedad,
       saldo_centavos: sum((row) => row[`saldo_${antiguedad}`]),

@@ -2,6 +2,7 @@ import { pagosApi } from '#modules/pagos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { registerPago } from './commands.ts';
+import { giveUpCuenta, takeUpCuenta } from './incobrable.ts';
 import { cancelNota, issueNota } from './notas.ts';
 import { getNota, listNotas, notasOfCuenta, totalNotas } from './notas-queries.ts';
 import { printNota } from './nota-pdf-data.ts';
@@ -52,6 +53,12 @@ export const pagosRoutes = (app: App): void => {
   );
   route(app, pagosApi, 'POST /api/pagos/clientes/{id}/saldo/devolucion', (tx, who, { params, body }) =>
     returnSaldo(tx, who, params.id, body),
+  );
+  route(app, pagosApi, 'POST /api/pagos/cuentas/{id}/incobrable', (tx, who, { params, body }, { version }) =>
+    giveUpCuenta(tx, who, params.id, body.motivo, version),
+  );
+  route(app, pagosApi, 'POST /api/pagos/cuentas/{id}/cobrable', (tx, who, { params, body }, { version }) =>
+    takeUpCuenta(tx, who, params.id, body.motivo, version),
   );
   notasRoutes(app);
 };

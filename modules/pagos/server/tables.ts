@@ -32,6 +32,9 @@ interface CuentaTable {
   recibo_serie: string | null;
   recibo_numero: number | null;
   cancelada_en: NullableInstant;
+  incobrable_en: NullableInstant;
+  incobrable_por: Generated<string>;
+  incobrable_motivo: Generated<string>;
   version: Generated<number>;
   creado_en: Instant;
 }

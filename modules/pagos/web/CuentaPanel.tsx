@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Banknote, ContactRound, ExternalLink, FileMinus2, MessageCircle } from 'lucide-react';
+import { Banknote, CircleSlash, ContactRound, ExternalLink, FileMinus2, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { WhatsappConnected } from '#modules/whatsapp/web/front-door.tsx';
@@ -15,6 +16,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import { documentoPath, lookOfCuenta, sayDue, whatsappRecordatorio } from './looks.ts';
+import { IncobrableDialog } from './IncobrableDialog.tsx';
 import { NotaDialog } from './NotaDialog.tsx';
 import { NotaLine } from './NotaLine.tsx';
 import { PagoLine } from './PagoLine.tsx';
@@ -36,6 +38,11 @@ export function CuentaPanel({ id }: { id: string }) {
         </Box>
         <StateChip tone={tone}>{sayDue(data)}</StateChip>
       </Box>
+      {data.incobrable && (
+        <Alert severity="warning">
+          {data.incobrable_por} la dio por incobrable: {data.incobrable_motivo}
+        </Alert>
+      )}
       <Box component="dl" sx={facts}>
         <dt>Total</dt>
         <dd>
@@ -110,6 +117,7 @@ export function CuentaPanelFooter({ id }: { id: string }) {
   const { data } = useCuenta(id);
   const [charging, setCharging] = useState(false);
   const [crediting, setCrediting] = useState(false);
+  const [marking, setMarking] = useState(false);
   const { can } = usePermissions();
   const navigate = useNavigate();
   const { remind, reminding } = useReminder(id);
@@ -175,9 +183,22 @@ export function CuentaPanelFooter({ id }: { id: string }) {
                 : 'No tienes permiso para emitir notas de crédito.',
             onClick: () => setCrediting(true),
           },
+          ...(can('marcar_incobrable')
+            ? [
+                {
+                  id: 'incobrable',
+                  label: data.incobrable ? 'Volver a cobrar' : 'Dar por incobrable',
+                  icon: <CircleSlash size={16} />,
+                  folded: true,
+                  refusal,
+                  onClick: () => setMarking(true),
+                },
+              ]
+            : []),
         ]}
       />
       <CobrarDialog open={charging} cuenta_id={id} onClose={() => setCharging(false)} />
+      <IncobrableDialog cuenta={data} open={marking} onClose={() => setMarking(false)} />
       {crediting && <NotaDialog cuenta={data} onClose={() => setCrediting(false)} />}
     </>
   );

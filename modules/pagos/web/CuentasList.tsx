@@ -29,7 +29,7 @@ interface CuentasListProps {
   exportPage: NonNullable<ListPageProps<Cuenta>['exportPage']>;
   headerActions: ReactNode;
   summary: ReactNode;
-  counts: { cuentas: number; vencidas: number } | undefined;
+  counts: { cuentas: number; vencidas: number; incobrables: number } | undefined;
   total: number | undefined;
   totals: ListTotal[];
 }
@@ -64,6 +64,7 @@ export function CuentasList({
           { value: '', label: 'Abiertas', count: shown?.cuentas },
           { value: 'vencidas', label: 'Vencidas', count: shown?.vencidas },
           { value: 'pagadas', label: 'Pagadas' },
+          { value: 'incobrables', label: 'Incobrables', count: shown?.incobrables || undefined },
           { value: 'todas', label: 'Todas' },
         ]}
         searchPlaceholder="Cliente, folio o placas"

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Ban, FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CLASES_NOTA, type NotaCredito } from '#modules/pagos/rules/notas.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -14,8 +14,9 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
+import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
-import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { useListState } from '#platform/web/table/list-state.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -55,7 +56,7 @@ export function NotasPage() {
         { value: 'canceladas', label: 'Canceladas' },
       ]}
       searchPlaceholder="Cliente o folio"
-      filters={<Days list={list} />}
+      filters={<DateRangeFilter list={list} />}
       total={totales?.notas}
       totals={
         totales
@@ -151,23 +152,5 @@ function NotaPanelFooter({ id }: { id: string }) {
       <NotaPdf nota={data} open={open === 'pdf'} onClose={close} />
       <CancelNotaDialog nota={data} open={open === 'cancelar'} onClose={close} />
     </>
-  );
-}
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
-
-function Days({ list }: { list: ListState }) {
-  const day = (name: 'desde' | 'hasta', label: string) => (
-    <DatePick
-      label={label}
-      value={list.filters[name] || null}
-      onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
-    />
-  );
-  return (
-    <Suspense fallback={null}>
-      {day('desde', 'Desde')}
-      {day('hasta', 'Hasta')}
-    </Suspense>
   );
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FileMinus2, Landmark } from 'lucide-react';
+import { CalendarCheck, FileMinus2, Landmark, PiggyBank } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { AgingBars } from './AgingBars.tsx';
 import { CuentasList } from './CuentasList.tsx';
@@ -34,17 +35,14 @@ export function PorCobrarPage() {
       Caja
     </Button>
   );
+  const goTo = useNavigate();
   const actions = (
     <>
-      <Button
-        component={Link}
-        to="/comercial/pendientePago/notas"
-        aria-label="Notas de crédito"
-        startIcon={<FileMinus2 size={16} />}
-      >
-        Notas
-      </Button>
       {caja}
+      <ActionBar
+        label="Más de Por Cobrar"
+        actions={places.map(({ to, ...place }) => ({ ...place, folded: true, onClick: () => void goTo(to) }))}
+      />
     </>
   );
   const summary = <Summary all={all} list={list} />;
@@ -67,6 +65,17 @@ export function PorCobrarPage() {
     </Box>
   );
 }
+
+const places = [
+  { id: 'notas', label: 'Notas de crédito', icon: <FileMinus2 size={16} />, to: '/comercial/pendientePago/notas' },
+  { id: 'saldos', label: 'Saldos a favor', icon: <PiggyBank size={16} />, to: '/comercial/pendientePago/saldos' },
+  {
+    id: 'convenios',
+    label: 'Convenios de pago',
+    icon: <CalendarCheck size={16} />,
+    to: '/comercial/pendientePago/convenios',
+  },
+];
 
 /** How much, since when; each figure leads to its accounts. */
 function Summary({ all, list }: { all: ReturnType<typeof useTotalesCuentas>['data']; list: ListState }) {

@@ -17,6 +17,7 @@ export const toneOfAge: Record<Antiguedad, Tone> = {
 export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
   if (cuenta.cancelada) return { label: 'Cancelada', tone: 'neutral' };
   if (cuenta.saldo_centavos <= 0) return { label: 'Pagada', tone: 'ok' };
+  if (cuenta.incobrable) return { label: 'Incobrable', tone: 'neutral' };
   const dias = cuenta.dias_vencido;
   if (dias > 0) return { label: countDays(dias), tone: toneOfAge[cuenta.antiguedad] };
   return { label: dias === 0 ? 'Hoy' : `En ${countDays(-dias)}`, tone: 'info' };
@@ -25,7 +26,7 @@ export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
 /** The same alone, where no heading says that it is about being due. */
 export const sayDue = (cuenta: Cuenta): string => {
   const { label } = lookOfCuenta(cuenta);
-  if (cuenta.cancelada || cuenta.saldo_centavos <= 0) return label;
+  if (cuenta.cancelada || cuenta.incobrable || cuenta.saldo_centavos <= 0) return label;
   return cuenta.dias_vencido > 0 ? `${label} de vencida` : `Vence ${label.toLowerCase()}`;
 };
 

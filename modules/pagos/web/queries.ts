@@ -185,3 +185,17 @@ export const cancelNota = async (id: string, motivo: string, idempotencyKey: str
 };
 
 export const loadNota = (id: string): Promise<Blob> => fetchBlob('GET /api/pagos/notas/{id}/pdf', { params: { id } });
+
+/** Gives an account up, or takes it up again. */
+export const markCuenta = async (
+  { id, version }: Pick<Cuenta, 'id' | 'version'>,
+  mark: 'incobrable' | 'cobrable',
+  motivo: string,
+): Promise<Cuenta> => {
+  const asked = { params: { id }, body: { motivo }, version };
+  const cuenta = await (mark === 'incobrable'
+    ? api('POST /api/pagos/cuentas/{id}/incobrable', asked)
+    : api('POST /api/pagos/cuentas/{id}/cobrable', asked));
+  forgetMoney();
+  return cuenta;
+};

@@ -17,12 +17,12 @@ left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.sa
   on s.empresa_id = p.empresa_id and s.pago_id = p.id
 where p.monto_centavos <> coalesce(f.suma, 0) or p.monto_centavos <> coalesce(a.suma, 0) + coalesce(s.suma, 0)
    or p.monto_centavos <> coalesce(m.suma, 0);
--- I24 what a customer has in favour = what entered and left it, never below zero
+-- I34 what a customer has in favour = what entered and left it, never below zero
 select coalesce(s.empresa_id, m.empresa_id) as empresa_id, coalesce(s.cliente_id, m.cliente_id) as cliente_id from pagos.saldo s
 full join (select empresa_id, cliente_id, sum(monto_centavos) as suma from pagos.saldo_movimiento group by 1, 2) m
   on m.empresa_id = s.empresa_id and m.cliente_id = s.cliente_id
 where coalesce(s.saldo_centavos, 0) <> coalesce(m.suma, 0) or s.saldo_centavos < 0;
--- I24b an account is credited what its notes in force say, and each of them left in favour what it says; a cancelled one, nothing
+-- I34b an account is credited what its notes in force say, and each of them left in favour what it says; a cancelled one, nothing
 select c.empresa_id, c.id, c.folio from pagos.cuenta c
 left join (select empresa_id, cuenta_id, sum(monto_centavos) as suma from pagos.nota_credito where cancelada_en is null group by 1, 2) n
   on n.empresa_id = c.empresa_id and n.cuenta_id = c.id
@@ -31,6 +31,15 @@ union all select n.empresa_id, n.id, n.folio from pagos.nota_credito n
 left join (select empresa_id, nota_id, sum(monto_centavos) as suma from pagos.saldo_movimiento where nota_id is not null group by 1, 2) m
   on m.empresa_id = n.empresa_id and m.nota_id = n.id
 where coalesce(m.suma, 0) <> case when n.cancelada_en is null then n.a_favor_centavos else 0 end;
+-- I35 an agreement = its dates = what its accounts owed that day, and an account follows one at most
+select v.empresa_id, v.id from cobranza.convenio v
+left join (select empresa_id, convenio_id, sum(monto_centavos) as suma from cobranza.convenio_cuota group by 1, 2) u
+  on u.empresa_id = v.empresa_id and u.convenio_id = v.id
+left join (select empresa_id, convenio_id, sum(saldo_centavos) as suma from cobranza.convenio_cuenta group by 1, 2) a
+  on a.empresa_id = v.empresa_id and a.convenio_id = v.id
+where v.monto_centavos <> coalesce(u.suma, 0) or v.monto_centavos <> coalesce(a.suma, 0)
+union all select a.empresa_id, a.convenio_id from cobranza.convenio_cuenta a
+join cobranza.convenio v on v.empresa_id = a.empresa_id and v.id = a.convenio_id where a.vigente and v.cancelado_en is not null;
 -- I2 a quotation = the sum of its lines; of alternatives, of the one that counts
 select c.empresa_id, c.id, c.folio from cotizaciones.cotizacion c
 left join (select l.empresa_id, l.cotizacion_id, sum(l.base_centavos) b, sum(l.iva_centavos) i, sum(l.total_centavos) t
@@ -186,7 +195,7 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'caja', 'corte', 'ticket', 'gasto', 'factura', 'saldo',
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'convenio', 'caja', 'corte', 'ticket', 'gasto', 'factura', 'saldo',
     'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso', 'compra') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
@@ -194,6 +203,7 @@ select h.empresa_id, h.entidad, h.id from (
     left join (select empresa_id, orden_id, count(*) as n from ordenes.devolucion group by 1, 2) d
       on d.empresa_id = o.empresa_id and d.orden_id = o.id
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
+  union all select empresa_id, 'convenio', id, 0, 0 from cobranza.convenio
   union all select empresa_id, 'nota_credito', id, 0, (cancelada_en is not null)::int from pagos.nota_credito
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket

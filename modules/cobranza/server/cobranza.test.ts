@@ -1,0 +1,180 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { closePdf } from '#platform/server/pdf/render.ts';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { cash, openMostrador, readPdf } from '../../../apps/server/testing/mostrador.ts';
+
+const server = await startTest();
+const { taller, owner, cajero, cliente_id, order, charge, accountOf } = await openMostrador(server);
+afterAll(closePdf);
+
+const { hoy } = taller.who;
+const later = (days: number) => new Date(Date.parse(hoy) + days * 86_400_000).toISOString().slice(0, 10);
+const newCliente = async (rest: Json = {}): Promise<string> =>
+  (await owner.post('/api/clientes', { nombre: 'Transportes Núñez', telefono: '4779998877', ...rest })).body.id;
+const deudor = async (id: string) => (await owner.get(`/api/cobranza/clientes/${id}`)).body;
+const agree = (cuentas: string[], montos: number[], as = cajero) =>
+  as.post('/api/cobranza/convenios', {
+    cuentas,
+    cuotas: montos.map((monto_centavos, i) => ({ vence: later(7 * (i + 1)), monto_centavos })),
+  });
+
+describe('giving an account up', () => {
+  test('takes it out of what is to be collected, everywhere; it is still owed, payable, and can be taken up again', async () => {
+    const id = await newCliente();
+    const orden = await order(9_000, { cliente_id: id });
+    const before = (await owner.get('/api/pagos/cuentas/totales')).body;
+    const { version } = await accountOf(orden);
+    const path = `/api/pagos/cuentas/${orden.cuenta_id}`;
+    expect((await cajero.post(`${path}/incobrable`, { motivo: 'Cerró' }, { version })).status).toBe(403);
+    const given = await owner.post(`${path}/incobrable`, { motivo: 'Cerró su negocio' }, { version });
+    expect([given.status, given.body.incobrable, given.body.incobrable_motivo]).toEqual([
+      200,
+      true,
+      'Cerró su negocio',
+    ]);
+    expect((await owner.post(`${path}/incobrable`, { motivo: 'Otra vez' }, { version })).status).toBe(409);
+    const after = (await owner.get('/api/pagos/cuentas/totales')).body;
+    expect([before.total_centavos - after.total_centavos, after.incobrable_centavos, after.incobrables]).toEqual([
+      9_000, 9_000, 1,
+    ]);
+    expect((await owner.get('/api/pagos/cuentas?grupo=incobrables')).body.data).toMatchObject([{ folio: orden.folio }]);
+    expect(await deudor(id)).toMatchObject({ debe_centavos: 0, incobrable_centavos: 9_000 });
+    await charge(orden.cuenta_id, 1_000);
+    const now = await accountOf(orden);
+    const back = await owner.post(`${path}/cobrable`, { motivo: 'Volvió' }, { version: now.version });
+    expect([back.body.incobrable, back.body.saldo_centavos]).toEqual([false, 8_000]);
+    await charge(orden.cuenta_id, 8_000);
+    const paid = await accountOf(orden);
+    const refused = await owner.post(`${path}/incobrable`, { motivo: 'Tarde' }, { version: paid.version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'nada_incobrable']);
+  });
+});
+
+describe('agreements', () => {
+  test('are kept by whatever is paid of their accounts, and cancelled with a reason', async () => {
+    const id = await newCliente();
+    const [one, two] = [await order(6_000, { cliente_id: id }), await order(4_000, { cliente_id: id })];
+    const made = await agree([one.cuenta_id, two.cuenta_id], [5_000, 3_000, 2_000]);
+    expect([made.status, made.body.estado, made.body.proxima]).toEqual([
+      201,
+      'al_corriente',
+      { vence: later(7), falta_centavos: 5_000 },
+    ]);
+    await charge(one.cuenta_id, 6_000);
+    const path = `/api/cobranza/convenios/${made.body.id}`;
+    expect((await owner.get(path)).body).toMatchObject({
+      cubierto_centavos: 6_000,
+      cuotas: [{ estado: 'pagada' }, { estado: 'parcial', cubierto_centavos: 1_000 }, { estado: 'pendiente' }],
+    });
+    await server.owner.query(`update cobranza.convenio_cuota set vence = $2 where convenio_id = $1`, [
+      made.body.id,
+      later(-1),
+    ]);
+    expect((await owner.get(path)).body).toMatchObject({ estado: 'atrasado', atrasado_centavos: 4_000 });
+    await owner.post(`/api/pagos/cuentas/${two.cuenta_id}/notas`, {
+      clase: 'error',
+      motivo: 'De más',
+      monto_centavos: 4_000,
+    });
+    expect((await owner.get(path)).body).toMatchObject({ estado: 'cumplido', proxima: null });
+    const cancelled = await owner.post(`${path}/cancelacion`, { motivo: 'Se rehace' }, { version: made.body.version });
+    expect(cancelled.body).toMatchObject({ estado: 'cancelado', cancelado_motivo: 'Se rehace' });
+    expect((await owner.get(`/api/cobranza/convenios?cliente_id=${id}`)).body.data).toEqual([]);
+    expect((await owner.get(`/api/cobranza/convenios?cliente_id=${id}&estado=todos`)).body.data).toHaveLength(1);
+  });
+
+  test('must add up to what is owed, go forward, be of one customer and one at a time', async () => {
+    const id = await newCliente();
+    const [one, two] = [await order(6_000, { cliente_id: id }), await order(4_000, { cliente_id: id })];
+    expect((await agree([one.cuenta_id], [5_000])).body).toMatchObject({
+      code: 'convenio_no_cuadra',
+      fields: { cuotas: 'Suman $50.00 y se deben $60.00.' },
+    });
+    const back = [later(9), later(2)].map((vence) => ({ vence, monto_centavos: 3_000 }));
+    const unordered = await cajero.post('/api/cobranza/convenios', { cuentas: [one.cuenta_id], cuotas: back });
+    expect(unordered.body.code).toBe('convenio_fechas');
+    const mine = await order(1_000);
+    expect((await agree([one.cuenta_id, mine.cuenta_id], [7_000])).body.code).toBe('convenio_de_otro');
+    expect((await agree([one.cuenta_id], [6_000])).status).toBe(201);
+    expect((await agree([one.cuenta_id, two.cuenta_id], [10_000])).body.code).toBe('convenio_repetido');
+    await charge(one.cuenta_id, 6_000);
+    expect((await agree([one.cuenta_id], [6_000])).body.code).toBe('convenio_sin_saldo');
+    const vecino = (await server.company()).owner;
+    expect((await agree([two.cuenta_id], [4_000], vecino)).status).toBe(404);
+    expect((await agree([two.cuenta_id], [4_000], await taller.hire('tecnico'))).status).toBe(403);
+  });
+});
+
+describe('the statement of a customer', () => {
+  test('begins with what he owed, tells each thing that changed it and ends where he stands', async () => {
+    const id = await newCliente();
+    const path = `/api/cobranza/clientes/${id}/estado-cuenta`;
+    const old = await order(2_000, { cliente_id: id });
+    await server.owner.query('update pagos.cuenta set fecha_negocio = $2 where id = $1', [old.cuenta_id, later(-30)]);
+    const orden = await order(10_000, { cliente_id: id });
+    await charge(orden.cuenta_id, 6_000, { formas: [cash(6_000)] });
+    await owner.post(`/api/pagos/cuentas/${orden.cuenta_id}/notas`, {
+      clase: 'error',
+      motivo: 'De más',
+      monto_centavos: 5_000,
+    });
+    const estado = (await owner.get(`${path}?desde=${later(-5)}`)).body;
+    expect(estado).toMatchObject({
+      saldo_inicial_centavos: 2_000,
+      cargos_centavos: 10_000,
+      abonos_centavos: 11_000,
+      saldo_final_centavos: 1_000,
+      debe_centavos: 2_000,
+      a_favor_centavos: 1_000,
+    });
+    expect(estado.renglones.map((row: Json) => [row.folio, row.saldo_centavos])).toEqual([
+      [orden.folio, 12_000],
+      [expect.stringMatching(/^REC-/), 6_000],
+      [expect.stringMatching(/^NC-/), 1_000],
+    ]);
+    const text = await readPdf(await owner.get(`${path}/pdf?desde=${later(-5)}`));
+    for (const said of [
+      'Estado de cuenta',
+      'Transportes Núñez',
+      orden.folio,
+      '$110.00',
+      'Debe hoy',
+      'A favor del cliente',
+    ])
+      expect(text).toContain(said);
+    expect((await (await server.company()).owner.get(path)).status).toBe(404);
+  });
+});
+
+describe('reminding', () => {
+  test('once a day unless it is confirmed, by WhatsApp or by mail, and it is remembered', async () => {
+    const id = await newCliente({ email: 'pagos@nunez.test' });
+    const path = `/api/cobranza/clientes/${id}/recordatorios`;
+    expect((await cajero.post(path, { canal: 'whatsapp' })).body.code).toBe('nada_que_recordar');
+    const orden = await order(3_000, { cliente_id: id });
+    const first = await cajero.post(path, { canal: 'whatsapp' });
+    expect(first.status).toBe(201);
+    const said = decodeURIComponent(first.body.enlace);
+    expect(said).toMatch(/^https:\/\/wa\.me\/524779998877\?text=Hola, Transportes Núñez/);
+    for (const word of [orden.folio, '$30.00', 'Taller Las Palmas']) expect(said).toContain(word);
+    const again = await cajero.post(path, { canal: 'correo' });
+    expect([again.status, again.body.code]).toEqual([409, 'ya_recordado']);
+    expect(again.body.message).toContain('por WhatsApp');
+    const mailed = await cajero.post(path, { canal: 'correo', otra_vez: true });
+    expect([mailed.status, mailed.body.enlace]).toEqual([201, null]);
+    const { rows } = await server.owner.query(
+      'select para, tipo, texto from plataforma.correo where documento_id = $1',
+      [id],
+    );
+    expect(rows).toMatchObject([{ para: 'pagos@nunez.test', tipo: 'cobranza.recordatorio' }]);
+    expect((await deudor(id)).recordatorios.map((one: Json) => one.canal)).toEqual(['correo', 'whatsapp']);
+    const bare = await newCliente({ telefono: '' });
+    await order(1_000, { cliente_id: bare });
+    for (const [canal, code] of [
+      ['whatsapp', 'sin_telefono'],
+      ['correo', 'sin_correo'],
+    ])
+      expect((await cajero.post(`/api/cobranza/clientes/${bare}/recordatorios`, { canal })).body.code).toBe(code);
+    expect((await deudor(cliente_id)).recordatorios).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { addDays, type Asiento, runBalance } from '#modules/cobranza/rules.ts';
+import type { EstadoDeCuenta, PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
+import { readSaldo, totalCuentas } from '#modules/pagos/server/front-door.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+const USUAL_DAYS = 90;
+const MAX_ROWS = 2_000;
+
+/**
+ * Each thing that changed what a customer owes, net of what he has in favour: documents, what came back of them, credit
+ * notes, and the money that entered or left. What is paid with his favour changes nothing of it.
+ */
+const asientos = (who: Who, cliente_id: string) => sql`
+  select k.fecha_negocio as fecha, k.folio, coalesce(nullif(k.etiqueta, ''), 'Documento') as concepto,
+    k.total_centavos + k.acreditado_centavos - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
+      join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
+      where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and p.tipo = 'devolucion'), 0) as monto, k.creado_en
+  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
+  union all
+  select p.fecha_negocio, p.folio, 'Devolución de ' || k.folio, a.monto_centavos, p.creado_en
+  from pagos.pago p join pagos.aplicacion a on a.empresa_id = p.empresa_id and a.pago_id = p.id
+    join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
+  where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.tipo = 'devolucion' and k.cancelada_en is null
+  union all
+  select n.fecha_negocio, n.folio, 'Nota de crédito de ' || k.folio, -n.monto_centavos, n.creado_en
+  from pagos.nota_credito n join pagos.cuenta k on k.empresa_id = n.empresa_id and k.id = n.cuenta_id
+  where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and k.cancelada_en is null
+  union all
+  select n.cancelada_fecha, n.folio, 'Se canceló la nota de crédito', n.monto_centavos, n.cancelada_en
+  from pagos.nota_credito n join pagos.cuenta k on k.empresa_id = n.empresa_id and k.id = n.cuenta_id
+  where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and n.cancelada_en is not null and k.cancelada_en is null
+  union all
+  select p.fecha_negocio, p.folio, case p.tipo when 'anticipo' then 'Anticipo' when 'abono' then 'Abono'
+      when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto' else 'Pago cancelado' end
+    || coalesce(' · ' || (select string_agg(k.folio, ', ' order by k.vence, k.id) from pagos.aplicacion a
+      join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
+      where a.empresa_id = p.empresa_id and a.pago_id = p.id), ''), -p.monto_centavos, p.creado_en
+  from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
+
+/** What happened between a customer and the workshop in a period, line by line, and how he stands today. */
+export const readEstado = async (
+  tx: Tx,
+  who: Who,
+  cliente_id: string,
+  { hasta = who.hoy, desde = addDays(hasta, -USUAL_DAYS) }: PeriodoQuery,
+): Promise<EstadoDeCuenta> => {
+  const cliente = await getCliente(tx, who, cliente_id);
+  const [before, rows, totales, a_favor_centavos] = await Promise.all([
+    tx.one(
+      sql<{ centavos: number }>`select coalesce(sum(x.monto), 0)::bigint as centavos
+        from (${asientos(who, cliente_id)}) x where x.fecha < ${desde}::date`,
+    ),
+    tx.rows(
+      sql<Asiento>`select x.fecha, x.folio, x.concepto, x.monto::bigint as monto_centavos
+        from (${asientos(who, cliente_id)}) x where x.fecha between ${desde}::date and ${hasta}::date and x.monto <> 0
+        order by x.fecha, x.creado_en, x.folio collate "C", x.monto desc limit ${MAX_ROWS}`,
+    ),
+    totalCuentas(tx, who, { cliente_id }),
+    readSaldo(tx, who, cliente_id),
+  ]);
+  const renglones = runBalance(before.centavos, rows);
+  return {
+    cliente_id,
+    cliente: cliente.nombre,
+    desde,
+    hasta,
+    saldo_inicial_centavos: before.centavos,
+    cargos_centavos: renglones.reduce((sum, renglon) => sum + renglon.cargo_centavos, 0),
+    abonos_centavos: renglones.reduce((sum, renglon) => sum + renglon.abono_centavos, 0),
+    saldo_final_centavos: renglones.at(-1)?.saldo_centavos ?? before.centavos,
+    debe_centavos: totales.total_centavos,
+    incobrable_centavos: totales.incobrable_centavos,
+    a_favor_centavos,
+    por_antiguedad: totales.por_antiguedad,
+    renglones,
+  };
+};

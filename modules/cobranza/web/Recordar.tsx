@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { BellRing, Mail, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import type { ClienteDeudor } from '#modules/cobranza/contract.ts';
+import { CANALES } from '#modules/cobranza/rules/formas.ts';
+import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
+import { formatInstante } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { remindCliente } from './queries.ts';
+
+type Canal = keyof typeof CANALES;
+interface Again {
+  canal: Canal;
+  why: string;
+}
+
+/** Reminds the customer of all that he owes; a second time on the same day is asked about first. */
+export function Recordar({ deudor }: { deudor: ClienteDeudor }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [again, setAgain] = useState<Again | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remind = async (canal: Canal, otra_vez: boolean) => {
+    setAnchor(null);
+    setBusy(true);
+    // Opened with the press itself, or the browser would take it for an advertisement.
+    const page = canal === 'whatsapp' ? window.open('', '_blank') : null;
+    try {
+      const { enlace, para } = await remindCliente(deudor.cliente_id, { canal, otra_vez }, newKey());
+      if (enlace === null) toast(`El recordatorio sale a ${para} en un momento.`);
+      else if (page) {
+        page.opener = null;
+        page.location.href = enlace;
+      } else window.location.href = enlace;
+    } catch (error) {
+      page?.close();
+      if (error instanceof ApiError && error.code === 'ya_recordado') setAgain({ canal, why: error.message });
+      else toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        startIcon={<BellRing size={16} />}
+        loading={busy}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Recordar
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={deudor.telefono.length !== 10} onClick={() => void remind('whatsapp', false)}>
+          <ListItemIcon>
+            <MessageCircle size={16} />
+          </ListItemIcon>
+          Por WhatsApp
+        </MenuItem>
+        <MenuItem disabled={deudor.email === ''} onClick={() => void remind('correo', false)}>
+          <ListItemIcon>
+            <Mail size={16} />
+          </ListItemIcon>
+          Por correo
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={again !== null}
+        title={`Recordarle otra vez a ${deudor.cliente}`}
+        confirmLabel="Recordar otra vez"
+        onConfirm={async () => {
+          if (again) await remind(again.canal, true);
+        }}
+        onClose={() => setAgain(null)}
+      >
+        {again?.why}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** When he was last reminded, by whom and how. */
+export function UltimoRecordatorio({ deudor }: { deudor: ClienteDeudor }) {
+  const zona = useSession((state) => state.company?.zona);
+  const [last] = deudor.recordatorios;
+  if (!last) return null;
+  return (
+    <Box role="note" sx={{ color: 'text.secondary' }}>
+      Último recordatorio: {formatInstante(last.creado_en, zona)} por {CANALES[last.canal]}, {last.usuario_nombre}.
+    </Box>
+  );
+}
