@@ -45,6 +45,13 @@ test('a supplier is registered with his CLABE, found, found twice and joined', {
   await expect(page.getByText('Rectificadora Puerto ahora es Rectificadora del Puerto.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Rectificadora/ })).toHaveCount(1);
+
+  await page.getByRole('row', { name: /Rectificadora del Puerto/ }).click();
+  await panel.getByRole('button', { name: 'Separar a Rectificadora Puerto' }).click();
+  await page.getByRole('button', { name: 'Separar', exact: true }).last().click();
+  await expect(page.getByText('Rectificadora Puerto vuelve a estar aparte.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Rectificadora/ })).toHaveCount(2);
 });
 
 test('an invoice fills an expense, is paid by parts, and what leaves the drawer is in its cut', {

@@ -33,6 +33,13 @@ export const spendingCases: Record<string, Case> = {
     changed(await newProveedor(bench), { clabe: '002010077777777771', notas: 'Entrega los martes' }),
   'POST /api/proveedores/{id}/union': async (bench) =>
     changed(await newProveedor(bench), { repetido_id: (await newProveedor(bench)).id }),
+  'POST /api/proveedores/{id}/separacion': async (bench) => {
+    const [{ id }, repeated] = [await newProveedor(bench), await newProveedor(bench)];
+    const joined = { method: 'POST', path: `/api/proveedores/${id}/union`, key: randomUUID(), version: 1 } as const;
+    return changed(await must(bench.owner, { ...joined, body: { repetido_id: repeated.id } }), {
+      unido_id: repeated.id,
+    });
+  },
   'POST /api/gastos': async (bench) => {
     const { cfdi_id } = await create(bench.owner, '/api/gastos/cfdi', { contenido: invoice() });
     return { body: gastoBody(bench, { cfdi_id, pago: 'banco', recurrencia: { cada: 1, unidad: 'mes' } }) };

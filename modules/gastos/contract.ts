@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cajaRefusals } from '#modules/caja/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Page, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { tiposDocumento } from '#platform/contract/upload.ts';
 import {
@@ -15,6 +15,7 @@ import {
   GastoRecurrente,
   GastosQuery,
   GastosTotales,
+  OrdenElegible,
   RecurrenteCambio,
 } from './rules/formas.ts';
 import { cfdiRefusals, gastosRefusals } from './rules/refusals.ts';
@@ -122,6 +123,13 @@ export const gastosApi = contract({
     body: Motivo,
     reply: GastoCompleto,
     refusals: money,
+  },
+  'GET /api/gastos/ordenes': {
+    summary: 'Órdenes para las que pudo ser un gasto, por folio, placas o cliente',
+    access: 'registrar_gastos',
+    tx: 'read',
+    query: z.object({ q: z.optional(Texto(80)) }),
+    reply: z.object({ data: z.array(OrdenElegible) }),
   },
   'POST /api/gastos/{id}/archivos': {
     summary: 'Guardar el ticket o el comprobante de un gasto',

@@ -116,3 +116,6 @@ const addMonths = (fecha: string, months: number): string => {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(day, last)));
 };
+
+/** Days before it falls due in which an expense is told to whoever pays. */
+export const DIAS_DE_AVISO = 3;

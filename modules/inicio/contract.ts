@@ -127,6 +127,15 @@ export const Inicio = z.object({
   ),
   /** Articles that fell below their minimum, and those of which there is none. */
   inventario: z.nullable(z.object({ articulos: z.int(), bajos: z.int(), agotados: z.int() })),
+  /** Expenses that are owed and fell due, or are about to. */
+  gastos: z.nullable(
+    z.object({
+      vencidos: z.int(),
+      vencido_centavos: z.int(),
+      por_vencer: z.int(),
+      por_vencer_centavos: z.int(),
+    }),
+  ),
   semana: z.nullable(z.array(DiaSemana)),
   /** This month until today, beside the same days of the month before. */
   mes: z.nullable(

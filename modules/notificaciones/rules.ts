@@ -7,6 +7,7 @@ export const TIPOS = {
   'solicitud.acceso': 'Alguien pide entrar a la empresa',
   'soporte.ticket': 'Movimientos de los tickets de soporte',
   'inventario.bajo': 'Un artículo bajó de su mínimo',
+  'gasto.vence': 'Un gasto está por vencer o ya venció',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',
   'whatsapp.respuesta': 'Un cliente escribió por WhatsApp',

@@ -324,6 +324,26 @@ export const ordenesApi = contract({
     body: z.object({ nota: TextoRequerido(500, 'Escribe la nota.') }),
     reply: Orden,
   },
+  'GET /api/ordenes/{id}/gastos': {
+    summary: 'Lo que se gastó para una orden',
+    access: 'registrar_gastos',
+    tx: 'read',
+    params: ById,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          folio: z.string(),
+          fecha: Fecha,
+          concepto: z.string(),
+          proveedor: z.string(),
+          total_centavos: z.int(),
+          saldo_centavos: z.int(),
+        }),
+      ),
+      total_centavos: z.int(),
+    }),
+  },
   'GET /api/ordenes/{id}/pdf': {
     summary: 'La orden en PDF',
     access: 'ver_ordenes_trabajo|ver_ventas',

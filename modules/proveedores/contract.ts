@@ -18,6 +18,7 @@ import { categorias } from './rules.ts';
 
 export const proveedoresRefusals = refusals({
   mismo_proveedor: [422, 'Elige otro proveedor: no se puede unir consigo mismo.'],
+  no_unido: [409, 'Esos dos proveedores ya no están unidos. Recarga la página.'],
   ya_unido: [409, '{nombre} ya se unió con otro proveedor. Recarga la lista.'],
 });
 
@@ -150,6 +151,25 @@ export const proveedoresApi = contract({
     versioned: true,
     params: ById,
     body: z.object({ repetido_id: Id }),
+    reply: Proveedor,
+    refusals: proveedoresRefusals,
+  },
+  'GET /api/proveedores/{id}/unidos': {
+    summary: 'Los que se unieron a un proveedor, lo último primero',
+    access: READERS,
+    tx: 'read',
+    params: ById,
+    reply: z.object({
+      data: z.array(z.object({ id: z.string(), nombre: z.string(), unido_por: z.string(), unido_en: z.string() })),
+    }),
+  },
+  'POST /api/proveedores/{id}/separacion': {
+    summary: 'Deshacer una unión: lo que era del otro vuelve a ser suyo',
+    access: 'agregar_proveedores',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: z.object({ unido_id: Id }),
     reply: Proveedor,
     refusals: proveedoresRefusals,
   },

@@ -36,6 +36,7 @@ export const registerCompra = async (tx: Tx, who: Who, nueva: CompraNueva): Prom
     categoria: 'refacciones',
     concepto: conceptOf(folio, factura, renglones),
     orden_folio: nueva.orden_folio,
+    orden_id: null,
     total_centavos,
     iva_centavos: importes.iva_centavos,
     vence: nueva.vence,

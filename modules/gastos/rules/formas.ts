@@ -83,6 +83,15 @@ export const GastoCompleto = z.object({
 });
 export type GastoCompleto = z.infer<typeof GastoCompleto>;
 
+/** An order that an expense may have been for. */
+export const OrdenElegible = z.object({
+  id: z.string(),
+  folio: z.string(),
+  vehiculo: z.string(),
+  cliente: z.string(),
+});
+export type OrdenElegible = z.infer<typeof OrdenElegible>;
+
 const PagoDeGasto = {
   sesion_id: z.optional(Id),
   forma_pago: z._default(FormaBanco, '03'),
@@ -109,7 +118,9 @@ const Datos = {
   proveedor_id: z._default(z.nullable(Id), null),
   categoria: z.enum(categorias, 'Elige una categoría.'),
   concepto: TextoRequerido(200, 'Escribe en qué se gastó.'),
+  /** As somebody writes it; of an order that was chosen, its own. */
   orden_folio: z._default(Texto(30), ''),
+  orden_id: z._default(z.nullable(Id), null),
   total_centavos: Centavos,
   iva_centavos: z._default(Centavos, 0),
   vence: z._default(z.nullable(Fecha), null),

@@ -24,6 +24,7 @@ export const cfdiRefusals = refusals({
 });
 
 export const gastosRefusals = refusals({
+  orden_desconocida: [422, 'Esa orden ya no existe. Elígela de nuevo.'],
   gasto_cancelado: [409, '{folio} está cancelado: ya no cambia. Repítelo si hace falta.'],
   gasto_borrador: [409, '{folio} es un borrador. Complétalo y regístralo antes de pagarlo.'],
   gasto_pagado: [409, '{folio} ya tiene pagos: su importe no cambia. Cancela antes esos pagos.'],

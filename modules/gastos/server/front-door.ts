@@ -1,4 +1,3 @@
-export { linkOrden } from './commands/change-gasto.ts';
 export { cancelGasto } from './commands/pay-gasto.ts';
 export { registerGasto } from './commands/register-gasto.ts';
 export { demoAbono, demoGasto, demoGastoDeFactura } from './demo.ts';

@@ -1,6 +1,7 @@
 import { gastosApi } from '#modules/gastos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { searchOrdenes } from './ordenes.ts';
 import { attachComprobante, sendCfdi } from './commands/attach.ts';
 import { changeGasto } from './commands/change-gasto.ts';
 import { cancelAbono, cancelGasto, payGasto } from './commands/pay-gasto.ts';
@@ -31,6 +32,7 @@ export const gastosRoutes = (app: App): void => {
   route(app, gastosApi, 'POST /api/gastos/{id}/cancelacion', (tx, who, { params, body }) =>
     cancelGasto(tx, who, params.id, body),
   );
+  route(app, gastosApi, 'GET /api/gastos/ordenes', (tx, who, { query }) => searchOrdenes(tx, who, query.q ?? ''));
   route(app, gastosApi, 'POST /api/gastos/{id}/archivos', (tx, who, { params, body }) =>
     attachComprobante(tx, who, app.files, params.id, body),
   );

@@ -78,6 +78,7 @@ interface GastoTable {
   pagado_centavos: Generated<number>;
   borrador: Generated<boolean>;
   vence: string | null;
+  avisado: Generated<'' | 'por_vencer' | 'vencido'>;
   notas: Generated<string>;
   cfdi_id: string | null;
   recurrente_id: string | null;

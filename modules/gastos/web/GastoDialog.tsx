@@ -26,14 +26,18 @@ export interface GastoDialogProps {
   gasto?: Gasto;
   /** One that is done again. */
   repeat?: Gasto;
+  /** The order that a new one is for. */
+  orden?: { id: string; folio: string };
   onClose: () => void;
   onSaved?: (gasto: GastoCompleto) => void;
   /** Opens the expense that an invoice already is. */
   onExisting: (id: string) => void;
 }
 
+const forOrden = (orden: GastoDialogProps['orden']) => (orden ? { orden_id: orden.id, orden_folio: orden.folio } : {});
+
 /** The form of an expense; an invoice in XML fills it. */
-export function GastoDialog({ gasto, repeat, onClose, onSaved, onExisting }: GastoDialogProps) {
+export function GastoDialog({ gasto, repeat, orden, onClose, onSaved, onExisting }: GastoDialogProps) {
   const hoy = todayIn(useSession((state) => state.company?.zona) ?? 'America/Mexico_City');
   const [files, setFiles] = useState<File[]>([]);
   const [leido, setLeido] = useState<CfdiLeido | null>(null);
@@ -50,7 +54,7 @@ export function GastoDialog({ gasto, repeat, onClose, onSaved, onExisting }: Gas
       title={gasto ? `Cambiar ${gasto.folio}` : 'Registrar gasto'}
       record={gasto}
       schema={GastoFormulario}
-      valuesOf={(record) => (record ? gastoToForm(record) : emptyGasto(hoy, repeat))}
+      valuesOf={(record) => (record ? gastoToForm(record) : { ...emptyGasto(hoy, repeat), ...forOrden(orden) })}
       create={(values, idempotencyKey) => api('POST /api/gastos', { body: toNuevo(values), idempotencyKey })}
       change={(values, before) =>
         api('PATCH /api/gastos/{id}', {

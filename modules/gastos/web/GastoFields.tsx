@@ -18,6 +18,7 @@ import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { type GastoEscribiendo, IVAS, pagoOptions } from './gasto-formulario.ts';
+import { OrdenField } from './OrdenField.tsx';
 import { useProveedor } from './queries.ts';
 
 export interface GastoFieldsProps {
@@ -45,7 +46,7 @@ export function GastoFields({ gasto, leido }: GastoFieldsProps) {
           <TextInput name="concepto" label="Concepto" required max={200} placeholder="Estopa, recibo de luz, grúa…" />
         </Wide>
         <DateField name="fecha" label="Fecha" required />
-        <TextInput name="orden_folio" label="Orden o placas" uppercase max={30} helperText="Si fue para un trabajo" />
+        <OrdenField />
       </Columns>
       <PagoFields gasto={gasto} />
       {gasto === undefined && <RepiteFields />}

@@ -142,7 +142,7 @@ const factsOf = (gasto: Gasto & Pick<GastoCompleto, 'factura'>): Fact[] => [
   ['Categoría', CATEGORIAS[gasto.categoria]],
   ['Fecha', formatFecha(gasto.fecha)],
   ['Vence', gasto.vence && formatFecha(gasto.vence)],
-  ['Orden', gasto.orden_folio],
+  ['Orden', gasto.orden_id === null ? gasto.orden_folio : <OrdenLink id={gasto.orden_id} folio={gasto.orden_folio} />],
   ['Subtotal', formatMoney(gasto.subtotal_centavos)],
   ['IVA', formatMoney(gasto.iva_centavos)],
   ['Otros', gasto.otros_centavos !== 0 && formatMoney(gasto.otros_centavos)],
@@ -156,4 +156,9 @@ function ProveedorLink({ gasto }: { gasto: Gasto }) {
   const { can } = usePermissions();
   if (!can('agregar_proveedores') || gasto.proveedor_id === null) return gasto.proveedor;
   return <Link href={`/gastos/gastoProveedoresCRUD?ver=${gasto.proveedor_id}`}>{gasto.proveedor}</Link>;
+}
+
+function OrdenLink({ id, folio }: { id: string; folio: string }) {
+  const { can } = usePermissions();
+  return can('ver_ordenes_trabajo') ? <Link href={`/comercial/OrdenTrabajo/${id}`}>{folio}</Link> : folio;
 }

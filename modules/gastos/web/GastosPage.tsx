@@ -32,7 +32,7 @@ import { pageOfGastos, useGastos, useProveedor, useTotales } from './queries.ts'
 import { RecurrentesDialog } from './RecurrentesDialog.tsx';
 
 const filterNames = ['desde', 'hasta', 'categoria', 'proveedor_id', 'origen'] as const;
-type Editing = { gasto?: Gasto; repeat?: Gasto };
+type Editing = { gasto?: Gasto; repeat?: Gasto; orden?: { id: string; folio: string } };
 
 /** What is spent: on what, when, to whom, and what of it is still owed. */
 export function GastosPage() {
@@ -105,23 +105,28 @@ export function GastosPage() {
 const filtersOf = ({ filters }: ListState) =>
   Object.fromEntries(filterNames.map((name) => [name, filters[name] || undefined]));
 
-/** `?nuevo=si`, the link of the first page, opens the form. */
+/** `?nuevo=si`, the link of the first page and of an order, opens the form. */
 const useNewFromLink = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('nuevo') === 'si';
-  const [editing, setEditing] = useState<Editing | null>(asked ? {} : null);
+  const [editing, setEditing] = useState<Editing | null>(() => (asked ? ofOrden(params) : null));
   useEffect(() => {
     if (!asked) return;
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete('nuevo');
+        for (const name of ['nuevo', 'orden', 'folio']) next.delete(name);
         return next;
       },
       { replace: true },
     );
   }, [asked, setParams]);
   return [editing, setEditing] as const;
+};
+
+const ofOrden = (params: URLSearchParams): Editing => {
+  const [id, folio] = [params.get('orden'), params.get('folio')];
+  return id && folio ? { orden: { id, folio } } : {};
 };
 
 /** The months stay in sight whatever days are chosen, and the categories whatever category is. */

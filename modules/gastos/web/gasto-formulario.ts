@@ -50,7 +50,8 @@ export const toNuevo = (values: GastoEscrito): z.input<typeof GastoNuevo> => {
 
 /** What one that is there is changed to; how it was paid is not said again here. */
 export const toCambio = (values: GastoEscrito, before: Gasto) => {
-  const { fecha, proveedor_id, categoria, concepto, orden_folio, notas, pago, vence, total_centavos } = values;
+  const { fecha, proveedor_id, categoria, concepto, orden_folio, orden_id, notas, pago, vence, total_centavos } =
+    values;
   const amounts = before.uuid === null ? { total_centavos, iva_centavos: ivaOf(values) } : {};
   return {
     fecha,
@@ -58,6 +59,7 @@ export const toCambio = (values: GastoEscrito, before: Gasto) => {
     categoria,
     concepto,
     orden_folio,
+    orden_id,
     notas,
     ...amounts,
     vence: pago === 'registrado' ? null : vence || (pago === 'por_pagar' ? fecha : null),
@@ -73,6 +75,7 @@ export const emptyGasto = (hoy: string, begin?: Gasto): GastoEscribiendo => ({
   categoria: begin?.categoria ?? ('' as GastoEscribiendo['categoria']),
   concepto: begin?.concepto ?? '',
   orden_folio: '',
+  orden_id: null,
   total_centavos: begin?.total_centavos ?? (null as unknown as number),
   ...ivaShown(begin),
   vence: null,
@@ -91,6 +94,7 @@ export const emptyGasto = (hoy: string, begin?: Gasto): GastoEscribiendo => ({
 export const gastoToForm = (gasto: Gasto): GastoEscribiendo => ({
   ...emptyGasto(gasto.fecha, gasto),
   orden_folio: gasto.orden_folio,
+  orden_id: gasto.orden_id,
   notas: gasto.notas,
   vence: gasto.vence,
   pago: gasto.estado === 'borrador' ? 'borrador' : gasto.vence === null ? 'registrado' : 'por_pagar',

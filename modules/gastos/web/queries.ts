@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { gastosApi } from '#modules/gastos/contract.ts';
-import type { GastoCompleto } from '#modules/gastos/rules/formas.ts';
+import type { GastoCompleto, OrdenElegible } from '#modules/gastos/rules/formas.ts';
 import type { proveedoresApi } from '#modules/proveedores/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
@@ -65,3 +65,7 @@ const base64Of = (bytes: Uint8Array): string => {
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return btoa(text);
 };
+
+/** Orders that an expense may have been for. */
+export const findOrdenes = async (text: string, signal: AbortSignal): Promise<OrdenElegible[]> =>
+  (await api('GET /api/gastos/ordenes', { query: text === '' ? {} : { q: text }, signal })).data;

@@ -1,3 +1,4 @@
+import { DIAS_DE_AVISO } from '#modules/gastos/rules.ts';
 import type { Inicio } from '#modules/inicio/contract.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -56,6 +57,14 @@ export const inventarioQuery = (who: Who) => sql<NonNullable<Inicio['inventario'
   select count(*) as articulos, count(*) filter (where nivel = 'bajo') as bajos,
     count(*) filter (where nivel = 'agotado' and minimo_milesimas > 0) as agotados
   from inventario.articulo where empresa_id = ${who.empresa_id} and activo`;
+
+export const gastosQuery = (who: Who) => sql<NonNullable<Inicio['gastos']>>`
+  select count(*) filter (where vence < ${who.hoy}::date) as vencidos,
+    coalesce(sum(total_centavos - pagado_centavos) filter (where vence < ${who.hoy}::date), 0)::bigint as vencido_centavos,
+    count(*) filter (where vence >= ${who.hoy}::date) as por_vencer,
+    coalesce(sum(total_centavos - pagado_centavos) filter (where vence >= ${who.hoy}::date), 0)::bigint as por_vencer_centavos
+  from gastos.gasto where empresa_id = ${who.empresa_id} and cancelado_en is null and not borrador
+    and pagado_centavos < total_centavos and vence <= ${who.hoy}::date + ${DIAS_DE_AVISO}::int`;
 
 /** The same days of the month before end where that month does. */
 export const mesQuery = (who: Who) => sql<NonNullable<Inicio['mes']>>`

@@ -3,7 +3,15 @@ import { reportWeek } from '#modules/reportes/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { cajaQuery, cotizacionesQuery, deudoresQuery, inventarioQuery, mesQuery, porCobrarQuery } from './counter.ts';
+import {
+  cajaQuery,
+  cotizacionesQuery,
+  deudoresQuery,
+  gastosQuery,
+  inventarioQuery,
+  mesQuery,
+  porCobrarQuery,
+} from './counter.ts';
 import { getDelCliente, miClienteQuery } from './customer.ts';
 import { enPisoQuery, misHechosQuery, misTrabajosQuery, ordenesQuery, porEstadoQuery } from './floor.ts';
 
@@ -12,13 +20,14 @@ const MAX_DRAFTS = 5;
 /** The first screen in one go: each part is asked for only if the person may see it, all of them in one flush. */
 export const getInicio = async (tx: Tx, who: Who): Promise<Inicio> => {
   const works = who.can('actualizar_servicio');
-  const [cotizaciones, porCobrar, ordenes, caja, inventario, mes, trabajos, hechos, membresia, borradores] =
+  const [cotizaciones, porCobrar, ordenes, caja, inventario, gastos, mes, trabajos, hechos, membresia, borradores] =
     await Promise.all([
       who.can('ver_cotizaciones') ? tx.one(cotizacionesQuery(who)) : null,
       who.can('ver_pendiente_pago') ? getPorCobrar(tx, who) : null,
       who.can('ver_ordenes_trabajo') || works ? getOrdenes(tx, who) : null,
       who.can('abrir_caja') || who.can('ver_pendiente_pago') ? tx.rows(cajaQuery(who)) : null,
       who.can('ver_inventario') ? tx.one(inventarioQuery(who)) : null,
+      who.can('registrar_gastos') ? tx.one(gastosQuery(who)) : null,
       who.can('ver_resumen_ventas') || who.can('ver_dashboard') ? tx.one(mesQuery(who)) : null,
       works ? tx.rows(misTrabajosQuery(who)) : [],
       works ? tx.one(misHechosQuery(who)) : null,
@@ -45,6 +54,7 @@ export const getInicio = async (tx: Tx, who: Who): Promise<Inicio> => {
       abiertas: caja,
     },
     inventario,
+    gastos,
     semana,
     mes,
     mis_trabajos: hechos?.es_empleado

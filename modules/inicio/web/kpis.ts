@@ -79,13 +79,31 @@ const onShelves = ({ articulos, bajos, agotados }: NonNullable<Inicio['inventari
         },
       ];
 
+const toPay = (g: NonNullable<Inicio['gastos']>): Kpi[] =>
+  // Nothing falls due: nothing to attend to.
+  g.vencidos + g.por_vencer === 0
+    ? []
+    : [
+        {
+          label: 'Gastos por pagar',
+          value: formatPesos(g.vencido_centavos + g.por_vencer_centavos),
+          to: `/gastos/gastoRegistro?estado=${g.vencidos > 0 ? 'vencidos' : 'por_pagar'}`,
+          note:
+            g.vencidos > 0
+              ? plural(g.vencidos, 'vencido', 'vencidos')
+              : plural(g.por_vencer, 'vence pronto', 'vencen pronto'),
+          tone: g.vencidos > 0 ? 'error' : 'warn',
+        },
+      ];
+
 /** The figures at the head of the page, each a link to the list that makes it. */
 export const kpisOf = (
-  { cotizaciones, por_cobrar, ordenes, inventario }: Inicio,
+  { cotizaciones, por_cobrar, ordenes, inventario, gastos }: Inicio,
   can: (key: string) => boolean,
 ): Kpi[] => [
   ...(cotizaciones ? quoted(cotizaciones) : []),
   ...(por_cobrar ? owed(por_cobrar) : []),
   ...(ordenes ? inShop(ordenes, can('ver_ordenes_trabajo')) : []),
   ...(inventario ? onShelves(inventario) : []),
+  ...(gastos ? toPay(gastos) : []),
 ];

@@ -11,6 +11,7 @@ import { openOrden } from './commands/open-orden.ts';
 import { returnGoods } from './commands/return-goods.ts';
 import { printOrden } from './pdf-data.ts';
 import { countOrdenes, getOrden, listOrdenes } from './queries.ts';
+import { listGastos } from './spending.ts';
 
 export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'GET /api/ordenes', (tx, who, { query }) => listOrdenes(tx, who, query));
@@ -49,6 +50,7 @@ export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'POST /api/ordenes/{id}/notas', (tx, who, { params, body }) =>
     addNota(tx, who, params.id, body.nota),
   );
+  route(app, ordenesApi, 'GET /api/ordenes/{id}/gastos', (tx, who, { params }) => listGastos(tx, who, params.id));
   route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params, query }) =>
     printOrden(tx, who, params.id, app.files, query.copia === '1'),
   );

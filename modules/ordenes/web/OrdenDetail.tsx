@@ -10,6 +10,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { Gastos } from './Gastos.tsx';
 import { cotizacionPath, lookOf, promesaLook } from './looks.ts';
 import { NotaForm } from './NotaForm.tsx';
 import { Trabajos } from './Trabajos.tsx';
@@ -25,6 +26,7 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
         <Trabajos orden={orden} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <Datos orden={orden} />
+          <Gastos orden={orden} />
           <History orden={orden} />
         </Box>
       </Box>

@@ -78,6 +78,13 @@ export const useEmpresa = () => {
 const keep = (orden: Orden): Orden => keepRecord('ordenes', orden);
 
 /** After money moved elsewhere: the order's balance is asked again. */
+export const useGastos = (id: string) =>
+  useQuery({
+    queryKey: ['ordenes', 'gastos', id],
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/gastos', { params: { id }, signal }),
+    staleTime: freshness.listas,
+  });
+
 export const refreshOrden = (id: string): void => {
   void queryClient.invalidateQueries({ queryKey: keyOf(id) });
   for (const part of ['lista', 'totales']) void queryClient.invalidateQueries({ queryKey: ['ordenes', part] });

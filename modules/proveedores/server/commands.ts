@@ -16,7 +16,6 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { indexFollowers } from '#platform/server/search/followers.ts';
 import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
 import { getProveedor } from './queries.ts';
 import './tables.ts';
@@ -30,14 +29,6 @@ const judge = (datos: DatosDeProveedor): string[] => {
   const { warning } = datos.rfc === '' ? {} : checkRfc(datos.rfc);
   return warning ? [warning] : [];
 };
-
-const index = (tx: Tx, who: Who, proveedor: Proveedor) =>
-  indexRecord(tx, who, {
-    tipo: 'proveedor',
-    id: proveedor.id,
-    words: [proveedor.nombre, proveedor.razon_social, proveedor.contacto, proveedor.email],
-    codes: [proveedor.telefono, proveedor.rfc],
-  });
 
 export const addProveedor = async (
   tx: Tx,
@@ -61,7 +52,7 @@ export const addProveedor = async (
     }),
   );
   const proveedor = await getProveedor(tx, who, id);
-  await index(tx, who, proveedor);
+  await indexProveedor(tx, who, proveedor);
   await emitEvent(tx, who, 'proveedor.creado', 'agregar_proveedores', { id });
   await writeBitacora(tx, who, {
     accion: 'proveedor.creado',
@@ -99,7 +90,7 @@ export const changeProveedor = async (
   );
   const proveedor = await getProveedor(tx, who, id);
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: proveedor });
-  await index(tx, who, proveedor);
+  await indexProveedor(tx, who, proveedor);
   await emitEvent(tx, who, 'proveedor.cambiado', 'agregar_proveedores', { id });
   await writeBitacora(tx, who, {
     accion: 'proveedor.cambiado',
@@ -115,83 +106,16 @@ export const changeProveedor = async (
   return { ...proveedor, avisos };
 };
 
-/** Two records were the same supplier: what was of the repeated one is of this one from now on. */
-export const joinProveedor = async (
-  tx: Tx,
-  who: Who,
-  id: string,
-  repetido_id: string,
-  version: number,
-): Promise<Proveedor> => {
-  if (id === repetido_id) throw new Refusal(proveedoresRefusals.mismo_proveedor);
-  const [kept, repeated] = await holdBoth(tx, who, id, repetido_id);
-  refuseJoined(kept, id);
-  refuseJoined(repeated, repetido_id);
-  if (kept.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: kept });
-  // Those that had been joined to the repeated one follow it: one step, never a chain.
-  await tx.run(
-    q
-      .updateTable('proveedores.alias')
-      .set({ proveedor_id: id })
-      .where('empresa_id', '=', who.empresa_id)
-      .where('proveedor_id', '=', repetido_id),
-  );
-  await tx.run(
-    q.insertInto('proveedores.alias').values({
-      empresa_id: who.empresa_id,
-      id: repetido_id,
-      proveedor_id: id,
-      unido_por_nombre: who.nombre,
-      unido_en: who.now,
-    }),
-  );
-  await tx.run(
-    q
-      .updateTable('proveedores.proveedor')
-      .set((eb) => ({ ...filledFrom(kept, repeated), version: eb('version', '+', 1) }))
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id),
-  );
-  const proveedor = await getProveedor(tx, who, id);
-  await index(tx, who, proveedor);
-  // What named the repeated one is found by the words of this one, even if those did not change.
-  await indexFollowers(tx, who, 'proveedor', id);
-  await emitEvent(tx, who, 'proveedor.unido', 'agregar_proveedores', { id });
-  await writeBitacora(tx, who, {
-    accion: 'proveedor.unido',
-    id,
-    texto: `${who.nombre} unió a ${repeated.nombre} con ${kept.nombre}.`,
-    antes: { kept, repeated },
-    despues: proveedor,
-  });
-  return proveedor;
-};
-
-/** Always in the same order, so that two who join the same pair the other way round wait for each other. */
-const holdBoth = async (tx: Tx, who: Who, id: string, repetido_id: string): Promise<[Proveedor, Proveedor]> => {
-  await tx.rows(
-    q
-      .selectFrom('proveedores.proveedor')
-      .select('id')
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', 'in', [id, repetido_id])
-      .orderBy('id')
-      .forUpdate(),
-  );
-  return [await getProveedor(tx, who, id), await getProveedor(tx, who, repetido_id)];
-};
-
 /** What stands for another record is no longer changed by itself. */
-const refuseJoined = (proveedor: Proveedor, asked: string): void => {
+export const refuseJoined = (proveedor: Proveedor, asked: string): void => {
   if (proveedor.id !== asked)
     throw new Refusal(proveedoresRefusals.ya_unido, { nombre: proveedor.nombre }, { current: proveedor });
 };
 
-/** What only the repeated record knew; of what both know, the word of the one that stays. */
-const filledFrom = (kept: Proveedor, repeated: Proveedor) => {
-  const texts = ['razon_social', 'rfc', 'regimen', 'cp_fiscal', 'contacto', 'telefono', 'email', 'clabe'] as const;
-  const filled = Object.fromEntries(
-    texts.filter((field) => kept[field] === '' && repeated[field] !== '').map((field) => [field, repeated[field]]),
-  );
-  return { ...filled, categorias: [...new Set([...kept.categorias, ...repeated.categorias])] };
-};
+export const indexProveedor = (tx: Tx, who: Who, proveedor: Proveedor) =>
+  indexRecord(tx, who, {
+    tipo: 'proveedor',
+    id: proveedor.id,
+    words: [proveedor.nombre, proveedor.razon_social, proveedor.contacto, proveedor.email],
+    codes: [proveedor.telefono, proveedor.rfc],
+  });

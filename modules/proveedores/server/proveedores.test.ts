@@ -101,6 +101,28 @@ test('two records of the same are joined: the one that stays takes what it lacke
   );
 });
 
+test('parted again, each is what it was with what had come to it; what was written since stays', async () => {
+  const kept = await register({ nombre: 'Clutch Norte', telefono: '', categorias: ['insumos'] });
+  const repeated = await register({ nombre: 'Clutch del Norte', telefono: '5512345000', rfc: 'EKU9003173C9' });
+  const older = await register({ nombre: 'Clutch viejo', contacto: 'Rosa' });
+  const part = (unido_id: string, version: number) =>
+    owner.post(`/api/proveedores/${kept.id}/separacion`, { unido_id }, { version });
+  await owner.post(`/api/proveedores/${repeated.id}/union`, { repetido_id: older.id }, { version: 1 });
+  const joined = await owner.post(`/api/proveedores/${kept.id}/union`, { repetido_id: repeated.id }, { version: 1 });
+  expect(joined.body).toMatchObject({ telefono: '5512345000', rfc: 'EKU9003173C9', contacto: 'Rosa' });
+  const unidos = (await owner.get(`/api/proveedores/${kept.id}/unidos`)).body.data;
+  expect(unidos.map((one: { nombre: string }) => one.nombre).sort()).toEqual(['Clutch del Norte', 'Clutch viejo']);
+  await owner.patch(`/api/proveedores/${kept.id}`, { telefono: '5599999999' }, { version: 2 });
+  expect((await part(repeated.id, 2)).body.code).toBe('version_anterior');
+  const parted = await part(repeated.id, 3);
+  expect(parted.status, JSON.stringify(parted.body)).toBe(200);
+  expect(parted.body).toMatchObject({ telefono: '5599999999', rfc: '', contacto: '', categorias: ['insumos'] });
+  expect((await owner.get(`/api/proveedores/${repeated.id}`)).body.id).toBe(repeated.id);
+  expect((await owner.get(`/api/proveedores/${older.id}`)).body.id, 'still of the one it came to').toBe(repeated.id);
+  expect(await names('q=norte')).toEqual(['Clutch del Norte', 'Clutch Norte']);
+  expect((await part(repeated.id, 4)).body.code).toBe('no_unido');
+});
+
 test('two people who join the same pair the other way round: one wins, the other hears it', async () => {
   const [a, b] = [await register({ nombre: 'Pareja A' }), await register({ nombre: 'Pareja B' })];
   const answers = await Promise.all([

@@ -85,6 +85,25 @@ export const getProveedor = async (tx: Tx, who: Who, id: string): Promise<Provee
   return toProveedor(found);
 };
 
+/** Those that this one stands for. */
+export const listUnidos = async (tx: Tx, who: Who, id: string) => {
+  const { id: vigente } = await getProveedor(tx, who, id);
+  const data = await tx.last(
+    q
+      .selectFrom('proveedores.alias as a')
+      .innerJoin('proveedores.proveedor as p', (join) =>
+        join.onRef('p.empresa_id', '=', 'a.empresa_id').onRef('p.id', '=', 'a.id'),
+      )
+      .select(['a.id', 'p.nombre', 'a.unido_por_nombre as unido_por', 'a.unido_en'])
+      .where('a.empresa_id', '=', who.empresa_id)
+      .where('a.proveedor_id', '=', vigente)
+      .orderBy('a.unido_en', 'desc')
+      .orderBy('a.id')
+      .limit(100),
+  );
+  return { data };
+};
+
 /** The same, held until the commit, so that nobody joins it to another meanwhile. */
 export const lockProveedor = async (tx: Tx, who: Who, id: string): Promise<Proveedor> => {
   await tx.rows(

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Categoria } from '#modules/proveedores/rules.ts';
 import type { Instant } from '#platform/server/db/database.ts';
 
@@ -34,10 +34,16 @@ interface ProveedorTable {
   creado_en: Instant;
 }
 
+/** Fields that a record took from the one that was joined to it, as they were. */
+export type Tomado = Record<string, string | string[]>;
+
 interface AliasTable {
   empresa_id: number;
   id: string;
   proveedor_id: string;
+  unido_a: string;
+  /** Written as JSON text. */
+  tomado: ColumnType<Tomado, string, string>;
   unido_por_nombre: string;
   unido_en: Instant;
 }

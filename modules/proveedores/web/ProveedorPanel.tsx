@@ -16,6 +16,7 @@ import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { ProveedorDialog } from './ProveedorDialog.tsx';
 import { api, rememberProveedor, useProveedor } from './queries.ts';
+import { Unidos } from './Unidos.tsx';
 import { UnirDialog } from './UnirDialog.tsx';
 
 export interface ProveedorPanelProps {
@@ -35,6 +36,7 @@ export function ProveedorPanel({ id, children }: ProveedorPanelProps) {
       <Actions proveedor={proveedor} />
       {children}
       <Facts facts={factsOf(proveedor)} />
+      <Unidos proveedor={proveedor} />
     </Box>
   );
 }

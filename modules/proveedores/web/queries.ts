@@ -17,6 +17,12 @@ export const useProveedor = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/proveedores/{id}', { params: { id }, signal }),
   });
 
+export const useUnidos = (id: string, version: number) =>
+  useQuery({
+    queryKey: ['proveedores', 'unidos', id, version],
+    queryFn: ({ signal }) => api('GET /api/proveedores/{id}/unidos', { params: { id }, signal }),
+  });
+
 /** A page of the list, outside of any cache: for an export. */
 export const pageOfProveedores = (query: ProveedoresQuery, signal: AbortSignal) =>
   api('GET /api/proveedores', { query, signal });

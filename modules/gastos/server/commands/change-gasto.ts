@@ -9,6 +9,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { folioOfOrden } from '../ordenes.ts';
 import { getGasto, openGasto } from '../queries.ts';
 import { indexGasto, lockGasto } from '../writing.ts';
 import { refuseDates, refuseIva, refuseZero } from './insert-gasto.ts';
@@ -38,8 +39,10 @@ export const changeGasto = async (
       .updateTable('gastos.gasto')
       .set({
         ...rest,
-        ...(rest.orden_folio === undefined ? {} : { orden_folio: rest.orden_folio.toUpperCase(), orden_id: null }),
+        ...(await ordenOf(tx, who, rest)),
         ...importes,
+        // Another day is another crossing.
+        ...(rest.vence === undefined || rest.vence === before.vence ? {} : { avisado: '' as const }),
         ...(borrador === false ? { borrador } : {}),
         version: sql<number>`version + 1`,
       })
@@ -61,6 +64,13 @@ export const changeGasto = async (
   return after;
 };
 
+/** The order that was chosen, or what was written in its place; neither, when neither was sent. */
+const ordenOf = async (tx: Tx, who: Who, { orden_id, orden_folio }: Pick<GastoCambio, 'orden_id' | 'orden_folio'>) => {
+  if (typeof orden_id === 'string') return { orden_id, orden_folio: await folioOfOrden(tx, who, orden_id) };
+  if (orden_folio !== undefined) return { orden_id: null, orden_folio: orden_folio.toUpperCase() };
+  return orden_id === null ? { orden_id } : {};
+};
+
 /** The amounts together, when one of them changes. */
 const newImportes = (before: Gasto, sent: { total_centavos?: number; iva_centavos?: number }) => {
   const { total_centavos = before.total_centavos, iva_centavos = before.iva_centavos } = sent;
@@ -69,28 +79,4 @@ const newImportes = (before: Gasto, sent: { total_centavos?: number; iva_centavo
   if (!gastoCan.changeAmounts(before)) throw new Refusal(gastosRefusals.gasto_pagado, { folio: before.folio });
   refuseIva(total_centavos, iva_centavos);
   return { total_centavos, iva_centavos, otros_centavos: 0, subtotal_centavos: total_centavos - iva_centavos };
-};
-
-/** A room that keeps orders says which one an expense was for. */
-export const linkOrden = async (
-  tx: Tx,
-  who: Who,
-  id: string,
-  orden: { id: string; folio: string } | null,
-): Promise<void> => {
-  const { folio } = await lockGasto(tx, who, id);
-  await tx.run(
-    q
-      .updateTable('gastos.gasto')
-      .set({ orden_id: orden?.id ?? null, orden_folio: orden?.folio ?? '', version: sql<number>`version + 1` })
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id),
-  );
-  await indexGasto(tx, who, id);
-  await writeBitacora(tx, who, {
-    accion: 'gasto.ligado',
-    id,
-    folio,
-    texto: orden ? `${who.nombre} ligó ${folio} con ${orden.folio}.` : `${who.nombre} quitó la orden de ${folio}.`,
-  });
 };

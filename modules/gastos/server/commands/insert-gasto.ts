@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { folioOfOrden } from '../ordenes.ts';
 import { indexGasto } from '../writing.ts';
 
 export interface Importes {
@@ -24,6 +25,7 @@ interface GastoEscrito extends Importes {
   categoria: GastoNuevo['categoria'];
   concepto: string;
   orden_folio: string;
+  orden_id: string | null;
   notas: string;
   vence: string | null;
   pago: ComoSePaga;
@@ -36,7 +38,7 @@ interface GastoEscrito extends Importes {
 export const insertGasto = async (
   tx: Tx,
   who: Who,
-  { pago, id, fecha, proveedor_id, categoria, concepto, orden_folio, notas, vence, ...rest }: GastoEscrito,
+  { pago, id, fecha, proveedor_id, categoria, concepto, orden_folio, orden_id, notas, vence, ...rest }: GastoEscrito,
 ): Promise<{ folio: string }> => {
   const { subtotal_centavos, iva_centavos, otros_centavos, total_centavos, cfdi_id, recurrente_id, periodo } = rest;
   const { serie, numero, folio } = await nextFolio(tx, who, 'GTO');
@@ -52,8 +54,8 @@ export const insertGasto = async (
       proveedor_id,
       categoria,
       concepto,
-      orden_folio: orden_folio.toUpperCase(),
-      orden_id: null,
+      orden_folio: orden_id === null ? orden_folio.toUpperCase() : await folioOfOrden(tx, who, orden_id),
+      orden_id,
       subtotal_centavos,
       iva_centavos,
       otros_centavos,

@@ -182,6 +182,7 @@ export const repeatDue = async (tx: Tx, who: Who): Promise<number> => {
         fecha: proximo,
         proveedor_id: proveedor?.id ?? null,
         orden_folio: '',
+        orden_id: null,
         subtotal_centavos: recurrente.total_centavos - recurrente.iva_centavos,
         otros_centavos: 0,
         vence: addDays(proximo, proveedor?.dias_credito ?? 0),
