@@ -3,6 +3,7 @@ import { ActivoNuevo } from '#modules/activos/contract.ts';
 import { addActivo } from '#modules/activos/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
+import { codeOf } from '#modules/servicios/rules.ts';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 
 const server = await startTest();
@@ -99,4 +100,14 @@ test('a supplier by his RFC and an expense by its folio, for whoever may see the
   const found = async (text: string) => (await owner.get(`/api/buscar?q=${text}`)).body.data;
   expect(await found('eku9003')).toEqual([expect.objectContaining({ tipo: 'proveedor', id: supplier.id })]);
   expect(await found(expense.folio)).toEqual([expect.objectContaining({ tipo: 'gasto', id: expense.id })]);
+});
+
+test('a service by its name, its key or its label, for whoever keeps the catalogue', async () => {
+  const { owner, hire } = await server.company();
+  const nuevo = { nombre: 'Rectificado de tambor', clave: 'REC-9', precio_centavos: 68_000 };
+  const { id } = (await owner.post('/api/servicios', nuevo)).body;
+  const hallazgo = { tipo: 'servicio', id, ruta: `/operaciones/EditarServicios?ver=${id}` };
+  for (const text of ['tambor', 'REC-9', codeOf(id)])
+    expect(await find(owner, text), text).toEqual([expect.objectContaining(hallazgo)]);
+  expect(await find(await hire('cajero'), 'tambor')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { searchServices } from './services.ts';
 import { searchSpending } from './spending.ts';
 
 const MAX_EACH = 6;
@@ -38,13 +39,14 @@ const activosBy = (who: Who, text: string) => {
 /** Everything that the text names, of what this person may see. */
 export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {
   if (!searchIds(who, 'cliente', text)) return { data: [] };
-  const [cotizaciones, ordenes, vehicles, clientes, articulos, tickets, spending] = await Promise.all([
+  const [cotizaciones, ordenes, vehicles, clientes, articulos, tickets, services, spending] = await Promise.all([
     who.can('ver_cotizaciones') ? tx.rows(cotizacionesBy(who, text)) : [],
     who.can('ver_ordenes_trabajo') ? tx.rows(ordenesBy(who, text)) : [],
     tx.rows(activosBy(who, text) ?? sql<never>`select 1 where false`),
     tx.rows(clientesBy(who, text)),
     who.can('ver_inventario') ? tx.rows(articulosBy(who, text)) : [],
     who.can('atender_soporte') ? tx.rows(ticketsBy(who, text)) : [],
+    searchServices(tx, who, text),
     searchSpending(tx, who, text),
   ]);
   return {
@@ -103,6 +105,7 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
           ruta: `/soporte?estado=todos&ver=${t.id}`,
         }),
       ),
+      ...services,
       ...spending,
     ],
   };
