@@ -15,7 +15,7 @@ const take = async (page: Page, written: string) => {
   await page.keyboard.press('Enter');
 };
 
-const atCounter = async (page: Page, who: 'cajero' | 'asesor' | 'dueno' = 'cajero') => {
+const atCounter = async (page: Page, who: 'cajero' | 'asesor' | 'dueno' | 'administrador' = 'cajero') => {
   await signIn(page, who, '/comercial/Ventas');
   await expect(search(page)).toBeFocused();
   await expect(page.getByText(/Cajas? .*(abiertas?|cerrada)/).first()).toBeVisible();
@@ -316,4 +316,21 @@ test('[E-06] [E-12] [E-13] a sale without an answer lets nothing be added, is fo
   await expect(last).toContainText('Cobrada');
   await expect(search).toBeEnabled();
   await expect(page.getByRole('list', { name: 'Renglones' })).toHaveCount(0);
+});
+
+test('two tabs of one person have a cart each, and both survive a reload', { tag: '@escritorio' }, async ({ page }) => {
+  await atCounter(page, 'administrador');
+  const other = await page.context().newPage();
+  await take(page, 'foco');
+  await expect(lines(page)).toHaveText([/^Foco/]);
+  await other.goto('/comercial/Ventas');
+  await expect(search(other)).toBeFocused();
+  const kept = other.waitForResponse((r) => r.request().method() === 'PUT' && /borradores\/venta/.test(r.url()));
+  await take(other, 'plumas');
+  await expect(lines(other)).toHaveText([/^Plumas/]);
+  expect((await kept).url()).toMatch(/venta-\d$/);
+  await expect(lines(page)).toHaveText([/^Foco/]);
+  for (const tab of [page, other]) await tab.reload();
+  await expect(lines(page)).toHaveText([/^Foco/]);
+  await expect(lines(other)).toHaveText([/^Plumas/]);
 });

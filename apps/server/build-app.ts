@@ -9,6 +9,7 @@ import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
 import { comprasRoutes } from '#modules/compras/server/routes.ts';
 import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
+import { correccionesRoutes } from '#modules/correcciones/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
@@ -155,6 +156,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     ordenesRoutes,
     ventasRoutes,
     facturasRoutes,
+    correccionesRoutes,
     cortesRoutes,
     soporteRoutes,
     importacionesRoutes,

@@ -3,6 +3,7 @@ import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { screens as compras } from '#modules/compras/web/front-door.tsx';
 import { screens as cobranza } from '#modules/cobranza/web/front-door.tsx';
+import { screens as correcciones } from '#modules/correcciones/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
@@ -52,6 +53,7 @@ export const roomScreens: readonly Screen[] = [
   ...ventas,
   ...facturas,
   ...cortes,
+  ...correcciones,
   ...soporte,
   ...importaciones,
   ...alta,

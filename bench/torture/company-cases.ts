@@ -42,6 +42,9 @@ export const companyCases: Record<string, Case> = {
   'PATCH /api/empresas/{empresa_id}/ajustes/mensajes': section('mensajes', (b) => ({
     cotizacion_envio: `Mira {enlace} ${b.next()}`,
   })),
+  'PATCH /api/empresas/{empresa_id}/ajustes/correcciones': section('correcciones', () => ({
+    edicion_post_venta: true,
+  })),
   'PATCH /api/empresas/{empresa_id}/ajustes/whatsapp': section('whatsapp', () => ({ mostrar_whatsapp_alerta: false })),
   'PUT /api/empresas/{empresa_id}/logo': async (bench) => ({ ...inThis(bench), ...(await file('png')) }),
   'DELETE /api/empresas/{empresa_id}/logo': async (bench) => {

@@ -44,10 +44,33 @@ export const saleCases: Record<string, Case> = {
     return changed(nota, { partidas, motivo: 'No era la medida' });
   },
   'POST /api/ventas/{id}/cancelacion': async (bench) => changed(await sold(bench), { motivo: 'Se arrepintió' }),
+  'POST /api/correcciones/ventas/{id}': async (bench) => {
+    const { id, version } = await sold(bench);
+    await must(bench.owner, {
+      method: 'POST',
+      path: '/api/auth/confirmar-contrasena',
+      body: { password: PASSWORD },
+    });
+    const pedida = {
+      partidas: [lineOf(10_000)],
+      cobro: { monto_centavos: 10_000, formas: cash(10_000) },
+    };
+    const { huella } = await must(bench.owner, {
+      method: 'POST',
+      path: `/api/correcciones/ventas/${id}/efecto`,
+      body: pedida,
+    });
+    return { params: { id }, version, body: { ...pedida, motivo: 'Se capturó mal', huella } };
+  },
   'PUT /api/ventas/ajuste': async ({ owner }) => {
     const { version } = await must(owner, { method: 'GET', path: '/api/ventas/ajuste' });
     return { body: { descuento_diezmilesimas: 1_500 }, version };
   },
+};
+
+/** What reads only. */
+export const NOT_TRIED_SALES: Readonly<Record<string, string>> = {
+  'POST /api/correcciones/ventas/{id}/efecto': 'solo lee',
 };
 
 /** Operations without a key that may be done again. */

@@ -5,8 +5,8 @@ import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
+import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
-import { REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { owedCases } from './owed-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
@@ -251,6 +251,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
   ...NOT_TRIED_STOCK,
+  ...NOT_TRIED_SALES,
   ...NOT_TRIED_IMPORTS,
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',

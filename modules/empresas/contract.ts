@@ -49,6 +49,7 @@ export const Empresa = z.object({
   giro: z.string(),
   logo_id: z.nullable(z.string()),
   mostrar_whatsapp_alerta: z.boolean(),
+  edicion_post_venta: z.boolean(),
   demo: z.boolean(),
   version: z.int(),
 });
@@ -94,6 +95,7 @@ export const Secciones = {
   textos: z.object({ condiciones: Texto(4000), condiciones_orden: Texto(4000), leyenda_recibo: Texto(600) }),
   mensajes: z.object({ cotizacion_envio: Texto(1000), cotizacion_recordatorio: Texto(1000) }),
   whatsapp: z.object({ mostrar_whatsapp_alerta: z.boolean() }),
+  correcciones: z.object({ edicion_post_venta: z.boolean() }),
 } as const;
 export type Seccion = keyof typeof Secciones;
 export type ValorDe<S extends Seccion> = z.infer<(typeof Secciones)[S]>;
@@ -126,6 +128,7 @@ export const Ajustes = z.object({
   textos: conVersion(Secciones.textos),
   mensajes: conVersion(Secciones.mensajes),
   whatsapp: conVersion(Secciones.whatsapp),
+  correcciones: conVersion(Secciones.correcciones),
   logo: z.nullable(Archivo),
   tasa_base: z.int(),
   tasas: z.array(Tasa),
@@ -164,6 +167,10 @@ export const empresasApi = contract({
   'PATCH /api/empresas/{empresa_id}/ajustes/textos': seccion('Cambiar los textos impresos', Secciones.textos),
   'PATCH /api/empresas/{empresa_id}/ajustes/mensajes': seccion('Cambiar los mensajes', Secciones.mensajes),
   'PATCH /api/empresas/{empresa_id}/ajustes/whatsapp': seccion('Mostrar o no el aviso de WhatsApp', Secciones.whatsapp),
+  'PATCH /api/empresas/{empresa_id}/ajustes/correcciones': seccion(
+    'Permitir o no que se corrijan ventas cobradas',
+    Secciones.correcciones,
+  ),
   'PUT /api/empresas/{empresa_id}/logo': {
     ...base,
     summary: 'Poner el logotipo',

@@ -102,6 +102,8 @@ export const OrdenResumen = z.object({
 });
 export type OrdenResumen = z.infer<typeof OrdenResumen>;
 
+const Enlace = z.object({ id: z.string(), folio: z.string() });
+
 export const Orden = z.object({
   ...cabecera,
   cuenta_id: z.nullable(z.string()),
@@ -119,6 +121,9 @@ export const Orden = z.object({
   entregada_en: z.nullable(z.string()),
   entregada_a: z.string(),
   cancelada_motivo: z.string(),
+  /** The delivered document in whose place this one stands, and the one that stands in the place of this one. */
+  corrige: z.nullable(Enlace),
+  corregida_por: z.nullable(Enlace),
   partidas: z.array(PartidaDeOrden),
   cambios: z.array(
     z.object({

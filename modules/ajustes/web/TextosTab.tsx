@@ -44,6 +44,19 @@ export function TextosTab({ ajustes }: { ajustes: Ajustes }) {
         </Box>
       </SectionForm>
       <SectionForm
+        seccion="correcciones"
+        ajustes={ajustes}
+        title="Ventas cobradas"
+        labels={{ edicion_post_venta: 'Corregir ventas cobradas' }}
+        read={(_, value) => (value === true ? 'Se permite' : 'No se permite')}
+      >
+        <SwitchField
+          name="edicion_post_venta"
+          label="Permitir que se corrijan ventas ya cobradas"
+          helperText="Además hace falta el permiso «Editar después de la venta», la contraseña y un motivo."
+        />
+      </SectionForm>
+      <SectionForm
         seccion="whatsapp"
         ajustes={ajustes}
         title="WhatsApp"

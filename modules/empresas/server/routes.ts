@@ -39,6 +39,9 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, `PATCH ${at}/whatsapp`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'whatsapp', version, body),
   );
+  route(app, empresasApi, `PATCH ${at}/correcciones`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'correcciones', version, body),
+  );
 
   route(app, empresasApi, 'PUT /api/empresas/{empresa_id}/logo', (tx, who, { body }) =>
     placeLogo(tx, who, app.files, body),

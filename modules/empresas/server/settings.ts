@@ -42,6 +42,7 @@ const NOMBRES: Record<Seccion, string> = {
   textos: 'los textos impresos',
   mensajes: 'los mensajes a clientes',
   whatsapp: 'el aviso de WhatsApp',
+  correcciones: 'si se corrigen ventas cobradas',
 };
 
 /** Changes one section whole, over the version that was read; others may be changing the rest meanwhile. */

@@ -173,6 +173,10 @@ export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
   );
 };
 
+const linked = (which: ReturnType<typeof sql>) =>
+  sql<Orden['corrige']>`(select jsonb_build_object('id', x.id, 'folio', x.folio) from ordenes.orden x
+    where x.empresa_id = o.empresa_id and ${which})`;
+
 const detail = (who: Who, id: string) =>
   ordenes(who)
     .leftJoin('cotizaciones.cotizacion as t', (join) =>
@@ -193,6 +197,8 @@ const detail = (who: Who, id: string) =>
       'o.entregada_en',
       'o.entregada_a',
       'o.cancelada_motivo',
+      linked(sql`x.id = o.corrige_id`).as('corrige'),
+      linked(sql`x.corrige_id = o.id`).as('corregida_por'),
       'o.creado_en',
       'c.limite_credito_centavos',
     ]);

@@ -51,6 +51,7 @@ interface OrdenTable extends Importes {
   kilometraje_salida: number | null;
   cancelada_en: NullableInstant;
   cancelada_motivo: Generated<string>;
+  corrige_id: Generated<string | null>;
   version: Generated<number>;
   creado_en: Instant;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
@@ -22,10 +22,12 @@ interface LinesEditorProps {
   /** The vehicle whose prices hold. */
   activo_id: string | null;
   autoFocus?: boolean;
+  /** What else is written of each line, under it. */
+  extra?: (linea: Linea) => ReactNode;
 }
 
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
-export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = false }: LinesEditorProps) {
+export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = false, extra }: LinesEditorProps) {
   const { data: empresa } = useEmpresa();
   const take = (servicio: Oferta | null, renglon: Renglon) => {
     const taken = withKit(servicio, renglon, plainRenglon).map(([oferta, typed]) => {
@@ -56,6 +58,7 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
               key={linea.id}
               linea={linea}
               total={priced?.partidas[i]?.total_centavos}
+              extra={extra?.(linea)}
               onChange={(changes) => change(linea.id, changes)}
               onRemove={() => onChange(lineas.filter((one) => one.id !== linea.id))}
             />
@@ -132,11 +135,12 @@ function AddBox({
 interface LineProps {
   linea: Linea;
   total: number | undefined;
+  extra: ReactNode;
   onChange: (changes: Partial<Linea>) => void;
   onRemove: () => void;
 }
 
-function Line({ linea, total, onChange, onRemove }: LineProps) {
+function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
   return (
     <Box component="li" sx={row}>
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
@@ -176,6 +180,7 @@ function Line({ linea, total, onChange, onRemove }: LineProps) {
       >
         <Trash2 size={15} />
       </IconButton>
+      {extra && <Box sx={{ gridColumn: '1 / -1' }}>{extra}</Box>}
     </Box>
   );
 }

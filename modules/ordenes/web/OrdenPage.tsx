@@ -5,6 +5,7 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Correccion } from './Correccion.tsx';
 import { listPath, lookOf } from './looks.ts';
 import { OrdenActions } from './OrdenActions.tsx';
 import { OrdenDetail } from './OrdenDetail.tsx';
@@ -36,6 +37,7 @@ export function OrdenPage() {
       >
         <OrdenActions orden={orden} />
       </PageHeader>
+      <Correccion corrige={orden.corrige} corregida_por={orden.corregida_por} />
       <OrdenDetail orden={orden} />
     </>
   );

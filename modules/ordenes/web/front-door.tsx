@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+export { Correccion } from './Correccion.tsx';
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
+export { LinesEditor } from './LinesWhenOpen.tsx';
 export { ReturnOfOrden } from './ReturnOfOrden.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
 

@@ -3,6 +3,8 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export { CobrarDialog } from './CobrarWhenOpen.tsx';
 export { SaldoAFavor } from './SaldoWhenShown.tsx';
 export type { CobrarDialogProps } from './cobrar-props.ts';
+export type { Repartido } from './Reparto.tsx';
+export { Reparto } from './RepartoWhenOpen.tsx';
 export { preloadTender, TenderDialog } from './TenderWhenOpen.tsx';
 export type { Tender } from './tender-props.ts';
 

@@ -3,9 +3,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { EllipsisVertical, Eye, Printer, ReceiptText, RotateCcw, XCircle } from 'lucide-react';
+import { EllipsisVertical, Eye, PencilLine, Printer, ReceiptText, RotateCcw, XCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { correccionPath, usePostVenta } from '#modules/correcciones/web/front-door.tsx';
 import { FacturarDialog } from '#modules/facturas/web/front-door.tsx';
 import { ReturnOfOrden } from '#modules/ordenes/web/front-door.tsx';
 import type { RenglonReporte } from '#modules/reportes/contract.ts';
@@ -17,7 +18,7 @@ import { documentPath } from './columns.ts';
 
 type Step = 'reimprimir' | 'facturar' | 'devolver' | 'cancelar';
 interface Choice {
-  step: Step | 'ver';
+  step: Step | 'ver' | 'corregir';
   label: string;
   icon: ReactNode;
   refusal?: string | null;
@@ -27,12 +28,14 @@ interface Choice {
 export function RowActions({ row }: { row: RenglonReporte }) {
   const navigate = useNavigate();
   const { can } = usePermissions();
+  const { permitida } = usePostVenta();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   const pick = (choice: Choice) => {
     setAnchor(null);
     if (choice.step === 'ver') void navigate(documentPath(row));
+    else if (choice.step === 'corregir') void navigate(correccionPath(row.id));
     else setStep(choice.step);
   };
   return (
@@ -48,7 +51,7 @@ export function RowActions({ row }: { row: RenglonReporte }) {
         <EllipsisVertical size={17} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choicesOf(row, can).map((choice) => (
+        {choicesOf(row, can, permitida).map((choice) => (
           <MenuItem key={choice.step} disabled={Boolean(choice.refusal)} onClick={() => pick(choice)}>
             <ListItemIcon>{choice.icon}</ListItemIcon>
             <ListItemText primary={choice.label} secondary={choice.refusal ?? undefined} />
@@ -70,7 +73,7 @@ export function RowActions({ row }: { row: RenglonReporte }) {
   );
 }
 
-const choicesOf = (row: RenglonReporte, can: (permiso: string) => boolean): Choice[] => {
+const choicesOf = (row: RenglonReporte, can: (permiso: string) => boolean, permitida: boolean): Choice[] => {
   const sold = row.clase !== 'cotizacion' && (row.estado === 'entregada' || row.estado === 'cerrada');
   const ended = row.estado === 'cancelada' ? 'Está cancelada.' : sold ? null : 'Todavía no se entrega.';
   const sees = row.clase !== 'mostrador' || can('ver_ventas') ? null : 'No tienes permiso de ver Ventas.';
@@ -101,6 +104,13 @@ const choicesOf = (row: RenglonReporte, can: (permiso: string) => boolean): Choi
         (can('cancelar_documento') || can('abrir_caja') ? null : 'No tienes permiso para hacer devoluciones.'),
     },
   );
+  if (permitida && can('editar_servicios_admin'))
+    choices.push({
+      step: 'corregir',
+      label: 'Editar después de la venta',
+      icon: <PencilLine size={16} />,
+      refusal: ended,
+    });
   if (row.clase === 'mostrador')
     choices.push({
       step: 'cancelar',

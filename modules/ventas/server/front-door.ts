@@ -1,3 +1,5 @@
+export { readSale } from './queries.ts';
+export { replaceSale, type Sustituto } from './replace.ts';
 export { park } from './espera.ts';
 export { getNota } from './queries.ts';
 export { sell } from './sell.ts';

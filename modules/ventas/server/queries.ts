@@ -41,8 +41,14 @@ const comentario = (who: Who, id: string) =>
 
 /** A ticket of the counter with its payments. Those sold before the cart have nothing beyond their order. */
 export const getNota = async (tx: Tx, who: Who, id: string): Promise<Nota> => {
+  const sale = await readSale(tx, who, id);
+  if (sale.clase !== 'mostrador') throw new Refusal(commonRefusals.no_encontrado);
+  return sale;
+};
+
+/** Whatever is sold, over the counter or with an order, with all that is known of it. */
+export const readSale = async (tx: Tx, who: Who, id: string): Promise<Nota> => {
   const orden = await getOrden(tx, who, id);
-  if (orden.clase !== 'mostrador') throw new Refusal(commonRefusals.no_encontrado);
   const [nota, lines, said, pagos] = await Promise.all([
     tx.maybe(beyond(who, id)),
     tx.rows(notas(who, id)),

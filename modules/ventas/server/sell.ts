@@ -15,7 +15,7 @@ import { requireAuthority } from './judge.ts';
 import { getNota } from './queries.ts';
 import './tables.ts';
 
-type Named = LineaDeVenta & { id: string };
+export type Named = LineaDeVenta & { id: string };
 
 /** Sells a cart in one act: ticket, goods, charge; or nothing of it. */
 export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> => {
@@ -76,7 +76,7 @@ export const ordenOf = (
 export const named = (partidas: readonly LineaDeVenta[]): Named[] =>
   partidas.map((partida) => ({ ...partida, id: partida.id ?? newId() }));
 
-const keepNota = async (
+export const keepNota = async (
   tx: Tx,
   who: Who,
   { id: orden_id }: Orden,
@@ -101,7 +101,7 @@ const keepNota = async (
 };
 
 /** What is not paid now is owed: by a customer known by name, within his credit, or by leave of who sells. */
-const refuseDebt = async (
+export const refuseDebt = async (
   tx: Tx,
   who: Who,
   { total_centavos }: Orden,
@@ -119,7 +119,7 @@ const refuseDebt = async (
     throw new Refusal(ventasRefusals.sin_credito, { cliente: nombre, debe: formatPesos(debe) });
 };
 
-const accountOf = ({ cuenta_id }: Orden): string => {
+export const accountOf = ({ cuenta_id }: Orden): string => {
   if (cuenta_id === null) throw new Refusal(commonRefusals.no_encontrado);
   return cuenta_id;
 };

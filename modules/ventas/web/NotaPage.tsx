@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { HandCoins, RotateCcw, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { DevolverDialog } from '#modules/ordenes/web/front-door.tsx';
+import { Correccion, DevolverDialog } from '#modules/ordenes/web/front-door.tsx';
 import { CobrarDialog } from '#modules/pagos/web/front-door.tsx';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { etiquetasNota, stateOfNota } from '#modules/ventas/rules.ts';
@@ -48,6 +48,7 @@ function Ticket({ nota }: { nota: Nota }) {
         <ActionBar actions={actions} />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 4 }}>
+        <Correccion corrige={nota.corrige} corregida_por={nota.corregida_por} />
         {nota.cancelacion && (
           <Alert severity="error">
             {nota.cancelacion.por} lo canceló el {formatInstante(nota.cancelacion.en, zona)}: {nota.cancelacion.motivo}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, useDraft } from '#platform/web/drafts/draft.ts';
 import { type Carro, emptyCarro, isEmptyCarro } from './carro.ts';
+import { useCartSlot } from './cart-slot.ts';
 
 export interface CarroHandle {
   carro: Carro;
@@ -15,7 +16,8 @@ let kept: { owner: string; carro: Carro } | null = null;
 
 /** The cart of a person in a company: survives leaving the page, a reload, the sign-out and an update. */
 export const useCarro = (owner: string): CarroHandle => {
-  const draft = useDraft<Carro>('venta');
+  const slot = useCartSlot(owner);
+  const draft = useDraft<Carro>(slot);
   const [carro, setCarro] = useState<Carro>(() => (kept?.owner === owner ? kept.carro : emptyCarro()));
   const came = useRef(kept?.owner === owner && !isEmptyCarro(carro));
   const { found, take } = draft;
@@ -29,15 +31,18 @@ export const useCarro = (owner: string): CarroHandle => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is taken once, when it is found
   }, [found]);
   const before = useRef(carro);
+  const noted = useRef(slot);
   const { note, clear } = draft;
   useEffect(() => {
     kept = { owner, carro };
-    if (before.current === carro) return;
+    // What was put in before it was known where to keep it is kept once it is.
+    if (before.current === carro && noted.current === slot) return;
     const was = before.current;
     before.current = carro;
+    noted.current = slot;
     if (!isEmptyCarro(carro)) note(carro);
     else if (!isEmptyCarro(was)) void clear();
-  }, [owner, carro, note, clear]);
+  }, [owner, slot, carro, note, clear]);
   return {
     carro,
     change: (changes) => setCarro((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) })),

@@ -91,11 +91,13 @@ export const insertWorkers = async (
   tx: Tx,
   who: Who,
   orden_id: string,
-  lines: readonly { partida_id: string; empleados: readonly string[] }[],
+  lines: readonly { partida_id: string; empleados: readonly string[]; partes?: readonly number[] | undefined }[],
+  /** Who worked on it before, though he is no longer here. */
+  before: readonly string[] = [],
 ): Promise<void> => {
-  const known = new Set((await listEmpleadosActivos(tx, who)).map((empleado) => empleado.id));
-  const rows = lines.flatMap(({ partida_id, empleados }) => {
-    const shares = shareEqually(empleados.length);
+  const known = new Set([...(await listEmpleadosActivos(tx, who)).map((empleado) => empleado.id), ...before]);
+  const rows = lines.flatMap(({ partida_id, empleados, partes }) => {
+    const shares = partes ?? shareEqually(empleados.length);
     return empleados.map((empleado_id, i) => ({
       empresa_id: who.empresa_id,
       orden_id,

@@ -18,17 +18,22 @@ import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
-import { getOrden } from '../queries.ts';
+import { getOrden, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
 import '../tables.ts';
 
 const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
 
-/** Opens an order with its account: from a quotation, from its own lines, or as a counter ticket delivered on the spot. */
-export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Orden> => {
+type Row = Awaited<ReturnType<typeof lockOrden>>;
+
+/**
+ * Opens an order with its account: from a quotation, from its own lines, or as a counter ticket delivered on the spot.
+ * `corrige`: the delivered one whose place it takes; then it is born delivered, priced and sold as that one was.
+ */
+export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Promise<Orden> => {
   const source = nueva.cotizacion_id
     ? await linesOfCotizacion(tx, who, nueva.cotizacion_id)
-    : await ownLines(tx, who, nueva);
+    : await ownLines(tx, who, nueva, corrige);
   if (source.partidas.length === 0)
     throw new Refusal(ordenesRefusals.sin_partidas, {}, { fields: { partidas: ordenesRefusals.sin_partidas.message } });
   const id = nueva.id ?? newId();
@@ -37,8 +42,8 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Or
   const kilometraje = nueva.kilometraje ?? source.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
   await holdLines(tx, who, source.partidas);
-  const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, kilometraje);
-  await insertLines(tx, who, id, source.partidas, clase === 'mostrador');
+  const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, { kilometraje, corrige });
+  await insertLines(tx, who, id, source.partidas, clase === 'mostrador' || corrige !== undefined);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(source.partidas);
@@ -72,18 +77,18 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<Or
   return getOrden(tx, who, id);
 };
 
-const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva): Promise<OrdenSource> => {
-  const empresa = await getEmpresa(tx, who);
+const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Promise<OrdenSource> => {
+  const precios = corrige?.precios ?? (await getEmpresa(tx, who)).precios;
   const cliente_id =
     nueva.cliente_id ?? (nueva.clase === 'mostrador' ? (await ensurePublicoGeneral(tx, who)).id : null);
   if (!cliente_id)
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { cliente_id: 'Elige el cliente.' } });
-  const partidas = await priceLines(tx, who, empresa.precios, nueva.partidas, nueva.descuento_documento, []);
+  const partidas = await priceLines(tx, who, precios, nueva.partidas, nueva.descuento_documento, []);
   return {
     cotizacion_id: null,
     cliente_id,
     activo_id: nueva.activo_id,
-    precios: empresa.precios,
+    precios,
     partidas,
     anticipo_centavos: 0,
     kilometraje: null,
@@ -97,11 +102,12 @@ const insertOrden = async (
   id: string,
   nueva: OrdenNueva,
   source: OrdenSource,
-  kilometraje: number | null,
+  { kilometraje, corrige }: { kilometraje: number | null; corrige: Row | undefined },
 ): Promise<Folio & { clase: 'orden' | 'mostrador' }> => {
   const totales = sumPartidas(source.partidas);
-  const onTheSpot = nueva.clase === 'mostrador' && !source.cotizacion_id;
-  const clase = onTheSpot ? 'mostrador' : 'orden';
+  const counter = nueva.clase === 'mostrador' && !source.cotizacion_id;
+  const clase = counter ? 'mostrador' : 'orden';
+  const onTheSpot = counter || corrige !== undefined;
   const { serie, numero, folio } = await nextFolio(tx, who, SERIES[clase]);
   await tx.run(
     q.insertInto('ordenes.orden').values({
@@ -114,14 +120,16 @@ const insertOrden = async (
       cotizacion_id: source.cotizacion_id,
       cliente_id: source.cliente_id,
       activo_id: source.activo_id,
-      asesor_id: who.usuario_id,
-      asesor_nombre: who.nombre,
+      asesor_id: corrige?.asesor_id ?? who.usuario_id,
+      asesor_nombre: corrige?.asesor_nombre ?? who.nombre,
       fecha_negocio: who.hoy,
       estado: onTheSpot ? 'entregada' : 'recibida',
       entregada_en: onTheSpot ? who.now : null,
       entregada_fecha: onTheSpot ? who.hoy : null,
       promesa: nueva.promesa,
-      kilometraje,
+      entregada_a: corrige?.entregada_a ?? '',
+      corrige_id: corrige?.id ?? null,
+      kilometraje: kilometraje ?? corrige?.kilometraje ?? null,
       combustible_octavos: nueva.combustible_octavos,
       motivo: nueva.motivo || source.motivo,
       observaciones: nueva.observaciones,
@@ -142,7 +150,7 @@ const insertOrden = async (
       orden_id: id,
       de: null,
       a: onTheSpot ? 'entregada' : 'recibida',
-      nota: source.cotizacion_id ? 'Desde la cotización' : '',
+      nota: corrige ? `Corrige ${corrige.folio}` : source.cotizacion_id ? 'Desde la cotización' : '',
       usuario_nombre: who.nombre,
       creado_en: who.now,
     }),

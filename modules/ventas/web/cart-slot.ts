@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { draftsApi } from '#platform/contract/drafts.ts';
+import { client } from '#platform/web/call.ts';
+
+const api = client<typeof draftsApi>({ quiet401: true });
+const SLOTS = ['venta', 'venta-2', 'venta-3', 'venta-4', 'venta-5'] as const;
+/** The slot of this tab, so that a reload comes back to its own cart. */
+const MINE = 'carro';
+/** What was left by a page that is going away is free a moment later. */
+const WAIT_MS = 300;
+
+/** What this page holds, until it goes away or another person sits down: leaving the counter for a moment lets nothing go. */
+let held: { owner: string; slot: Promise<string>; leaving: AbortController } | null = null;
+
+/**
+ * The draft where this tab keeps its cart: no two tabs of a person in a company keep theirs in the same one. Undefined
+ * while it is not known. A cart that some closed tab left is taken up by the next one that opens.
+ */
+export const useCartSlot = (owner: string): string | undefined => {
+  const [slot, setSlot] = useState<{ owner: string; name: string }>();
+  useEffect(() => {
+    let left = false;
+    void slotOf(owner).then((name) => !left && setSlot({ owner, name }));
+    return () => {
+      left = true;
+    };
+  }, [owner]);
+  return slot?.owner === owner ? slot.name : undefined;
+};
+
+const slotOf = (owner: string): Promise<string> => {
+  if (held?.owner === owner) return held.slot;
+  held?.leaving.abort();
+  const leaving = new AbortController();
+  const slot = 'locks' in navigator ? occupy(owner, leaving.signal) : Promise.resolve(SLOTS[0]);
+  held = { owner, slot, leaving };
+  return slot;
+};
+
+const occupy = async (owner: string, signal: AbortSignal): Promise<string> => {
+  const remembered = mineOf(owner);
+  if (remembered && (await hold(owner, remembered, signal, WAIT_MS))) return remembered;
+  for (const slot of await inOrder()) {
+    if (!(await hold(owner, slot, signal))) continue;
+    sessionStorage.setItem(MINE, JSON.stringify({ owner, slot }));
+    return slot;
+  }
+  // Six counters in one browser: the last ones share, as all of them did before.
+  return SLOTS[0];
+};
+
+const mineOf = (owner: string): string | undefined => {
+  const kept = sessionStorage.getItem(MINE);
+  if (!kept) return undefined;
+  // Only this module writes it.
+  const mine = JSON.parse(kept) as { owner: string; slot: string };
+  return mine.owner === owner ? mine.slot : undefined;
+};
+
+/** Those that hold something first: an empty cart is nobody's loss. Without the server, as they come. */
+const inOrder = async (): Promise<readonly string[]> => {
+  try {
+    const { data } = await api('GET /api/borradores', {});
+    const left = new Set(data.map(({ clave }) => clave));
+    return SLOTS.toSorted((a, b) => Number(left.has(b)) - Number(left.has(a)));
+  } catch {
+    return SLOTS;
+  }
+};
+
+/** True once the slot is this page's; it is let go when the page leaves. */
+const hold = (owner: string, slot: string, signal: AbortSignal, waitMs = 0): Promise<boolean> =>
+  new Promise((answer) => {
+    const options =
+      waitMs > 0 ? { signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]) } : { ifAvailable: true };
+    navigator.locks
+      .request(`bahia-carro-${owner}-${slot}`, options, (lock) => {
+        answer(lock !== null);
+        if (lock === null || signal.aborted) return undefined;
+        return new Promise<void>((release) => {
+          signal.addEventListener('abort', () => release(), { once: true });
+        });
+      })
+      .catch(() => answer(false));
+  });
