@@ -70,6 +70,7 @@ export function GastosPage() {
           </Button>
         }
         create={{ label: 'Registrar gasto', onClick: () => setEditing({}) }}
+        importTo="/administracion/importaciones/nueva?tipo=por_pagar"
         exportPage={(page, signal) => pageOfGastos({ ...filter, ...page }, signal)}
         exportColumns={gastoColumns}
         summary={<Summary list={list} totals={totals} />}

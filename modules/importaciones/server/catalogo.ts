@@ -32,7 +32,7 @@ export interface Catalogo<D> {
   /** What the room would refuse of the whole record, by field. */
   problemsOf?(datos: Datos): Readonly<Record<string, string | undefined>>;
   /** Why this row cannot be that record after all. */
-  conflictsOf?(datos: Datos, existente: Existente): Readonly<Record<string, string>>;
+  conflictsOf?(datos: Datos, existente: Existente, actualiza: boolean): Readonly<Record<string, string>>;
   /** Worth a second look, though it goes in. */
   advise?(datos: Datos): string[];
   /** What of a row counts when the record is there already. */
@@ -95,7 +95,7 @@ const judgeOne = <D>(
   const whole = existente ? { ...existente, ...given } : datos;
   tellProblems(catalogo, whole, faltas, faults);
   if (existente)
-    for (const [campo, mensaje] of Object.entries(catalogo.conflictsOf?.(datos, existente) ?? {}))
+    for (const [campo, mensaje] of Object.entries(catalogo.conflictsOf?.(datos, existente, actualiza) ?? {}))
       faults(faltas, campo, mensaje);
   if (matches.length > 1) faults(faltas, '', twins(catalogo, matches));
   const repeated = repeatedIn(catalogo, datos, existente, fila.numero, seen);

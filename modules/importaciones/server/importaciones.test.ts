@@ -3,6 +3,7 @@ import writeExcelFile from 'write-excel-file/universal';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { queueJob } from '#platform/server/jobs/queue.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { importacionesJobs } from './jobs.ts';
 
@@ -198,6 +199,17 @@ describe('a file of customers', () => {
   });
 });
 
+test('a file that nobody confirmed in a month goes; the newer ones and those imported stay', async () => {
+  const old = await upload('clientes', 'Nombre\nOlvidada Uno\n');
+  const fresh = await upload('clientes', 'Nombre\nReciente Dos\n');
+  await t.owner.query("update importaciones.importacion set creado_en = now() - interval '31 days' where id = $1", [
+    old.id,
+  ]);
+  await taller.run((tx) => queueJob(tx, 'importaciones.limpiar'));
+  await soon(async () => (await owner.get(`/api/importaciones/${old.id}`)).status).toBe(404);
+  expect((await owner.get(`/api/importaciones/${fresh.id}`)).status).toBe(200);
+});
+
 describe('who may', () => {
   test('import is who holds the key of importing and the key of what the file brings', async () => {
     const asesor = await taller.hire('asesor');
@@ -266,6 +278,16 @@ describe('the other catalogues', () => {
     expect(clases.filter(({ nombre }: Json) => /motor/i.test(nombre))).toHaveLength(1);
     const review = await upload('servicios', 'Clave,Nombre,Precio\nS-1,Afinación,1500\nS-2,Lavado,99.50\n');
     expect(review.cuentas).toMatchObject({ omitido: 1, igual: 1 });
+    // The price of an important one asks for the password, which no file can give.
+    const important = { clave: 'S-9', nombre: 'Blindaje', precio_centavos: 900_000, importante: true };
+    expect((await owner.post('/api/servicios', important)).status).toBe(201);
+    const dear = await upload('servicios', 'Clave,Nombre,Precio\nS-9,Blindaje,1\n');
+    expect(dear.cuentas).toMatchObject({ omitido: 1 });
+    await owner.patch(`/api/importaciones/${dear.id}`, { existentes: 'actualizar' }, { version: dear.version });
+    expect((await rows(dear.id))[0]?.faltas[0]).toMatchObject({
+      campo: 'precio_centavos',
+      mensaje: expect.stringContaining('servicio importante'),
+    });
     expect(await undo(done)).toMatchObject({ deshechos: 2 });
   });
 

@@ -8,6 +8,8 @@ import { type CompanyJob, companyTask, type JobData, type RoomJobs } from '#plat
 import { standBack, undoImport, writeImport } from './commands/work.ts';
 import './tables.ts';
 
+const KEPT_DAYS = 30;
+
 /** Long work, done aside: thousands of rows in one transaction, by the person who said yes. */
 export const importacionesJobs: RoomJobs = {
   tasks: {
@@ -15,7 +17,14 @@ export const importacionesJobs: RoomJobs = {
       inTheNameOf(job, datos, 'confirmada', (tx, who, id) => writeImport(tx, who, id, tellProgress(job, who, id))),
     ),
     'importaciones.deshacer': companyTask((job, datos) => inTheNameOf(job, datos, 'deshecha', undoImport)),
+    // What somebody left unconfirmed is a list of people with their telephones: it does not stay for ever.
+    'importaciones.limpiar': async ({ maintenance }) => {
+      await maintenance.query(
+        `delete from importaciones.importacion where estado = 'revision' and creado_en < now() - interval '${KEPT_DAYS} days'`,
+      );
+    },
   },
+  crons: { 'importaciones.limpiar': { at: '20 9 * * *', evenLate: true } },
 };
 
 const inTheNameOf = async (

@@ -52,8 +52,8 @@ export const servicios = kindOfCatalogo<Servicio>({
   },
   keysOf: (registro) => [...new Set([...probesOf(registro), `nom:${nameKey(registro['nombre'])}`])],
   probesOf,
-  conflictsOf: ({ precio_centavos }, { importante, precio_centavos: antes, activo }) =>
-    importante === true && (precio_centavos !== antes || !activo)
+  conflictsOf: ({ precio_centavos }, { importante, precio_centavos: antes, activo }, actualiza) =>
+    actualiza && importante === true && (precio_centavos !== antes || !activo)
       ? { precio_centavos: importacionesRefusals.servicio_importante.message }
       : {},
   add: async (tx, who, { clasificacion, ...datos }) =>

@@ -56,6 +56,7 @@ export function CuentasList({
         title="Por Cobrar"
         list={list}
         query={query}
+        importTo="/administracion/importaciones/nueva?tipo=por_cobrar"
         exportPage={exportPage}
         columns={columns}
         card={cardOf}
