@@ -410,8 +410,8 @@ describe('verify', () => {
       'I23',
       'a supplier that stands for one that stands for another',
       () =>
-        `insert into proveedores.alias (empresa_id, id, proveedor_id, unido_por_nombre)
-         select a.empresa_id, a.proveedor_id, p.id, '' from proveedores.alias a join proveedores.proveedor p
+        `insert into proveedores.alias (empresa_id, id, proveedor_id, unido_a, unido_por_nombre)
+         select a.empresa_id, a.proveedor_id, p.id, p.id, '' from proveedores.alias a join proveedores.proveedor p
          on p.empresa_id = a.empresa_id and p.nombre = 'Otra'`,
     ],
     [
