@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Loading } from '#platform/web/ui/Loading.tsx';
 import type { LinesEditor as Whole } from './LinesEditor.tsx';
 
 const Editor = lazy(() => import('./LinesEditor.tsx').then((m) => ({ default: m.LinesEditor })));
@@ -7,7 +6,7 @@ const Editor = lazy(() => import('./LinesEditor.tsx').then((m) => ({ default: m.
 /** Comes with its code when somebody opens it. */
 export function LinesEditor(props: ComponentProps<typeof Whole>) {
   return (
-    <Suspense fallback={<Loading shape="rows" />}>
+    <Suspense fallback={null}>
       <Editor {...props} />
     </Suspense>
   );

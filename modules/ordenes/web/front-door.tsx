@@ -1,10 +1,20 @@
 import { lazy, Suspense } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
-export { Correccion } from './Correccion.tsx';
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
 export { LinesEditor } from './LinesWhenOpen.tsx';
 export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
+
+const Corrected = lazy(async () => ({ default: (await import('./Correccion.tsx')).Correccion }));
+
+/** Of a corrected document, the one in whose place it stands and the one that stands in its. */
+export const Correccion = ({ corrige, corregida_por }: Pick<Orden, 'corrige' | 'corregida_por'>) =>
+  corrige || corregida_por ? (
+    <Suspense fallback={null}>
+      <Corrected corrige={corrige} corregida_por={corregida_por} />
+    </Suspense>
+  ) : null;
 
 const Return = lazy(async () => ({ default: (await import('./ReturnOfOrden.tsx')).ReturnOfOrden }));
 

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { EllipsisVertical, Eye, PencilLine, Printer, ReceiptText, RotateCcw, XCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { correccionPath, usePostVenta } from '#modules/correcciones/web/front-door.tsx';
+import { correccionPath, PostVenta } from '#modules/correcciones/web/front-door.tsx';
 import { FacturarDialog } from '#modules/facturas/web/front-door.tsx';
 import { ReturnOfOrden } from '#modules/ordenes/web/front-door.tsx';
 import type { RenglonReporte } from '#modules/reportes/contract.ts';
@@ -28,7 +28,6 @@ interface Choice {
 export function RowActions({ row }: { row: RenglonReporte }) {
   const navigate = useNavigate();
   const { can } = usePermissions();
-  const { permitida } = usePostVenta();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
@@ -50,14 +49,18 @@ export function RowActions({ row }: { row: RenglonReporte }) {
       >
         <EllipsisVertical size={17} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choicesOf(row, can, permitida).map((choice) => (
-          <MenuItem key={choice.step} disabled={Boolean(choice.refusal)} onClick={() => pick(choice)}>
-            <ListItemIcon>{choice.icon}</ListItemIcon>
-            <ListItemText primary={choice.label} secondary={choice.refusal ?? undefined} />
-          </MenuItem>
-        ))}
-      </Menu>
+      <PostVenta>
+        {(permitida) => (
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {choicesOf(row, can, permitida).map((choice) => (
+              <MenuItem key={choice.step} disabled={Boolean(choice.refusal)} onClick={() => pick(choice)}>
+                <ListItemIcon>{choice.icon}</ListItemIcon>
+                <ListItemText primary={choice.label} secondary={choice.refusal ?? undefined} />
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </PostVenta>
       <PdfDialog
         open={step === 'reimprimir'}
         title={`Copia de ${row.folio}`}

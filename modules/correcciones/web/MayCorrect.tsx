@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+import { usePostVenta } from './queries.ts';
+
+export const MayCorrect = ({ children }: { children: (permitida: boolean) => ReactNode }) =>
+  children(usePostVenta().permitida);
