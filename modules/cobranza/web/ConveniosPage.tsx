@@ -70,6 +70,6 @@ const columns: ListColumn<Convenio>[] = [
   textColumn('proxima', 'Siguiente pago', { minWidth: 190, valueGetter: (_, row) => nextOf(row) }),
   stateColumn('estado', (row) => ({ label: ESTADOS_CONVENIO[row.estado], tone: tonesOfConvenio[row.estado] })),
   moneyColumn('atrasado_centavos', 'Atrasado', (row) => row.atrasado_centavos),
-  moneyColumn('cubierto_centavos', 'Pagado', (row) => row.cubierto_centavos),
+  moneyColumn('cubierto_centavos', 'Pagado', (row) => row.cubierto_centavos, { hiddenAtFirst: true }),
   moneyColumn('monto_centavos', 'Total', (row) => row.monto_centavos),
 ];
