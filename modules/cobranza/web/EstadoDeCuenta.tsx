@@ -57,7 +57,7 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3, '& > *': { maxWidth: 190 } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '190px 190px' }, gap: 3, mb: 4 }}>
         <Suspense fallback={<Loading shape="form" lines={1} />}>
           {day('desde', 'Desde')}
           {day('hasta', 'Hasta')}

@@ -107,7 +107,7 @@ function Line({ orden, partida: p, locked, run }: LineProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, tone } = lineLooks[p.estado];
   const facts = [
-    `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad} × ${formatMoney(p.precio_centavos)}`,
+    `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)} × ${formatMoney(p.precio_centavos)}`,
     p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
     p.devuelto_milesimas > 0
       ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`
