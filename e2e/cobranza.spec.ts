@@ -1,12 +1,15 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { choose } from './mostrador.ts';
+import { openOwnOrder } from './own-records.ts';
 
 test('what is paid beyond a ticket stays in favour, pays another with a credit note, and goes back out of the drawer', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno', '/comercial/pendientePago');
+  await signIn(page, 'dueno');
+  const { folio } = await openOwnOrder(page);
+  await page.goto(`/comercial/pendientePago?q=${folio}`);
   const panel = page.getByRole('dialog').first();
-  await page.getByRole('row').nth(1).click();
+  await page.getByRole('row', { name: new RegExp(folio) }).click();
   // A note first: the document is worth less.
   await panel.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Nota de crédito' }).click();
@@ -60,8 +63,11 @@ test('what is paid beyond a ticket stays in favour, pays another with a credit n
 test('a debtor is reminded once, agrees on dates, gets his statement, and an account is given up', {
   tag: '@escritorio',
 }, async ({ page, context }) => {
-  await signIn(page, 'dueno', '/comercial/pendientePago');
-  await page.getByRole('row').nth(2).click();
+  await signIn(page, 'dueno');
+  const { folio, cliente } = await openOwnOrder(page);
+  const account = page.getByRole('row', { name: new RegExp(folio) });
+  await page.goto(`/comercial/pendientePago?q=${folio}`);
+  await account.click();
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Cuenta del cliente' }).click();
@@ -101,9 +107,9 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await expectAccessible(page);
 
   await page.goto('/comercial/pendientePago/convenios');
-  await expect(page.getByRole('row').nth(1)).toContainText('Al corriente');
-  await page.goto('/comercial/pendientePago');
-  await page.getByRole('row').nth(1).click();
+  await expect(page.getByRole('row', { name: new RegExp(cliente) })).toContainText('Al corriente');
+  await page.goto(`/comercial/pendientePago?q=${folio}`);
+  await account.click();
   await panel.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Dar por incobrable' }).click();
   const ask = page.getByRole('dialog', { name: /por incobrable$/ });

@@ -1,5 +1,6 @@
-import type { APIResponse, BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { answerOf, openOwnOrder } from './own-records.ts';
 
 // The page's clock is turned by hand; nothing here waits for real seconds to pass.
 
@@ -135,32 +136,10 @@ test.describe('the state of the connection', { tag: '@escritorio' }, () => {
 });
 
 test.describe('what is written without connection', { tag: '@escritorio' }, () => {
-  const api = async (answer: Promise<APIResponse>) => {
-    const reply = await answer;
-    expect(reply.ok(), await reply.text()).toBe(true);
-    return reply.json();
-  };
   const headers = { 'x-empresa-id': '1' };
 
-  /** An order that nobody else works on. */
-  const openOwnOrder = async (page: Page): Promise<{ id: string; folio: string }> => {
-    const { data } = await api(page.request.get('/api/clientes?limit=1', { headers }));
-    const linea = {
-      tipo: 'mano_obra',
-      descripcion: 'Revisión',
-      cantidad_milesimas: 1000,
-      precio_centavos: 10_000,
-      tasa_iva: 1600,
-    };
-    return api(
-      page.request.post('/api/ordenes', {
-        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-        data: { cliente_id: data[0].id, partidas: [linea] },
-      }),
-    );
-  };
   const notesOf = async (page: Page, id: string): Promise<string[]> => {
-    const { cambios } = await api(page.request.get(`/api/ordenes/${id}`, { headers }));
+    const { cambios } = await answerOf(page.request.get(`/api/ordenes/${id}`, { headers }));
     return cambios
       .filter((c: { de: string; a: string }) => c.de === c.a)
       .map((c: { nota: string; usuario_nombre: string }) => `${c.nota} (${c.usuario_nombre.split(' ')[0]})`)
