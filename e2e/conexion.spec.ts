@@ -25,8 +25,11 @@ const effectiveType = (page: Page, type: string) =>
 /** Signed in on a screen that asks the server nothing by itself, with the page's time standing still. */
 const standStill = async (page: Page): Promise<void> => {
   await page.clock.install();
+  // What watches the network begins by asking the server.
+  const watched = page.waitForResponse('**/healthz');
   await signIn(page, 'asesor', '/UnderConstructionPage');
   await expect(indicator(page)).toBeVisible();
+  await watched;
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 };
 

@@ -12,6 +12,8 @@ export interface ToastOptions {
 interface Toast extends ToastOptions {
   id: number;
   message: string;
+  /** Said where the buttons of an open dialog are not. */
+  above: boolean;
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
@@ -22,9 +24,18 @@ const phone = `@media ${PHONE}`;
 export const toast = (message: string, options: ToastOptions = {}): (() => void) => {
   const id = ++lastId;
   // At most three at once: more would cover the page and nobody reads them.
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, message, ...options }].slice(-3) }));
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts, { id, message, above: isCornerTaken(), ...options }].slice(-3),
+  }));
   return () => drop(id);
 };
+
+/** Whether an open dialog has its buttons in the corner where toasts stand. */
+const isCornerTaken = (): boolean =>
+  [...document.querySelectorAll('.MuiDialog-paper')].some((paper) => {
+    const { right, bottom } = paper.getBoundingClientRect();
+    return bottom > innerHeight - 120 && right > innerWidth - 520;
+  });
 
 const drop = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }));
@@ -39,12 +50,14 @@ export function ToastStack() {
       onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       // On a phone the bar with «Guardar» is at the bottom: what is said must not lie over it.
-      sx={{ mb: `${index * 60}px`, [phone]: { top: `${8 + index * 60}px`, bottom: 'auto', mb: 0 } }}
+      sx={{ mb: `${index * 60}px`, ...(one.above ? atTop(index) : {}), [phone]: atTop(index) }}
     >
       <ToastCard toast={one} />
     </Snackbar>
   ));
 }
+
+const atTop = (index: number) => ({ top: `${8 + index * 60}px !important`, bottom: 'auto !important', mb: 0 });
 
 function ToastCard({ toast: one, ...rest }: { toast: Toast }) {
   const { action } = one;
