@@ -111,7 +111,8 @@ test('connected, a quotation leaves by itself, and its notices are seen as they 
   await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click();
   await page.getByRole('link', { name: 'Ver si llegó' }).click();
   const log = page.getByRole('grid');
-  await expect(log.getByText('Enviado', { exact: true })).toBeVisible();
+  // It leaves by a job, which tries again after a while if the first time came to nothing.
+  await expect(log.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(cloud.received).toHaveLength(1);
   expect(cloud.received[0]).toMatchObject({
     path: `/v23.0/${NUMERO}/messages`,
