@@ -40,9 +40,9 @@ export const busyness = (fecha: string): number => {
   return (MONTHS[Number(fecha.slice(5, 7)) - 1] ?? 1) * (WEEKDAYS[weekday(fecha)] ?? 1) * december * trip;
 };
 
-/** How much of its present work the shop had by then: a year ago, two fifths; it has not grown in the last two months. */
+/** How much of its present work the shop had by then: a quarter until five months ago; it has not grown in the last 45 days. */
 export const growth = (fecha: string, today: string): number =>
-  Math.max(0.4, Math.min(1, 1 - (daysBetween(fecha, today) - 60) / 250));
+  Math.max(0.25, Math.min(1, 1 - (daysBetween(fecha, today) - 45) / 140));
 
 /** From June to the first days of October. */
 export const isRainy = (fecha: string): boolean => fecha.slice(5) >= '06-01' && fecha.slice(5) <= '10-10';
