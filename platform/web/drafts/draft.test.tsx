@@ -31,11 +31,13 @@ const wire = {
 };
 const real = window.fetch;
 const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-  if (!String(input).includes('/api/borradores/')) return real(input, init);
+  const address = input instanceof Request ? input.url : input.toString();
+  if (!address.includes('/api/borradores/')) return real(input, init);
   const method = init?.method ?? 'GET';
   wire.asked.push(init?.keepalive ? `${method} al irse` : method);
   if (!init?.keepalive) await wire.held;
-  if (method === 'PUT') wire.kept = { ...JSON.parse(String(init?.body)), actualizado_en: '2026-11-22T10:00:00Z' };
+  if (method === 'PUT' && typeof init?.body === 'string')
+    wire.kept = { ...JSON.parse(init.body), actualizado_en: '2026-11-22T10:00:00Z' };
   if (method === 'DELETE') wire.kept = null;
   return Response.json(method === 'GET' ? (wire.kept ?? { datos: null, actualizado_en: null }) : { success: true });
 };

@@ -190,7 +190,7 @@ const loadRemote = async (clave: string) => {
 
 const removeDraft = (clave: string): Promise<'quiet'> => {
   const owner = draftOwner();
-  return alone(clave, async () => {
+  return alone(clave, async (): Promise<'quiet'> => {
     try {
       await api('DELETE /api/borradores/{clave}', { params: { clave } });
       await dropLocal(owner, clave);
