@@ -176,7 +176,15 @@ test('a purchase is written once: the goods are on the shelf, what is owed is an
   await page.getByRole('option', { name: /La Bujía/ }).click();
   await form.getByLabel('Factura o remisión').fill(`F-${code}`);
   await form.getByLabel('Agregar artículo').fill('7502231040011');
+  const draft = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().includes('borradores/compra'));
   await page.getByRole('option', { name: /FIL-ACE-101/ }).click();
+  // Half written, the page is reloaded: it is all there again.
+  await draft;
+  await page.reload();
+  await page.getByRole('button', { name: 'Registrar compra' }).click();
+  await form.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(form.getByLabel('Proveedor')).toHaveValue('Refaccionaria La Bujía');
+  await expect(form.getByLabel('Factura o remisión')).toHaveValue(`F-${code}`);
   await form.getByLabel('Cantidad de Filtro de aceite GP-101').fill('2');
   await form.getByLabel('Costo de Filtro de aceite GP-101').fill('100');
   await expect(form.getByText('Con IVA suman $232.00')).toBeVisible();

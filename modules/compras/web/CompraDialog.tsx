@@ -16,6 +16,7 @@ import {
 } from '#modules/inventario/web/front-door.tsx';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { parseCentavos } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -28,6 +29,18 @@ const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) =
 type Pago = keyof typeof PAGOS;
 type Forma = keyof typeof FORMAS;
 
+interface Escrito {
+  renglones: Renglon[];
+  proveedor: Proveedor | null;
+  factura: string;
+  fecha: string | null;
+  orden: string;
+  paper: string;
+  pago: Pago;
+  forma: Forma;
+  referencia: string;
+}
+
 interface CompraDialogProps {
   /** What an order waits for: the article, how many and for which. */
   begin: { articulo_id: string; cantidad: number; orden: string } | null;
@@ -38,18 +51,21 @@ interface CompraDialogProps {
 export function CompraDialog({ begin, onClose }: CompraDialogProps) {
   const cache = useQueryClient();
   const hoy = todayIn(useSession((state) => state.company?.zona) ?? 'America/Mexico_City');
-  const [renglones, setRenglones] = useState<Renglon[]>([]);
-  const [proveedor, setProveedor] = useState<Proveedor | null>(null);
-  const [factura, setFactura] = useState('');
-  const [fecha, setFecha] = useState<string | null>(hoy);
-  const [orden, setOrden] = useState(begin?.orden ?? '');
-  const [paper, setPaper] = useState('');
-  const [pago, setPago] = useState<Pago>('por_pagar');
-  const [forma, setForma] = useState<Forma>('03');
-  const [referencia, setReferencia] = useState('');
+  const { written, change, startWith, kept } = useKept<Escrito>(`compra:${begin?.articulo_id ?? 'nueva'}`, () => ({
+    renglones: [],
+    proveedor: null,
+    factura: '',
+    fecha: hoy,
+    orden: begin?.orden ?? '',
+    paper: '',
+    pago: 'por_pagar',
+    forma: '03',
+    referencia: '',
+  }));
+  const { renglones, proveedor, factura, fecha, orden, paper, pago, forma, referencia } = written;
   const [sesion_id, setSesion] = useState<string | undefined>();
   const pickSesion = useCallback((sesion: { id: string } | null) => setSesion(sesion?.id), []);
-  useWanted(begin, setRenglones);
+  useWanted(begin, startWith);
   const sum = sumCompra(
     renglones.map(({ articulo, cantidad_milesimas, costo_centavos }) => ({
       cantidad_milesimas,
@@ -85,22 +101,23 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
       fault={fault}
       onSubmit={register}
       onClose={onClose}
+      kept={kept}
     >
       <Box sx={columns}>
-        <ProveedorPicker value={proveedor} onChange={setProveedor} autoFocus />
+        <ProveedorPicker value={proveedor} onChange={(next) => change({ proveedor: next })} autoFocus />
         <TextField
           label="Factura o remisión"
           value={factura}
-          onChange={(event) => setFactura(event.target.value)}
+          onChange={(event) => change({ factura: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 40 } }}
         />
       </Box>
-      <Renglones renglones={renglones} onChange={setRenglones} withCost />
+      <Renglones renglones={renglones} onChange={(next) => change({ renglones: next })} withCost />
       <Box sx={columns}>
         <TextField
           label="Total de la factura"
           value={paper}
-          onChange={(event) => setPaper(event.target.value)}
+          onChange={(event) => change({ paper: event.target.value })}
           error={said.kind === 'invalid'}
           helperText={
             renglones.length > 0
@@ -110,27 +127,43 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <Suspense fallback={<TextField label="Fecha" disabled />}>
-          <DatePick label="Fecha" value={fecha} onChange={setFecha} max={hoy} clearable={false} />
+          <DatePick
+            label="Fecha"
+            value={fecha}
+            onChange={(next) => change({ fecha: next })}
+            max={hoy}
+            clearable={false}
+          />
         </Suspense>
-        <TextField select label="¿Cómo se paga?" value={pago} onChange={(event) => setPago(event.target.value as Pago)}>
+        <TextField
+          select
+          label="¿Cómo se paga?"
+          value={pago}
+          onChange={(event) => change({ pago: event.target.value as Pago })}
+        >
           {optionsOf(PAGOS)}
         </TextField>
         <TextField
           label="Orden o placas"
           value={orden}
-          onChange={(event) => setOrden(event.target.value.toUpperCase())}
+          onChange={(event) => change({ orden: event.target.value.toUpperCase() })}
           helperText="Si fue para un trabajo"
           slotProps={{ htmlInput: { maxLength: 30 } }}
         />
         {pago === 'banco' && (
           <>
-            <TextField select label="Forma" value={forma} onChange={(event) => setForma(event.target.value as Forma)}>
+            <TextField
+              select
+              label="Forma"
+              value={forma}
+              onChange={(event) => change({ forma: event.target.value as Forma })}
+            >
               {optionsOf(FORMAS)}
             </TextField>
             <TextField
               label="Referencia"
               value={referencia}
-              onChange={(event) => setReferencia(event.target.value)}
+              onChange={(event) => change({ referencia: event.target.value })}
               slotProps={{ htmlInput: { maxLength: 120 } }}
             />
           </>
@@ -149,7 +182,10 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
 }
 
 /** Brings the article that an order waits for, with how many it needs. */
-const useWanted = (begin: CompraDialogProps['begin'], setRenglones: (renglones: Renglon[]) => void): void => {
+const useWanted = (
+  begin: CompraDialogProps['begin'],
+  startWith: (brought: Pick<Escrito, 'renglones'>) => void,
+): void => {
   const wanted = begin?.articulo_id;
   const cantidad = begin?.cantidad ?? 0;
   useEffect(() => {
@@ -158,20 +194,22 @@ const useWanted = (begin: CompraDialogProps['begin'], setRenglones: (renglones: 
     getArticulo(wanted)
       .then((articulo) => {
         if (gone) return;
-        setRenglones([
-          {
-            articulo,
-            cantidad_milesimas: Number.isSafeInteger(cantidad) && cantidad > 0 ? cantidad : 1_000,
-            costo_centavos: articulo.ultimo_costo_centavos || null,
-          },
-        ]);
+        startWith({
+          renglones: [
+            {
+              articulo,
+              cantidad_milesimas: Number.isSafeInteger(cantidad) && cantidad > 0 ? cantidad : 1_000,
+              costo_centavos: articulo.ultimo_costo_centavos || null,
+            },
+          ],
+        });
       })
       // The person looks for it himself.
       .catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [wanted, cantidad, setRenglones]);
+  }, [wanted, cantidad, startWith]);
 };
 
 interface Written {

@@ -104,6 +104,7 @@ function NuevoDialog({ onClose }: { onClose: () => void }) {
           schema={ConteoNuevo}
           defaultValues={empty}
           submitLabel="Empezar"
+          draftKey="conteo:nuevo"
           onCancel={onClose}
           onSubmit={async (body, { idempotencyKey }) => {
             const made = await api('POST /api/inventario/conteos', { body, idempotencyKey });

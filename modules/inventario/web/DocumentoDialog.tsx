@@ -8,6 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf, newKey } from '#platform/web/call.ts';
+import type { Kept } from '#platform/web/drafts/use-kept.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { refreshInventario } from './queries.ts';
 
@@ -18,17 +20,28 @@ interface DocumentoDialogProps {
   fault: string | null;
   onSubmit: (idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
+  /** What is written, kept as a draft. */
+  kept?: Kept;
   children: ReactNode;
 }
 
 /** A document of several articles over the page: sent once, and everything written stays if the server says no. */
-export function DocumentoDialog({ title, submitLabel, fault, onSubmit, onClose, children }: DocumentoDialogProps) {
+export function DocumentoDialog({
+  title,
+  submitLabel,
+  fault,
+  onSubmit,
+  onClose,
+  kept,
+  children,
+}: DocumentoDialogProps) {
   const titleId = useId();
   const cache = useQueryClient();
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const send = async () => {
     if (fault !== null) return setFailure(fault);
     setBusy(true);
@@ -37,6 +50,7 @@ export function DocumentoDialog({ title, submitLabel, fault, onSubmit, onClose, 
       await onSubmit(key.current);
       refreshInventario(cache);
       onClose();
+      await kept?.clear();
     } catch (error) {
       // The server answered no: what is sent next is another intention.
       key.current = newKey();
@@ -44,19 +58,36 @@ export function DocumentoDialog({ title, submitLabel, fault, onSubmit, onClose, 
       setBusy(false);
     }
   };
+  const cancel = () => (kept?.isWritten ? setAsking(true) : onClose());
+  const leave = async () => {
+    await kept?.clear();
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={cancel} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: '8px !important' }}>
+        {kept?.notice}
         {children}
         {failure && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={cancel}>Cancelar</Button>
         <Button variant="contained" disabled={busy} onClick={() => void send()}>
           {submitLabel}
         </Button>
       </DialogActions>
+      <ConfirmDialog
+        open={asking}
+        title="¿Salir sin guardar?"
+        confirmLabel="Salir sin guardar"
+        cancelLabel="Seguir aquí"
+        tone="error"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      >
+        Lo que escribiste se perderá.
+      </ConfirmDialog>
     </Dialog>
   );
 }

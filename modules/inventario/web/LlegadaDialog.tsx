@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { Pedido } from '#modules/inventario/rules/formas.ts';
 import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
+import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -16,14 +16,21 @@ interface LlegadaDialogProps {
   onClose: () => void;
 }
 
+interface Escrito {
+  came: Record<string, number>;
+  costs: Record<string, number>;
+  factura: string;
+}
+
 /** What arrived of an order: everything that was missing is written already; zero is what did not come. */
 export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps) {
   const missing = pedido.renglones.filter((renglon) => stillToCome(renglon) > 0);
-  const [came, setCame] = useState<Record<string, number>>(
-    Object.fromEntries(missing.map((renglon) => [renglon.id, stillToCome(renglon)])),
-  );
-  const [costs, setCosts] = useState<Record<string, number>>({});
-  const [factura, setFactura] = useState('');
+  const { written, change, kept } = useKept<Escrito>(`llegada:${pedido.id}`, () => ({
+    came: Object.fromEntries(missing.map((renglon) => [renglon.id, stillToCome(renglon)])),
+    costs: {},
+    factura: '',
+  }));
+  const { came, costs, factura } = written;
   const arrived = missing.filter(({ id }) => (came[id] ?? 0) > 0);
   const receive = async (idempotencyKey: string) => {
     const renglones = arrived.map(({ id }) => ({
@@ -46,6 +53,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
       fault={arrived.length === 0 ? 'Escribe cuánto llegó de al menos un artículo.' : null}
       onSubmit={receive}
       onClose={onClose}
+      kept={kept}
     >
       <Box component="ul" aria-label="Lo que llegó" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {missing.map((renglon) => (
@@ -61,7 +69,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
               parse={parseMilesimas}
               label={`Llegaron de ${renglon.descripcion}`}
               value={came[renglon.id] ?? 0}
-              onChange={(cantidad) => setCame({ ...came, [renglon.id]: cantidad })}
+              onChange={(cantidad) => change({ came: { ...came, [renglon.id]: cantidad } })}
             />
             {seesCosts && (
               <NumberCell
@@ -71,7 +79,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
                 label={`Costo de ${renglon.descripcion}`}
                 value={costs[renglon.id] ?? renglon.costo_centavos}
                 invalid={(costs[renglon.id] ?? renglon.costo_centavos) === null}
-                onChange={(costo) => setCosts({ ...costs, [renglon.id]: costo })}
+                onChange={(costo) => change({ costs: { ...costs, [renglon.id]: costo } })}
               />
             )}
           </Box>
@@ -81,7 +89,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
         size="small"
         label="Factura o remisión"
         value={factura}
-        onChange={(event) => setFactura(event.target.value)}
+        onChange={(event) => change({ factura: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 40 } }}
       />
     </DocumentoDialog>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
@@ -9,11 +9,17 @@ import { api } from './queries.ts';
 import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 import { Renglones } from './Renglones.tsx';
 
+interface Escrito {
+  renglones: Renglon[];
+  proveedor: Proveedor | null;
+  promesa: string | null;
+}
+const nothing = (): Escrito => ({ renglones: [], proveedor: null, promesa: null });
+
 /** A purchase order by hand: what, from whom, for when. */
 export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {
-  const [renglones, setRenglones] = useState<Renglon[]>([]);
-  const [proveedor, setProveedor] = useState<Proveedor | null>(null);
-  const [promesa, setPromesa] = useState<string | null>(null);
+  const { written, change, kept } = useKept('pedido:nuevo', nothing);
+  const { renglones, proveedor, promesa } = written;
   const order = async (idempotencyKey: string) => {
     const body = {
       proveedor_id: proveedor?.id ?? null,
@@ -29,11 +35,12 @@ export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClo
       fault={faultOf(renglones, seesCosts)}
       onSubmit={order}
       onClose={onClose}
+      kept={kept}
     >
-      <Renglones renglones={renglones} onChange={setRenglones} withCost={seesCosts} />
+      <Renglones renglones={renglones} onChange={(next) => change({ renglones: next })} withCost={seesCosts} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
-        <ProveedorPicker value={proveedor} onChange={setProveedor} />
-        <DatePick label="Llega el" value={promesa} onChange={setPromesa} />
+        <ProveedorPicker value={proveedor} onChange={(next) => change({ proveedor: next })} />
+        <DatePick label="Llega el" value={promesa} onChange={(next) => change({ promesa: next })} />
       </Box>
     </DocumentoDialog>
   );

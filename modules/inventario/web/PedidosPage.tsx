@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PedidoResumen } from '#modules/inventario/rules/formas.ts';
 import { ESTADOS_PEDIDO } from '#modules/inventario/rules.ts';
 import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
@@ -17,10 +17,11 @@ import { useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { tonesOfPedido } from './looks.tsx';
-import { PedidoDialog } from './PedidoDialog.tsx';
 import { PedidoPanel } from './PedidoPanel.tsx';
 import { pageOfPedidos, usePedidos } from './queries.ts';
 import { Vistas } from './Vistas.tsx';
+
+const PedidoDialog = lazy(() => import('./PedidoDialog.tsx').then((m) => ({ default: m.PedidoDialog })));
 
 /** What was ordered from suppliers and how much of it has come. */
 export function PedidosPage() {
@@ -71,7 +72,11 @@ export function PedidosPage() {
             : 'No se espera mercancía.'
         }
       />
-      {ordering && <PedidoDialog seesCosts={can('ver_costos')} onClose={() => setOrdering(false)} />}
+      {ordering && (
+        <Suspense fallback={null}>
+          <PedidoDialog seesCosts={can('ver_costos')} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

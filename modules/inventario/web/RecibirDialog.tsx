@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
 import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 import { Renglones } from './Renglones.tsx';
 
+interface Escrito {
+  renglones: Renglon[];
+  proveedor: Proveedor | null;
+  factura: string;
+}
+const nothing = (): Escrito => ({ renglones: [], proveedor: null, factura: '' });
+
 /** Goods that arrived without an order of ours: who brought them, with which invoice, and what they are. */
 export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {
-  const [renglones, setRenglones] = useState<Renglon[]>([]);
-  const [proveedor, setProveedor] = useState<Proveedor | null>(null);
-  const [factura, setFactura] = useState('');
+  const { written, change, kept } = useKept('recepcion:nueva', nothing);
+  const { renglones, proveedor, factura } = written;
   const receive = async (idempotencyKey: string) => {
     const body = {
       proveedor_id: proveedor?.id ?? null,
@@ -30,14 +36,15 @@ export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onCl
       fault={faultOf(renglones, seesCosts)}
       onSubmit={receive}
       onClose={onClose}
+      kept={kept}
     >
-      <Renglones renglones={renglones} onChange={setRenglones} withCost={seesCosts} />
+      <Renglones renglones={renglones} onChange={(next) => change({ renglones: next })} withCost={seesCosts} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
-        <ProveedorPicker value={proveedor} onChange={setProveedor} />
+        <ProveedorPicker value={proveedor} onChange={(next) => change({ proveedor: next })} />
         <TextField
           label="Factura o remisión"
           value={factura}
-          onChange={(event) => setFactura(event.target.value)}
+          onChange={(event) => change({ factura: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 40 } }}
         />
       </Box>

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;
 let owner: Person;
 
+afterAll(closePdf);
 beforeAll(async () => {
   taller = await openTaller(server);
   owner = taller.owner;
@@ -82,6 +85,9 @@ test('work that asks for points, a serial number and photos is done only with al
   done(await act(id, 'avance', { partida_id, estado: 'pendiente' }));
   expect(done(await finish()).partidas[0].comprobado).toMatchObject({ serie: 'TB-88', fotos: [first.id] });
   done(await act(id, 'estado', { a: 'terminada' }));
+  // Whoever claims the warranty has it on his paper.
+  const paper = await owner.get(`/api/ordenes/${id}/pdf`);
+  expect(await textOfPdf(paper.raw)).toContain('serie TB-88');
 });
 
 test('work that asks nothing is finished as always', async () => {

@@ -111,8 +111,14 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
 
 const linesByType = (partidas: readonly PartidaDeOrden[]): PartidaPdf[] =>
   tiposPartida.flatMap((tipo) =>
-    partidas.filter((p) => p.tipo === tipo).map((p) => lineOnPaper(p, etiquetasTipoPartida[tipo], returnedOf(p))),
+    partidas
+      .filter((p) => p.tipo === tipo)
+      .map((p) => lineOnPaper(p, etiquetasTipoPartida[tipo], serialOf(p), returnedOf(p))),
   );
+
+/** Which one was put in, so that whoever claims its warranty has it on his paper. */
+const serialOf = ({ comprobado }: PartidaDeOrden): string =>
+  comprobado.serie === '' ? '' : `N.º de serie ${comprobado.serie}`;
 
 const returnedOf = ({ devuelto_milesimas }: PartidaDeOrden): string =>
   devuelto_milesimas > 0 ? `Devuelto: ${devuelto_milesimas / 1000}` : '';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { flushDrafts, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
+import { flushDrafts } from './open-drafts.ts';
 
 interface Cart {
   lines: string[];

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { draftsApi } from '#platform/contract/drafts.ts';
 import { ApiError, client } from '#platform/web/call.ts';
 import { dropLocal, isNewerThan, readLocal, writeLocal } from './local-drafts.ts';
+import { openDrafts } from './open-drafts.ts';
 import { alone, draftOwner } from './owner.ts';
 
 export interface FoundDraft<T> {
@@ -25,14 +26,6 @@ const api = client<typeof draftsApi>({ quiet401: true });
 
 /** The server's stamp of each draft as this page last saw it. */
 const stamps = new Map<string, string | null>();
-
-/** Forms on the screen that may have something typed and not yet put away. */
-const open = new Set<() => Promise<unknown>>();
-
-/** Puts away what was typed a moment ago; done when it is safe to leave the page. */
-export const flushDrafts = async (): Promise<void> => {
-  await Promise.all([...open].map((flush) => flush()));
-};
 
 /** Autosaves a form per (user, company, form): on the server, or in this browser while the server is away. */
 export const useDraft = <T>(formKey: string | undefined, value?: T, options: { enabled?: boolean } = {}): Draft<T> => {
@@ -118,12 +111,12 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
 
 const useFlushOnLeave = (flush: () => Promise<unknown>, leave: () => void) => {
   useEffect(() => {
-    open.add(flush);
+    openDrafts.add(flush);
     const onHide = () => document.visibilityState === 'hidden' && void flush();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', leave);
     return () => {
-      open.delete(flush);
+      openDrafts.delete(flush);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', leave);
       void flush();

@@ -1,4 +1,4 @@
-import { flushDrafts } from '#platform/web/drafts/draft.ts';
+import { flushDrafts } from '#platform/web/drafts/open-drafts.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { sessionApi } from './session-api.ts';
 import { beginAuthFlow, endAuthFlow, stopClock, useSession } from './session-store.ts';

@@ -1,6 +1,6 @@
 import type { draftsApi } from '#platform/contract/drafts.ts';
 import { client } from '#platform/web/call.ts';
-import { flushDrafts } from '#platform/web/drafts/draft.ts';
+import { flushDrafts } from '#platform/web/drafts/open-drafts.ts';
 import { listLocal } from '#platform/web/drafts/local-drafts.ts';
 import { readWrites } from '#platform/web/outbox/outbox-store.ts';
 import { ownOf } from '#platform/web/outbox/pending-write.ts';

@@ -1,4 +1,4 @@
-import { flushDrafts } from '#platform/web/drafts/draft.ts';
+import { flushDrafts } from '#platform/web/drafts/open-drafts.ts';
 import { bustAddress } from './tidy-address.ts';
 import { isClearedByUpdate, versionKeys } from './version-keys.ts';
 import { clearCaches, removeWorker } from './worker-registration.ts';
