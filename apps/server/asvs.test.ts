@@ -70,6 +70,12 @@ describe('every address', () => {
         ['referrer', headers['referrer-policy'] === 'no-referrer'],
         ['frame-ancestors', policy.includes("frame-ancestors 'none'")],
         ['opener', headers['cross-origin-opener-policy'] === 'same-origin'],
+        [
+          'camera',
+          String(headers['permissions-policy']).startsWith(
+            isPage && !headers['x-robots-tag'] ? 'camera=(self)' : 'camera=()',
+          ),
+        ],
         ['resource', headers['cross-origin-resource-policy'] === 'same-origin'],
         ['sandboxed or a page', isPage || asked.endsWith('/sw.js') || policy.includes('sandbox')],
         ['type', body === '' || /^(text|application)\/[\w.+-]+; charset=utf-8$|^image\/|^application\/pdf/.test(type)],

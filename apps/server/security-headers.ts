@@ -26,6 +26,10 @@ export const contentSecurityPolicy = (nonce: string): string =>
     `report-uri ${CSP_REPORTS}`,
   ].join('; ');
 
+/** The camera reads codes in the screens of whoever signs in, and nowhere else. */
+export const permissionsPolicy = (camera: boolean): string =>
+  `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(), payment=()`;
+
 const STRICT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 /** Headers of every reply; a page sets its own policy over this one. */
@@ -34,7 +38,7 @@ export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply)
   reply.header('referrer-policy', 'no-referrer');
   reply.header('cross-origin-opener-policy', 'same-origin');
   reply.header('cross-origin-resource-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
+  reply.header('permissions-policy', permissionsPolicy(false));
   reply.header('x-frame-options', 'DENY');
   if (isLastingAddress(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', STRICT);

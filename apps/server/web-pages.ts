@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, newNonce } from './security-headers.ts';
+import { contentSecurityPolicy, newNonce, permissionsPolicy } from './security-headers.ts';
 import { VERSION } from './version.ts';
 
 const TYPES: Record<string, string> = {
@@ -80,6 +80,7 @@ const decode = (url: string): string | undefined => {
 const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): FastifyReply => {
   const nonce = newNonce();
   reply.header('content-security-policy', contentSecurityPolicy(nonce));
+  reply.header('permissions-policy', permissionsPolicy(!isPublic));
   reply.header('cache-control', 'no-store');
   if (isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
   return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));

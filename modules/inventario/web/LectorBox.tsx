@@ -5,6 +5,7 @@ import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatMilesimas } from '#platform/web/format.ts';
+import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import type { Conteo } from '#modules/inventario/rules/conteos.ts';
 
 /**
@@ -23,6 +24,10 @@ export function LectorBox({ onRead }: { onRead: (codigo: string, key: string) =>
     const codigo = text.trim();
     if (codigo === '') return;
     setText('');
+    send(codigo);
+    box.current?.focus();
+  };
+  const send = (codigo: string) => {
     setWaiting((n) => n + 1);
     const key = newKey();
     line.current = line.current.then(async () => {
@@ -34,7 +39,6 @@ export function LectorBox({ onRead }: { onRead: (codigo: string, key: string) =>
       }
       setWaiting((n) => n - 1);
     });
-    box.current?.focus();
   };
   return (
     <Box component="form" onSubmit={take} sx={{ display: 'grid', gap: 2 }}>
@@ -48,7 +52,10 @@ export function LectorBox({ onRead }: { onRead: (codigo: string, key: string) =>
         autoComplete="off"
         slotProps={{
           htmlInput: { maxLength: 60, enterKeyHint: 'done', autoCapitalize: 'characters' },
-          input: { startAdornment: <ScanBarcode size={20} style={{ marginRight: 8 }} aria-hidden="true" /> },
+          input: {
+            startAdornment: <ScanBarcode size={20} style={{ marginRight: 8 }} aria-hidden="true" />,
+            endAdornment: <CameraButton onRead={send} />,
+          },
         }}
       />
       <Box role="status" sx={{ minHeight: 22, fontWeight: 600 }}>

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
-import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
 import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 import { Renglones } from './Renglones.tsx';
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 interface Escrito {
   renglones: Renglon[];
@@ -40,7 +43,9 @@ export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClo
       <Renglones renglones={renglones} onChange={(next) => change({ renglones: next })} withCost={seesCosts} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <ProveedorPicker value={proveedor} onChange={(next) => change({ proveedor: next })} />
-        <DatePick label="Llega el" value={promesa} onChange={(next) => change({ promesa: next })} />
+        <Suspense fallback={<TextField size="small" label="Llega el" disabled />}>
+          <DatePick label="Llega el" value={promesa} onChange={(next) => change({ promesa: next })} />
+        </Suspense>
       </Box>
     </DocumentoDialog>
   );

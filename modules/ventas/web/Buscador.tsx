@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import type { SearchHandle } from './use-search.ts';
@@ -74,7 +75,12 @@ export function Buscador({
               <Search size={18} aria-hidden="true" />
             </InputAdornment>
           ),
-          endAdornment: <KeyHint>F2</KeyHint>,
+          endAdornment: (
+            <>
+              <KeyHint>F2</KeyHint>
+              <CameraButton onRead={search.read} disabled={disabled} />
+            </>
+          ),
         },
       }}
     />

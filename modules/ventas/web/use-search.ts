@@ -30,6 +30,8 @@ export interface SearchHandle {
   unknown: string | null;
   forget: () => void;
   submit: () => void;
+  /** Takes what a camera read, as if a scanner had typed it. */
+  read: (code: string) => void;
   take: (found: Vendible | null, text?: string) => void;
 }
 
@@ -101,6 +103,10 @@ export const useSearch = (ambito: Ambito, onTake: (found: Vendible | null, typed
     unknown,
     forget: () => setUnknown(null),
     submit,
+    read: (code) => {
+      setEscaneado(code);
+      send(code);
+    },
     take,
   };
 };
