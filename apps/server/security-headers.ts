@@ -38,7 +38,7 @@ export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply)
   reply.header('referrer-policy', 'no-referrer');
   reply.header('cross-origin-opener-policy', 'same-origin');
   reply.header('cross-origin-resource-policy', 'same-origin');
-  reply.header('permissions-policy', permissionsPolicy(false));
+  if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsPolicy(false));
   reply.header('x-frame-options', 'DENY');
   if (isLastingAddress(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', STRICT);

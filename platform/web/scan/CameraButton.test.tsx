@@ -53,5 +53,7 @@ it('who said no to the camera is told how to allow it', async () => {
   withCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await show();
   await userEvent.click(button);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('El navegador no deja usar la cámara. Permítela');
+  await expect
+    .element(page.getByText('El navegador no deja usar la cámara. Permítela', { exact: false }))
+    .toBeVisible();
 });

@@ -20,7 +20,7 @@ interface CameraDialogProps {
 export function CameraDialog({ onRead, onClose }: CameraDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(PHONE, { noSsr: true });
-  const video = useRef<HTMLVideoElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
   const told = useRef(onRead);
@@ -28,6 +28,7 @@ export function CameraDialog({ onRead, onClose }: CameraDialogProps) {
     told.current = onRead;
   }, [onRead]);
   useEffect(() => {
+    if (!video) return undefined;
     const stop = new AbortController();
     const read = (code: string) => {
       // Whoever scans is at work, though he touches nothing.
@@ -37,22 +38,22 @@ export function CameraDialog({ onRead, onClose }: CameraDialogProps) {
       told.current(code);
     };
     void openCamera(stop.signal).then(
-      async (stream) => {
-        if (!video.current || stop.signal.aborted) return;
-        video.current.srcObject = stream;
-        await video.current.play().catch(() => undefined);
-        watchCodes(video.current, stop.signal, read);
+      (stream) => {
+        video.srcObject = stream;
+        // Closed before it began to play: nobody looks.
+        video.play().catch(() => undefined);
+        watchCodes(video, stop.signal, read);
       },
       (error: unknown) => setFailure(whyNot(error)),
     );
     return () => stop.abort();
-  }, []);
+  }, [video]);
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Leer con la cámara</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         {failure === null ? (
-          <Box component="video" ref={video} muted playsInline aria-label="Lo que ve la cámara" sx={picture} />
+          <Box component="video" ref={setVideo} muted playsInline aria-label="Lo que ve la cámara" sx={picture} />
         ) : (
           <Alert severity="error">{failure}</Alert>
         )}
