@@ -74,6 +74,19 @@ export const clientes: Definicion = {
     }),
     campo('dias_credito', 'Días de crédito', '30', { forma: 'entero', sinonimos: ['dias credito', 'plazo'] }),
     campo('notas', 'Notas', 'Prefiere que le escriban', { sinonimos: ['observaciones', 'comentarios', 'nota'] }),
+    // What somebody agreed to here is never taken back, nor given anew, by a file.
+    campo('aviso_privacidad', 'Aceptó el aviso de privacidad', 'Sí', {
+      forma: 'sino',
+      soloAlta: true,
+      sinonimos: ['aviso de privacidad', 'aviso', 'privacidad'],
+      nota: 'Sí o No. Solo de clientes nuevos; queda con la fecha de la importación.',
+    }),
+    campo('marketing', 'Acepta promociones', 'No', {
+      forma: 'sino',
+      soloAlta: true,
+      sinonimos: ['promociones', 'publicidad', 'marketing', 'recordatorios'],
+      nota: 'Sí o No. Solo de clientes nuevos; queda con la fecha de la importación.',
+    }),
   ],
 };
 

@@ -66,6 +66,38 @@ const clientes = async (q: string, as = owner): Promise<Json[]> =>
   (await as.get(`/api/clientes?q=${encodeURIComponent(q)}&activo=todos`)).body.data;
 
 describe('a file of customers', () => {
+  test('brings what new customers agreed to, and leaves alone what is known of the rest', async () => {
+    const own = await t.company();
+    const file = (beto: string) =>
+      `Nombre,Teléfono,Aviso de privacidad,Acepta promociones\nAlma Ruiz,5511110000,Sí,No\nBeto Ruiz,5511110001,${beto}`;
+    await bring('clientes', file('No,Sí'), own.owner);
+    const [alma, beto] = [await clientes('Alma Ruiz', own.owner), await clientes('Beto Ruiz', own.owner)];
+    expect(alma[0]).toMatchObject({ aviso_privacidad_en: expect.any(String), marketing_en: null });
+    expect(beto[0]).toMatchObject({ aviso_privacidad_en: null, marketing_en: expect.any(String) });
+    const again = await upload('clientes', file('Sí,No'), own.owner);
+    expect(again.cuentas).toMatchObject({ igual: 2, nuevo: 0, error: 0 });
+    const wrong = await upload('clientes', file('quizá,No'), own.owner);
+    expect(wrong.cuentas.error).toBe(1);
+  });
+
+  test('lets others be added by hand while thousands are written', async () => {
+    const own = await t.company();
+    const lines = Array.from({ length: 2_000 }, (_, i) => `Cliente del archivo ${i},55${10_000_000 + i}`);
+    const { id, version } = await upload('clientes', `Nombre,Teléfono\n${lines.join('\n')}`, own.owner);
+    const yes = await own.owner.post(`/api/importaciones/${id}/confirmacion`, {}, { version });
+    expect(yes.status).toBe(202);
+    await soon(async () => ((await read(id, own.owner)).avance?.hechos ?? 0) > 0).toBe(true);
+    const by_hand = await own.owner.post('/api/clientes', { nombre: 'Llegó al mostrador', telefono: '3312345678' });
+    expect([by_hand.status, by_hand.body.numero]).toEqual([201, 2_001]);
+    expect((await read(id, own.owner)).estado).toBe('escribiendo');
+    expect((await settled(id, own.owner)).estado).toBe('hecha');
+    const { rows: numbers } = await t.owner.query(
+      "select count(distinct numero)::int as n, max(numero)::int as ultimo from clientes.cliente where empresa_id = $1 and tipo <> 'publico'",
+      [own.who.empresa_id],
+    );
+    expect(numbers).toEqual([{ n: 2_001, ultimo: 2_001 }]);
+  });
+
   test('is reviewed row by row, each fault with its cell and what to do, and nothing is written', async () => {
     const review = await upload(
       'clientes',
