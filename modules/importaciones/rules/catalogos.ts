@@ -177,6 +177,29 @@ export const servicios: Definicion = {
   ],
 };
 
+/** The column with the price of a kind of vehicle. */
+export const precioDe = (categoria: string): string => `precio_${categoria}`;
+
+export const precios: Definicion = {
+  titulo: 'Precios por vehículo',
+  uno: 'servicio con sus precios',
+  varios: 'servicios con sus precios',
+  permiso: 'editar_servicios',
+  nota: 'Importa antes los servicios. Un renglón por servicio, con una columna por tipo de vehículo; lo que va vacío se queda como está.',
+  actualiza: false,
+  ruta: '/operaciones/EditarServicios',
+  campos: [
+    campo('servicio', 'Servicio', 'AFI-01', {
+      requerido: true,
+      sinonimos: ['clave', 'nombre', 'concepto', 'codigo'],
+      nota: 'Su clave o su nombre, como está en Servicios.',
+    }),
+    ...tiposDeVehiculo.map(({ clave, nombre }) =>
+      campo(precioDe(clave), `Precio ${nombre}`, '1650.00', { forma: 'pesos', sinonimos: [nombre] }),
+    ),
+  ],
+};
+
 export const articulos: Definicion = {
   titulo: 'Artículos de inventario',
   uno: 'artículo',

@@ -358,6 +358,44 @@ describe('the other catalogues', () => {
     expect(await undo(done)).toMatchObject({ deshechos: 1, conservados: 0 });
   });
 
+  test('prices by kind of vehicle go to services that are there, and an undo gives them back what they had', async () => {
+    const make = async (body: Json): Promise<Json> =>
+      (await owner.post('/api/servicios', { precio_centavos: 100_000, ...body })).body;
+    const precios = async ({ id }: Json): Promise<Json> =>
+      Object.fromEntries(
+        (await owner.get(`/api/servicios/${id}`)).body.precios.map((p: Json) => [p.categoria, p.precio_centavos]),
+      );
+    const plan = await make({
+      clave: 'PV-1',
+      nombre: 'Precio por tipo',
+      precios: [
+        { categoria: 'suv', precio_centavos: 120_000 },
+        { categoria: 'grúa', precio_centavos: 300_000 },
+      ],
+    });
+    const named = await make({ nombre: 'Por su nombre' });
+    await make({ nombre: 'De los importantes', importante: true });
+    const head = 'Servicio,Precio suv,Precio pickup';
+    const review = await upload(
+      'precios',
+      `${head}\npv-1,1250.50,1400\nPOR SU NOMBRE,,900\nDe los importantes,1,\nNo existe,1,2`,
+    );
+    expect(review.cuentas).toMatchObject({ cambia: 2, error: 2, nuevo: 0 });
+    const faults = (await rows(review.id, '&suerte=error')).map(({ faltas }) => faltas[0].mensaje);
+    expect(faults).toEqual([
+      'Es un servicio importante: cámbialo en Servicios, donde se pide tu contraseña.',
+      'No hay un servicio «No existe» que se use. Agrégalo antes.',
+    ]);
+    const done = await bring('precios', `${head}\npv-1,1250.50,1400\nPOR SU NOMBRE,,900`);
+    expect([await precios(plan), await precios(named)]).toEqual([
+      { suv: 125_050, pickup: 140_000, grúa: 300_000 },
+      { pickup: 90_000 },
+    ]);
+    expect((await upload('precios', `${head}\nPV-1,1250.50,`)).cuentas).toMatchObject({ igual: 1, error: 0 });
+    await undo(done);
+    expect([await precios(plan), await precios(named)]).toEqual([{ suv: 120_000, grúa: 300_000 }, {}]);
+  });
+
   test('suppliers are told apart by their RFC', async () => {
     const done = await bring(
       'proveedores',
