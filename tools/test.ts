@@ -17,9 +17,8 @@ import {
 const started = performance.now();
 const results: Result[] = [];
 results.push(...(await runSteps(checkSteps(), 2)));
-// What every endpoint has in common is told by one file, which keeps one core busy while the rest goes on.
-const onEither = ['contract', 'catalogue', 'counter-day'].map((name) => `apps/server/${name}.test.ts`);
-results.push(...(await runSteps([onOwnServer(), onAnotherServer()], 2)));
+// The second is nearly all one file, which keeps one core busy while the rest goes on.
+results.push(...(await runSteps([vitestStep('server on PostgreSQL', 'server*'), onAnotherServer()], 2)));
 // One at a time: each of these already keeps both cores busy.
 results.push(...(await runSteps([vitestStep('components in browser', 'web')], 1)));
 results.push(...(await runSteps([webBuild(), budgets(), endToEnd()], 1)));
@@ -31,14 +30,10 @@ console.log(
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 
-function onOwnServer(): Step {
-  return vitestStep('server on PostgreSQL', 'server*', { without: onEither });
-}
-
 function onAnotherServer(): Step {
   // PostgreSQL 15 where the machine has it, by DATABASE_URL and over TCP.
   const env = { BAHIA_TEST_DATABASE_URL: 'otro' };
-  return vitestStep('API by DATABASE_URL', 'server', { files: onEither, env });
+  return vitestStep('API by DATABASE_URL', 'api', env);
 }
 
 function webBuild(): Step {
