@@ -102,6 +102,8 @@ export const Recordatorio = z.object({
   id: z.string(),
   canal: z.enum(['whatsapp', 'correo']),
   para: z.string(),
+  /** Of which document; null: all that he owes. */
+  cuenta_folio: z.nullable(z.string()),
   debe_centavos: z.int(),
   usuario_nombre: z.string(),
   creado_en: z.string(),
@@ -111,5 +113,7 @@ export const RecordatorioNuevo = z.object({
   canal: z.enum(['whatsapp', 'correo']),
   /** He was already reminded today and the person knows. */
   otra_vez: z._default(z.boolean(), false),
+  /** Of one document alone. */
+  cuenta_id: z.optional(Id),
 });
 export type RecordatorioNuevo = z.infer<typeof RecordatorioNuevo>;

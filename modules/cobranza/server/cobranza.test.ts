@@ -168,6 +168,14 @@ describe('reminding', () => {
     );
     expect(rows).toMatchObject([{ para: 'pagos@nunez.test', tipo: 'cobranza.recordatorio' }]);
     expect((await deudor(id)).recordatorios.map((one: Json) => one.canal)).toEqual(['correo', 'whatsapp']);
+    expect((await cajero.post(path, { canal: 'whatsapp', otra_vez: true, cuenta_id: orden.cuenta_id })).status).toBe(
+      201,
+    );
+    expect((await deudor(id)).recordatorios[0]).toMatchObject({ cuenta_folio: orden.folio, debe_centavos: 3_000 });
+    const ajena = await order(1_000);
+    const wrong = { canal: 'whatsapp', otra_vez: true, cuenta_id: ajena.cuenta_id };
+    expect((await cajero.post(path, wrong)).status).toBe(404);
+    expect((await (await taller.hire('tecnico')).post(path, wrong)).status).toBe(403);
     const bare = await newCliente({ telefono: '' });
     await order(1_000, { cliente_id: bare });
     for (const [canal, code] of [
@@ -176,5 +184,25 @@ describe('reminding', () => {
     ])
       expect((await cajero.post(`/api/cobranza/clientes/${bare}/recordatorios`, { canal })).body.code).toBe(code);
     expect((await deudor(cliente_id)).recordatorios).toEqual([]);
+  });
+  test('leaves by itself where the company writes by the WhatsApp API, once for each press', async () => {
+    const cuentas = [{ empresa_id: taller.empresa_id, numero_id: '1065', token: 'la-clave' }];
+    server.app.whatsapp = { cuentas, secreto: null, verificacion: null, api: 'http://localhost:9' };
+    try {
+      const id = await newCliente({ telefono: '4775550101' });
+      const orden = await order(7_000, { cliente_id: id });
+      const body = { canal: 'whatsapp', cuenta_id: orden.cuenta_id };
+      for (let press = 0; press < 2; press++) {
+        const said = await cajero.post(`/api/cobranza/clientes/${id}/recordatorios`, body, { key: 'un-toque-0001' });
+        expect([said.status, said.body.enlace]).toEqual([201, null]);
+      }
+      const { data } = (await owner.get('/api/whatsapp/mensajes?estado=todos')).body;
+      expect(data.filter((m: Json) => m.evento === 'recordatorio_pago')).toMatchObject([
+        { documento_folio: orden.folio, texto: expect.stringContaining('queda un saldo de $70.00') },
+      ]);
+      expect((await deudor(id)).recordatorios).toHaveLength(1);
+    } finally {
+      server.app.whatsapp = null;
+    }
   });
 });
