@@ -10,6 +10,10 @@ import {
   receivePedido,
   startConteo,
 } from '#modules/inventario/server/front-door.ts';
+import { OrdenNueva } from '#modules/ordenes/contract.ts';
+import { openOrden } from '#modules/ordenes/server/front-door.ts';
+import { PagoNuevo } from '#modules/pagos/contract.ts';
+import { getCuentaByDocumento, registerPago } from '#modules/pagos/server/front-door.ts';
 import { asAt, schedule } from './agenda.ts';
 import { detailCatalogue } from './catalogo.ts';
 import type { Dia, Escenario } from './escenario.ts';
@@ -29,6 +33,8 @@ export const planInventario = (e: Escenario): void => {
   });
   at(e, 40, '13:20', (dia, hora) => useUp(dia, hora, kept, ids, 3));
   for (const { days, ...paper } of compras) at(e, days, '11:30', (dia, hora) => buy(dia, hora, paper, kept, ids));
+  for (const { days, lineas } of mostrador)
+    at(e, days, '09:50', (dia, hora) => sellFromShelf(dia, hora, lineas, kept, ids));
   at(e, 12, '12:50', (dia, hora) => useUp(dia, hora, kept, ids, 4));
   at(e, 6, '18:10', (dia, hora) => countShelf(dia, hora, kept, ids));
   at(e, 2, '10:15', (dia, hora) => order(dia, hora, kept, ids));
@@ -50,7 +56,7 @@ const register = async (dia: Dia, hora: string, r: Refaccion): Promise<string> =
       precio_centavos: centavos(precio),
       minimo_milesimas: milesimas(minimo),
       maximo_milesimas: milesimas(maximo),
-      existencia_milesimas: milesimas(hay + usedOf(r) - boughtOf(r)),
+      existencia_milesimas: milesimas(hay + usedOf(r) + soldOf(r) - boughtOf(r)),
       costo_centavos: centavos(costo),
     }),
   );
@@ -70,6 +76,65 @@ const compras = [
   },
   { days: 9, proveedor: 'Refaccionaria La Bujía', factura: 'A-8812', lineas: [['FIL-ACE-101', 12]] },
 ] as const;
+
+/** Parts sold over the counter from the shelf: what they cost is known, and with it what they left. */
+const mostrador: readonly { days: number; lineas: readonly (readonly [sku: string, cantidad: number])[] }[] = [
+  {
+    days: 30,
+    lineas: [
+      ['BUJ-IRID', 4],
+      ['FIL-AIR-NP', 1],
+    ],
+  },
+  { days: 18, lineas: [['FIL-ACE-101', 2]] },
+  {
+    days: 8,
+    lineas: [
+      ['BAL-DEL-NP', 1],
+      ['LIQ-DOT4', 1],
+    ],
+  },
+  { days: 3, lineas: [['BAT-12-550', 1]] },
+  {
+    days: 0,
+    lineas: [
+      ['ACE-5W30', 4],
+      ['FIL-ACE-101', 1],
+    ],
+  },
+];
+
+const soldOf = ({ sku }: Refaccion): number =>
+  mostrador.flatMap(({ lineas }) => lineas).reduce((sum, [sold, cantidad]) => sum + (sold === sku ? cantidad : 0), 0);
+
+const sellFromShelf = async (
+  dia: Dia,
+  hora: string,
+  lineas: (typeof mostrador)[number]['lineas'],
+  kept: readonly Refaccion[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const partidas = lineas.flatMap(([sku, cantidad]) => {
+    const refaccion = kept.find((one) => one.sku === sku);
+    if (!refaccion) return [];
+    const { descripcion, unidad, precio } = refaccion;
+    const line = { tipo: 'refaccion', descripcion, unidad, precio_centavos: centavos(precio), tasa_iva: 1600 };
+    return [{ ...line, cantidad_milesimas: milesimas(cantidad), articulo_id: idOf(ids, sku) }];
+  });
+  if (partidas.length === 0) return;
+  const who = asAt(dia, 'cajero', hora);
+  const orden = await openOrden(dia.tx, who, OrdenNueva.parse({ clase: 'mostrador', partidas }));
+  const { id: cuenta_id, saldo_centavos: monto_centavos } = await getCuentaByDocumento(dia.tx, who, orden.id);
+  await registerPago(
+    dia.tx,
+    who,
+    PagoNuevo.parse({
+      aplicaciones: [{ cuenta_id, monto_centavos }],
+      formas: [{ forma_pago: '01', monto_centavos }],
+      sesion_id: dia.e.sesiones[0],
+    }),
+  );
+};
 
 const boughtOf = ({ sku }: Refaccion): number =>
   compras.reduce((sum, { lineas }) => sum + (lineas.find(([bought]) => bought === sku)?.[1] ?? 0), 0);

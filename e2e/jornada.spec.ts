@@ -181,6 +181,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   await test.step('every page says the same total', async () => {
     await page.goto('/comercial/resumenVentas');
     await expect(page.getByText('$10,987.82').first()).toBeVisible();
+    await expect(page.getByLabel('Lo que dejó')).toContainText('Margen100 %');
     await page.goto('/clientes/historialPagos?estado=hoy');
     await expect(page.getByText('$10,987.82').first()).toBeVisible();
     await page.goto('/comercial/pendientePago');

@@ -323,7 +323,9 @@ test('[E-06] [E-12] [E-13] a sale without an answer lets nothing be added, is fo
   await expect(page.getByRole('list', { name: 'Renglones' })).toHaveCount(0);
 });
 
-test('two tabs of one person have a cart each, and both survive a reload', { tag: '@escritorio' }, async ({ page }) => {
+test('two tabs of one person have a cart each, both survive a reload, and emptied they come back nowhere', {
+  tag: '@escritorio',
+}, async ({ page, browser }) => {
   await atCounter(page, 'administrador');
   const other = await page.context().newPage();
   await take(page, 'foco');
@@ -338,4 +340,16 @@ test('two tabs of one person have a cart each, and both survive a reload', { tag
   for (const tab of [page, other]) await tab.reload();
   await expect(lines(page)).toHaveText([/^Foco/]);
   await expect(lines(other)).toHaveText([/^Plumas/]);
+  for (const tab of [page, other]) {
+    await lines(tab)
+      .getByRole('button', { name: /^Quitar/ })
+      .click();
+    await expect(lines(tab)).toHaveCount(0);
+    // At once: its answer finds nobody.
+    await tab.goto('about:blank');
+  }
+  const third = await (await browser.newContext()).newPage();
+  await signIn(third, 'administrador');
+  const left = await third.request.get('/api/borradores', { headers: { 'x-empresa-id': '1' } });
+  expect(JSON.stringify(await left.json())).not.toContain('"venta');
 });

@@ -329,6 +329,15 @@ describe('verify', () => {
       () => `delete from inventario.codigo where codigo = 'FIL-1' and empresa_id = ${t.taller.empresa_id}`,
     ],
     [
+      'I4i',
+      'a return that gives back a cost that never came back',
+      () =>
+        `insert into ordenes.devolucion (empresa_id, id, orden_id, partida_id, cantidad_milesimas, base_centavos, iva_centavos,
+            total_centavos, costo_centavos, motivo, fecha_negocio, usuario_nombre)
+         select empresa_id, gen_random_uuid(), orden_id, id, 1, 0, 0, 0, 100, 'x', current_date, 'x'
+         from ordenes.partida where orden_id = '${orden.id}' limit 1`,
+    ],
+    [
       'I27',
       'a purchase of another amount than its expense',
       () => `update gastos.gasto set total_centavos = total_centavos + 1, otros_centavos = otros_centavos + 1

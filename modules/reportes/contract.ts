@@ -35,6 +35,10 @@ export const RenglonReporte = z.object({
   total_centavos: z.int(),
   pagado_centavos: z.int(),
   saldo_centavos: z.int(),
+  /** What left the shelf with it, at what it cost; null without `ver_costos` and outside of `venta`. */
+  costo_centavos: z.nullable(z.int()),
+  /** Its price without tax less its cost. */
+  utilidad_centavos: z.nullable(z.int()),
 });
 export type RenglonReporte = z.infer<typeof RenglonReporte>;
 
@@ -51,6 +55,8 @@ const Totales = z.object({
   total_centavos: z.int(),
   pagado_centavos: z.int(),
   saldo_centavos: z.int(),
+  costo_centavos: z.nullable(z.int()),
+  utilidad_centavos: z.nullable(z.int()),
 });
 
 export const RenglonVehiculo = z.object({

@@ -22,6 +22,8 @@ export interface CallOptions {
   usuarioId?: string | undefined;
   /** A 401 of this call is an answer, not the end of the session. */
   quiet401?: boolean | undefined;
+  /** Sent even if the page goes away meanwhile; for a small body. */
+  keepalive?: boolean | undefined;
 }
 
 /** A typed caller for a room's contract, types only: `const api = client<typeof clientesApi>()`. */
@@ -128,7 +130,7 @@ const requestOf = (method: string, args: LooseArgs & CallOptions): RequestInit =
   const file = args.body instanceof Blob ? args.body : null;
   headers.set('Content-Type', file ? file.type || 'application/octet-stream' : 'application/json');
   if (file instanceof File) headers.set('X-Nombre-Archivo', encodeURIComponent(file.name));
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive: args.keepalive ?? false };
   return method === 'GET' ? init : { ...init, body: file ?? JSON.stringify(args.body ?? {}) };
 };
 

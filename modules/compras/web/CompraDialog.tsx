@@ -6,7 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
 import { sumCompra, FORMAS, PAGOS } from '#modules/compras/rules.ts';
-import { DocumentoDialog, faultOf, getArticulo, type Renglon, Renglones } from '#modules/inventario/web/front-door.tsx';
+import {
+  DocumentoDialog,
+  faultOf,
+  getArticulo,
+  type Renglon,
+  Renglones,
+  sentRenglones,
+} from '#modules/inventario/web/front-door.tsx';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { parseCentavos } from '#platform/web/form/parse.ts';
@@ -59,11 +66,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
         factura,
         fecha: fecha ?? hoy,
         orden_folio: orden,
-        renglones: renglones.map(({ articulo, cantidad_milesimas, costo_centavos }) => ({
-          articulo_id: articulo.id,
-          cantidad_milesimas,
-          costo_centavos: costo_centavos ?? 0,
-        })),
+        renglones: sentRenglones(renglones),
         total_centavos: said.kind === 'value' ? said.value : null,
         pago,
         forma_pago: forma,

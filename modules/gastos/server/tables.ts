@@ -2,6 +2,7 @@ import type { GeneratedAlways, Generated } from 'kysely';
 import type { Categoria } from '#modules/proveedores/rules.ts';
 import type { Estado, Origen, Unidad } from '#modules/gastos/rules.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
+import type { Lectura } from './cfdi.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
@@ -13,25 +14,9 @@ declare module '#platform/server/db/database.ts' {
   }
 }
 
-interface CfdiTable {
+interface CfdiTable extends Omit<Lectura, 'tipo' | 'relacionados'> {
   empresa_id: number;
   id: string;
-  uuid: string;
-  fecha: string;
-  emisor_rfc: string;
-  emisor_nombre: string;
-  emisor_regimen: string;
-  emisor_cp: string;
-  receptor_rfc: string;
-  folio: string;
-  concepto: string;
-  metodo_pago: string;
-  forma_pago: string;
-  moneda: string;
-  subtotal_centavos: number;
-  iva_centavos: number;
-  otros_centavos: number;
-  total_centavos: number;
   xml: Buffer;
   usuario_nombre: string;
   creado_en: Instant;

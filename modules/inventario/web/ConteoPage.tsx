@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Conteo, Lectura } from '#modules/inventario/rules/conteos.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -15,7 +17,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { LectorBox } from './LectorBox.tsx';
-import { NumberCell } from './NumberCell.tsx';
 import { api, conteoKey, refreshInventario, useConteo } from './queries.ts';
 
 /** A count: every beep adds one; what is written by hand replaces it; one press adjusts everything. */
@@ -93,7 +94,8 @@ function Leidos({
               </Box>
               {onWrite ? (
                 <NumberCell
-                  kind="cantidad"
+                  write={writeMilesimas}
+                  parse={parseMilesimas}
                   label={`Contado de ${r.descripcion}`}
                   value={r.contado_milesimas}
                   onChange={(cantidad) => void onWrite(r.articulo_id, cantidad)}

@@ -3,10 +3,11 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Pedido } from '#modules/inventario/rules/formas.ts';
 import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { withUnit } from './looks.tsx';
-import { NumberCell } from './NumberCell.tsx';
 import { api } from './queries.ts';
 
 interface LlegadaDialogProps {
@@ -56,16 +57,20 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
               </Box>
             </Box>
             <NumberCell
-              kind="cantidad"
+              write={writeMilesimas}
+              parse={parseMilesimas}
               label={`Llegaron de ${renglon.descripcion}`}
               value={came[renglon.id] ?? 0}
               onChange={(cantidad) => setCame({ ...came, [renglon.id]: cantidad })}
             />
             {seesCosts && (
               <NumberCell
-                kind="costo"
+                write={writeCentavos}
+                parse={parseCentavos}
+                prefix="$"
                 label={`Costo de ${renglon.descripcion}`}
                 value={costs[renglon.id] ?? renglon.costo_centavos}
+                invalid={(costs[renglon.id] ?? renglon.costo_centavos) === null}
                 onChange={(costo) => setCosts({ ...costs, [renglon.id]: costo })}
               />
             )}

@@ -5,7 +5,7 @@ import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
-import { faultOf, type Renglon } from './renglon.ts';
+import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 import { Renglones } from './Renglones.tsx';
 
 /** A purchase order by hand: what, from whom, for when. */
@@ -17,11 +17,7 @@ export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClo
     const body = {
       proveedor,
       promesa,
-      renglones: renglones.map(({ articulo, cantidad_milesimas, costo_centavos }) => ({
-        articulo_id: articulo.id,
-        cantidad_milesimas,
-        costo_centavos: costo_centavos ?? 0,
-      })),
+      renglones: sentRenglones(renglones),
     };
     toast(`${(await api('POST /api/inventario/pedidos', { body, idempotencyKey })).folio} hecha.`);
   };

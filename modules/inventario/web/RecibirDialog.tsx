@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
-import { faultOf, type Renglon } from './renglon.ts';
+import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 import { Renglones } from './Renglones.tsx';
 
 /** Goods that arrived without an order of ours: who brought them, with which invoice, and what they are. */
@@ -16,11 +16,7 @@ export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onCl
     const body = {
       proveedor,
       factura,
-      renglones: renglones.map(({ articulo, cantidad_milesimas, costo_centavos }) => ({
-        articulo_id: articulo.id,
-        cantidad_milesimas,
-        costo_centavos: costo_centavos ?? 0,
-      })),
+      renglones: sentRenglones(renglones),
     };
     const { articulos } = await api('POST /api/inventario/recepciones', { body, idempotencyKey });
     toast(articulos.length === 1 ? 'Entró un artículo.' : `Entraron ${articulos.length} artículos.`);

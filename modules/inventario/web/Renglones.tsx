@@ -3,9 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
 import type { Articulo } from '#modules/inventario/contract.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { withUnit } from './looks.tsx';
-import { NumberCell } from './NumberCell.tsx';
 import { searchArticulos } from './queries.ts';
 import type { Renglon } from './renglon.ts';
 
@@ -53,7 +54,8 @@ export function Renglones({ renglones, onChange, withCost }: RenglonesProps) {
                 </Box>
               </Box>
               <NumberCell
-                kind="cantidad"
+                write={writeMilesimas}
+                parse={parseMilesimas}
                 label={`Cantidad de ${one.articulo.descripcion}`}
                 value={one.cantidad_milesimas}
                 min={1}
@@ -61,9 +63,12 @@ export function Renglones({ renglones, onChange, withCost }: RenglonesProps) {
               />
               {withCost && (
                 <NumberCell
-                  kind="costo"
+                  write={writeCentavos}
+                  parse={parseCentavos}
+                  prefix="$"
                   label={`Costo de ${one.articulo.descripcion}`}
                   value={one.costo_centavos}
+                  invalid={one.costo_centavos === null}
                   onChange={(costo_centavos) => change(one.articulo.id, { costo_centavos })}
                 />
               )}

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Sugerido } from '#modules/inventario/rules/formas.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -15,7 +17,6 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { withUnit } from './looks.tsx';
-import { NumberCell } from './NumberCell.tsx';
 import { api, refreshInventario, useSugerido } from './queries.ts';
 import { Vistas } from './Vistas.tsx';
 
@@ -108,7 +109,8 @@ function Proveedor({ proveedor, rows }: { proveedor: string; rows: readonly Suge
               <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{whyOf(row)}</Box>
             </Box>
             <NumberCell
-              kind="cantidad"
+              write={writeMilesimas}
+              parse={parseMilesimas}
               label={`Cantidad de ${row.descripcion}`}
               value={quantityOf(row)}
               min={1}

@@ -9,7 +9,7 @@ export const searchArticulos = async (text: string, signal?: AbortSignal): Promi
 /** «Hay 3 piezas», «Agotado»; inside a Suspense. */
 export const StockBadge = lazy(() => import('./StockBadge.tsx').then((m) => ({ default: m.StockBadge })));
 
-export { faultOf, type Renglon } from './renglon.ts';
+export { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 
 export const getArticulo = async (id: string): Promise<ArticuloDetalle> =>
   (await import('./queries.ts')).loadArticulo(id);

@@ -13,3 +13,11 @@ export const faultOf = (renglones: readonly Renglon[], withCost: boolean): strin
   const unpriced = withCost && renglones.find(({ costo_centavos }) => costo_centavos === null);
   return unpriced ? `Escribe cuánto costó ${unpriced.articulo.descripcion}.` : null;
 };
+
+/** The lines as the server is told them. Without a cost to see, none is said. */
+export const sentRenglones = (renglones: readonly Renglon[]) =>
+  renglones.map(({ articulo, cantidad_milesimas, costo_centavos }) => ({
+    articulo_id: articulo.id,
+    cantidad_milesimas,
+    costo_centavos: costo_centavos ?? 0,
+  }));

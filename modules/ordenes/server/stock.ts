@@ -69,14 +69,14 @@ export const settleStock = async (
     );
 };
 
-/** A piece that comes back is on the shelf again, at what it cost. */
+/** A piece that comes back is on the shelf again, at what it cost, which it answers. */
 export const takeBack = async (
   tx: Tx,
   who: Who,
   orden: Pick<Orden, 'id' | 'folio' | 'clase'>,
   line: { id: string; articulo_id: string | null },
   cantidad_milesimas: number,
-): Promise<void> => {
-  if (line.articulo_id === null) return;
-  await returnToStock(tx, who, documentoOf(orden), [{ partida_id: line.id, cantidad_milesimas }]);
+): Promise<number> => {
+  if (line.articulo_id === null) return 0;
+  return returnToStock(tx, who, documentoOf(orden), [{ partida_id: line.id, cantidad_milesimas }]);
 };

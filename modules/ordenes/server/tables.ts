@@ -112,6 +112,7 @@ interface DevolucionTable {
   base_centavos: number;
   iva_centavos: number;
   total_centavos: number;
+  costo_centavos: Generated<number>;
   motivo: string;
   fecha_negocio: string;
   usuario_nombre: string;

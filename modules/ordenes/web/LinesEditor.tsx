@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
@@ -10,7 +10,8 @@ import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
-import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { type Linea, priceLines, toLinea } from './captura.ts';
 import { useEmpresa } from './queries.ts';
@@ -164,9 +165,9 @@ function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
       <NumberCell
         label={`Precio de ${linea.descripcion}`}
         value={linea.precio_centavos}
+        invalid={linea.precio_centavos === null}
         write={writeCentavos}
         parse={parseCentavos}
-        min={0}
         onChange={(precio_centavos) => onChange({ precio_centavos })}
       />
       <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -182,39 +183,6 @@ function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
       </IconButton>
       {extra && <Box sx={{ gridColumn: '1 / -1' }}>{extra}</Box>}
     </Box>
-  );
-}
-
-interface NumberCellProps {
-  label: string;
-  value: number | null;
-  write: (value: number | null) => string;
-  parse: (text: string) => Parsed;
-  min: number;
-  onChange: (value: number) => void;
-}
-
-function NumberCell({ label, value, write, parse, min, onChange }: NumberCellProps) {
-  const [typing, setTyping] = useState<string | null>(null);
-  const read = (text: string): number | undefined => {
-    const parsed = parse(text);
-    return parsed.kind === 'value' && parsed.value >= min ? parsed.value : undefined;
-  };
-  return (
-    <TextField
-      size="small"
-      variant="standard"
-      value={typing ?? write(value)}
-      error={value === null || (typing !== null && read(typing) === undefined)}
-      onChange={(event) => {
-        setTyping(event.target.value);
-        const next = read(event.target.value);
-        if (next !== undefined) onChange(next);
-      }}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => setTyping(null)}
-      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal', style: { textAlign: 'right' } } }}
-    />
   );
 }
 

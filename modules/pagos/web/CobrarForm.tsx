@@ -7,27 +7,28 @@ import Checkbox from '@mui/material/Checkbox';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEffect, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { SesionPicker, useCajas } from '#modules/caja/web/front-door.tsx';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
-import { checkReferencia, EFECTIVO } from '#modules/pagos/rules.ts';
+import { EFECTIVO } from '#modules/pagos/rules.ts';
 import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
-import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/error-text.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { useCharge } from './attempt.ts';
+import { Change } from './Change.tsx';
 import { CobroHecho } from './CobroHecho.tsx';
 import { TenderRows } from './TenderRows.tsx';
 import {
-  cleanReferencia,
-  completeFormas,
+  checkWritten,
   type Escrito,
   formasConSaldo,
-  judgeFormas,
+  formasToSend,
   newForma,
-  problemOfMonto,
+  partialText,
+  showFields,
   spread,
 } from './tender.ts';
 import { UnknownCharge } from './UnknownCharge.tsx';
@@ -62,22 +63,17 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
   const beyond = Math.max(0, (monto_centavos ?? 0) - saldo);
 
   const submit = () => {
-    if (busy || offline || !checkWritten(form, { saldo, a_favor_centavos, keeping })) return;
+    if (busy || offline || !checkWritten(form, { total: saldo, a_favor_centavos, keeping })) return;
     // A quick Enter may come before the answer about the register does.
     if (sesion === null) return setEarly(true);
     setEarly(false);
     const { monto_centavos: monto, formas: escritas } = form.getValues();
     if (monto === null) return;
-    const full = completeFormas(monto, escritas);
     void charging.send({
       ...(anticipo ? { cliente_id: anticipo.cliente_id } : {}),
       aplicaciones: spread(cuentas, monto),
       a_favor_centavos: Math.max(0, monto - saldo),
-      formas: escritas.map((forma, i) => ({
-        forma_pago: forma.forma_pago,
-        monto_centavos: full[i]?.monto_centavos ?? 0,
-        referencia: cleanReferencia(forma.referencia),
-      })),
+      formas: formasToSend(monto, escritas),
       sesion_id: sesion.id,
     });
   };
@@ -218,67 +214,8 @@ function UseSaldo({ a_favor_centavos, onUse }: { a_favor_centavos: number; onUse
   );
 }
 
-const partialText = (monto: number | null, saldo: number): string =>
-  monto !== null && monto > 0 && monto < saldo ? `Quedará debiendo ${formatMoney(saldo - monto)}.` : ' ';
-
-function Change({ monto_centavos, formas, a_favor_centavos }: Escrito & { a_favor_centavos: number }) {
-  const judged = monto_centavos && monto_centavos > 0 ? judgeFormas(monto_centavos, formas, a_favor_centavos) : null;
-  if (!judged) return null;
-  const withCash = formas.some((forma) => forma.forma_pago === EFECTIVO);
-  if (!judged.ok)
-    return (
-      <Box role="status" sx={{ color: 'error.main', fontWeight: 600 }}>
-        {judged.mensaje}
-      </Box>
-    );
-  if (!withCash) return null;
-  return (
-    <Box role="status" sx={changeLook}>
-      <span>Cambio</span>
-      <Box component="span" sx={{ fontSize: 30, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
-        {formatMoney(judged.cambio_centavos)}
-      </Box>
-    </Box>
-  );
-}
-
-/** Says beside each field what is missing; true when it may be sent. */
-const checkWritten = (
-  form: UseFormReturn<Escrito>,
-  { saldo, a_favor_centavos, keeping }: { saldo: number; a_favor_centavos: number; keeping: boolean },
-): boolean => {
-  form.clearErrors();
-  const { monto_centavos, formas } = form.getValues();
-  const problem = problemOfMonto(monto_centavos, saldo, keeping);
-  if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
-  let ok = problem === null;
-  formas.forEach((forma, i) => {
-    const problems = checkReferencia(forma.forma_pago, cleanReferencia(forma.referencia), 'minima');
-    for (const [campo, message] of Object.entries(problems)) {
-      form.setError(`formas.${i}.referencia.${campo}`, { message }, { shouldFocus: ok });
-      ok = false;
-    }
-  });
-  return ok && judgeFormas(monto_centavos ?? 0, formas, a_favor_centavos).ok;
-};
-
-const showFields = (form: UseFormReturn<Escrito>, error: unknown): void => {
-  for (const [name, message] of Object.entries(fieldErrorsOf(error)))
-    if (document.getElementsByName(name).length > 0) form.setError(name as 'monto_centavos', { message }); // The server names fields with the form's own paths.
-};
-
 const frame = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 const bigField = {
   pt: 1,
   '& .MuiInputBase-input': { fontSize: 22, fontWeight: 600, py: '10px' },
-};
-const changeLook = {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: 4,
-  px: 4,
-  py: 2,
-  borderRadius: '8px',
-  backgroundColor: 'soft',
 };

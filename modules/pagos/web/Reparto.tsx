@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { PagoNuevo } from '#modules/pagos/contract.ts';
 import { TenderRows } from './TenderRows.tsx';
-import { cleanReferencia, completeFormas, type Escrito, judgeFormas, newForma } from './tender.ts';
+import { type Escrito, formasToSend, judgeFormas, newForma } from './tender.ts';
 
 export interface Repartido {
   formas: PagoNuevo['formas'];
@@ -51,13 +51,5 @@ const firstForms = (inicial: RepartoProps['inicial']): Escrito['formas'] =>
 
 const repartoOf = (monto_centavos: number, formas: Escrito['formas'], a_favor_centavos: number): Repartido => {
   const judged = judgeFormas(monto_centavos, formas, a_favor_centavos);
-  const full = completeFormas(monto_centavos, formas);
-  return {
-    formas: formas.map((forma, i) => ({
-      forma_pago: forma.forma_pago,
-      monto_centavos: full[i]?.monto_centavos ?? 0,
-      referencia: cleanReferencia(forma.referencia),
-    })),
-    problema: judged.ok ? null : judged.mensaje,
-  };
+  return { formas: formasToSend(monto_centavos, formas), problema: judged.ok ? null : judged.mensaje };
 };

@@ -10,17 +10,18 @@ import { useEffect, useId, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { SesionPicker, useCajas } from '#modules/caja/web/front-door.tsx';
-import { checkReferencia, EFECTIVO } from '#modules/pagos/rules.ts';
+import { EFECTIVO } from '#modules/pagos/rules.ts';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
-import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/error-text.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { Change } from './Change.tsx';
 import { TenderRows } from './TenderRows.tsx';
-import { cleanReferencia, completeFormas, type Escrito, judgeFormas, newForma, problemOfMonto } from './tender.ts';
-import type { Tender, TenderDialogProps } from './tender-props.ts';
+import { checkWritten, type Escrito, formasToSend, newForma, partialText, showFields } from './tender.ts';
+import type { TenderDialogProps } from './tender-props.ts';
 
 /** Alt and its letter choose the form of payment without leaving the keyboard. */
 const LETTERS: Record<string, string> = { e: '01', d: '28', c: '04', t: '03', h: '02', v: '08', m: '05' };
@@ -53,11 +54,12 @@ function TenderForm(props: Omit<TenderDialogProps, 'open' | 'instead'> & { title
   const offline = useIsOffline();
   const { monto_centavos, formas } = form.watch();
   const submit = () => {
-    if (busy || offline || closed || !checkWritten(form, total_centavos)) return;
+    if (busy || offline || closed || !checkWritten(form, { total: total_centavos })) return;
     // A quick Enter may come before the answer about the register does.
     if (sesion === null) return setEarly(true);
     setEarly(false);
-    onTender(tenderOf(form.getValues(), sesion.id));
+    const { monto_centavos: monto, formas: escritas } = form.getValues();
+    onTender({ monto_centavos: monto ?? 0, sesion_id: sesion.id, formas: formasToSend(monto ?? 0, escritas) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the register ends the wait
   useEffect(() => {
@@ -162,82 +164,11 @@ function BigTotal({ total_centavos, detail }: Pick<TenderDialogProps, 'total_cen
   );
 }
 
-const partialText = (monto: number | null, total: number): string =>
-  monto !== null && monto > 0 && monto < total ? `Quedará debiendo ${formatMoney(total - monto)}.` : ' ';
-
-function Change({ monto_centavos, formas }: Escrito) {
-  const judged = monto_centavos && monto_centavos > 0 ? judgeFormas(monto_centavos, formas) : null;
-  if (!judged) return null;
-  if (!judged.ok)
-    return (
-      <Box role="status" sx={{ color: 'error.main', fontWeight: 600 }}>
-        {judged.mensaje}
-      </Box>
-    );
-  if (!formas.some((forma) => forma.forma_pago === EFECTIVO)) return null;
-  return (
-    <Box role="status" sx={changeLook}>
-      <span>Cambio</span>
-      <Box component="span" sx={{ fontSize: 34, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
-        {formatMoney(judged.cambio_centavos)}
-      </Box>
-    </Box>
-  );
-}
-
-const tenderOf = ({ monto_centavos, formas }: Escrito, sesion_id: string): Tender => {
-  const monto = monto_centavos ?? 0;
-  const full = completeFormas(monto, formas);
-  return {
-    monto_centavos: monto,
-    sesion_id,
-    formas: formas.map((forma, i) => ({
-      forma_pago: forma.forma_pago,
-      monto_centavos: full[i]?.monto_centavos ?? 0,
-      referencia: cleanReferencia(forma.referencia),
-    })),
-  };
-};
-
-/** Says beside each field what is missing; true when it may be sent. */
-const checkWritten = (form: UseFormReturn<Escrito>, total: number): boolean => {
-  form.clearErrors();
-  const { monto_centavos, formas } = form.getValues();
-  const problem = problemOfMonto(monto_centavos, total);
-  if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
-  let ok = problem === null;
-  formas.forEach((forma, i) => {
-    const problems = checkReferencia(forma.forma_pago, cleanReferencia(forma.referencia), 'minima');
-    for (const [campo, message] of Object.entries(problems)) {
-      form.setError(`formas.${i}.referencia.${campo}`, { message }, { shouldFocus: ok });
-      ok = false;
-    }
-  });
-  return ok && judgeFormas(monto_centavos ?? 0, formas).ok;
-};
-
-const showFields = (form: UseFormReturn<Escrito>, error: unknown): void => {
-  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
-    const own = name.replace(/^cobro\./, '');
-    if (document.getElementsByName(own).length > 0) form.setError(own as 'monto_centavos', { message }); // The server names fields with the form's own paths.
-  }
-};
-
 const frame = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 const bigTotal = {
   fontSize: 40,
   lineHeight: 1.15,
   fontWeight: 680,
   letterSpacing: '-0.02em',
-  fontVariantNumeric: 'tabular-nums',
-};
-const changeLook = {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  px: 4,
-  py: 2,
-  borderRadius: '8px',
-  backgroundColor: 'var(--mui-palette-soft)',
   fontVariantNumeric: 'tabular-nums',
 };

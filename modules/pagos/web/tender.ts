@@ -1,5 +1,15 @@
-import { applyOldestFirst, EFECTIVO, type Reparto, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  applyOldestFirst,
+  checkReferencia,
+  EFECTIVO,
+  type Reparto,
+  SALDO_A_FAVOR,
+  splitTender,
+} from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
+import { fieldErrorsOf } from '#platform/web/ui/error-text.ts';
+import type { Tender } from './tender-props.ts';
 
 /** One way of paying as it is being typed; an empty amount is «the rest». */
 export interface FormaEscrita {
@@ -69,10 +79,56 @@ export const spread = (cuentas: readonly CuentaPorCobrar[], monto_centavos: numb
   }));
 
 /** Only what has something written travels. */
-export const cleanReferencia = (referencia: Record<string, string | null>): Record<string, string> =>
+const cleanReferencia = (referencia: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(referencia).flatMap(([campo, valor]) => (valor?.trim() ? [[campo, valor.trim()]] : [])),
   );
+
+/** The forms as they travel: amounts in full and what was written of each. */
+export const formasToSend = (monto_centavos: number, formas: readonly FormaEscrita[]): Tender['formas'] => {
+  const full = completeFormas(monto_centavos, formas);
+  return formas.map((forma, i) => ({
+    forma_pago: forma.forma_pago,
+    monto_centavos: full[i]?.monto_centavos ?? 0,
+    referencia: cleanReferencia(forma.referencia),
+  }));
+};
+
+export const partialText = (monto: number | null, total: number): string =>
+  monto !== null && monto > 0 && monto < total ? `Quedará debiendo ${formatPesos(total - monto)}.` : ' ';
+
+interface Limits {
+  total: number;
+  a_favor_centavos?: number;
+  /** What goes beyond the total is kept in favour of the customer. */
+  keeping?: boolean;
+}
+
+/** Says beside each field what is missing; true when it may be sent. */
+export const checkWritten = (form: UseFormReturn<Escrito>, limits: Limits): boolean => {
+  const { total, a_favor_centavos = 0, keeping = false } = limits;
+  form.clearErrors();
+  const { monto_centavos, formas } = form.getValues();
+  const problem = problemOfMonto(monto_centavos, total, keeping);
+  if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
+  let ok = problem === null;
+  formas.forEach((forma, i) => {
+    const problems = checkReferencia(forma.forma_pago, cleanReferencia(forma.referencia), 'minima');
+    for (const [campo, message] of Object.entries(problems)) {
+      form.setError(`formas.${i}.referencia.${campo}`, { message }, { shouldFocus: ok });
+      ok = false;
+    }
+  });
+  return ok && judgeFormas(monto_centavos ?? 0, formas, a_favor_centavos).ok;
+};
+
+/** What the server refused, beside the field that it names with the form's own path. */
+export const showFields = (form: UseFormReturn<Escrito>, error: unknown): void => {
+  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+    const own = name.replace(/^cobro\./, '');
+    if (document.getElementsByName(own).length > 0) form.setError(own as 'monto_centavos', { message });
+  }
+};
 
 const BILLS_CENTAVOS = [5_000, 10_000, 20_000, 50_000, 100_000];
 /** What a customer would hand over for this amount: the next round sums above it. */

@@ -59,13 +59,17 @@ const facturado = (orden: ReturnType<typeof sql>) => sql`
 
 const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
 
+/** Costs leave the server only for whoever may see them. */
+const costsFor = (who: Who, figure: ReturnType<typeof sql>) => (who.can('ver_costos') ? figure : sql`null::bigint`);
+
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, ${facturado(sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
-    case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos
+    case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
+    ${costsFor(who, sql`d.costo_centavos`)} as costo_centavos, ${costsFor(who, sql`d.base_centavos - d.costo_centavos`)} as utilidad_centavos
   from ventas.venta d ${joins} ${account(sql`d.documento_id`)}
   join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
@@ -80,7 +84,8 @@ const ordenes = (
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, ${facturado(sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
-    case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos
+    case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos,
+    null::bigint as costo_centavos, null::bigint as utilidad_centavos
   from ordenes.orden d ${joins} ${account(sql`d.id`)}
   where d.empresa_id = ${who.empresa_id} and d.clase = 'orden' and d.fecha_negocio between ${desde}::date and ${hasta}::date
     ${onlyOpen ? sql`and d.estado not in ('entregada', 'cerrada', 'cancelada')` : sql``}
@@ -96,7 +101,8 @@ const cotizaciones = (
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
       where p.empresa_id = d.empresa_id and p.cotizacion_id = d.id), '') as servicios,
     '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, 'no' as facturado,
-    d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos
+    d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
+    null::bigint as costo_centavos, null::bigint as utilidad_centavos
   from cotizaciones.cotizacion d ${joins}
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
     ${
@@ -166,6 +172,8 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
   const data = await tx.last(query);
   const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
     data.reduce((total, row) => total + row[key], 0);
+  const known = (key: 'costo_centavos' | 'utilidad_centavos') =>
+    data.some((row) => row[key] !== null) ? data.reduce((total, row) => total + (row[key] ?? 0), 0) : null;
   return {
     success: true,
     data,
@@ -178,6 +186,8 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
       total_centavos: sum('total_centavos'),
       pagado_centavos: sum('pagado_centavos'),
       saldo_centavos: sum('saldo_centavos'),
+      costo_centavos: known('costo_centavos'),
+      utilidad_centavos: known('utilidad_centavos'),
     },
   };
 };

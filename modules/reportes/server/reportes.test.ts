@@ -1,6 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { liveCounterDay, openOrden, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import {
+  act,
+  fresh,
+  line,
+  liveCounterDay,
+  openOrden,
+  openTaller,
+  pay,
+  type Taller,
+} from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;
@@ -96,4 +105,62 @@ test('a period upside down is refused, and only those who may see it do', async 
     empresa: null,
   });
   expect([403, 404]).toContain(foreign.status);
+});
+
+describe('what a sale cost and left', () => {
+  let own: Taller;
+  const rowOf = (data: Json[], total_centavos: number): Json =>
+    data.find((one) => one.total_centavos === total_centavos) ?? {};
+
+  beforeAll(async () => {
+    own = await openTaller(server, { caja: true });
+    const stocked = { sku: 'FIL-3', descripcion: 'Filtro', existencia_milesimas: 1_000, costo_centavos: 3_333 };
+    const { id: articulo_id } = (await own.owner.post('/api/inventario/articulos', stocked)).body;
+    const came = { articulo_id, cantidad_milesimas: 2_000, costo_centavos: 3_400 };
+    await own.owner.post('/api/inventario/recepciones', { renglones: [came] });
+    // Three that are worth 101.33: no two of them cost the same to the centavo.
+    const ticket = await openOrden(own, {
+      clase: 'mostrador',
+      cliente_id: null,
+      activo_id: null,
+      partidas: [
+        line('Filtro', 11_600, { tipo: 'refaccion', cantidad_milesimas: 3_000, articulo_id }),
+        line('Cambio de filtro', 23_200),
+      ],
+    });
+    await pay(own, ticket, [['01', 58_000]]);
+    const back = (cantidad_milesimas: number) => ({
+      partida_id: ticket.partidas[0].id,
+      cantidad_milesimas,
+      motivo: 'No era',
+      forma_pago: '01',
+    });
+    expect((await act(own, await fresh(own, ticket), 'devolucion', back(1_000))).status).toBe(200);
+    expect((await act(own, await fresh(own, ticket), 'devolucion', back(2_000))).status).toBe(200);
+  });
+
+  test('pieces cost what they left the shelf with, work nothing, and what comes back gives its cost back', async () => {
+    const { data, totales } = await report('', own.owner);
+    expect(data).toHaveLength(3);
+    expect(rowOf(data, 58_000)).toMatchObject({
+      base_centavos: 50_000,
+      costo_centavos: 10_133,
+      utilidad_centavos: 39_867,
+    });
+    expect(rowOf(data, -11_600)).toMatchObject({ costo_centavos: -3_378, utilidad_centavos: -6_622 });
+    expect(rowOf(data, -23_200)).toMatchObject({ costo_centavos: -6_755, utilidad_centavos: -13_245 });
+    expect(totales).toMatchObject({ base_centavos: 20_000, costo_centavos: 0, utilidad_centavos: 20_000 });
+  });
+
+  test('is not told to whom may not see costs, nor of what is not a sale', async () => {
+    const cajero = await own.company.hire('cajero');
+    const { data, totales } = await report('', cajero);
+    expect(data).toHaveLength(3);
+    for (const figures of [...data, totales])
+      expect([figures.costo_centavos, figures.utilidad_centavos]).toEqual([null, null]);
+    const contador = await own.company.hire('contador');
+    expect((await report('', contador)).totales.utilidad_centavos).toBe(20_000);
+    for (const tipo of ['ordendetrabajo', 'cotizacion'])
+      expect((await report(`?reporteTipo=${tipo}`, own.owner)).totales.costo_centavos).toBeNull();
+  });
 });

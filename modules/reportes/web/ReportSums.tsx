@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatMoney } from '#platform/web/format.ts';
-import { nombreForma, type Reporte, type TipoReporte } from './columns.ts';
+import { marginOf, nombreForma, type Reporte, type TipoReporte } from './columns.ts';
 
 const totalNames: Record<TipoReporte, string> = {
   venta: 'Vendido',
@@ -12,46 +12,72 @@ const totalNames: Record<TipoReporte, string> = {
 export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
   const { por_forma, por_trabajador, total_centavos, base_centavos, iva_centavos } = reporte.totales;
   const collected = por_forma.reduce((sum, one) => sum + one.monto_centavos, 0);
-  const sums: (readonly [label: string, centavos: number])[] = [
-    [totalNames[tipo], total_centavos],
-    ['Sin IVA', base_centavos],
-    ['IVA', iva_centavos],
-    ...(por_forma.length > 0 ? [['Cobrado en el periodo', collected] as const] : []),
-    ...por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos] as const),
+  const sums = [
+    money(totalNames[tipo], total_centavos),
+    money('Sin IVA', base_centavos),
+    money('IVA', iva_centavos),
+    ...(por_forma.length > 0 ? [money('Cobrado en el periodo', collected)] : []),
+    ...por_forma.map((one) => money(nombreForma(one.forma_pago), one.monto_centavos)),
   ];
-  const workers = por_trabajador.map((one) => [one.nombre || 'Sin trabajador', one.total_centavos] as const);
+  const workers = por_trabajador.map((one) => money(one.nombre || 'Sin trabajador', one.total_centavos));
+  const costs = costsOf(reporte);
   return (
     <>
       <Figures label="Totales del periodo" figures={sums} />
+      {costs.length > 0 && (
+        <Figures
+          label="Lo que dejó"
+          hint="El costo es lo que valían, al salir, las piezas que se tomaron del inventario; los servicios no tienen."
+          figures={costs}
+        />
+      )}
       {workers.length > 0 && <Figures label="Vendido por trabajador" figures={workers} titled />}
     </>
   );
 }
 
+type Figure = readonly [label: string, written: string];
+const money = (label: string, centavos: number): Figure => [label, formatMoney(centavos)];
+
+/** Without costs, which the server leaves out for whoever may not see them, nothing. */
+const costsOf = ({ totales }: Reporte): Figure[] => {
+  const { costo_centavos, utilidad_centavos } = totales;
+  if (costo_centavos === null || utilidad_centavos === null) return [];
+  const margin = marginOf(totales);
+  return [
+    money('Costo', costo_centavos),
+    money('Utilidad sin IVA', utilidad_centavos),
+    ...(margin === '' ? [] : [['Margen', margin] as const]),
+  ];
+};
+
 function Figures({
   label,
   figures,
+  hint,
   titled = false,
 }: {
   label: string;
-  figures: readonly (readonly [label: string, centavos: number])[];
+  figures: readonly Figure[];
+  hint?: string;
   titled?: boolean;
 }) {
   return (
     <Box sx={{ px: 4, py: 3, borderTop: '1px solid var(--mui-palette-divider)' }}>
       {titled && <Box sx={{ mb: 2, fontSize: 12.5, fontWeight: 600 }}>{label}</Box>}
       <Box component="dl" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0 }}>
-        {figures.map(([name, centavos]) => (
+        {figures.map(([name, written]) => (
           <div key={name}>
             <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
               {name}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {formatMoney(centavos)}
+              {written}
             </Box>
           </div>
         ))}
       </Box>
+      {hint && <Box sx={{ mt: 2, fontSize: 12, color: 'text.secondary' }}>{hint}</Box>}
     </Box>
   );
 }

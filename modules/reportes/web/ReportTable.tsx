@@ -56,16 +56,20 @@ function Cards({ reporte }: { reporte: Reporte }) {
 
 /** The rows as a plain table that prints and copies well; what was returned is red and negative. */
 function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
-  const columns = shownColumnsOf(tipo);
+  const columns = shownColumnsOf(tipo, reporte);
   const firstMoney = columns.findIndex((column) => column.centavos);
   return (
     <Box sx={{ overflow: 'auto', maxHeight: 'calc(100dvh - 320px)', minHeight: 240 }}>
       <Box component="table" sx={table}>
         <thead>
           <tr>
-            {columns.map(({ titulo, centavos, minWidth }) => (
-              <th key={titulo} scope="col" style={{ textAlign: centavos ? 'right' : 'left', minWidth: minWidth ?? 80 }}>
-                {titulo}
+            {columns.map((column) => (
+              <th
+                key={column.titulo}
+                scope="col"
+                style={{ textAlign: isFigure(column) ? 'right' : 'left', minWidth: column.minWidth ?? 80 }}
+              >
+                {column.titulo}
               </th>
             ))}
             <th scope="col" style={{ width: 44 }}>
@@ -91,9 +95,9 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
                 ? '1 documento'
                 : `${reporte.totales.documentos.toLocaleString('es-MX')} documentos`}
             </th>
-            {columns.slice(firstMoney).map(({ titulo, centavos }) => (
+            {columns.slice(firstMoney).map(({ titulo, centavos, derived }) => (
               <td key={titulo} style={{ textAlign: 'right' }}>
-                {centavos && <Money centavos={reporte.totales[centavos]} strong />}
+                {centavos ? <Money centavos={reporte.totales[centavos]} strong /> : derived?.(reporte.totales)}
               </td>
             ))}
             <td>{NBSP}</td>
@@ -104,6 +108,8 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
   );
 }
 
+const isFigure = ({ centavos, derived }: ReportColumn): boolean => centavos !== undefined || derived !== undefined;
+
 function Cell({ column, row }: { column: ReportColumn; row: RenglonReporte }) {
   if (column.centavos) {
     return (
@@ -112,8 +118,11 @@ function Cell({ column, row }: { column: ReportColumn; row: RenglonReporte }) {
       </td>
     );
   }
+  if (column.derived) return <td style={figure}>{column.derived(row)}</td>;
   return <td>{column.titulo === 'Folio' ? <Folio to={documentPath(row)}>{row.folio}</Folio> : column.read(row)}</td>;
 }
+
+const figure = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 // The column of the actions adds nothing up.
 const NBSP = '\u00a0';

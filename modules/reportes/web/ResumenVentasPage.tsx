@@ -152,7 +152,7 @@ const takeAway = async (reporte: Reporte, tipo: TipoReporte, periodo: string, ch
   await exportList<RenglonReporte>({
     title: tabs[tipo],
     ...choice,
-    columns: columnsOf(tipo).map(({ titulo, read, centavos }) =>
+    columns: columnsOf(tipo, reporte).map(({ titulo, read, centavos }) =>
       centavos
         ? { title: titulo, kind: 'pesos', read: (row) => row[centavos] }
         : { title: titulo, kind: 'texto', read },

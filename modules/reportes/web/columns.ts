@@ -3,18 +3,28 @@ import { etiquetasFacturado } from '#modules/facturas/web/front-door.tsx';
 import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { RenglonReporte, reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
+import { margin } from '#modules/reportes/rules.ts';
 import type { Shapes } from '#platform/contract/endpoint.ts';
-import { formatFechaCorta } from '#platform/web/format.ts';
+import { formatFechaCorta, formatTasa } from '#platform/web/format.ts';
 
 export type Reporte = Shapes<typeof reportesApi>['GET /api/reportes/detalladoVehiculosCotizacion']['out'];
 export type TipoReporte = (typeof tiposReporte)[number];
+
+type Figure = 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos';
+type CostFigure = 'costo_centavos' | 'utilidad_centavos';
+/** What a row and the totals of the report have in common. */
+export type Figures = Record<Figure, number> & Record<CostFigure, number | null>;
 
 export interface ReportColumn {
   titulo: string;
   read: (row: RenglonReporte) => string;
   /** Pesos instead of text; its total is the footer's of the same key. */
-  centavos?: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos';
+  centavos?: Figure | CostFigure;
+  /** Derived from the figures of a row, and for the footer from their totals. */
+  derived?: (figures: Figures) => string;
   only?: readonly TipoReporte[];
+  /** Only for whoever sees costs. */
+  costs?: true;
   minWidth?: number;
   /** Too wide for the screen: it goes in the export. */
   exportOnly?: true;
@@ -30,6 +40,11 @@ export const estadoOf = (row: RenglonReporte): string =>
     : isOrden(row.estado)
       ? etiquetasOrden[row.estado]
       : (labels[row.estado] ?? row.estado);
+
+export const marginOf = ({ base_centavos, utilidad_centavos }: Figures): string => {
+  const tasa = utilidad_centavos === null ? null : margin(base_centavos, utilidad_centavos);
+  return tasa === null ? '' : formatTasa(tasa);
+};
 
 const sold = ['venta', 'ordendetrabajo'] as const;
 
@@ -58,15 +73,22 @@ const columns: readonly ReportColumn[] = [
   { titulo: 'Subtotal', read: () => '', centavos: 'base_centavos', exportOnly: true },
   { titulo: 'IVA', read: () => '', centavos: 'iva_centavos', exportOnly: true },
   { titulo: 'Total', read: () => '', centavos: 'total_centavos' },
+  { titulo: 'Costo', read: () => '', centavos: 'costo_centavos', only: ['venta'], costs: true },
+  { titulo: 'Utilidad', read: () => '', centavos: 'utilidad_centavos', only: ['venta'], costs: true },
+  { titulo: 'Margen', read: marginOf, derived: marginOf, only: ['venta'], costs: true },
   { titulo: 'Pagado', read: () => '', centavos: 'pagado_centavos', only: ['ordendetrabajo'] },
   { titulo: 'Saldo', read: () => '', centavos: 'saldo_centavos', only: sold },
 ];
 
-export const columnsOf = (tipo: TipoReporte): readonly ReportColumn[] =>
-  columns.filter(({ only }) => only === undefined || only.includes(tipo));
+/** The server leaves costs out of what it tells to whoever may not see them. */
+export const columnsOf = (tipo: TipoReporte, { totales }: Reporte): readonly ReportColumn[] =>
+  columns.filter(
+    ({ only, costs }) =>
+      (only === undefined || only.includes(tipo)) && (costs === undefined || totales.costo_centavos !== null),
+  );
 
-export const shownColumnsOf = (tipo: TipoReporte): readonly ReportColumn[] =>
-  columnsOf(tipo).filter(({ exportOnly }) => !exportOnly);
+export const shownColumnsOf = (tipo: TipoReporte, reporte: Reporte): readonly ReportColumn[] =>
+  columnsOf(tipo, reporte).filter(({ exportOnly }) => !exportOnly);
 
 /** Where a row's document is. */
 export const documentPath = ({ clase, id }: Pick<RenglonReporte, 'clase' | 'id'>): string =>

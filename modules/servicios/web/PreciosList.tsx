@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { labelCategoria } from '#modules/activos/rules.ts';
 import type { CambioDePrecio } from '#modules/servicios/contract.ts';
@@ -8,6 +7,7 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { TrailButtons } from '#platform/web/ui/TrailButtons.tsx';
 import { usePrecios } from './queries.ts';
 
 /** Every price that the service has had, who set it and when. */
@@ -32,20 +32,7 @@ export function PreciosList({ id }: { id: string }) {
           </Box>
         ))}
       </Box>
-      {(trail.length > 0 || data?.cursor) && (
-        <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
-          <Button size="small" disabled={trail.length === 0} onClick={() => setTrail(trail.slice(0, -1))}>
-            Más recientes
-          </Button>
-          <Button
-            size="small"
-            disabled={!data?.cursor}
-            onClick={() => data?.cursor && setTrail([...trail, data.cursor])}
-          >
-            Más antiguos
-          </Button>
-        </Box>
-      )}
+      <TrailButtons trail={trail} cursor={data?.cursor} onWalk={setTrail} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
-    'ventas.venta': Venta & { empresa_id: number };
+    'ventas.venta': Venta & { empresa_id: number; costo_centavos: number };
     'ventas.espera': EsperaTable;
     'ventas.autorizacion': AutorizacionTable;
     'ventas.nota': NotaTable;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
 import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
 import type { Linea } from './carro.ts';
-import { NumberCell } from './NumberCell.tsx';
 import { useTrabajadores } from './queries.ts';
 import { Stock } from './Resultados.tsx';
 

@@ -117,6 +117,13 @@ where s.id is null or e.id is null or s.cantidad_milesimas <> e.cantidad_milesim
 select a.empresa_id, a.id, a.sku from inventario.articulo a
 left join inventario.codigo c on c.empresa_id = a.empresa_id and c.codigo = a.sku
 where c.articulo_id is distinct from a.id;
+-- I4i the cost that returns give back came back to the shelf
+select d.empresa_id, d.orden_id, d.partida_id from (select empresa_id, orden_id, partida_id, sum(costo_centavos) as costo
+  from ordenes.devolucion group by 1, 2, 3) d
+left join (select empresa_id, documento_id, partida_id, sum(valor_centavos) as valor
+  from inventario.movimiento where tipo = 'devolucion' group by 1, 2, 3) m
+  on m.empresa_id = d.empresa_id and m.documento_id = d.orden_id and m.partida_id = d.partida_id
+where d.costo > coalesce(m.valor, 0);
 -- I5 folios of each series are {1..n} of what the company began with, without gaps but those it declared, and the next one is the counter's
 select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
   select empresa_id, serie, count(*) as cuantos, min(numero) as primero, max(numero) as ultimo from (

@@ -42,27 +42,40 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
   const pending = useRef<{ value: T } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writing = useRef<Promise<unknown>>(Promise.resolve());
+  /** What the server has not confirmed yet: a value, or that there is none. */
+  const unheard = useRef<Unheard | null>(null);
+  const discarded = useRef(false);
 
   useEffect(() => {
     if (!clave) return;
     let left = false;
-    void loadDraft<T>(clave).then((draft) => !left && pending.current === null && setFound(draft));
+    discarded.current = false;
+    // What was read before it was discarded is not offered after.
+    void loadDraft<T>(clave).then(
+      (draft) => !left && pending.current === null && !discarded.current && setFound(draft),
+    );
     return () => {
       left = true;
     };
   }, [clave]);
+
+  const tell = useCallback((what: Unheard, work: Promise<Draft<T>['state']>) => {
+    unheard.current = what;
+    writing.current = work.then((now) => {
+      if (unheard.current !== what) return;
+      unheard.current = null;
+      setState(now);
+    });
+    return writing.current;
+  }, []);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     const kept = pending.current;
     if (!clave || kept === null) return writing.current;
     pending.current = null;
-    // Asked now: by the time it is written the tab may be nobody's.
-    const owner = draftOwner();
-    // One after another: an older value must never land on a newer one.
-    writing.current = writing.current.then(() => saveDraft(owner, clave, kept.value)).then(setState);
-    return writing.current;
-  }, [clave]);
+    return tell(kept, saveDraft(clave, kept.value));
+  }, [clave, tell]);
 
   const note = useCallback(
     (next: T) => {
@@ -79,12 +92,16 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
     pending.current = null;
     setFound(null);
     setState('quiet');
-    if (!clave) return;
-    await writing.current;
-    await removeDraft(clave);
-  }, [clave]);
+    discarded.current = true;
+    if (clave) await tell('nothing', removeDraft(clave));
+  }, [clave, tell]);
 
-  useFlushOnLeave(flush);
+  const leave = useCallback(() => {
+    void flush();
+    // A page that goes away waits for no turn and hears no answer.
+    if (clave && unheard.current !== null) tellLeaving(clave, unheard.current);
+  }, [clave, flush]);
+  useFlushOnLeave(flush, leave);
   const first = useRef(true);
   useEffect(() => {
     if (value === undefined) return;
@@ -99,23 +116,42 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
   return { found, take, discard: clear, note, clear, state };
 };
 
-const useFlushOnLeave = (flush: () => Promise<unknown>) => {
+const useFlushOnLeave = (flush: () => Promise<unknown>, leave: () => void) => {
   useEffect(() => {
     open.add(flush);
-    const leave = () => void flush();
-    const onHide = () => document.visibilityState === 'hidden' && leave();
+    const onHide = () => document.visibilityState === 'hidden' && void flush();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', leave);
     return () => {
       open.delete(flush);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', leave);
-      leave();
+      void flush();
     };
-  }, [flush]);
+  }, [flush, leave]);
 };
 
-const saveDraft = async (owner: string | null, clave: string, value: unknown): Promise<'saved' | 'local' | 'quiet'> => {
+type Unheard = { value: unknown } | 'nothing';
+
+/** What a browser still sends of a page that is gone; more than this it refuses. */
+const KEEPALIVE_MAX = 60_000;
+
+const tellLeaving = (clave: string, what: Unheard): void => {
+  const told =
+    what === 'nothing'
+      ? api('DELETE /api/borradores/{clave}', { params: { clave }, keepalive: true })
+      : api('PUT /api/borradores/{clave}', {
+          params: { clave },
+          body: { datos: what.value },
+          keepalive: new Blob([JSON.stringify(what.value)]).size < KEEPALIVE_MAX,
+        });
+  // Nobody is left to be told; whoever stays after all does it again in its turn.
+  told.catch(() => undefined);
+};
+
+const saveDraft = (clave: string, value: unknown): Promise<'saved' | 'local' | 'quiet'> => {
+  // Asked now: by the time it is written the tab may be nobody's.
+  const owner = draftOwner();
   const datos: Record<string, unknown> = JSON.parse(JSON.stringify(value));
   return alone(clave, async () => {
     try {
@@ -131,7 +167,8 @@ const saveDraft = async (owner: string | null, clave: string, value: unknown): P
 };
 
 const loadDraft = async <T>(clave: string): Promise<FoundDraft<T> | null> => {
-  const [remote, local] = await Promise.all([loadRemote(clave), readLocal(draftOwner(), clave)]);
+  // In its turn: what this browser is still putting away or discarding comes first.
+  const [remote, local] = await alone(clave, () => Promise.all([loadRemote(clave), readLocal(draftOwner(), clave)]));
   const newest = local && isNewerThan(local, remote?.actualizado_en ?? null) ? local : remote;
   if (!newest || ('borrado' in newest && newest.borrado)) return null;
   // A draft is whatever this same form kept; the form's schema judges it again before anything is sent.
@@ -151,9 +188,9 @@ const loadRemote = async (clave: string) => {
   }
 };
 
-const removeDraft = (clave: string): Promise<void> => {
+const removeDraft = (clave: string): Promise<'quiet'> => {
   const owner = draftOwner();
-  return alone(clave, async () => {
+  return alone(clave, async (): Promise<'quiet'> => {
     try {
       await api('DELETE /api/borradores/{clave}', { params: { clave } });
       await dropLocal(owner, clave);
@@ -161,5 +198,6 @@ const removeDraft = (clave: string): Promise<void> => {
       // The server may still have it: it is told when it is back.
       await writeLocal(owner, clave, { datos: null, ...written(clave), borrado: true });
     }
+    return 'quiet';
   });
 };

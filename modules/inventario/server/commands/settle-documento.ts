@@ -146,9 +146,9 @@ const take = (stock: Stock, apartado: Apartado, cantidad: number, documento: Doc
   apartado.consumido_milesimas += cantidad;
 };
 
-/** Back on the shelf at what it cost when it left. */
-const giveBack = (stock: Stock, apartado: Apartado, cantidad: number, documento: Documento): void => {
-  if (cantidad === 0) return;
+/** Back on the shelf at what it cost when it left, which it answers. */
+const giveBack = (stock: Stock, apartado: Apartado, cantidad: number, documento: Documento): number => {
+  if (cantidad === 0) return 0;
   const valor =
     cantidad === apartado.consumido_milesimas
       ? apartado.consumido_centavos
@@ -156,6 +156,7 @@ const giveBack = (stock: Stock, apartado: Apartado, cantidad: number, documento:
   enter(stock, cantidad, valor, { tipo: 'devolucion', ...causeOf(documento, apartado) });
   apartado.consumido_milesimas -= cantidad;
   apartado.consumido_centavos -= valor;
+  return valor;
 };
 
 const releaseAll = (stock: Stock, apartado: Apartado): void => {
@@ -231,22 +232,23 @@ export const sellArticulos = (
     lineas.map((linea) => ({ ...linea, hecha: true })),
   );
 
-/** Takes back part of what some lines took, at what it cost; a line that took nothing from the shelf is left alone. */
+/** Takes back part of what some lines took and answers what that cost; a line that took nothing from the shelf is left alone. */
 export const returnToStock = async (
   tx: Tx,
   who: Who,
   documento: Documento,
   lineas: readonly { partida_id: string; cantidad_milesimas: number }[],
-): Promise<void> => {
+): Promise<number> => {
   const { before, held } = await holdApartados(tx, who, documento.id, []);
   const back = lineas.flatMap(({ partida_id, cantidad_milesimas }) => {
     const apartado = before.find((one) => one.partida_id === partida_id);
     const cantidad = Math.min(cantidad_milesimas, apartado?.consumido_milesimas ?? 0);
     return apartado && cantidad > 0 ? [{ apartado, cantidad }] : [];
   });
-  if (back.length === 0) return;
+  if (back.length === 0) return 0;
+  let costo_centavos = 0;
   for (const { apartado, cantidad } of back) {
-    giveBack(stockOf(held, apartado.articulo_id), apartado, cantidad, documento);
+    costo_centavos += giveBack(stockOf(held, apartado.articulo_id), apartado, cantidad, documento);
     apartado.cantidad_milesimas -= cantidad;
   }
   await writeApartados(
@@ -257,4 +259,5 @@ export const returnToStock = async (
     back.map(({ apartado }) => apartado).filter(({ cantidad_milesimas }) => cantidad_milesimas > 0),
   );
   await saveStock(tx, who, held);
+  return costo_centavos;
 };

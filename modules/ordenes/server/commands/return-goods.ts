@@ -49,9 +49,14 @@ export const returnGoods = async (
     who,
     returned.map(({ line }) => line),
   );
-  for (const { line, cantidad_milesimas } of returned) await takeBack(tx, who, orden, line, cantidad_milesimas);
+  const costs: number[] = [];
+  for (const { line, cantidad_milesimas } of returned)
+    costs.push(await takeBack(tx, who, orden, line, cantidad_milesimas));
   const pago = await refundPago(tx, who, reembolso, held);
-  for (const one of returned) await writeReturn(tx, who, orden, one, { pago_id: pago.id, motivo: devolucion.motivo });
+  for (const [i, one] of returned.entries()) {
+    const costo_centavos = costs[i] ?? 0;
+    await writeReturn(tx, who, orden, one, { pago_id: pago.id, motivo: devolucion.motivo, costo_centavos });
+  }
   await updateOrden(tx, who, id, {});
   return getOrden(tx, who, id);
 };
@@ -67,7 +72,7 @@ const writeReturn = async (
   who: Who,
   orden: Orden,
   { line, cantidad_milesimas, total_centavos }: Returned,
-  { pago_id, motivo }: { pago_id: string | null; motivo: string },
+  rest: { pago_id: string | null; motivo: string; costo_centavos: number },
 ): Promise<void> => {
   const { base_centavos, iva_centavos } = splitTax(total_centavos, line.tasa_iva, 'con_iva');
   await tx.run(
@@ -76,12 +81,11 @@ const writeReturn = async (
       id: newId(),
       orden_id: orden.id,
       partida_id: line.id,
-      pago_id,
+      ...rest,
       cantidad_milesimas,
       base_centavos,
       iva_centavos,
       total_centavos,
-      motivo,
       fecha_negocio: who.hoy,
       usuario_nombre: who.nombre,
     }),
@@ -101,7 +105,7 @@ const writeReturn = async (
     accion: 'orden.devolucion',
     id: orden.id,
     folio: orden.folio,
-    texto: `${who.nombre} devolvió ${cantidad_milesimas / 1000} de «${line.descripcion}» (${formatPesos(total_centavos)}): ${motivo}`,
+    texto: `${who.nombre} devolvió ${cantidad_milesimas / 1000} de «${line.descripcion}» (${formatPesos(total_centavos)}): ${rest.motivo}`,
   });
 };
 

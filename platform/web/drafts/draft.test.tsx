@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { flushDrafts, useDraft } from './draft.ts';
+
+interface Cart {
+  lines: string[];
+}
+
+/** The counter: what is taken is noted, and emptied at a press. */
+function Counter() {
+  const draft = useDraft<Cart>('carro-de-prueba');
+  return (
+    <>
+      <button type="button" onClick={() => draft.note({ lines: ['Foco'] })}>
+        Agregar
+      </button>
+      <button type="button" onClick={() => void draft.clear()}>
+        Vaciar
+      </button>
+      <p>{draft.found ? `Quedó ${draft.found.datos.lines.join()}` : 'Nada quedó'}</p>
+    </>
+  );
+}
+
+/** The other end of the wire: what it keeps, what it was asked, and answers that wait until they are let go. */
+const wire = {
+  kept: null as { datos: unknown; actualizado_en: string } | null,
+  asked: [] as string[],
+  held: null as Promise<void> | null,
+};
+const real = window.fetch;
+const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const address = input instanceof Request ? input.url : input.toString();
+  if (!address.includes('/api/borradores/')) return real(input, init);
+  const method = init?.method ?? 'GET';
+  wire.asked.push(init?.keepalive ? `${method} al irse` : method);
+  if (!init?.keepalive) await wire.held;
+  if (method === 'PUT' && typeof init?.body === 'string')
+    wire.kept = { ...JSON.parse(init.body), actualizado_en: '2026-11-22T10:00:00Z' };
+  if (method === 'DELETE') wire.kept = null;
+  return Response.json(method === 'GET' ? (wire.kept ?? { datos: null, actualizado_en: null }) : { success: true });
+};
+const holdAnswers = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  wire.held = promise;
+  return resolve;
+};
+
+beforeEach(() => {
+  Object.assign(wire, { kept: null, asked: [], held: null });
+  window.fetch = answer;
+});
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+const opened = async () => {
+  const screen = await render(<Counter />);
+  await expect.poll(() => wire.asked).toEqual(['GET']);
+  return screen;
+};
+
+it('what was emptied while its last save was on the way is gone, though the page is closed before any answer', async () => {
+  await opened();
+  const letGo = holdAnswers();
+  await press('Agregar');
+  await expect.poll(() => wire.asked).toEqual(['GET', 'PUT']);
+  await press('Vaciar');
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => wire.asked).toEqual(['GET', 'PUT', 'DELETE al irse']);
+  letGo();
+  await expect.poll(() => wire.kept).toBeNull();
+});
+
+it('what was typed a moment before the page is closed is kept', async () => {
+  await opened();
+  await press('Agregar');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(wire.asked).toContain('PUT al irse');
+  await expect.poll(() => wire.kept?.datos).toEqual({ lines: ['Foco'] });
+});
+
+it('a form opened again before the server heard that it was emptied offers nothing', async () => {
+  const screen = await opened();
+  await press('Agregar');
+  await expect.poll(() => wire.kept).not.toBeNull();
+  const letGo = holdAnswers();
+  await press('Vaciar');
+  await screen.unmount();
+  await render(<Counter />);
+  letGo();
+  await expect.poll(() => wire.asked.at(-1)).toBe('GET');
+  expect(wire.asked.slice(-2)).toEqual(['DELETE', 'GET']);
+  await expect.element(page.getByText('Nada quedó')).toBeVisible();
+});
+
+it('whoever signs out waits until the server knows what was emptied', async () => {
+  await opened();
+  await press('Agregar');
+  await expect.poll(() => wire.kept).not.toBeNull();
+  await press('Vaciar');
+  await flushDrafts();
+  expect(wire.kept).toBeNull();
+});
+
+it('what was read before it was discarded is not offered after', async () => {
+  wire.kept = { datos: { lines: ['Foco'] }, actualizado_en: '2026-11-22T10:00:00Z' };
+  const letGo = holdAnswers();
+  await opened();
+  await press('Vaciar');
+  letGo();
+  await expect.poll(() => wire.kept).toBeNull();
+  await expect.element(page.getByText('Nada quedó')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { NumberCell } from './NumberCell.tsx';
+import { parseCentavos, writeCentavos } from './parse.ts';
+
+function Price({ onEnter }: { onEnter?: () => void }) {
+  const [value, setValue] = useState<number | null>(9_850);
+  return (
+    <form aria-label={`Vale ${value}`}>
+      <NumberCell
+        label="Precio"
+        value={value}
+        write={writeCentavos}
+        parse={parseCentavos}
+        min={100}
+        prefix="$"
+        onChange={setValue}
+        {...(onEnter ? { onEnter } : {})}
+      />
+    </form>
+  );
+}
+
+it('writes what can be read, and goes back to what stood when it cannot', async () => {
+  await render(<Price />);
+  const cell = page.getByLabelText('Precio');
+  await cell.fill('120.5');
+  await expect.element(page.getByRole('form', { name: 'Vale 12050' })).toBeVisible();
+  await cell.fill('0.5');
+  await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.tab();
+  await expect.element(page.getByRole('form', { name: 'Vale 12050' })).toBeVisible();
+  await expect.element(cell).toHaveValue('120.50');
+  await expect.element(cell).toHaveAttribute('aria-invalid', 'false');
+});
+
+it('leaves the figure on Enter and says so to whom asked', async () => {
+  let entered = 0;
+  await render(<Price onEnter={() => entered++} />);
+  const cell = page.getByLabelText('Precio');
+  await cell.fill('75');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('form', { name: 'Vale 7500' })).toBeVisible();
+  await expect.element(cell).not.toHaveFocus();
+  expect(entered).toBe(1);
+});
