@@ -103,7 +103,7 @@ const keepProof = async (dia: Dia, hora: string): Promise<void> => {
     who,
     dia.e.files,
     { id: newId(), path, tipo: 'image/png', nombre: 'comprobante.png', ...measured },
-    { cuenta_id: one.cuenta_id, monto_centavos: one.saldo_centavos, fecha: dia.fecha, clave_rastreo: 'DEMO88001' },
+    { cuenta_id: one.cuenta_id, monto_centavos: one.saldo_centavos, fecha: dia.fecha, rastreo: 'DEMO88001' },
   );
   await rm(dirname(path), { recursive: true, force: true });
 };

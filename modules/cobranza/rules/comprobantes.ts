@@ -70,7 +70,12 @@ export const ComprobantesQuery = z.object({
 export type ComprobantesQuery = z.infer<typeof ComprobantesQuery>;
 
 /** As the payment form asks for it. */
-const CLAVE = z.regex(/^([A-Za-z0-9]{4,30})?$/, 'La clave de rastreo lleva de 4 a 30 letras y números.');
+const Rastreo = z._default(
+  z
+    .string()
+    .check(z.trim(), z.regex(/^([A-Za-z0-9]{4,30})?$/, 'La clave de rastreo lleva de 4 a 30 letras y números.')),
+  '',
+);
 
 /** What is said of the file that is sent. */
 export const ComprobanteEnviado = z.object({
@@ -78,7 +83,8 @@ export const ComprobanteEnviado = z.object({
     .number()
     .check(z.int('Escribe cuánto pagaste.'), z.gte(1, 'Escribe cuánto pagaste.'), z.lte(99_999_999_999)),
   fecha: Fecha,
-  clave_rastreo: z._default(z.string().check(z.trim(), CLAVE), ''),
+  /** The clave de rastreo. */
+  rastreo: Rastreo,
 });
 export type ComprobanteEnviado = z.infer<typeof ComprobanteEnviado>;
 
@@ -86,12 +92,12 @@ export type ComprobanteEnviado = z.infer<typeof ComprobanteEnviado>;
 export const ComprobanteEscrito = z.object({
   monto_centavos: CentavosPositivos,
   fecha: Fecha,
-  clave_rastreo: ComprobanteEnviado.shape.clave_rastreo,
+  rastreo: Rastreo,
 });
 
 export const ComprobanteAceptado = z.object({
   monto_centavos: CentavosPositivos,
-  clave_rastreo: ComprobanteEnviado.shape.clave_rastreo,
+  clave_rastreo: Rastreo,
   sesion_id: z.optional(Id),
 });
 export type ComprobanteAceptado = z.infer<typeof ComprobanteAceptado>;

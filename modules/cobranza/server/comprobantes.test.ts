@@ -17,7 +17,7 @@ const picture = (): Promise<Buffer> =>
 interface Said {
   monto_centavos: number;
   fecha?: string;
-  clave_rastreo?: string;
+  rastreo?: string;
 }
 const send = async (as: Person, path: string, said: Said, bytes?: Buffer, type = 'image/png'): Promise<Answer> => {
   const query = new URLSearchParams({ fecha: hoy, ...said, monto_centavos: String(said.monto_centavos) });
@@ -73,7 +73,7 @@ describe('the customer', () => {
     const orden = await order(8_000, { cliente_id: id });
     const path = await share(id);
     const bytes = await picture();
-    const said = { monto_centavos: 8_000, clave_rastreo: 'mban0100aa' };
+    const said = { monto_centavos: 8_000, rastreo: 'mban0100aa' };
     const sent = await send(nobody, `${path}/comprobantes`, said, bytes);
     expect([sent.status, sent.body.debe_centavos, sent.body.comprobantes]).toEqual([
       200,
@@ -108,16 +108,16 @@ describe('the customer', () => {
     expect((await send(nobody, path, { monto_centavos: 0 })).status).toBe(422);
     const late = await send(nobody, path, { ...said, fecha: '2099-01-01' });
     expect([late.body.code, Object.keys(late.body.fields)]).toEqual(['comprobante_futuro', ['fecha']]);
-    const clave_rastreo = 'REPETIDA01';
-    expect((await send(nobody, path, { ...said, clave_rastreo })).status).toBe(200);
-    const twice = await send(nobody, path, { ...said, clave_rastreo: 'repetida01' });
+    const rastreo = 'REPETIDA01';
+    expect((await send(nobody, path, { ...said, rastreo })).status).toBe(200);
+    const twice = await send(nobody, path, { ...said, rastreo: 'repetida01' });
     expect([twice.status, twice.body.code, Object.keys(twice.body.fields)]).toEqual([
       409,
       'clave_repetida',
-      ['clave_rastreo'],
+      ['rastreo'],
     ]);
     const other = `${await share(await newCliente('Otro'))}/comprobantes`;
-    expect((await send(nobody, other, { ...said, clave_rastreo })).body.code).toBe('clave_repetida');
+    expect((await send(nobody, other, { ...said, rastreo })).body.code).toBe('clave_repetida');
     for (let n = 0; n < 4; n++) expect((await send(nobody, path, said)).status).toBe(200);
     expect((await send(nobody, path, said)).body.code).toBe('demasiados_comprobantes');
   });
@@ -135,7 +135,7 @@ describe('the workshop', () => {
     const [old, named] = [await order(3_000, { cliente_id: id }), await order(4_000, { cliente_id: id })];
     const cashBefore = await drawer();
     const path = `/api/cobranza/cuentas/${named.cuenta_id}/comprobantes`;
-    const attached = await send(cajero, path, { monto_centavos: 9_000, clave_rastreo: 'ACEPTA01' });
+    const attached = await send(cajero, path, { monto_centavos: 9_000, rastreo: 'ACEPTA01' });
     expect([attached.status, attached.body.usuario_nombre]).toEqual([201, expect.any(String)]);
     const key = 'aceptar-una-vez-0001';
     const body = { monto_centavos: 9_000, clave_rastreo: 'ACEPTA01' };
@@ -156,7 +156,7 @@ describe('the workshop', () => {
     expect((await accountOf(old)).saldo_centavos).toBe(0);
     expect((await accountOf(named)).saldo_centavos).toBe(0);
     expect(await drawer()).toBe(cashBefore);
-    const partial = await send(cajero, path, { monto_centavos: 500, clave_rastreo: 'ACEPTA01' });
+    const partial = await send(cajero, path, { monto_centavos: 500, rastreo: 'ACEPTA01' });
     expect(partial.body).toMatchObject({ code: 'clave_repetida' });
   });
 
@@ -186,7 +186,7 @@ describe('the workshop', () => {
     await order(2_000, { cliente_id: id });
     const path = await share(id);
     const bytes = await picture();
-    const said = { monto_centavos: 2_000, clave_rastreo: 'OTRAVEZ01' };
+    const said = { monto_centavos: 2_000, rastreo: 'OTRAVEZ01' };
     await send(nobody, `${path}/comprobantes`, said, bytes);
     const [one] = await waiting(id);
     const stale = await cajero.post(`/api/cobranza/comprobantes/${one?.id}/rechazo`, { motivo: 'No' }, { version: 9 });
@@ -201,13 +201,13 @@ describe('the workshop', () => {
   test('rejects an accepted one only once its payment was undone', async () => {
     const orden = await order(2_000, { cliente_id: await newCliente() });
     const path = `/api/cobranza/cuentas/${orden.cuenta_id}/comprobantes`;
-    const { id } = (await send(cajero, path, { monto_centavos: 2_000, clave_rastreo: 'REBOTA01' })).body;
+    const { id } = (await send(cajero, path, { monto_centavos: 2_000, rastreo: 'REBOTA01' })).body;
     const done = (await accept(id, { monto_centavos: 2_000, clave_rastreo: 'REBOTA01' })).body;
     expect((await reject(done)).body.code).toBe('comprobante_revisado');
     await owner.post(`/api/pagos/${done.pago_id}/cancelacion`, { motivo: 'El banco la devolvió' });
     const undone = (await cajero.get(`/api/cobranza/comprobantes/${id}`)).body;
     expect([undone.estado, undone.pago_cancelado]).toEqual(['aceptado', true]);
     expect((await reject(undone, 'El banco la devolvió')).body.estado).toBe('rechazado');
-    expect((await send(cajero, path, { monto_centavos: 2_000, clave_rastreo: 'REBOTA01' })).status).toBe(201);
+    expect((await send(cajero, path, { monto_centavos: 2_000, rastreo: 'REBOTA01' })).status).toBe(201);
   });
 });

@@ -91,7 +91,7 @@ const keepComprobante = async (
   who: Who,
   files: Storage,
   recibido: Recibido,
-  { cliente_id, cuenta_id, monto_centavos, fecha, clave_rastreo, de }: Nuevo,
+  { cliente_id, cuenta_id, monto_centavos, fecha, rastreo, de }: Nuevo,
 ): Promise<string> => {
   const cliente = await lockCliente(tx, who, cliente_id);
   const known = await tx.rows(
@@ -107,8 +107,8 @@ const keepComprobante = async (
   if (known.filter(({ estado }) => estado === 'por_revisar').length >= MAX_POR_REVISAR)
     throw new Refusal(comprobantesRefusals.demasiados_comprobantes);
   if (fecha > who.hoy) throw marked(comprobantesRefusals.comprobante_futuro, 'fecha');
-  const clave = clave_rastreo.toUpperCase();
-  await refuseUsedClave(tx, who, clave);
+  const clave = rastreo.toUpperCase();
+  await refuseUsedClave(tx, who, clave, { field: 'rastreo' });
   const archivo = await acceptUpload(tx, who, files, recibido, { uso: 'comprobante-spei' });
   const id = newId();
   await tx.run(
@@ -145,7 +145,12 @@ const keepComprobante = async (
 };
 
 /** One transfer pays once: neither another proof nor another receipt may carry its key. */
-const refuseUsedClave = async (tx: Tx, who: Who, clave: string, besides: string | null = null): Promise<void> => {
+const refuseUsedClave = async (
+  tx: Tx,
+  who: Who,
+  clave: string,
+  { field, besides = null }: { field: string; besides?: string | null },
+): Promise<void> => {
   if (clave === '') return;
   // One at a time: two who send the same key together see each other.
   await tx.run(
@@ -162,7 +167,7 @@ const refuseUsedClave = async (tx: Tx, who: Who, clave: string, besides: string 
       and not exists (select 1 from pagos.pago x where x.empresa_id = p.empresa_id and x.corrige_id = p.id
         and x.tipo = 'cancelacion')
     limit 1`);
-  if (used) throw marked(comprobantesRefusals.clave_repetida, 'clave_rastreo', { clave, donde: used.donde });
+  if (used) throw marked(comprobantesRefusals.clave_repetida, field, { clave, donde: used.donde });
 };
 
 const marked = (kind: RefusalKind, field: string, said: Record<string, string> = {}): Refusal => {
@@ -179,7 +184,7 @@ export const acceptComprobante = async (
 ): Promise<Comprobante> => {
   const { cliente_id, cuenta_id, fecha_transferencia } = await holdWaiting(tx, who, id);
   const clave = clave_rastreo.toUpperCase();
-  await refuseUsedClave(tx, who, clave, id);
+  await refuseUsedClave(tx, who, clave, { field: 'clave_rastreo', besides: id });
   const open = keepOpen(tx);
   const { data } = await listCuentas(open, who, { cliente_id, limit: MAX_CUENTAS });
   // One that was given up is named too, and paid.

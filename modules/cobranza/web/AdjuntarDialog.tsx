@@ -25,7 +25,7 @@ export function AdjuntarDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: (
   const [file, setFile] = useState<File | null>(null);
   const { saldo_centavos } = cuenta;
   const defaults = useMemo(
-    () => ({ monto_centavos: saldo_centavos, fecha: todayIn(zona), clave_rastreo: '' }),
+    () => ({ monto_centavos: saldo_centavos, fecha: todayIn(zona), rastreo: '' }),
     [saldo_centavos, zona],
   );
   return (
@@ -49,7 +49,7 @@ export function AdjuntarDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: (
             <Picker file={file} onFile={setFile} />
             <MoneyField name="monto_centavos" label="Cuánto dice que transfirió" required />
             <DateField name="fecha" label="Fecha de la transferencia" />
-            <TextInput name="clave_rastreo" label="Clave de rastreo" max={30} uppercase />
+            <TextInput name="rastreo" label="Clave de rastreo" max={30} uppercase />
           </Box>
         </Form>
       </DialogContent>

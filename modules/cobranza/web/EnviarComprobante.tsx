@@ -33,7 +33,7 @@ export function EnviarComprobante({ token, cobro, onChange }: EnviarProps) {
     if (Object.keys(wrong).length > 0 || !file) return;
     setBusy(true);
     try {
-      const query = { monto_centavos, fecha, clave_rastreo: clave.trim() };
+      const query = { monto_centavos, fecha, rastreo: clave.trim() };
       const body = await shrinkPicture(file);
       onChange(await publicApi('POST /api/publico/cobranza/{token}/comprobantes', { params: { token }, query, body }));
       setSent(sent + 1);
@@ -78,7 +78,7 @@ export function EnviarComprobante({ token, cobro, onChange }: EnviarProps) {
           />
         )}
       </Field>
-      <Field label="Clave de rastreo (si la tienes)" problem={problems.clave_rastreo}>
+      <Field label="Clave de rastreo (si la tienes)" problem={problems.rastreo}>
         {(props) => (
           <input
             {...props}
