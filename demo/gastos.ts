@@ -50,13 +50,21 @@ const suppliers = [
     dias_credito: 5,
     categorias: ['renta'],
   },
+  {
+    nombre: 'Autoeléctrica Central',
+    contacto: 'Rubén',
+    telefono: '6699123405',
+    dias_credito: 8,
+    categorias: ['refacciones'],
+  },
   { nombre: 'CFE', notas: 'Recibo bimestral: medidor del patio.', categorias: ['servicios'] },
 ] as const;
 
 /** Whom the workshop buys from, and two months of what it bought: paid, owed, late, to be finished and cancelled by nobody yet. */
 export const planGastos = (e: Escenario): void => {
   const ids = e.proveedores;
-  at(e, 45, '08:15', async (dia, who) => {
+  // Before the articles that they sell.
+  at(e, 110, '08:15', async (dia, who) => {
     for (const { categorias, ...one } of suppliers)
       ids[one.nombre] = (
         await addProveedor(dia.tx, who, ProveedorNuevo.parse({ ...one, categorias: [...categorias] }))

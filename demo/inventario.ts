@@ -52,6 +52,7 @@ const register = async (dia: Dia, hora: string, r: Refaccion): Promise<string> =
     ArticuloAlta.parse({
       ...words,
       codigos: [codigo],
+      proveedor_id: dia.e.proveedores[r.proveedor] ?? null,
       unidad_sat: words.unidad === 'litro' ? 'LTR' : words.unidad === 'juego' ? 'SET' : 'H87',
       precio_centavos: centavos(precio),
       minimo_milesimas: milesimas(minimo),
@@ -220,7 +221,7 @@ const order = async (
   const [first] = wanted;
   if (!first) return;
   const pedido = await addPedido(dia.tx, asAt(dia, 'mostrador', hora), {
-    proveedor_id: null,
+    proveedor_id: dia.e.proveedores[first.proveedor] ?? null,
     proveedor: first.proveedor,
     promesa: null,
     nota: 'Pasan el jueves en la mañana.',

@@ -57,6 +57,11 @@ test('an article is registered, ordered as suggested, received in part, counted 
   await form.getByLabel('Mínimo').fill('4');
   await form.getByLabel('Máximo').fill('10');
   await form.getByLabel('Proveedor').fill(`Proveedor ${code}`);
+  await page.getByRole('option', { name: `Registrar «Proveedor ${code}»` }).click();
+  const supplier = page.getByRole('dialog', { name: 'Nuevo proveedor' });
+  await supplier.getByRole('button', { name: /^Guardar(?! y)/ }).click();
+  await expect(supplier).toBeHidden();
+  await expect(form.getByLabel('Proveedor')).toHaveValue(`Proveedor ${code}`);
   await expectAccessible(page, { within: '[role="dialog"]' });
   await form.getByRole('button', { name: /^Guardar(?! y)/ }).click();
   await expect(form).toBeHidden();

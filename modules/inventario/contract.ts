@@ -42,6 +42,8 @@ export const ArticulosQuery = z.object({
   estado: z.optional(z.enum(['todos', 'bajo', 'agotado', 'quieto', 'baja'], 'Elige un estado de la lista.')),
   categoria: z.optional(Texto(60)),
   ubicacion: z.optional(Texto(40)),
+  proveedor_id: z.optional(Id),
+  /** As it was written, of articles whose supplier nobody chose. */
   proveedor: z.optional(Texto(120)),
 });
 export type ArticulosQuery = z.infer<typeof ArticulosQuery>;
@@ -121,7 +123,8 @@ export const inventarioApi = contract({
     reply: z.object({
       categorias: z.array(z.string()),
       ubicaciones: z.array(z.string()),
-      proveedores: z.array(z.string()),
+      /** Without an id, a name that was only written. */
+      proveedores: z.array(z.object({ id: z.nullable(z.string()), nombre: z.string() })),
       marcas: z.array(z.string()),
     }),
   },
@@ -157,6 +160,7 @@ export const inventarioApi = contract({
       cursor: ListQuery.cursor,
       limit: ListQuery.limit,
       estado: z.optional(z.enum(['abiertos', 'todos'])),
+      proveedor_id: z.optional(Id),
     }),
     reply: Page(PedidoResumen),
   },

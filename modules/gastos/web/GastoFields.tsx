@@ -10,7 +10,7 @@ import { addDays, FORMAS_BANCO, gastoCan, splitIva } from '#modules/gastos/rules
 import type { CfdiLeido, Gasto } from '#modules/gastos/rules/formas.ts';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { CATEGORIAS, categorias } from '#modules/proveedores/rules.ts';
-import { ProveedorDialog, ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { ProveedorDialog, ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -19,7 +19,6 @@ import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { type GastoEscribiendo, IVAS, pagoOptions } from './gasto-formulario.ts';
 import { OrdenField } from './OrdenField.tsx';
-import { useProveedor } from './queries.ts';
 
 export interface GastoFieldsProps {
   /** The expense that is changed; none for a new one. */

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { ORIGENES } from '#modules/gastos/rules.ts';
 import type { Gasto, GastosTotales } from '#modules/gastos/rules/formas.ts';
 import { CATEGORIAS, categorias } from '#modules/proveedores/rules.ts';
-import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { formatFecha, formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import {
   dateColumn,
@@ -28,7 +28,7 @@ import { CategoriaBars, MesBars } from './GastosBars.tsx';
 import { GastoDialog } from './GastoDialog.tsx';
 import { GastoPanel, GastoPanelFooter } from './GastoPanel.tsx';
 import { lookOfGasto, sayOrigenes } from './looks.ts';
-import { pageOfGastos, useGastos, useProveedor, useTotales } from './queries.ts';
+import { pageOfGastos, useGastos, useTotales } from './queries.ts';
 import { RecurrentesDialog } from './RecurrentesDialog.tsx';
 
 const filterNames = ['desde', 'hasta', 'categoria', 'proveedor_id', 'origen'] as const;

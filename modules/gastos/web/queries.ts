@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { gastosApi } from '#modules/gastos/contract.ts';
 import type { GastoCompleto, OrdenElegible } from '#modules/gastos/rules/formas.ts';
-import type { proveedoresApi } from '#modules/proveedores/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
 export const api = client<typeof gastosApi>();
-const proveedores = client<typeof proveedoresApi>();
 export type Filter = Record<string, string | number | undefined>;
 
 export const pageOfGastos = (query: Filter, signal: AbortSignal) => api('GET /api/gastos', { query, signal });
@@ -37,13 +35,6 @@ export const useRecurrentes = () =>
   useQuery({
     queryKey: ['gastos', 'recurrentes'],
     queryFn: ({ signal }) => api('GET /api/gastos/recurrentes', { signal }),
-  });
-
-export const useProveedor = (id: string | null) =>
-  useQuery({
-    queryKey: ['proveedores', 'uno', id],
-    queryFn: ({ signal }) => proveedores('GET /api/proveedores/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
   });
 
 /** The expense as it is now, and whatever shows money that may have left the register with it. */

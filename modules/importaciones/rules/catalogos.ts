@@ -209,7 +209,14 @@ export const articulos: Definicion = {
     }),
     campo('minimo_milesimas', 'Mínimo', '2', { forma: 'cantidad', sinonimos: ['stock minimo', 'existencia minima'] }),
     campo('maximo_milesimas', 'Máximo', '8', { forma: 'cantidad', sinonimos: ['stock maximo', 'existencia maxima'] }),
-    campo('proveedor', 'Proveedor', 'Refaccionaria del Norte', { sinonimos: ['proveedor principal'] }),
+    campo('proveedor', 'Proveedor', 'Refaccionaria del Norte', {
+      sinonimos: ['proveedor principal', 'nombre del proveedor'],
+      nota: 'Como está en Proveedores; uno que no esté queda solo escrito.',
+    }),
+    campo('proveedor_rfc', 'RFC del proveedor', 'RNO010101AB1', {
+      sinonimos: ['rfc proveedor'],
+      nota: 'Cuando hay dos con el mismo nombre.',
+    }),
     campo('tasa_iva', 'IVA', '16', IVA),
     campo('clave_sat', 'Clave SAT', '25174000', { ...SAT, nota: '8 dígitos.' }),
     campo('unidad_sat', 'Unidad SAT', 'H87', { ...UNIDAD_SAT, nota: 'Como H87 o E48.' }),

@@ -34,7 +34,9 @@ export interface Catalogo<D> {
   /** Why this row cannot be that record after all. */
   conflictsOf?(datos: Datos, existente: Existente, actualiza: boolean): Readonly<Record<string, string>>;
   /** Worth a second look, though it goes in. */
-  advise?(datos: Datos): string[];
+  advise?(datos: Datos, given: Datos): string[];
+  /** How a change of what no column says is told; undefined where a column does. */
+  tell?(clave: string, given: Datos, existente: Existente): Cambio[] | undefined;
   /** What of a row counts when the record is there already. */
   comparable?(clave: string, existente: Existente): boolean;
   add(tx: Tx, who: Who, datos: D & { id: string }): Promise<Guardado>;
@@ -101,7 +103,7 @@ const judgeOne = <D>(
   const repeated = repeatedIn(catalogo, datos, existente, fila.numero, seen);
   if (repeated !== undefined) faults(faltas, '', `Se repite: es el mismo que el renglón ${repeated}. Deja solo uno.`);
   if (faltas.length > 0) return inError(fila, nombre, faltas);
-  const base = { numero: fila.numero, nombre, faltas, avisos: catalogo.advise?.(whole) ?? [] };
+  const base = { numero: fila.numero, nombre, faltas, avisos: catalogo.advise?.(whole, given) ?? [] };
   if (!existente)
     return { ...base, suerte: 'nuevo', cambios: [], registro_id: null, version: null, datos, antes: null };
   return { ...base, ...compare(catalogo, existente, given, actualiza, base.avisos) };
@@ -166,7 +168,10 @@ const compare = <D>(
   const antes: Datos = Object.fromEntries(changed.map(([clave]) => [clave, existente[clave] ?? null]));
   if (!existente.activo) [datos['activo'], antes['activo']] = [true, false];
   const registro = { registro_id: existente.id, version: existente.version };
-  const cambios = changed.map(([clave, valor]) => changeOf(catalogo.tipo, clave, existente[clave], valor));
+  const cambios = changed.flatMap(
+    ([clave, valor]) =>
+      catalogo.tell?.(clave, given, existente) ?? [changeOf(catalogo.tipo, clave, existente[clave], valor)],
+  );
   const told = existente.activo ? avisos : [...avisos, 'Estaba de baja: se vuelve a usar.'];
   if (Object.keys(datos).length === 0)
     return { suerte: 'igual', cambios: [], ...registro, datos: {}, antes: null, avisos };

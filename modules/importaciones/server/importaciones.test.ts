@@ -315,6 +315,46 @@ describe('the other catalogues', () => {
     expect((await owner.get('/api/inventario/articulos?q=FIL-1&estado=baja')).body.data).toEqual([]);
   });
 
+  test('articles are linked to the supplier of that name or RFC; one that nobody registered is only written', async () => {
+    const supplier = async (nombre: string, rfc = ''): Promise<Json> =>
+      (await owner.post('/api/proveedores', { nombre, rfc })).body;
+    const luna = await supplier('Frenos Luna');
+    const [sol] = [await supplier('Frenos Sol', 'JUFA7608212V6'), await supplier('Frenos Sol')];
+    const file = [
+      'SKU,Descripción,Proveedor,RFC del proveedor',
+      'PRV-1,Balata,frenos luna,',
+      'PRV-2,Disco,Frenos Sol,JUFA7608212V6',
+      'PRV-3,Caliper,El de la esquina,',
+    ];
+    const doubtful = await upload('articulos', [...file, 'PRV-4,Manguera,Frenos Sol,', ''].join('\n'));
+    expect((await rows(doubtful.id, '&suerte=error'))[0]?.faltas[0].mensaje).toContain(
+      'Hay 2 proveedores «Frenos Sol»',
+    );
+    const review = await upload('articulos', `${file.join('\n')}\n`);
+    expect((await rows(review.id)).map(({ avisos }) => avisos.length)).toEqual([0, 0, 1]);
+    await confirm(review);
+    const of = async (sku: string): Promise<Json> =>
+      (await owner.get(`/api/inventario/articulos?q=${sku}&estado=todos`)).body.data[0];
+    expect(await of('PRV-1')).toMatchObject({ proveedor_id: luna['id'], proveedor: 'Frenos Luna' });
+    expect(await of('PRV-2')).toMatchObject({ proveedor_id: sol?.['id'], proveedor: 'Frenos Sol' });
+    expect(await of('PRV-3')).toMatchObject({ proveedor_id: null, proveedor: 'El de la esquina' });
+    // Registered meanwhile, the same file links him, says so, and an undo leaves it as it was.
+    const esquina = await supplier('El de la esquina');
+    const again = await upload('articulos', `${file.join('\n')}\n`);
+    const wanted = await owner.patch(
+      `/api/importaciones/${again.id}`,
+      { existentes: 'actualizar' },
+      { version: again.version },
+    );
+    expect((await rows(again.id, '&suerte=cambia')).map(({ cambios }) => cambios)).toEqual([
+      [{ titulo: 'Proveedor', antes: 'El de la esquina, solo escrito', despues: 'El de la esquina' }],
+    ]);
+    const done = await confirm(wanted.body);
+    expect(await of('PRV-3')).toMatchObject({ proveedor_id: esquina['id'] });
+    await undo(done);
+    expect(await of('PRV-3')).toMatchObject({ proveedor_id: null, proveedor: 'El de la esquina' });
+  });
+
   test('opening stock goes to articles without any, by key or bar code', async () => {
     await bring('articulos', 'SKU,Descripción\nLLA-1,Llanta\nLLA-2,Rin\n');
     const done = await bring('existencias', 'Clave;Existencia;Costo\nLLA-1;4;1.200,00\n');

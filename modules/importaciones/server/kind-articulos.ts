@@ -14,6 +14,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type Datos, type Existente, kindOfCatalogo } from './catalogo.ts';
 import { distinct, groupBy, textOf } from './find-clientes.ts';
+import { linkProveedores } from './find-proveedores.ts';
 import { type Fila, fault, inError, type Juicio, type Kind } from './kind.ts';
 import { idsOf, staying } from './kind-clientes.ts';
 
@@ -26,7 +27,10 @@ export const articulos = kindOfCatalogo<ArticuloAlta>({
   tabla: 'inventario.articulo',
   esquema: ArticuloAlta,
   nombreOf: ({ sku, descripcion }) => [skuOf(sku), textOf(descripcion)].filter(Boolean).join(' · '),
-  prepare: async (tx, who, filas) => refuseForeignCodes(tx, who, filas),
+  prepare: async (tx, who, filas) => {
+    await linkProveedores(tx, who, filas);
+    await refuseForeignCodes(tx, who, filas);
+  },
   load: (tx, who, filas) => loadArticulos(tx, who, filas),
   keysOf: ({ sku }) => [`sku:${skuOf(sku)}`],
   probesOf: ({ sku }) => [`sku:${skuOf(sku)}`],
@@ -34,6 +38,16 @@ export const articulos = kindOfCatalogo<ArticuloAlta>({
     Number(maximo_milesimas) > 0 && Number(maximo_milesimas) < Number(minimo_milesimas)
       ? { maximo_milesimas: 'El máximo no puede ser menor que el mínimo.' }
       : {},
+  advise: (_, { proveedor, proveedor_id }) =>
+    textOf(proveedor) !== '' && proveedor_id === null
+      ? [`No hay un proveedor «${textOf(proveedor)}»: queda solo escrito. Regístralo y vuelve a importar para ligarlo.`]
+      : [],
+  tell: (clave, given, existente) => {
+    if (clave !== 'proveedor_id') return undefined;
+    const nombre = textOf(given['proveedor']);
+    const same = nombre !== '' && nombre === existente['proveedor'];
+    return same ? [{ titulo: 'Proveedor', antes: `${nombre}, solo escrito`, despues: nombre }] : [];
+  },
   refusesFirst: false,
   add: addArticulo,
   change: changeArticulo,
@@ -54,9 +68,12 @@ const loadArticulos = (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Existe
   return tx.rows(
     sql<Existente>`select a.id, a.version, a.activo, a.sku, a.descripcion, a.marca, a.categoria, a.compatibilidad,
       a.ubicacion, a.unidad, a.clave_sat, a.unidad_sat, a.tasa_iva, a.precio_centavos, a.minimo_milesimas, a.maximo_milesimas,
-      a.proveedor, array(select c.codigo from inventario.codigo c where c.empresa_id = a.empresa_id
+      p.id as proveedor_id, coalesce(p.nombre, a.proveedor) as proveedor, array(select c.codigo from inventario.codigo c where c.empresa_id = a.empresa_id
         and c.articulo_id = a.id and c.codigo <> a.sku order by c.codigo) as codigos
-      from inventario.articulo a where a.empresa_id = ${who.empresa_id} and a.sku = any(${skus}::text[])`,
+      from inventario.articulo a
+      left join proveedores.vigente v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
+      left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+      where a.empresa_id = ${who.empresa_id} and a.sku = any(${skus}::text[])`,
   );
 };
 

@@ -6,8 +6,6 @@ import { findProblemas, normalizeClabe } from '#modules/proveedores/rules.ts';
 import { addProveedor, changeProveedor, removeProveedores } from '#modules/proveedores/server/front-door.ts';
 import { checkRfc, normalizeRfc } from '#platform/contract/rfc.ts';
 import { sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
 import { type Datos, type Existente, kindOfCatalogo } from './catalogo.ts';
 import { distinct, nameKey, ownRfc, textOf } from './find-clientes.ts';
 import type { Escrito, Fila } from './kind.ts';
@@ -111,25 +109,5 @@ export const proveedores = kindOfCatalogo({
   refusesFirst: true,
   add: addProveedor,
   change: changeProveedor,
-  remove: async (tx, who, escritos) => {
-    const ids = idsOf(escritos);
-    const named = await namedByStock(tx, who, ids);
-    const used = await removeProveedores(
-      tx,
-      who,
-      ids.filter((id) => !named.has(id)),
-    );
-    return staying([...named, ...used], USED);
-  },
+  remove: async (tx, who, escritos) => staying(await removeProveedores(tx, who, idsOf(escritos)), USED),
 });
-
-/** Articles and purchase orders name their supplier without leaning on him. */
-const namedByStock = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await tx.rows(
-    sql<{ id: string }>`select proveedor_id as id from inventario.articulo
-        where empresa_id = ${who.empresa_id} and proveedor_id = any(${[...ids]}::uuid[])
-      union select proveedor_id from inventario.pedido
-        where empresa_id = ${who.empresa_id} and proveedor_id = any(${[...ids]}::uuid[])`,
-  );
-  return new Set(rows.map(({ id }) => id));
-};

@@ -10,7 +10,8 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { wordsOf } from '#platform/server/search/search.ts';
-import { distinct, findClientes, groupBy, nameKey, ownRfc, textOf } from './find-clientes.ts';
+import { distinct, findClientes, groupBy, textOf } from './find-clientes.ts';
+import { findProveedores } from './find-proveedores.ts';
 import { type Escrito, type Fila, fault, inChunks, inError, type Juicio, type Kind } from './kind.ts';
 import { idsOf } from './kind-clientes.ts';
 import './tables.ts';
@@ -187,13 +188,6 @@ const undoEach = async (
   return kept;
 };
 
-interface Proveedor {
-  id: string;
-  nombre: string;
-  rfc: string;
-  nombre_orden: string;
-}
-
 const PREFIX = 'Saldo inicial ';
 
 /** What the company owed its suppliers before it began here: an expense to pay, each. */
@@ -251,33 +245,4 @@ export const porPagar: Kind = {
     for (const { numero, registro_id } of escritos) if (!free.has(registro_id)) kept.set(numero, PAID);
     return kept;
   },
-};
-
-/** Whose each row is, by RFC or by name; a row whose supplier is not there says so. */
-const findProveedores = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Map<Fila, Proveedor>> => {
-  const rfcs = distinct(filas.map(({ valores }) => ownRfc(valores['proveedor_rfc'])));
-  const names = distinct(filas.map(({ valores }) => nameKey(valores['proveedor'])));
-  const rows = await tx.rows(
-    sql<Proveedor>`select p.id, p.nombre, p.rfc, p.nombre_orden from proveedores.proveedor p
-      where p.empresa_id = ${who.empresa_id} and (p.rfc = any(${rfcs}::text[]) or p.nombre_orden = any(${names}::text[]))
-        and not exists (select 1 from proveedores.alias a where a.empresa_id = p.empresa_id and a.id = p.id)`,
-  );
-  const byRfc = groupBy(rows, ({ rfc }) => rfc);
-  const byName = groupBy(rows, ({ nombre_orden }) => nombre_orden);
-  const found = new Map<Fila, Proveedor>();
-  for (const fila of filas) {
-    const rfc = ownRfc(fila.valores['proveedor_rfc']);
-    const hits = (rfc ? byRfc.get(rfc) : byName.get(nameKey(fila.valores['proveedor']))) ?? [];
-    const [only] = hits;
-    if (only && hits.length === 1) found.set(fila, only);
-    else fila.faltas.push(fault(fila, rfc ? 'proveedor_rfc' : 'proveedor', 'Proveedor', sayUnknown(fila, hits.length)));
-  }
-  return found;
-};
-
-const sayUnknown = ({ textos }: Fila, hits: number): string => {
-  const said = textos['proveedor_rfc'] || textos['proveedor'];
-  if (!said) return 'Escribe de qué proveedor es: su nombre o su RFC.';
-  if (hits > 1) return `Hay ${hits} proveedores «${said}». Agrega su RFC para saber cuál es.`;
-  return `No hay un proveedor «${said}». Impórtalo o regístralo antes, o revisa cómo está escrito.`;
 };

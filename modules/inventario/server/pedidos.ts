@@ -4,6 +4,7 @@ import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { idsOfProveedor } from './proveedor.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -15,13 +16,20 @@ const ofLines = <T>(what: string) =>
 const pedidos = (who: Who) =>
   q
     .selectFrom('inventario.pedido as p')
+    .leftJoin('proveedores.vigente as v', (join) =>
+      join.onRef('v.empresa_id', '=', 'p.empresa_id').onRef('v.id', '=', 'p.proveedor_id'),
+    )
+    .leftJoin('proveedores.proveedor as s', (join) =>
+      join.onRef('s.empresa_id', '=', 'v.empresa_id').onRef('s.id', '=', 'v.vigente_id'),
+    )
     .where('p.empresa_id', '=', who.empresa_id)
     .select([
       'p.id',
       'p.folio',
       'p.numero',
       'p.estado',
-      'p.proveedor',
+      's.id as proveedor_id',
+      sql<string>`coalesce(s.nombre, p.proveedor)`.as('proveedor'),
       'p.promesa',
       'p.nota',
       'p.fecha_negocio as fecha',
@@ -47,13 +55,20 @@ export const listPedidos = async (
     cursor,
     limit = DEFAULT_LIMIT,
     estado,
-  }: { cursor?: string | undefined; limit?: number | undefined; estado?: 'abiertos' | 'todos' | undefined },
+    proveedor_id,
+  }: {
+    cursor?: string | undefined;
+    limit?: number | undefined;
+    estado?: 'abiertos' | 'todos' | undefined;
+    proveedor_id?: string | undefined;
+  },
 ) => {
   const after = decodeCursor(cursor, 1);
   let query = pedidos(who)
     .orderBy('p.numero', 'desc')
     .limit(limit + 1);
   if (estado !== 'todos') query = query.where('p.estado', 'in', ['abierto', 'parcial']);
+  if (proveedor_id) query = query.where('p.proveedor_id', 'in', idsOfProveedor(who, proveedor_id));
   if (after) query = query.where('p.numero', '<', Number(after[0]));
   const page = toPage(await tx.last<Row>(query), limit, ({ numero }) => [numero]);
   return { ...page, data: page.data.map((row) => summaryOf(who, row)) };
@@ -103,14 +118,17 @@ export const getPedido = async (tx: Tx, who: Who, id: string): Promise<Pedido> =
 /** What is worth buying now: what fell below its minimum, and what somebody waits for. */
 export const listSugerido = async (tx: Tx, who: Who): Promise<{ data: Sugerido[] }> => {
   const rows = await tx.rows(sql<Sugerido>`
-    select a.id as articulo_id, a.sku, a.descripcion, a.unidad, a.proveedor, a.disponible_milesimas, a.pedido_milesimas,
+    select a.id as articulo_id, a.sku, a.descripcion, a.unidad, p.id as proveedor_id,
+      coalesce(p.nombre, a.proveedor) as proveedor, a.disponible_milesimas, a.pedido_milesimas,
       f.faltante_milesimas, a.minimo_milesimas, a.maximo_milesimas, 0 as sugerido_milesimas, a.ultimo_costo_centavos
     from inventario.articulo a
+    left join proveedores.vigente v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
+    left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
     left join lateral (select coalesce(sum(x.cantidad_milesimas - x.consumido_milesimas - x.reservado_milesimas), 0)::bigint as faltante_milesimas
       from inventario.apartado x where x.empresa_id = a.empresa_id and x.articulo_id = a.id
         and x.consumido_milesimas < x.cantidad_milesimas) f on true
     where a.empresa_id = ${who.empresa_id} and a.activo and (a.nivel <> 'suficiente')
-    order by a.proveedor, a.descripcion_orden limit 1000`);
+    order by coalesce(p.nombre_orden, a.proveedor), p.id, a.descripcion_orden limit 1000`);
   const seesCosts = who.can('ver_costos');
   return {
     data: rows

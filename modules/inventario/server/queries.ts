@@ -6,6 +6,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchPage } from '#platform/server/search/search.ts';
+import { idsOfProveedor } from './proveedor.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -14,6 +15,12 @@ const A_DAY_MS = 86_400_000;
 const articulos = (who: Who) =>
   q
     .selectFrom('inventario.articulo as a')
+    .leftJoin('proveedores.vigente as v', (join) =>
+      join.onRef('v.empresa_id', '=', 'a.empresa_id').onRef('v.id', '=', 'a.proveedor_id'),
+    )
+    .leftJoin('proveedores.proveedor as p', (join) =>
+      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+    )
     .where('a.empresa_id', '=', who.empresa_id)
     .select([
       'a.id',
@@ -32,8 +39,8 @@ const articulos = (who: Who) =>
       'a.precio_centavos',
       'a.minimo_milesimas',
       'a.maximo_milesimas',
-      'a.proveedor_id',
-      'a.proveedor',
+      'p.id as proveedor_id',
+      sql<string>`coalesce(p.nombre, a.proveedor)`.as('proveedor'),
       'a.existencia_milesimas',
       'a.reservado_milesimas',
       'a.disponible_milesimas',
@@ -72,6 +79,7 @@ const filtered = (who: Who, query: Query, filter: ArticulosQuery): Query => {
   if (filter.categoria) out = out.where('a.categoria', '=', filter.categoria);
   if (filter.ubicacion) out = out.where('a.ubicacion', '=', filter.ubicacion);
   if (filter.proveedor) out = out.where('a.proveedor', '=', filter.proveedor);
+  if (filter.proveedor_id) out = out.where('a.proveedor_id', 'in', idsOfProveedor(who, filter.proveedor_id));
   return out;
 };
 
@@ -145,28 +153,36 @@ export const listKardex = async (
   await getArticulo(tx, who, id);
   const after = decodeCursor(cursor, 1);
   let query = q
-    .selectFrom('inventario.movimiento')
+    .selectFrom('inventario.movimiento as m')
+    .leftJoin('proveedores.vigente as v', (join) =>
+      join.onRef('v.empresa_id', '=', 'm.empresa_id').onRef('v.id', '=', 'm.proveedor_id'),
+    )
+    .leftJoin('proveedores.proveedor as p', (join) =>
+      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+    )
     .select([
-      'id',
-      'orden',
-      'tipo',
-      'motivo',
-      'cantidad_milesimas',
-      'costo_centavos',
-      'existencia_milesimas',
-      'documento_tipo',
-      'documento_id',
-      'folio',
-      'nota',
-      'usuario_nombre',
-      'fecha_negocio',
-      'creado_en',
+      'm.id',
+      'm.orden',
+      'm.tipo',
+      'm.motivo',
+      'm.cantidad_milesimas',
+      'm.costo_centavos',
+      'm.existencia_milesimas',
+      'm.documento_tipo',
+      'm.documento_id',
+      'm.folio',
+      'm.nota',
+      'p.id as proveedor_id',
+      sql<string>`coalesce(p.nombre, '')`.as('proveedor'),
+      'm.usuario_nombre',
+      'm.fecha_negocio',
+      'm.creado_en',
     ])
-    .where('empresa_id', '=', who.empresa_id)
-    .where('articulo_id', '=', id)
-    .orderBy('orden', 'desc')
+    .where('m.empresa_id', '=', who.empresa_id)
+    .where('m.articulo_id', '=', id)
+    .orderBy('m.orden', 'desc')
     .limit(limit + 1);
-  if (after) query = query.where('orden', '<', Number(after[0]));
+  if (after) query = query.where('m.orden', '<', Number(after[0]));
   const page = toPage(await tx.last(query), limit, ({ orden }) => [orden]);
   const seesCosts = who.can('ver_costos');
   return {
@@ -197,7 +213,7 @@ const MAX_CHOICES = 200;
 
 /** Words that articles already use, to choose among. */
 export const listFiltros = async (tx: Tx, who: Who) => {
-  const used = (column: 'categoria' | 'ubicacion' | 'proveedor' | 'marca') =>
+  const used = (column: 'categoria' | 'ubicacion' | 'marca') =>
     tx.rows(
       q
         .selectFrom('inventario.articulo')
@@ -208,9 +224,13 @@ export const listFiltros = async (tx: Tx, who: Who) => {
         .orderBy(column)
         .limit(MAX_CHOICES),
     );
-  const lists = await Promise.all([used('categoria'), used('ubicacion'), used('proveedor'), used('marca')]);
-  const [categorias = [], ubicaciones = [], proveedores = [], marcas = []] = lists.map((rows) =>
-    rows.map(({ valor }) => valor),
-  );
+  const lists = await Promise.all([used('categoria'), used('ubicacion'), used('marca')]);
+  const [categorias = [], ubicaciones = [], marcas = []] = lists.map((rows) => rows.map(({ valor }) => valor));
+  const proveedores = await tx.rows(sql<{ id: string | null; nombre: string }>`
+    select distinct p.id, coalesce(p.nombre, a.proveedor) as nombre from inventario.articulo a
+    left join proveedores.vigente v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
+    left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+    where a.empresa_id = ${who.empresa_id} and (p.id is not null or a.proveedor <> '')
+    order by nombre, id limit ${MAX_CHOICES}`);
   return { categorias, ubicaciones, proveedores, marcas };
 };

@@ -45,6 +45,8 @@ export interface Causa {
   partida_id?: string | null;
   folio?: string;
   nota?: string;
+  /** Who brought it. */
+  proveedor_id?: string | null;
 }
 type Movimiento = Required<Causa> & {
   cantidad_milesimas: number;
@@ -138,6 +140,7 @@ const note = (stock: Stock, cantidad_milesimas: number, valor_centavos: number, 
     partida_id: null,
     folio: '',
     nota: '',
+    proveedor_id: null,
     ...causa,
     cantidad_milesimas,
     valor_centavos,

@@ -70,6 +70,7 @@ interface MovimientoTable {
   partida_id: string | null;
   folio: Generated<string>;
   nota: Generated<string>;
+  proveedor_id: string | null;
   fecha_negocio: string;
   usuario_id: string;
   usuario_nombre: string;

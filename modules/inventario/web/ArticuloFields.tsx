@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Proveedor } from '#modules/proveedores/contract.ts';
+import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { MoneyField, QuantityField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
@@ -47,7 +50,7 @@ export function ArticuloFields({ isNew, seesCosts }: { isNew: boolean; seesCosts
       <Group title="Almacén y compra">
         <Columns>
           <SuggestField name="ubicacion" label="Ubicación" options={data?.ubicaciones ?? []} max={40} />
-          <SuggestField name="proveedor" label="Proveedor" options={data?.proveedores ?? []} max={120} />
+          <ProveedorField />
           <QuantityField name="minimo_milesimas" label="Mínimo" emptyValue={0} />
           <QuantityField name="maximo_milesimas" label="Máximo" emptyValue={0} />
         </Columns>
@@ -65,6 +68,29 @@ export function ArticuloFields({ isNew, seesCosts }: { isNew: boolean; seesCosts
         </Columns>
       </Group>
     </Box>
+  );
+}
+
+interface Surtido {
+  proveedor_id: string | null;
+  proveedor: string;
+}
+
+/** Who sells it; of one that is only written, his name until somebody chooses him. */
+function ProveedorField() {
+  const { setValue } = useFormContext<Surtido>();
+  const [id, written] = useWatch<Surtido, ['proveedor_id', 'proveedor']>({ name: ['proveedor_id', 'proveedor'] });
+  const { data } = useProveedor(id ?? null);
+  const pick = (proveedor: Proveedor | null) => {
+    setValue('proveedor_id', proveedor?.id ?? null, { shouldDirty: true });
+    setValue('proveedor', proveedor?.nombre.slice(0, 120) ?? '', { shouldDirty: true });
+  };
+  return (
+    <ProveedorPicker
+      value={id && data ? data : null}
+      onChange={pick}
+      helperText={!id && written ? `Está escrito «${written}»: elige quién es` : undefined}
+    />
   );
 }
 

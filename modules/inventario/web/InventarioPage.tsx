@@ -28,7 +28,10 @@ type Abierto =
 /** Everything that is kept, with what there is of it; the panel at the right corrects it and tells how it came to that. */
 export function InventarioPage() {
   const { can } = usePermissions();
-  const list = useListState({ defaultSort: 'descripcion', filters: ['categoria', 'ubicacion', 'proveedor'] });
+  const list = useListState({
+    defaultSort: 'descripcion',
+    filters: ['categoria', 'ubicacion', 'proveedor_id', 'proveedor'],
+  });
   const { q, cursor, limit, estado: _, sort: __, ...filters } = list.query;
   const asked = {
     estado: (list.tab || 'todos') as ArticulosFilter['estado'],
@@ -126,30 +129,64 @@ function Nivel({ articulo }: { articulo: Articulo }) {
 
 function Filtros({ list }: { list: ListState }) {
   const { data } = useFiltros();
+  const suppliers = data?.proveedores ?? [];
+  const words = (options: readonly string[] = []) => options.map((one) => [one, one] as const);
+  const pickSupplier = (value: string) => {
+    const written = suppliers.some(({ id, nombre }) => id === null && nombre === value);
+    list.filter({ proveedor_id: written ? null : value || null, proveedor: written ? value : null });
+  };
   const choices = [
-    ['categoria', 'Categoría', data?.categorias ?? []],
-    ['ubicacion', 'Ubicación', data?.ubicaciones ?? []],
-    ['proveedor', 'Proveedor', data?.proveedores ?? []],
+    ['categoria', 'Categoría', 'Todas', words(data?.categorias)],
+    ['ubicacion', 'Ubicación', 'Todas', words(data?.ubicaciones)],
   ] as const;
-  return choices.map(([name, label, options]) => (
-    <TextField
-      key={name}
-      select
-      size="small"
-      label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.filter({ [name]: event.target.value || null })}
-      sx={{ minWidth: 160 }}
-    >
-      <MenuItem value="">Todas</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option}
-        </MenuItem>
+  return (
+    <>
+      {choices.map(([name, label, all, options]) => (
+        <Choice
+          key={name}
+          label={label}
+          all={all}
+          options={options}
+          value={list.filters[name] ?? ''}
+          onPick={(value) => list.filter({ [name]: value || null })}
+        />
       ))}
-    </TextField>
-  ));
+      <Choice
+        label="Proveedor"
+        all="Todos"
+        options={suppliers.map(({ id, nombre }) => [id ?? nombre, id ? nombre : `${nombre} (solo escrito)`])}
+        value={list.filters.proveedor_id || list.filters.proveedor || ''}
+        onPick={pickSupplier}
+      />
+    </>
+  );
 }
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onPick: (value: string) => void;
+}
+
+const Choice = ({ label, all, options, value, onPick }: ChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={value}
+    onChange={(event) => onPick(event.target.value)}
+    sx={{ minWidth: 160 }}
+  >
+    <MenuItem value="">{all}</MenuItem>
+    {options.map(([one, name]) => (
+      <MenuItem key={one} value={one}>
+        {name}
+      </MenuItem>
+    ))}
+  </TextField>
+);
 
 const emptyTextOf = (tab: string): string =>
   tab === ''

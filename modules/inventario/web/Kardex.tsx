@@ -63,7 +63,9 @@ const detailOf = (row: MovimientoKardex, zona: string | undefined): string =>
     formatInstante(row.creado_en, zona),
     row.usuario_nombre,
     row.costo_centavos === null ? '' : `${formatMoney(row.costo_centavos)} c/u`,
-    row.nota,
+    row.proveedor,
+    // What came without an order has its supplier's name as it was that day.
+    row.documento_tipo === 'recepcion' && row.proveedor_id !== null ? '' : row.nota,
   ]
     .filter(Boolean)
     .join(' · ');

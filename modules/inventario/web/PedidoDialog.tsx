@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import type { Proveedor } from '#modules/proveedores/contract.ts';
+import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
@@ -11,11 +12,11 @@ import { Renglones } from './Renglones.tsx';
 /** A purchase order by hand: what, from whom, for when. */
 export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {
   const [renglones, setRenglones] = useState<Renglon[]>([]);
-  const [proveedor, setProveedor] = useState('');
+  const [proveedor, setProveedor] = useState<Proveedor | null>(null);
   const [promesa, setPromesa] = useState<string | null>(null);
   const order = async (idempotencyKey: string) => {
     const body = {
-      proveedor,
+      proveedor_id: proveedor?.id ?? null,
       promesa,
       renglones: sentRenglones(renglones),
     };
@@ -31,13 +32,7 @@ export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClo
     >
       <Renglones renglones={renglones} onChange={setRenglones} withCost={seesCosts} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
-        <TextField
-          size="small"
-          label="Proveedor"
-          value={proveedor}
-          onChange={(event) => setProveedor(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
-        />
+        <ProveedorPicker value={proveedor} onChange={setProveedor} />
         <DatePick label="Llega el" value={promesa} onChange={setPromesa} />
       </Box>
     </DocumentoDialog>

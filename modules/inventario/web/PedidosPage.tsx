@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PedidoResumen } from '#modules/inventario/rules/formas.ts';
 import { ESTADOS_PEDIDO } from '#modules/inventario/rules.ts';
+import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { formatFecha, formatMilesimas } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import {
@@ -24,9 +25,12 @@ import { Vistas } from './Vistas.tsx';
 /** What was ordered from suppliers and how much of it has come. */
 export function PedidosPage() {
   const { can } = usePermissions();
-  const list = useListState({ limit: 25 });
+  const list = useListState({ limit: 25, filters: ['proveedor_id'] });
   const estado = list.tab === 'todos' ? ('todos' as const) : ('abiertos' as const);
-  const query = usePedidos({ limit: list.limit, estado, ...(list.cursor ? { cursor: list.cursor } : {}) });
+  const { proveedor_id } = list.filters;
+  const asked = { estado, ...(proveedor_id ? { proveedor_id } : {}) };
+  const query = usePedidos({ limit: list.limit, ...asked, ...(list.cursor ? { cursor: list.cursor } : {}) });
+  const { data: proveedor } = useProveedor(proveedor_id || null);
   const [ordering, setOrdering] = useState(false);
   return (
     <>
@@ -36,12 +40,19 @@ export function PedidosPage() {
         title="Órdenes de compra"
         list={list}
         query={query}
-        exportPage={(page, signal) => pageOfPedidos({ estado, ...page }, signal)}
+        exportPage={(page, signal) => pageOfPedidos({ ...asked, ...page }, signal)}
         columns={can('ver_costos') ? [...columns, total] : columns}
         tabs={[
           { value: '', label: 'Por recibir' },
           { value: 'todos', label: 'Todas' },
         ]}
+        filters={
+          <ProveedorPicker
+            value={proveedor_id && proveedor ? proveedor : null}
+            onChange={(one) => list.filter({ proveedor_id: one?.id ?? null })}
+            withoutNew
+          />
+        }
         card={(row) => ({
           title: row.proveedor || 'Sin proveedor',
           folio: `${row.folio} · ${formatFecha(row.fecha)}`,

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import type { Proveedor } from '#modules/proveedores/contract.ts';
+import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
@@ -10,11 +12,11 @@ import { Renglones } from './Renglones.tsx';
 /** Goods that arrived without an order of ours: who brought them, with which invoice, and what they are. */
 export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onClose: () => void }) {
   const [renglones, setRenglones] = useState<Renglon[]>([]);
-  const [proveedor, setProveedor] = useState('');
+  const [proveedor, setProveedor] = useState<Proveedor | null>(null);
   const [factura, setFactura] = useState('');
   const receive = async (idempotencyKey: string) => {
     const body = {
-      proveedor,
+      proveedor_id: proveedor?.id ?? null,
       factura,
       renglones: sentRenglones(renglones),
     };
@@ -31,15 +33,8 @@ export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onCl
     >
       <Renglones renglones={renglones} onChange={setRenglones} withCost={seesCosts} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <ProveedorPicker value={proveedor} onChange={setProveedor} />
         <TextField
-          size="small"
-          label="Proveedor"
-          value={proveedor}
-          onChange={(event) => setProveedor(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
-        />
-        <TextField
-          size="small"
           label="Factura o remisión"
           value={factura}
           onChange={(event) => setFactura(event.target.value)}

@@ -23,7 +23,7 @@ import { Vistas } from './Vistas.tsx';
 /** What to buy, supplier by supplier, with the quantity ready; one press makes each purchase order. */
 export function SugeridoPage() {
   const query = useSugerido();
-  const groups = Map.groupBy(query.data?.data ?? [], ({ proveedor }) => proveedor);
+  const groups = Map.groupBy(query.data?.data ?? [], ({ proveedor_id, proveedor }) => proveedor_id ?? proveedor);
   return (
     <>
       <Vistas ruta="/inventario/sugerido" />
@@ -37,15 +37,16 @@ export function SugeridoPage() {
         <EmptyState>No hace falta comprar nada: ningún artículo está debajo de su mínimo.</EmptyState>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
-        {[...groups].map(([proveedor, rows]) => (
-          <Proveedor key={proveedor} proveedor={proveedor} rows={rows} />
+        {[...groups].map(([key, rows]) => (
+          <Proveedor key={key} rows={rows} />
         ))}
       </Box>
     </>
   );
 }
 
-function Proveedor({ proveedor, rows }: { proveedor: string; rows: readonly Sugerido[] }) {
+function Proveedor({ rows }: { rows: readonly Sugerido[] }) {
+  const { proveedor_id = null, proveedor = '' } = rows[0] ?? {};
   const { can } = usePermissions();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -67,7 +68,7 @@ function Proveedor({ proveedor, rows }: { proveedor: string; rows: readonly Suge
         costo_centavos: row.ultimo_costo_centavos ?? 0,
       }));
       const made = await api('POST /api/inventario/pedidos', {
-        body: { proveedor, renglones },
+        body: { proveedor_id, proveedor, renglones },
         idempotencyKey: newKey(),
       });
       toast(`${made.folio} hecha.`);

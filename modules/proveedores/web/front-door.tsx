@@ -2,4 +2,4 @@
 export { ProveedorDialog } from './ProveedorDialog.tsx';
 export { ProveedorPanel } from './ProveedorPanel.tsx';
 export { ProveedorPicker } from './ProveedorPicker.tsx';
-export { pageOfProveedores, useProveedores } from './queries.ts';
+export { pageOfProveedores, useProveedor, useProveedores } from './queries.ts';

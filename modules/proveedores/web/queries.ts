@@ -11,10 +11,12 @@ export const useProveedores = (query: ProveedoresQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const useProveedor = (id: string) =>
+/** Of nobody chosen, nothing. */
+export const useProveedor = (id: string | null) =>
   useQuery({
     queryKey: ['proveedores', 'uno', id],
-    queryFn: ({ signal }) => api('GET /api/proveedores/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => api('GET /api/proveedores/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
   });
 
 export const useUnidos = (id: string, version: number) =>

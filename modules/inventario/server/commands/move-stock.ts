@@ -7,6 +7,7 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { namedProveedor } from '../proveedor.ts';
 import { getArticulo } from '../queries.ts';
 import { enter, freeOf, holdStock, leave, saveStock, type Stock, stockOf, valueNow } from '../stock.ts';
 
@@ -105,15 +106,17 @@ export const receiveInto = (
 export const receiveGoods = async (
   tx: Tx,
   who: Who,
-  { renglones, proveedor, factura }: RecepcionNueva,
+  { renglones, factura, ...nueva }: RecepcionNueva,
 ): Promise<{ id: string; articulos: Articulo[] }> => {
   const id = newId();
+  const { proveedor_id, proveedor } = await namedProveedor(tx, who, nueva);
   const held = await holdStock(
     tx,
     who,
     renglones.map(({ articulo_id }) => articulo_id),
   );
-  receiveInto(held, renglones, { documento_tipo: 'recepcion', documento_id: id, folio: factura, nota: proveedor });
+  const causa = { documento_tipo: 'recepcion', documento_id: id, folio: factura, nota: proveedor, proveedor_id };
+  receiveInto(held, renglones, causa);
   await saveStock(tx, who, held);
   const from = proveedor === '' ? '' : ` de ${proveedor}`;
   await writeBitacora(tx, who, {

@@ -10,6 +10,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getPedido, listRenglones } from '../pedidos.ts';
+import { namedProveedor } from '../proveedor.ts';
 import { holdStock, saveStock, type Stock, stockOf } from '../stock.ts';
 import { receiveInto, refuseInactive } from './move-stock.ts';
 import '../tables.ts';
@@ -18,8 +19,9 @@ import '../tables.ts';
 export const addPedido = async (
   tx: Tx,
   who: Who,
-  { id = newId(), renglones, ...pedido }: PedidoNuevo,
+  { id = newId(), renglones, ...nuevo }: PedidoNuevo,
 ): Promise<Pedido> => {
+  const pedido = { ...nuevo, ...(await namedProveedor(tx, who, nuevo)) };
   const held = await holdStock(
     tx,
     who,
@@ -112,7 +114,13 @@ export const receivePedido = async (
           costo_centavos: costo_centavos ?? line.costo_centavos,
         },
       ],
-      { documento_tipo: 'pedido', documento_id: id, folio: pedido.folio, nota: factura && `Factura ${factura}` },
+      {
+        documento_tipo: 'pedido',
+        documento_id: id,
+        folio: pedido.folio,
+        nota: factura && `Factura ${factura}`,
+        proveedor_id: pedido.proveedor_id,
+      },
     );
     await writeRenglon(tx, who, id, line);
   }

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import { namedProveedor } from '../proveedor.ts';
 import { getArticulo } from '../queries.ts';
 import { enter, holdStock, saveStock, stockOf } from '../stock.ts';
 import '../tables.ts';
@@ -112,6 +113,7 @@ export const insertArticulo = async (
   await tx.run(
     q.insertInto('inventario.articulo').values({
       ...nuevo,
+      ...(await namedProveedor(tx, who, nuevo)),
       empresa_id: who.empresa_id,
       id,
       descripcion_orden: sortKey(nuevo.descripcion),
@@ -129,7 +131,7 @@ export const changeArticulo = async (
   tx: Tx,
   who: Who,
   id: string,
-  { id: _, codigos, ...change }: ArticuloCambio,
+  { id: _, codigos, proveedor_id, proveedor, ...change }: ArticuloCambio,
   version: number,
 ): Promise<Articulo> => {
   const held = await holdStock(tx, who, [id]);
@@ -142,11 +144,13 @@ export const changeArticulo = async (
       hay: formatCantidad(before.existencia_milesimas),
       unidad: unitFor(before.unidad, before.existencia_milesimas),
     });
+  const supplier = await changedProveedor(tx, who, before, { proveedor_id, proveedor });
   await tx.run(
     q
       .updateTable('inventario.articulo')
       .set((eb) => ({
         ...definedOnly(change),
+        ...supplier,
         ...(change.descripcion === undefined ? {} : { descripcion_orden: sortKey(change.descripcion) }),
         version: eb('version', '+', 1),
       }))
@@ -173,4 +177,15 @@ export const changeArticulo = async (
     despues: after,
   });
   return after;
+};
+
+type Surtidor = Pick<ArticuloCambio, 'proveedor_id' | 'proveedor'>;
+
+/** Who is said again stays as he was recorded; a name that is only written is nobody's. */
+const changedProveedor = async (tx: Tx, who: Who, before: Articulo, { proveedor_id, proveedor }: Surtidor) => {
+  if (proveedor_id && proveedor_id !== before.proveedor_id)
+    return namedProveedor(tx, who, { proveedor_id, proveedor: '' });
+  if (proveedor_id || (proveedor_id === undefined && (proveedor === undefined || proveedor === before.proveedor)))
+    return {};
+  return definedOnly({ proveedor_id: null, proveedor });
 };
