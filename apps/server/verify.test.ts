@@ -256,6 +256,7 @@ describe('verify', () => {
       'a credit note out of its series',
       () => `update pagos.nota_credito set numero = numero + 5 where id = '${nota.id}'`,
     ],
+    ['I5', 'an agreement out of its series', () => `update cobranza.convenio set numero = numero + 5`],
     ['I10', 'a credit note that left no entry', () => `delete from plataforma.bitacora where entidad = 'nota_credito'`],
     [
       'I2',

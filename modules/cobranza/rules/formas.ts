@@ -20,6 +20,7 @@ export const cobranzaRefusals = refusals({
 
 export const Convenio = z.object({
   id: z.string(),
+  folio: z.string(),
   cliente_id: z.string(),
   cliente: z.string(),
   telefono: z.string(),

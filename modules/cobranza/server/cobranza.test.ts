@@ -55,8 +55,9 @@ describe('agreements', () => {
     const id = await newCliente();
     const [one, two] = [await order(6_000, { cliente_id: id }), await order(4_000, { cliente_id: id })];
     const made = await agree([one.cuenta_id, two.cuenta_id], [5_000, 3_000, 2_000]);
-    expect([made.status, made.body.estado, made.body.proxima]).toEqual([
+    expect([made.status, made.body.folio, made.body.estado, made.body.proxima]).toEqual([
       201,
+      'CNV-1',
       'al_corriente',
       { vence: later(7), falta_centavos: 5_000 },
     ]);

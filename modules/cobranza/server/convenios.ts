@@ -8,6 +8,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { findConvenioOf, getConvenio } from './convenios-queries.ts';
 import './tables.ts';
@@ -33,10 +34,12 @@ export const createConvenio = async (
   refuseOtherSum(cuotas, monto_centavos);
   const id = newId();
   const key = { empresa_id: who.empresa_id, convenio_id: id };
+  const folio = await nextFolio(tx, who, 'CNV');
   await tx.run(
     q.insertInto('cobranza.convenio').values({
       empresa_id: who.empresa_id,
       id,
+      ...folio,
       cliente_id,
       monto_centavos,
       nota,
@@ -57,7 +60,8 @@ export const createConvenio = async (
   const parts = cuotas.length === 1 ? '1 fecha' : `${cuotas.length} fechas`;
   await tell(tx, who, 'convenio.creado', {
     id,
-    texto: `${who.nombre} acordó con ${cliente.nombre} el pago de ${formatPesos(monto_centavos)} (${folios}) en ${parts}.`,
+    folio: folio.folio,
+    texto: `${who.nombre} acordó con ${cliente.nombre} (${folio.folio}) el pago de ${formatPesos(monto_centavos)} (${folios}) en ${parts}.`,
   });
   return getConvenio(tx, who, id);
 };
@@ -90,7 +94,8 @@ export const cancelConvenio = async (
   await release(tx, who, id);
   await tell(tx, who, 'convenio.cancelado', {
     id,
-    texto: `${who.nombre} canceló el convenio con ${convenio.cliente} por ${formatPesos(convenio.monto_centavos)}: ${motivo}`,
+    folio: convenio.folio,
+    texto: `${who.nombre} canceló el convenio ${convenio.folio} con ${convenio.cliente} por ${formatPesos(convenio.monto_centavos)}: ${motivo}`,
   });
   return getConvenio(tx, who, id);
 };
@@ -150,8 +155,8 @@ const tell = async (
   tx: Tx,
   who: Who,
   accion: 'convenio.creado' | 'convenio.cancelado',
-  { id, texto }: { id: string; texto: string },
+  { id, folio, texto }: { id: string; folio: string; texto: string },
 ): Promise<void> => {
-  await emitEvent(tx, who, accion, 'ver_pendiente_pago', { id });
-  await writeBitacora(tx, who, { accion, id, texto });
+  await emitEvent(tx, who, accion, 'ver_pendiente_pago', { id, folio });
+  await writeBitacora(tx, who, { accion, id, folio, texto });
 };

@@ -15,6 +15,9 @@ declare module '#platform/server/db/database.ts' {
 interface ConvenioTable {
   empresa_id: number;
   id: string;
+  serie: string;
+  numero: number;
+  folio: string;
   cliente_id: string;
   monto_centavos: number;
   nota: Generated<string>;

@@ -138,6 +138,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from compras.compra
     union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
     union all select empresa_id, serie, numero from pagos.nota_credito
+    union all select empresa_id, serie, numero from cobranza.convenio
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
