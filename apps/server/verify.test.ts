@@ -245,6 +245,11 @@ describe('verify', () => {
       () => `update cobranza.convenio_cuota set monto_centavos = monto_centavos + 1`,
     ],
     [
+      'I35b',
+      'an account due by another agreement',
+      () => `update pagos.cuenta set plan_saldo_centavos = plan_saldo_centavos + 1`,
+    ],
+    [
       'I36',
       'an accepted proof of another amount',
       () => `update cobranza.comprobante set monto_centavos = monto_centavos + 1`,

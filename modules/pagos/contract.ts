@@ -65,7 +65,11 @@ export const Cuenta = z.object({
   saldo_centavos: z.int(),
   /** What its customer has in favour and may pay with. */
   a_favor_centavos: z.int(),
+  /** Of its agreement while that one is kept; else its own. */
   vence: Fecha,
+  vence_original: Fecha,
+  /** It follows an agreement, kept or not. */
+  con_convenio: z.boolean(),
   dias_vencido: z.int(),
   antiguedad: z.enum(antiguedades),
   ultimo_pago: z.nullable(Fecha),

@@ -85,6 +85,8 @@ export const EstadoDeCuenta = z.object({
   incobrable_centavos: z.int(),
   a_favor_centavos: z.int(),
   por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
+  /** Those that are not kept to their end yet, with what is to be paid next. */
+  convenios: z.array(z.object({ folio: z.string(), vence: Fecha, falta_centavos: z.int(), atrasado: z.boolean() })),
   renglones: z.array(
     z.object({
       fecha: Fecha,

@@ -1,6 +1,6 @@
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { cobranzaRefusals, type Convenio, type ConvenioNuevo } from '#modules/cobranza/rules/formas.ts';
-import { lockCuentas } from '#modules/pagos/server/front-door.ts';
+import { followPlan, leavePlan, lockCuentas } from '#modules/pagos/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -13,7 +13,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { findConvenioOf, getConvenio } from './convenios-queries.ts';
 import './tables.ts';
 
-/** Agrees on when all that some accounts owe will be paid. It changes no account: what is paid keeps it by itself. */
+/** Agrees on when all that some accounts owe will be paid. Its accounts are due as it says while it is kept; what is paid keeps it by itself. */
 export const createConvenio = async (
   tx: Tx,
   who: Who,
@@ -56,7 +56,8 @@ export const createConvenio = async (
   await tx.run(
     q.insertInto('cobranza.convenio_cuota').values(cuotas.map((cuota, i) => ({ ...key, numero: i + 1, ...cuota }))),
   );
-  const folios = owed.map(({ folio }) => folio).join(', ');
+  await followPlan(tx, who, { plan_id: id, cuentas: owed, cuotas });
+  const folios = owed.map((one) => one.folio).join(', ');
   const parts = cuotas.length === 1 ? '1 fecha' : `${cuotas.length} fechas`;
   await tell(tx, who, 'convenio.creado', {
     id,
@@ -142,14 +143,16 @@ const leaveKept = async (tx: Tx, who: Who, cuenta_id: string, folio: string): Pr
   await release(tx, who, other.id);
 };
 
-const release = (tx: Tx, who: Who, convenio_id: string): Promise<number> =>
-  tx.run(
+const release = async (tx: Tx, who: Who, convenio_id: string): Promise<void> => {
+  await leavePlan(tx, who, convenio_id);
+  await tx.run(
     q
       .updateTable('cobranza.convenio_cuenta')
       .set({ vigente: false })
       .where('empresa_id', '=', who.empresa_id)
       .where('convenio_id', '=', convenio_id),
   );
+};
 
 const tell = async (
   tx: Tx,

@@ -103,6 +103,7 @@ function CuentaAbierta({ cuenta }: { cuenta: CuentaPorCobrar }) {
         </Box>
         <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {formatFecha(cuenta.fecha)} · {cuenta.etiqueta || 'Sin vehículo'} · vence {formatFecha(cuenta.vence)}
+          {cuenta.vence !== cuenta.vence_original && ' por convenio'}
         </Box>
       </Box>
       <StateChip tone={late ? 'warn' : 'info'}>{etiquetasAntiguedad[cuenta.antiguedad]}</StateChip>

@@ -4,7 +4,14 @@ import { useNavigate } from 'react-router';
 import { ESTADOS_CONVENIO } from '#modules/cobranza/rules.ts';
 import type { Convenio } from '#modules/cobranza/rules/formas.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { dateColumn, folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  dateColumn,
+  folioColumn,
+  type ListColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';

@@ -4,6 +4,7 @@ export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
 export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
+export { followPlan, leavePlan } from './plazos.ts';
 export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';

@@ -13,7 +13,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
-import { documentoPath, lookOfCuenta, sayDue } from './looks.ts';
+import { documentoPath, lookOfCuenta, sayAgreed, sayDue } from './looks.ts';
 import { IncobrableDialog } from './IncobrableDialog.tsx';
 import { NotaDialog } from './NotaDialog.tsx';
 import { NotaLine } from './NotaLine.tsx';
@@ -67,7 +67,10 @@ export function CuentaPanel({ id, extras }: { id: string; extras: CuentaExtras }
           </>
         )}
         <dt>Vence</dt>
-        <dd>{formatFecha(data.vence)}</dd>
+        <dd>
+          {formatFecha(data.vence)}
+          {data.con_convenio && sayAgreed(data)}
+        </dd>
         {data.etiqueta && (
           <>
             <dt>Vehículo</dt>

@@ -1,3 +1,4 @@
+import { formatFecha } from '#platform/web/format.ts';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
 import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import type { Antiguedad } from '#modules/pagos/rules.ts';
@@ -27,6 +28,12 @@ export const sayDue = (cuenta: Cuenta): string => {
   const { label } = lookOfCuenta(cuenta);
   if (cuenta.cancelada || cuenta.incobrable || cuenta.saldo_centavos <= 0) return label;
   return cuenta.dias_vencido > 0 ? `${label} de vencida` : `Vence ${label.toLowerCase()}`;
+};
+
+/** Of an account that follows an agreement: whether its date is the agreed one or, broken, its own again. */
+export const sayAgreed = ({ vence, vence_original, dias_vencido }: Cuenta): string => {
+  if (vence !== vence_original) return `, por convenio (antes ${formatFecha(vence_original)})`;
+  return dias_vencido > 0 ? ', con el convenio atrasado' : ', con convenio';
 };
 
 const countDays = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);

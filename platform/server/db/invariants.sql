@@ -40,6 +40,15 @@ left join (select empresa_id, convenio_id, sum(saldo_centavos) as suma from cobr
 where v.monto_centavos <> coalesce(u.suma, 0) or v.monto_centavos <> coalesce(a.suma, 0)
 union all select a.empresa_id, a.convenio_id from cobranza.convenio_cuenta a
 join cobranza.convenio v on v.empresa_id = a.empresa_id and v.id = a.convenio_id where a.vigente and v.cancelado_en is not null;
+-- I35b an account is due by an agreement that rules it, of what it owed then, and by its very dates
+select k.empresa_id, k.id, k.folio from pagos.cuenta k
+left join cobranza.convenio_cuenta a on a.empresa_id = k.empresa_id and a.cuenta_id = k.id and a.convenio_id = k.plan_id and a.vigente
+where k.plan_id is not null and k.plan_saldo_centavos is distinct from a.saldo_centavos
+union all select u.empresa_id, u.convenio_id, u.numero::text from (
+  select empresa_id, convenio_id, numero, vence, sum(monto_centavos) over (partition by empresa_id, convenio_id order by numero) as hasta
+  from cobranza.convenio_cuota) u
+join pagos.plazo z on z.empresa_id = u.empresa_id and z.plan_id = u.convenio_id and z.numero = u.numero
+where z.vence <> u.vence or z.hasta_centavos <> u.hasta;
 -- I36 an accepted proof of transfer = the transfer of its receipt, of its customer; one transfer proves one receipt
 select v.empresa_id, v.id, v.clave_rastreo from cobranza.comprobante v
 left join pagos.pago p on p.empresa_id = v.empresa_id and p.id = v.pago_id
