@@ -13,7 +13,6 @@ export const SaldoDelCliente = ({ id }: { id: string }) => (
 export const screens: readonly Screen[] = [
   {
     path: 'comercial/pendientePago',
-    title: 'Por Cobrar',
     permission: 'ver_pendiente_pago',
     lazy: () => import('./PorCobrarPage.tsx'),
   },

@@ -27,7 +27,6 @@ export const screens: Screen[] = [
   },
   {
     path: 'clientes/historialPagos',
-    title: 'Historial Pagos',
     permission: 'ver_clientes',
     lazy: () => import('./HistorialPagosPage.tsx'),
   },
