@@ -3,7 +3,7 @@ import { addDays, type Asiento, runBalance } from '#modules/cobranza/rules.ts';
 import type { EstadoDeCuenta, PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
 import { readSaldo, totalCuentas } from '#modules/pagos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { listConvenios } from './convenios-queries.ts';
 
@@ -63,7 +63,7 @@ export const readEstado = async (
     totalCuentas(tx, who, { cliente_id }),
     readSaldo(tx, who, cliente_id),
   ]);
-  const { data: agreed } = await listConvenios(tx, who, { cliente_id, limit: MAX_CONVENIOS });
+  const { data: agreed } = await listConvenios(keepOpen(tx), who, { cliente_id, limit: MAX_CONVENIOS });
   const renglones = runBalance(before.centavos, rows);
   return {
     cliente_id,
