@@ -10,6 +10,8 @@ interface Detalle {
   revisa?: readonly string[];
   minutos?: number;
   importante?: boolean;
+  /** What the worker earns of it, in per cent. */
+  comision?: number;
 }
 
 const DETALLES: Readonly<Record<string, Detalle>> = {
@@ -25,16 +27,23 @@ const DETALLES: Readonly<Record<string, Detalle>> = {
     revisa: ['Sin códigos de falla', 'Sin fugas'],
     minutos: 180,
     importante: true,
+    comision: 12,
   },
   'Cambio de aceite sintético': {
     lleva: [['ACE-5W30', 4.5, true]],
     revisa: ['Nivel de aceite', 'Sin fugas'],
     minutos: 45,
+    comision: 8,
   },
   'Rectificado de discos': { lleva: [['LIQ-DOT4', 1, false]], revisa: ['Torque de birlos'], minutos: 90 },
-  'Alineación y balanceo': { por_tipo: [['pickup', 25]], minutos: 60 },
-  'Cambio de aceite 5W-30': { lleva: [['ACE-5W30', 4, true]], revisa: ['Nivel de aceite'], minutos: 40 },
-  'Servicio 80,000 km': { por_tipo: [['camion', 30]], revisa: ['Torque de ruedas', 'Luces'], minutos: 240 },
+  'Alineación y balanceo': { por_tipo: [['pickup', 25]], minutos: 60, comision: 10 },
+  'Cambio de aceite 5W-30': { lleva: [['ACE-5W30', 4, true]], revisa: ['Nivel de aceite'], minutos: 40, comision: 8 },
+  'Servicio 80,000 km': {
+    por_tipo: [['camion', 30]],
+    revisa: ['Torque de ruedas', 'Luces'],
+    minutos: 240,
+    comision: 10,
+  },
 };
 
 /** The catalogue as it is after its first weeks: prices by vehicle, parts, and what is checked at the end. */
@@ -52,7 +61,7 @@ export const detailCatalogue = async (
 };
 
 const changeOf = (
-  { por_tipo = [], lleva = [], revisa = [], minutos = 0, importante = false }: Detalle,
+  { por_tipo = [], lleva = [], revisa = [], minutos = 0, importante = false, comision }: Detalle,
   precio: number,
   articulos: ReadonlyMap<string, string>,
 ) => ({
@@ -70,4 +79,5 @@ const changeOf = (
   comprobaciones: [...revisa],
   duracion_min: minutos,
   importante,
+  comision_diezmilesimas: comision === undefined ? null : comision * 100,
 });

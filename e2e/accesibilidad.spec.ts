@@ -12,6 +12,7 @@ const screens = [
   '/comercial/caja',
   '/comercial/caja/cortes',
   '/comercial/resumenVentas',
+  '/reportes/Productividad',
   '/clientes/clientesList',
   '/clientes/historialPagos',
   '/activos',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { EmpresaId, Fecha } from '#platform/contract/fields.ts';
+import { EmpresaId, Fecha, Id } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const reportesRefusals = refusals({
@@ -72,6 +72,36 @@ export const RenglonVehiculo = z.object({
   total_centavos: z.int(),
 });
 
+/** What a worker earned in a period of a service with a commission of its own; returns are already out. */
+export const RenglonComision = z.object({
+  /** Null: nobody was named for it. */
+  empleado_id: z.nullable(z.string()),
+  trabajador: z.string(),
+  servicio_id: z.string(),
+  servicio: z.string(),
+  comision_diezmilesimas: z.int(),
+  trabajos: z.int(),
+  /** His part of the price, without tax. */
+  base_centavos: z.int(),
+  comision_centavos: z.int(),
+});
+export type RenglonComision = z.infer<typeof RenglonComision>;
+
+/** A line of a document in which he worked, or what a return took of it. */
+export const DocumentoConComision = z.object({
+  orden_id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  cliente: z.string(),
+  descripcion: z.string(),
+  es_devolucion: z.boolean(),
+  parte_diezmilesimas: z.int(),
+  cantidad_milesimas: z.int(),
+  base_centavos: z.int(),
+  comision_centavos: z.int(),
+});
+export type DocumentoConComision = z.infer<typeof DocumentoConComision>;
+
 export const DiaSemana = z.object({
   fecha: Fecha,
   cotizado_centavos: z.int(),
@@ -114,6 +144,35 @@ export const reportesApi = contract({
         total_centavos: z.int(),
       }),
     }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/comisiones': {
+    summary: 'Las comisiones de un periodo por trabajador y servicio; sin fechas, las de hoy',
+    access: 'ver_productividad',
+    tx: 'read',
+    success: true,
+    query: z.object({ empresa_id: z.optional(EmpresaId), ...Periodo }),
+    reply: z.object({
+      success: z.boolean(),
+      data: z.array(RenglonComision),
+      totales: z.object({ trabajos: z.int(), base_centavos: z.int(), comision_centavos: z.int() }),
+    }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/comisiones/documentos': {
+    summary: 'Los documentos detrás de un renglón de las comisiones',
+    access: 'ver_productividad',
+    tx: 'read',
+    success: true,
+    query: z.object({
+      empresa_id: z.optional(EmpresaId),
+      ...Periodo,
+      /** Without it, what nobody was named for. */
+      empleado_id: z.optional(Id),
+      servicio_id: Id,
+      comision_diezmilesimas: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)),
+    }),
+    reply: z.object({ success: z.boolean(), data: z.array(DocumentoConComision) }),
     refusals: reportesRefusals,
   },
   'GET /api/reportes/resumenSemana/empresa/{empresa_id}': {

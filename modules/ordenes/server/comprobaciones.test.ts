@@ -90,3 +90,19 @@ test('work that asks nothing is finished as always', async () => {
   done(await act(id, 'estado', { a: 'en_proceso' }));
   expect(done(await act(id, 'estado', { a: 'terminada' })).partidas[0].estado).toBe('hecha');
 });
+
+test('work asks what its service asked when the line was taken down, whatever the catalogue says since', async () => {
+  const servicio = await service({ nombre: 'Cambio de clutch', comprobaciones: ['Purgado'], fotos_minimas: 0 });
+  const { id, partidas } = await orderOf(servicio);
+  const change = { comprobaciones: ['Purgado', 'Prueba de manejo'], fotos_minimas: 3 };
+  done(await owner.patch(`/api/servicios/${servicio.id}`, change, { version: servicio.version }));
+  expect((await fresh(id)).partidas[0].pide).toMatchObject({ comprobaciones: ['Purgado'], fotos_minimas: 0 });
+  const finished = await act(id, 'avance', {
+    partida_id: partidas[0].id,
+    estado: 'hecha',
+    comprobacion: { hechas: ['Purgado'], serie: '' },
+  });
+  expect(done(finished).partidas[0].estado).toBe('hecha');
+  const later = await orderOf(servicio);
+  expect(later.partidas[0].pide).toMatchObject(change);
+});

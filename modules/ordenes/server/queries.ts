@@ -219,12 +219,12 @@ const lacking = sql<
   then p.cantidad_milesimas - p.devuelto_milesimas - coalesce((select x.reservado_milesimas + x.consumido_milesimas
     from inventario.apartado x where x.empresa_id = p.empresa_id and x.documento_id = p.orden_id and x.partida_id = p.id), 0) end`;
 
-/** As the catalogue asks it today; of a ticket nothing, as it was born done. */
-const asked = sql<PartidaDeOrden['pide']>`(select jsonb_build_object('comprobaciones', to_jsonb(s.comprobaciones),
-    'fotos_minimas', s.fotos_minimas, 'requiere_serie', s.requiere_serie)
-  from servicios.servicio s where s.empresa_id = p.empresa_id and s.id = p.servicio_id
-    and (cardinality(s.comprobaciones) > 0 or s.fotos_minimas > 0 or s.requiere_serie)
-    and exists (select from ordenes.orden o where o.empresa_id = p.empresa_id and o.id = p.orden_id and o.clase = 'orden'))`;
+/** As its service asked it when the line was taken down. */
+const asked = sql<
+  PartidaDeOrden['pide']
+>`case when cardinality(p.comprobaciones) > 0 or p.fotos_minimas > 0 or p.requiere_serie
+  then jsonb_build_object('comprobaciones', to_jsonb(p.comprobaciones), 'fotos_minimas', p.fotos_minimas,
+    'requiere_serie', p.requiere_serie) end`;
 
 const checked = sql<PartidaDeOrden['comprobado']>`(select jsonb_build_object(
     'hechas', coalesce(to_jsonb((select c.hechas from ordenes.comprobacion c where c.empresa_id = p.empresa_id
@@ -294,6 +294,10 @@ const toPartida = (
     renglon: ___,
     parte_descuento_centavos: ____,
     hecha_fecha: _____,
+    comision_diezmilesimas: _comision,
+    comprobaciones: _comprobaciones,
+    fotos_minimas: _fotos,
+    requiere_serie: _serie,
     descuento_tipo,
     descuento_valor,
     ...rest
@@ -312,6 +316,16 @@ const toPartida = (
       .map(({ partida_id: _partida, ...worker }) => worker),
   };
 };
+
+/** The lines of an order as they are kept. */
+export const linesOf = (tx: Tx, who: Who, orden_id: string) =>
+  tx.rows(
+    q
+      .selectFrom('ordenes.partida')
+      .selectAll()
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', orden_id),
+  );
 
 /** The order's own row, locked until the commit. */
 export const lockOrden = (tx: Tx, who: Who, id: string) =>

@@ -82,6 +82,10 @@ interface PartidaTable extends Importes {
   >;
   hecha_en: NullableInstant;
   hecha_fecha: string | null;
+  comision_diezmilesimas: number | null;
+  comprobaciones: Generated<string[]>;
+  fotos_minimas: Generated<number>;
+  requiere_serie: Generated<boolean>;
   devuelto_milesimas: Generated<number>;
   devuelto_centavos: Generated<number>;
 }

@@ -9,13 +9,13 @@ import type { Who } from '#platform/server/http/who.ts';
 const MAX_ROWS = 2_000;
 const OPEN_DAYS = 90;
 
-interface Periodo {
+export interface Periodo {
   fecha_inicio?: string | undefined;
   fecha_fin?: string | undefined;
 }
 
 /** The dates asked for; with one of them missing, that day alone. */
-const periodOf = ({ fecha_inicio, fecha_fin }: Periodo, hoy: string): { desde: string; hasta: string } => {
+export const periodOf = ({ fecha_inicio, fecha_fin }: Periodo, hoy: string): { desde: string; hasta: string } => {
   const desde = fecha_inicio ?? fecha_fin ?? hoy;
   const hasta = fecha_fin ?? fecha_inicio ?? hoy;
   if (desde > hasta)

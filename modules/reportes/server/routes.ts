@@ -2,6 +2,7 @@ import { reportesApi } from '#modules/reportes/contract.ts';
 import { exportsApi } from '#platform/contract/exports.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { reportCommissionDocuments, reportCommissions } from './comisiones.ts';
 import { printList, recordExport } from './exports.ts';
 import { reportDocuments, reportVehicles, reportWeek } from './queries.ts';
 
@@ -13,6 +14,10 @@ export const reportesRoutes = (app: App): void => {
     reportVehicles(tx, who, query),
   );
   route(app, reportesApi, 'GET /api/reportes/resumenSemana/empresa/{empresa_id}', (tx, who) => reportWeek(tx, who));
+  route(app, reportesApi, 'GET /api/reportes/comisiones', (tx, who, { query }) => reportCommissions(tx, who, query));
+  route(app, reportesApi, 'GET /api/reportes/comisiones/documentos', (tx, who, { query }) =>
+    reportCommissionDocuments(tx, who, query),
+  );
   route(app, exportsApi, 'POST /api/exportaciones', (tx, who, { body }) => recordExport(tx, who, body));
   route(app, exportsApi, 'POST /api/exportaciones/pdf', (tx, who, { body }) => printList(tx, who, body, app.files));
 };

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
-import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
+import { todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ExportButton, type ExportChoice } from '#platform/web/table/ListTools.tsx';
@@ -18,10 +16,10 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { columnsOf, type Reporte, type TipoReporte } from './columns.ts';
+import { PeriodoBar } from './PeriodoBar.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
 const api = client<typeof reportesApi>();
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 const tabs: Record<TipoReporte, string> = {
   venta: 'Ventas',
   ordendetrabajo: 'Órdenes de trabajo',
@@ -42,7 +40,6 @@ export function ResumenVentasPage() {
     staleTime: freshness.pagos,
   });
   const { data } = query;
-  const chosen = presetOf({ desde, hasta }, hoy);
   return (
     <>
       <PageHeader title="Gestión Ventas">
@@ -53,43 +50,7 @@ export function ResumenVentasPage() {
           <ExportButton onExport={(choice) => void takeAway(data, tipo, `Del ${desde} al ${hasta}`, choice)} />
         )}
       </PageHeader>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 4 }}>
-        <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {presets.map((preset) => (
-            <Chip
-              key={preset}
-              label={etiquetasPreset[preset]}
-              color={chosen === preset ? 'primary' : 'default'}
-              variant={chosen === preset ? 'filled' : 'outlined'}
-              aria-pressed={chosen === preset}
-              onClick={() => change(periodOf(preset, hoy))}
-              sx={{ height: 36, '@media (pointer: coarse)': { height: 40 } }}
-            />
-          ))}
-        </Box>
-        <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 }, ml: { sm: 1 } }}>
-          <Suspense fallback={<Box sx={{ height: 40 }} />}>
-            <DatePick
-              label="Desde"
-              clearable={false}
-              value={desde}
-              max={hasta}
-              onChange={(fecha) =>
-                fecha && fecha !== 'incomplete' && change({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })
-              }
-            />
-            <DatePick
-              label="Hasta"
-              clearable={false}
-              value={hasta}
-              min={desde}
-              onChange={(fecha) =>
-                fecha && fecha !== 'incomplete' && change({ hasta: fecha, desde: fecha < desde ? fecha : desde })
-              }
-            />
-          </Suspense>
-        </Box>
-      </Box>
+      <PeriodoBar desde={desde} hasta={hasta} hoy={hoy} onChange={change} />
       <Box component="section" aria-label={tabs[tipo]} aria-busy={query.isFetching} sx={surface}>
         <Tabs
           value={tipo}

@@ -6,4 +6,10 @@ export const screens: Screen[] = [
     permission: 'ver_resumen_ventas',
     lazy: () => import('./ResumenVentasPage.tsx'),
   },
+  {
+    path: 'reportes/Productividad',
+    title: 'Productividad',
+    permission: 'ver_productividad',
+    lazy: () => import('./ProductividadPage.tsx'),
+  },
 ];

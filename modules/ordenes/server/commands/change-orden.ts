@@ -20,7 +20,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { priceLines } from '../lines.ts';
-import { getOrden, lockOrden } from '../queries.ts';
+import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
 import { tellReady } from '../whatsapp.ts';
 import { insertLines } from './open-orden.ts';
@@ -174,9 +174,7 @@ export const changeLines = async (
   version: number,
 ): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'edit');
-  const before = await tx.rows(
-    q.selectFrom('ordenes.partida').selectAll().where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id),
-  );
+  const before = await linesOf(tx, who, id);
   const workers = await tx.rows(
     q
       .selectFrom('ordenes.partida_trabajador')
@@ -186,7 +184,7 @@ export const changeLines = async (
   );
   const priced = await priceLines(tx, who, orden.precios, entradas, null, before);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
-  await insertLines(tx, who, id, priced, false);
+  await insertLines(tx, who, id, priced, false, before);
   const kept = workers.filter((worker) => priced.some((line) => line.id === worker.partida_id));
   if (kept.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(kept));
   for (const line of before)

@@ -16,9 +16,10 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
+import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
-import { getOrden, type lockOrden } from '../queries.ts';
+import { getOrden, linesOf, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
 import '../tables.ts';
 
@@ -43,7 +44,8 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
   await holdLines(tx, who, source.partidas);
   const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, { kilometraje, corrige });
-  await insertLines(tx, who, id, source.partidas, clase === 'mostrador' || corrige !== undefined);
+  const onTheSpot = clase === 'mostrador' || corrige !== undefined;
+  await insertLines(tx, who, id, source.partidas, onTheSpot, corrige ? await linesOf(tx, who, corrige.id) : []);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(source.partidas);
@@ -158,15 +160,19 @@ const insertOrden = async (
   return { serie, numero, folio, clase };
 };
 
+/** `before`: the lines whose place these take, of this order or of the one that it corrects. */
 export const insertLines = async (
   tx: Tx,
   who: Who,
   orden_id: string,
   partidas: readonly (Partida & { id: string })[],
   done: boolean,
+  before: readonly (Condiciones & { servicio_id: string | null })[],
 ): Promise<void> => {
+  const condiciones = await condicionesOf(tx, who, partidas, before);
   const rows = partidas.map(({ descuento, opcion: _o, prioridad: _p, ...columns }, i) => ({
     ...columns,
+    ...condicionesAt(condiciones.get(columns.servicio_id ?? ''), done),
     empresa_id: who.empresa_id,
     orden_id,
     renglon: i + 1,

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { ChevronRight } from 'lucide-react';
+import type { RenglonComision } from '#modules/reportes/contract.ts';
+import { formatTasa } from '#platform/web/format.ts';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+
+interface ComisionesProps {
+  renglones: readonly RenglonComision[];
+  onOpen: (renglon: RenglonComision) => void;
+}
+
+/** Each worker with what he earned of each service; a row opens its documents. */
+export function Comisiones({ renglones, onOpen }: ComisionesProps) {
+  return peopleOf(renglones).map((rows) => {
+    const [{ empleado_id, trabajador } = { empleado_id: null, trabajador: '' }] = rows;
+    const name = trabajador || 'Sin trabajador';
+    return (
+      <Section
+        key={empleado_id ?? ''}
+        flush
+        title={name}
+        actions={
+          <Box component="strong" sx={{ fontSize: 17 }}>
+            <Money centavos={rows.reduce((sum, row) => sum + row.comision_centavos, 0)} />
+          </Box>
+        }
+      >
+        <Box component="ul" aria-label={`Comisiones de ${name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((row) => (
+            <Box component="li" key={`${row.servicio_id} ${row.comision_diezmilesimas}`} sx={item}>
+              <ButtonBase onClick={() => onOpen(row)} sx={line}>
+                <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                  {row.servicio}
+                </Box>
+                <Box component="span" sx={said}>
+                  {row.trabajos === 1 ? '1 trabajo' : `${row.trabajos.toLocaleString('es-MX')} trabajos`} ·{' '}
+                  {formatTasa(row.comision_diezmilesimas)} de <Money centavos={row.base_centavos} />
+                </Box>
+                <Box component="span" sx={{ gridArea: 'amount', textAlign: 'right', fontWeight: 600 }}>
+                  <Money centavos={row.comision_centavos} />
+                </Box>
+                <ChevronRight size={16} style={{ gridArea: 'more' }} />
+              </ButtonBase>
+            </Box>
+          ))}
+        </Box>
+      </Section>
+    );
+  });
+}
+
+/** The rows come with those of each worker together. */
+const peopleOf = (renglones: readonly RenglonComision[]): RenglonComision[][] => {
+  const people = new Map<string | null, RenglonComision[]>();
+  for (const renglon of renglones)
+    people.set(renglon.empleado_id, [...(people.get(renglon.empleado_id) ?? []), renglon]);
+  return [...people.values()];
+};
+
+const item = { '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' } } as const;
+const line = {
+  font: 'inherit',
+  width: '100%',
+  textAlign: 'left',
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: 4,
+  py: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto 16px', sm: 'minmax(0, 1fr) minmax(200px, auto) 120px 16px' },
+  gridTemplateAreas: { xs: '"name amount more" "said said said"', sm: '"name said amount more"' },
+  '& > :first-of-type': { gridArea: 'name' },
+  '@media (hover: hover)': { '&:hover': { backgroundColor: 'action.hover' } },
+} as const;
+const said = {
+  gridArea: 'said',
+  fontSize: 13,
+  color: 'text.secondary',
+  textAlign: { sm: 'right' },
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { lazy, Suspense } from 'react';
+import { etiquetasPreset, type Periodo, periodOf, presetOf, presets } from '#platform/web/period.ts';
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+
+interface PeriodoBarProps extends Periodo {
+  hoy: string;
+  onChange: (changes: Partial<Periodo>) => void;
+}
+
+/** Of which days a report is: by one tap or by its two dates. */
+export function PeriodoBar({ desde, hasta, hoy, onChange }: PeriodoBarProps) {
+  const chosen = presetOf({ desde, hasta }, hoy);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 4 }}>
+      <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {presets.map((preset) => (
+          <Chip
+            key={preset}
+            label={etiquetasPreset[preset]}
+            color={chosen === preset ? 'primary' : 'default'}
+            variant={chosen === preset ? 'filled' : 'outlined'}
+            aria-pressed={chosen === preset}
+            onClick={() => onChange(periodOf(preset, hoy))}
+            sx={{ height: 36, '@media (pointer: coarse)': { height: 40 } }}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 }, ml: { sm: 1 } }}>
+        <Suspense fallback={<Box sx={{ height: 40 }} />}>
+          <DatePick
+            label="Desde"
+            clearable={false}
+            value={desde}
+            max={hasta}
+            onChange={(fecha) =>
+              fecha && fecha !== 'incomplete' && onChange({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })
+            }
+          />
+          <DatePick
+            label="Hasta"
+            clearable={false}
+            value={hasta}
+            min={desde}
+            onChange={(fecha) =>
+              fecha && fecha !== 'incomplete' && onChange({ hasta: fecha, desde: fecha < desde ? fecha : desde })
+            }
+          />
+        </Suspense>
+      </Box>
+    </Box>
+  );
+}
