@@ -17,16 +17,19 @@ export const houseScreens: readonly Screen[] = [
   },
 ];
 
-/** Routes of the product whose room does not stand yet: they answer, and say so. A room that offers the path takes it over. */
+/**
+ * Routes of the product whose room does not stand yet: they answer, and say so. A room that offers the path takes it over;
+ * what stands in the menu is called as there.
+ */
 export const promisedScreens: readonly Screen[] = [
-  promised('comercial/membresias', 'Membresías', 'ver_membresias'),
-  promised('operaciones/actualizarServicio', 'Actualizar Servicio', 'actualizar_servicio'),
-  promised('reportes/Productividad', 'Productividad', 'ver_productividad'),
-  promised('reportes/HistorialTrabajadores', 'Gestión del Personal', 'ver_historial_trabajadores'),
-  promised('reportes/dashboardPerformance', 'Gestión Operativa', 'ver_dashboard_performance'),
-  promised('clientes/historialClientes', 'Historial Visitas', 'ver_clientes'),
-  promised('dashboard', 'Tablero', 'ver_dashboard'),
-  promised('ConfigurarServicio', 'Configurar Servicio', 'configurar_servicio'),
+  promised('comercial/membresias', 'ver_membresias'),
+  promised('operaciones/actualizarServicio', 'actualizar_servicio'),
+  promised('reportes/Productividad', 'ver_productividad'),
+  promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
+  promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
+  promised('clientes/historialClientes', 'ver_clientes'),
+  promised('dashboard', 'ver_dashboard', 'Tablero'),
+  promised('ConfigurarServicio', 'configurar_servicio', 'Configurar Servicio'),
 ];
 
 /** Customer pages promised by the product. */
@@ -34,11 +37,11 @@ export const promisedPublicScreens: readonly Screen[] = [
   { path: 'membresia/:token', title: 'Bahía', public: true, lazy: () => import('./pages/PublicPendingPage.tsx') },
 ];
 
-function promised(path: string, title: string, permission?: string): Screen {
+function promised(path: string, permission: string, title?: string): Screen {
   return {
     path,
-    title,
-    ...(permission ? { permission } : {}),
+    permission,
+    ...(title ? { title } : {}),
     lazy: () => import('#platform/web/shell/UnderConstructionPage.tsx'),
   };
 }
