@@ -125,7 +125,7 @@ describe('another company', () => {
         const answer = await call(
           vecino.owner,
           method,
-          fillPath(path, vecino.empresa_id, id),
+          fillPath(path, vecino.empresa_id, id) + besideFile(endpoint),
           endpoint.upload ? picture : validBody(endpoint.body),
           1,
         );
@@ -162,6 +162,10 @@ describe('another company', () => {
     expect((await vecino.owner.post('/api/activos', { cliente_id: cliente.id, marca: 'Nissan' })).status).toBe(404);
   });
 });
+
+/** What is said of a file stands behind its address. */
+const besideFile = ({ upload, query }: (typeof endpoints)[number]['endpoint']): string =>
+  upload && query ? `?${new URLSearchParams(validBody(query) as Record<string, string>).toString()}` : '';
 
 const validBody = (schema: (typeof endpoints)[number]['endpoint']['body']): unknown =>
   schema ? fc.sample(fromSchema(toJsonSchema(schema, 'input')), { numRuns: 1, seed: 7 })[0] : {};

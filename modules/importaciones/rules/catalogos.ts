@@ -74,6 +74,19 @@ export const clientes: Definicion = {
     }),
     campo('dias_credito', 'Días de crédito', '30', { forma: 'entero', sinonimos: ['dias credito', 'plazo'] }),
     campo('notas', 'Notas', 'Prefiere que le escriban', { sinonimos: ['observaciones', 'comentarios', 'nota'] }),
+    // What somebody agreed to here is never taken back, nor given anew, by a file.
+    campo('aviso_privacidad', 'Aceptó el aviso de privacidad', 'Sí', {
+      forma: 'sino',
+      soloAlta: true,
+      sinonimos: ['aviso de privacidad', 'aviso', 'privacidad'],
+      nota: 'Sí o No. Solo de clientes nuevos; queda con la fecha de la importación.',
+    }),
+    campo('marketing', 'Acepta promociones', 'No', {
+      forma: 'sino',
+      soloAlta: true,
+      sinonimos: ['promociones', 'publicidad', 'marketing', 'recordatorios'],
+      nota: 'Sí o No. Solo de clientes nuevos; queda con la fecha de la importación.',
+    }),
   ],
 };
 
@@ -161,6 +174,29 @@ export const servicios: Definicion = {
       sinonimos: ['garantia', 'dias de garantia', 'garantia dias'],
     }),
     campo('garantia_km', 'Garantía km', '5000', { forma: 'entero', sinonimos: ['km de garantia'] }),
+  ],
+};
+
+/** The column with the price of a kind of vehicle. */
+export const precioDe = (categoria: string): string => `precio_${categoria}`;
+
+export const precios: Definicion = {
+  titulo: 'Precios por vehículo',
+  uno: 'servicio con sus precios',
+  varios: 'servicios con sus precios',
+  permiso: 'editar_servicios',
+  nota: 'Importa antes los servicios. Un renglón por servicio, con una columna por tipo de vehículo; lo que va vacío se queda como está.',
+  actualiza: false,
+  ruta: '/operaciones/EditarServicios',
+  campos: [
+    campo('servicio', 'Servicio', 'AFI-01', {
+      requerido: true,
+      sinonimos: ['clave', 'nombre', 'concepto', 'codigo'],
+      nota: 'Su clave o su nombre, como está en Servicios.',
+    }),
+    ...tiposDeVehiculo.map(({ clave, nombre }) =>
+      campo(precioDe(clave), `Precio ${nombre}`, '1650.00', { forma: 'pesos', sinonimos: [nombre] }),
+    ),
   ],
 };
 

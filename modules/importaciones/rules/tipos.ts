@@ -1,5 +1,5 @@
 import type { Definicion } from './campo.ts';
-import { activos, articulos, clientes, proveedores, servicios } from './catalogos.ts';
+import { activos, articulos, clientes, precios, proveedores, servicios } from './catalogos.ts';
 import { existencias, porCobrar, porPagar } from './saldos.ts';
 
 export type { Campo, Definicion } from './campo.ts';
@@ -10,6 +10,7 @@ export const TIPOS_IMPORTACION = {
   activos,
   proveedores,
   servicios,
+  precios,
   articulos,
   existencias,
   por_cobrar: porCobrar,

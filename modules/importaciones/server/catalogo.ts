@@ -16,6 +16,7 @@ type Guardado = { id: string; version: number };
 /** A catalogue of a room, as its files are judged. `D` is what the room takes for a new record. */
 export interface Catalogo<D> {
   tipo: Tipo;
+  serie?: string;
   /** Where the room keeps them. */
   tabla: string;
   esquema: z.ZodMiniType<D>;
@@ -48,6 +49,7 @@ export interface Catalogo<D> {
 }
 
 export const kindOfCatalogo = <D>(catalogo: Catalogo<D>): Kind => ({
+  ...(catalogo.serie ? { serie: catalogo.serie } : {}),
   judge: async (tx, who, filas, actualiza) => {
     await catalogo.prepare?.(tx, who, filas);
     const found = byKey(catalogo, await catalogo.load(tx, who, filas));

@@ -66,6 +66,38 @@ const clientes = async (q: string, as = owner): Promise<Json[]> =>
   (await as.get(`/api/clientes?q=${encodeURIComponent(q)}&activo=todos`)).body.data;
 
 describe('a file of customers', () => {
+  test('brings what new customers agreed to, and leaves alone what is known of the rest', async () => {
+    const own = await t.company();
+    const file = (beto: string) =>
+      `Nombre,Teléfono,Aviso de privacidad,Acepta promociones\nAlma Ruiz,5511110000,Sí,No\nBeto Ruiz,5511110001,${beto}`;
+    await bring('clientes', file('No,Sí'), own.owner);
+    const [alma, beto] = [await clientes('Alma Ruiz', own.owner), await clientes('Beto Ruiz', own.owner)];
+    expect(alma[0]).toMatchObject({ aviso_privacidad_en: expect.any(String), marketing_en: null });
+    expect(beto[0]).toMatchObject({ aviso_privacidad_en: null, marketing_en: expect.any(String) });
+    const again = await upload('clientes', file('Sí,No'), own.owner);
+    expect(again.cuentas).toMatchObject({ igual: 2, nuevo: 0, error: 0 });
+    const wrong = await upload('clientes', file('quizá,No'), own.owner);
+    expect(wrong.cuentas.error).toBe(1);
+  });
+
+  test('lets others be added by hand while thousands are written', async () => {
+    const own = await t.company();
+    const lines = Array.from({ length: 2_000 }, (_, i) => `Cliente del archivo ${i},55${10_000_000 + i}`);
+    const { id, version } = await upload('clientes', `Nombre,Teléfono\n${lines.join('\n')}`, own.owner);
+    const yes = await own.owner.post(`/api/importaciones/${id}/confirmacion`, {}, { version });
+    expect(yes.status).toBe(202);
+    await soon(async () => ((await read(id, own.owner)).avance?.hechos ?? 0) > 0).toBe(true);
+    const by_hand = await own.owner.post('/api/clientes', { nombre: 'Llegó al mostrador', telefono: '3312345678' });
+    expect([by_hand.status, by_hand.body.numero]).toEqual([201, 2_001]);
+    expect((await read(id, own.owner)).estado).toBe('escribiendo');
+    expect((await settled(id, own.owner)).estado).toBe('hecha');
+    const { rows: numbers } = await t.owner.query(
+      "select count(distinct numero)::int as n, max(numero)::int as ultimo from clientes.cliente where empresa_id = $1 and tipo <> 'publico'",
+      [own.who.empresa_id],
+    );
+    expect(numbers).toEqual([{ n: 2_001, ultimo: 2_001 }]);
+  });
+
   test('is reviewed row by row, each fault with its cell and what to do, and nothing is written', async () => {
     const review = await upload(
       'clientes',
@@ -364,6 +396,44 @@ describe('the other catalogues', () => {
       'No hay un artículo «NO-1». Impórtalo o agrégalo antes.',
     ]);
     expect(await undo(done)).toMatchObject({ deshechos: 1, conservados: 0 });
+  });
+
+  test('prices by kind of vehicle go to services that are there, and an undo gives them back what they had', async () => {
+    const make = async (body: Json): Promise<Json> =>
+      (await owner.post('/api/servicios', { precio_centavos: 100_000, ...body })).body;
+    const precios = async ({ id }: Json): Promise<Json> =>
+      Object.fromEntries(
+        (await owner.get(`/api/servicios/${id}`)).body.precios.map((p: Json) => [p.categoria, p.precio_centavos]),
+      );
+    const plan = await make({
+      clave: 'PV-1',
+      nombre: 'Precio por tipo',
+      precios: [
+        { categoria: 'suv', precio_centavos: 120_000 },
+        { categoria: 'grúa', precio_centavos: 300_000 },
+      ],
+    });
+    const named = await make({ nombre: 'Por su nombre' });
+    await make({ nombre: 'De los importantes', importante: true });
+    const head = 'Servicio,Precio suv,Precio pickup';
+    const review = await upload(
+      'precios',
+      `${head}\npv-1,1250.50,1400\nPOR SU NOMBRE,,900\nDe los importantes,1,\nNo existe,1,2`,
+    );
+    expect(review.cuentas).toMatchObject({ cambia: 2, error: 2, nuevo: 0 });
+    const faults = (await rows(review.id, '&suerte=error')).map(({ faltas }) => faltas[0].mensaje);
+    expect(faults).toEqual([
+      'Es un servicio importante: cámbialo en Servicios, donde se pide tu contraseña.',
+      'No hay un servicio «No existe» que se use. Agrégalo antes.',
+    ]);
+    const done = await bring('precios', `${head}\npv-1,1250.50,1400\nPOR SU NOMBRE,,900`);
+    expect([await precios(plan), await precios(named)]).toEqual([
+      { suv: 125_050, pickup: 140_000, grúa: 300_000 },
+      { pickup: 90_000 },
+    ]);
+    expect((await upload('precios', `${head}\nPV-1,1250.50,`)).cuentas).toMatchObject({ igual: 1, error: 0 });
+    await undo(done);
+    expect([await precios(plan), await precios(named)]).toEqual([{ suv: 120_000, grúa: 300_000 }, {}]);
   });
 
   test('suppliers are told apart by their RFC', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { takeFolios } from '#platform/server/folios/folios.ts';
 import { type CompanyJob, companyTask, type JobData, type RoomJobs } from '#platform/server/jobs/task.ts';
 import { standBack, undoImport, writeImport } from './commands/work.ts';
 import './tables.ts';
@@ -14,7 +15,12 @@ const KEPT_DAYS = 30;
 export const importacionesJobs: RoomJobs = {
   tasks: {
     'importaciones.escribir': companyTask((job, datos) =>
-      inTheNameOf(job, datos, 'confirmada', (tx, who, id) => writeImport(tx, who, id, tellProgress(job, who, id))),
+      inTheNameOf(job, datos, 'confirmada', (tx, who, id) =>
+        writeImport(tx, who, id, {
+          progress: tellProgress(job, who, id),
+          takeFolios: (person, serie, cuantos) => job.run((own) => takeFolios(own, person, serie, cuantos)),
+        }),
+      ),
     ),
     'importaciones.deshacer': companyTask((job, datos) => inTheNameOf(job, datos, 'deshecha', undoImport)),
     // What somebody left unconfirmed is a list of people with their telephones: it does not stay for ever.

@@ -29,6 +29,7 @@ const clienteProbes = ({ rfc, telefono, nombre }: Datos): string[] => {
 
 export const clientes = kindOfCatalogo({
   tipo: 'clientes',
+  serie: 'CLI',
   tabla: 'clientes.cliente',
   esquema: ClienteNuevo,
   nombreOf: ({ nombre }) => textOf(nombre),
@@ -71,6 +72,7 @@ const proveedorProbes = ({ rfc, nombre }: Datos): string[] => {
 
 export const proveedores = kindOfCatalogo({
   tipo: 'proveedores',
+  serie: 'PRV',
   tabla: 'proveedores.proveedor',
   esquema: ProveedorNuevo,
   nombreOf: ({ nombre }) => textOf(nombre),

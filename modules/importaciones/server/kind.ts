@@ -40,6 +40,8 @@ export interface Escrito {
 
 /** One kind of thing that files bring: how its rows are judged, written and taken back, by the verbs of the room that owns it. */
 export interface Kind {
+  /** The series that numbers what is new, where it may have gaps: its numbers are taken beforehand, so that nobody waits. */
+  serie?: string;
   judge(tx: Tx, who: Who, filas: readonly Fila[], actualiza: boolean): Promise<Juicio[]>;
   write(tx: Tx, who: Who, juicio: Juicio, importacion_id: string): Promise<{ id: string; version: number }>;
   /** Takes back what was not used or changed since; answers why the rest stays, by row. */

@@ -8,6 +8,7 @@ import { activos } from './kind-activos.ts';
 import { articulos, existencias } from './kind-articulos.ts';
 import { clientes, proveedores } from './kind-clientes.ts';
 import { porCobrar, porPagar } from './kind-saldos.ts';
+import { precios } from './kind-precios.ts';
 import { servicios } from './kind-servicios.ts';
 
 const kinds: Record<Tipo, Kind> = {
@@ -15,6 +16,7 @@ const kinds: Record<Tipo, Kind> = {
   activos,
   proveedores,
   servicios,
+  precios,
   articulos,
   existencias,
   por_cobrar: porCobrar,

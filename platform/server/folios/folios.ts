@@ -14,6 +14,11 @@ export interface Folio {
  * last in a short transaction.
  */
 export const nextFolio = async (tx: Tx, who: Who, serie: string): Promise<Folio> => {
+  const own = setAside.get(tx);
+  if (own?.serie === serie && own.siguiente < own.hasta) {
+    const numero = own.siguiente++;
+    return { serie, numero, folio: `${own.prefijo ?? serie}-${numero}` };
+  }
   const row = await tx.one(
     sql<{
       numero: number;
@@ -24,6 +29,32 @@ export const nextFolio = async (tx: Tx, who: Who, serie: string): Promise<Folio>
   );
   return { serie, numero: row.numero, folio: `${row.prefijo ?? serie}-${row.numero}` };
 };
+
+interface Apartados {
+  serie: string;
+  prefijo: string | null;
+  siguiente: number;
+  /** The first one that is no longer among them. */
+  hasta: number;
+}
+const setAside = new WeakMap<Tx, Apartados>();
+
+/**
+ * Takes many numbers at once, in a short transaction of its own. Only of series that may have gaps, as those of customers
+ * and suppliers: what the long one does not use is lost.
+ */
+export const takeFolios = async (tx: Tx, who: Who, serie: string, cuantos: number): Promise<Apartados> => {
+  const { siguiente: hasta, prefijo } = await tx.one(
+    sql<{ siguiente: number; prefijo: string | null }>`insert into plataforma.folio (empresa_id, serie, siguiente)
+      values (${who.empresa_id}, ${serie}, ${cuantos + 1})
+      on conflict (empresa_id, serie) do update set siguiente = plataforma.folio.siguiente + ${cuantos}
+      returning siguiente, prefijo`,
+  );
+  return { serie, prefijo, siguiente: hasta - cuantos, hasta };
+};
+
+/** A long transaction numbers with what was taken before it, and holds the counter from nobody. */
+export const numberWith = (tx: Tx, apartados: Apartados): void => void setAside.set(tx, apartados);
 
 export interface Contador<S extends string = string> {
   serie: S;

@@ -5,20 +5,25 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent, tellOnce } from '#platform/server/events/events.ts';
+import { numberWith, type takeFolios } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { judgeRows, saveJuicios } from '../judge.ts';
 import { type Escrito, inChunks } from '../kind.ts';
 import { kindOf, refuseForeignKind } from '../kinds.ts';
 import { lockImportacion } from '../queries.ts';
 
-/** Tells how far it went; from outside, so that it is seen before the end. */
-export type Progress = (hechos: number) => void;
+/** What is done in transactions beside the long one. */
+export interface Beside {
+  /** Tells how far it went, so that it is seen before the end. */
+  progress(hechos: number): void;
+  takeFolios(who: Who, serie: string, cuantos: number): ReturnType<typeof takeFolios>;
+}
 
 /**
  * Writes what was confirmed, all or nothing, by the verbs of the room that owns each record. The rows are judged once more:
  * if the catalogue is no longer what it was when the person said yes, nothing is written. Done twice, it writes once.
  */
-export const writeImport = async (tx: Tx, who: Who, id: string, progress: Progress): Promise<void> => {
+export const writeImport = async (tx: Tx, who: Who, id: string, beside: Beside): Promise<void> => {
   const held = await lockImportacion(tx, who, id);
   if (held.estado !== 'escribiendo') return;
   refuseForeignKind(who, held.tipo);
@@ -28,10 +33,13 @@ export const writeImport = async (tx: Tx, who: Who, id: string, progress: Progre
   const kind = kindOf(held.tipo);
   const written: { numero: number; id: string; version: number; antes: unknown }[] = [];
   const wanted = revisado.juicios.filter(({ suerte }) => suerte === 'nuevo' || suerte === 'cambia');
+  const nuevos = wanted.filter(({ suerte }) => suerte === 'nuevo').length;
+  // Its counter is not held while thousands are written: at the counter of the workshop customers go on arriving.
+  if (kind.serie && nuevos > 0) numberWith(tx, await beside.takeFolios(who, kind.serie, nuevos));
   await inChunks(wanted, async (juicio) => {
     const { id: registro, version } = await kind.write(tx, who, juicio, id);
     written.push({ numero: juicio.numero, id: registro, version, antes: juicio.antes });
-    if (written.length % 200 === 0) progress(written.length);
+    if (written.length % 200 === 0) beside.progress(written.length);
   });
   await tx.run(sql`update importaciones.renglon r set registro_id = w.id, registro_version = w.version, antes = w.antes
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (numero int, id uuid, version int, antes jsonb)
