@@ -72,6 +72,42 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await panel.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Cuenta del cliente' }).click();
 
+  // The customer opens his link, sees what he owes and sends his transfer; it pays nothing until it is accepted.
+  await page.getByRole('button', { name: 'Enlace', exact: true }).click();
+  const enlace = page.getByRole('dialog', { name: 'Enlace para el cliente' });
+  const address = await enlace.getByRole('textbox', { name: 'Enlace' }).inputValue();
+  await enlace.getByRole('button', { name: 'Cerrar' }).click();
+  const customer = await context.newPage();
+  await customer.goto(new URL(address).pathname);
+  await expect(customer.getByRole('heading', { name: /^Tu saldo es de / })).toBeVisible();
+  await expect(customer.getByRole('list', { name: 'Tus cuentas' })).toContainText(folio);
+  await customer.getByLabel('Cuánto transferiste').fill('40');
+  await customer.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(customer.getByText('Elige la foto o el PDF del comprobante.')).toBeVisible();
+  const photo = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await customer
+    .getByLabel('Foto o PDF del comprobante')
+    .setInputFiles({ name: 'spei.png', mimeType: 'image/png', buffer: photo });
+  await expectAccessible(customer);
+  await customer.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(customer.getByRole('region', { name: 'Lo que enviaste' })).toContainText('En revisión');
+  await page.goto('/comercial/pendientePago');
+  await page.getByRole('link', { name: /comprobantes? por revisar$/ }).click();
+  await page.getByRole('row', { name: new RegExp(cliente) }).click();
+  await expect(panel.getByRole('img', { name: /^Comprobante de / })).toBeVisible();
+  await panel.getByRole('button', { name: 'Aceptar' }).click();
+  const aceptar = page.getByRole('dialog', { name: /^Aceptar el comprobante/ });
+  await expect(aceptar.getByRole('textbox', { name: 'Lo que llegó al banco' })).toHaveValue(/40\.00/);
+  await aceptar.getByRole('button', { name: 'Registrar el pago' }).click();
+  await expect(page.getByText(/^Pago registrado con REC-\d+/)).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByRole('region', { name: 'Lo que enviaste' })).toContainText('Aceptado');
+  await customer.close();
+  await panel.getByRole('link', { name: cliente }).click();
+
   // WhatsApp itself is not asked.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const remind = async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventos } from '#modules/whatsapp/rules/eventos.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
-import { toJsonSchema } from '#platform/server/http/serialize.ts';
+import { compileWriter, toJsonSchema } from '#platform/server/http/serialize.ts';
 import { fromSchema, hostile, spoil } from './testing/arbitrary.ts';
 import { type Answer, PASSWORD, type Person, startTest } from './testing/harness.ts';
 
@@ -125,7 +125,7 @@ describe('another company', () => {
         const answer = await call(
           vecino.owner,
           method,
-          fillPath(path, vecino.empresa_id, id),
+          fillPath(path, vecino.empresa_id, id) + besideFile(endpoint),
           endpoint.upload ? picture : validBody(endpoint.body),
           1,
         );
@@ -162,6 +162,10 @@ describe('another company', () => {
     expect((await vecino.owner.post('/api/activos', { cliente_id: cliente.id, marca: 'Nissan' })).status).toBe(404);
   });
 });
+
+/** What is said of a file stands behind its address. */
+const besideFile = ({ upload, query }: (typeof endpoints)[number]['endpoint']): string =>
+  upload && query ? `?${new URLSearchParams(validBody(query) as Record<string, string>).toString()}` : '';
 
 const validBody = (schema: (typeof endpoints)[number]['endpoint']['body']): unknown =>
   schema ? fc.sample(fromSchema(toJsonSchema(schema, 'input')), { numRuns: 1, seed: 7 })[0] : {};
@@ -301,6 +305,11 @@ test('[ASVS 2.3.3] the same key does the same thing once, and another body with 
     ),
   );
   expect(new Set(racing.map((answer) => answer.body.id)).size).toBe(1);
+});
+
+test('every reply can be written', () => {
+  for (const { key, endpoint } of endpoints)
+    if (!endpoint.binary) expect(() => compileWriter(endpoint.reply), key).not.toThrow();
 });
 
 test('the description of the API names every endpoint with its permission', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCfdi } from '#modules/gastos/rules/sample-cfdi.ts';
 import { settleDocumento } from '#modules/inventario/server/front-door.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const cuotas = [{ vence: '2099-01-15', monto_centavos: 25_000 }];
   const agreed = await t.cajero.post('/api/cobranza/convenios', { cuentas: [orden.cuenta_id], cuotas });
   expect(agreed.status, JSON.stringify(agreed.body)).toBe(201);
+  await prove(await t.order(6_000, { clase: 'mostrador' }));
   await t.cajero.post('/api/cajas/movimientos', { tipo: 'gasto', monto_centavos: 1_000, concepto: 'Estopa' });
   const venta = await t.order(9_000, { clase: 'mostrador' });
   await t.charge(venta.cuenta_id, 9_000);
@@ -59,6 +61,19 @@ beforeAll(async () => {
   articulo = await moveGoods();
   compra = await buyGoods(articulo.id);
 });
+
+/** Pays an order with the proof of a transfer. */
+const prove = async ({ cuenta_id, total_centavos }: Json): Promise<void> => {
+  const said = `monto_centavos=${total_centavos}&fecha=${t.taller.who.hoy}`;
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const headers = { 'content-type': 'image/png' };
+  const sent = await t.cajero.post(`/api/cobranza/cuentas/${cuenta_id}/comprobantes?${said}`, picture, { headers });
+  const path = `/api/cobranza/comprobantes/${sent.body.id}/aceptacion`;
+  const accepted = await t.cajero.post(path, { monto_centavos: total_centavos });
+  expect(accepted.status, JSON.stringify([sent.body, accepted.body])).toBe(201);
+};
 
 /** What was sold today, in one invoice. */
 const invoice = async (): Promise<void> => {
@@ -229,12 +244,24 @@ describe('verify', () => {
       'an agreement whose dates no longer add up',
       () => `update cobranza.convenio_cuota set monto_centavos = monto_centavos + 1`,
     ],
+    [
+      'I35b',
+      'an account due by another agreement',
+      () => `update pagos.cuenta set plan_saldo_centavos = plan_saldo_centavos + 1`,
+    ],
+    [
+      'I36',
+      'an accepted proof of another amount',
+      () => `update cobranza.comprobante set monto_centavos = monto_centavos + 1`,
+    ],
+    ['I10', 'a proof that left no entry', () => `delete from plataforma.bitacora where entidad = 'comprobante'`],
     ['I10', 'an agreement that left no entry', () => `delete from plataforma.bitacora where entidad = 'convenio'`],
     [
       'I5',
       'a credit note out of its series',
       () => `update pagos.nota_credito set numero = numero + 5 where id = '${nota.id}'`,
     ],
+    ['I5', 'an agreement out of its series', () => `update cobranza.convenio set numero = numero + 5`],
     ['I10', 'a credit note that left no entry', () => `delete from plataforma.bitacora where entidad = 'nota_credito'`],
     [
       'I2',
@@ -510,7 +537,7 @@ describe('what is found by its words', () => {
     expect(await found('/api/ordenes', 'congelados')).toEqual(['OT-1']);
     expect(await found('/api/ordenes', '8181112233')).toEqual(['OT-1']);
     expect(await found('/api/cotizaciones', 'congelados')).toEqual(['COT-1']);
-    expect((await owner.get('/api/pagos/cuentas?grupo=todas&q=congelados')).body.data).toHaveLength(3);
+    expect((await owner.get('/api/pagos/cuentas?grupo=todas&q=congelados')).body.data).toHaveLength(4);
     expect(await found('/api/ordenes', 'refrigerados')).toEqual([]);
     const client = await server.owner.connect();
     try {

@@ -17,49 +17,31 @@ export const houseScreens: readonly Screen[] = [
   },
 ];
 
-/** Routes of the product whose room does not stand yet: they answer, and say so. A room that offers the path takes it over. */
+/**
+ * Routes of the product whose room does not stand yet: they answer, and say so. A room that offers the path takes it over;
+ * what stands in the menu is called as there.
+ */
 export const promisedScreens: readonly Screen[] = [
-  promised('', 'Inicio'),
-  promised('comercial/cotizaciones', 'Cotizaciones', 'ver_cotizaciones'),
-  promised('comercial/OrdenTrabajo', 'Ordenes Trabajo', 'ver_ordenes_trabajo'),
-  promised('comercial/pendientePago', 'Por Cobrar', 'ver_pendiente_pago'),
-  promised('comercial/resumenVentas', 'Gestión Ventas', 'ver_resumen_ventas'),
-  promised('comercial/membresias', 'Membresías', 'ver_membresias'),
-  promised('comercial/Ventas', 'Ventas', 'ver_ventas'),
-  promised('operaciones/usuarios', 'Usuarios', 'ver_usuarios'),
-  promised('operaciones/empleados', 'Empleados', 'ver_empleados'),
-  promised('operaciones/EditarServicios', 'Servicios', 'editar_servicios'),
-  promised('operaciones/actualizarServicio', 'Actualizar Servicio', 'actualizar_servicio'),
-  promised('gastos/gastoProveedoresCRUD', 'Agregar Proveedor', 'agregar_proveedores'),
-  promised('gastos/gastoRegistro', 'Registrar Gasto', 'registrar_gastos'),
-  promised('reportes/Productividad', 'Productividad', 'ver_productividad'),
-  promised('reportes/HistorialTrabajadores', 'Gestión del Personal', 'ver_historial_trabajadores'),
-  promised('reportes/dashboardPerformance', 'Gestión Operativa', 'ver_dashboard_performance'),
-  promised('clientes/clientesList', 'Gestión Clientes', 'ver_clientes'),
-  promised('clientes/historialClientes', 'Historial Visitas', 'ver_clientes'),
-  promised('clientes/historialPagos', 'Historial Pagos', 'ver_clientes'),
-  promised('administracion/AdminEditar', 'Editor de Servicios', 'editar_servicios_admin'),
-  promised('administracion/permisos', 'Gestión de Permisos', 'administrar_permisos'),
-  promised('dashboard', 'Tablero', 'ver_dashboard'),
-  promised('activos', 'Activos', 'ver_activos'),
-  promised('ConfigurarServicio', 'Configurar Servicio', 'configurar_servicio'),
-  promised('Editar_perfil', 'Editar Perfil'),
-  promised('clienteDashboard', 'Mis vehículos'),
-  promised('LoginEditar', 'Confirmar contraseña'),
+  promised('comercial/membresias', 'ver_membresias'),
+  promised('operaciones/actualizarServicio', 'actualizar_servicio'),
+  promised('reportes/Productividad', 'ver_productividad'),
+  promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
+  promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
+  promised('clientes/historialClientes', 'ver_clientes'),
+  promised('dashboard', 'ver_dashboard', 'Tablero'),
+  promised('ConfigurarServicio', 'configurar_servicio', 'Configurar Servicio'),
 ];
 
 /** Customer pages promised by the product. */
 export const promisedPublicScreens: readonly Screen[] = [
-  'Cliente_cotizaciones/:token',
-  'Cliente_Ticket/:token',
-  'membresia/:token',
-].map((path) => ({ path, title: 'Bahía', public: true, lazy: () => import('./pages/PublicPendingPage.tsx') }));
+  { path: 'membresia/:token', title: 'Bahía', public: true, lazy: () => import('./pages/PublicPendingPage.tsx') },
+];
 
-function promised(path: string, title: string, permission?: string): Screen {
+function promised(path: string, permission: string, title?: string): Screen {
   return {
     path,
-    title,
-    ...(permission ? { permission } : {}),
+    permission,
+    ...(title ? { title } : {}),
     lazy: () => import('#platform/web/shell/UnderConstructionPage.tsx'),
   };
 }

@@ -2,16 +2,8 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 import { houseScreens, promisedPublicScreens, promisedScreens } from './house-screens.ts';
 import { roomScreens } from './rooms.ts';
 
-const standing: readonly Screen[] = [...roomScreens, ...houseScreens];
-
-const routePattern = (path: string): string => path.toLowerCase().replace(/:[^/]+/g, ':');
-
-const notStanding = (promised: readonly Screen[]): Screen[] => {
-  const taken = new Set(standing.map((screen) => routePattern(screen.path)));
-  return promised.filter((screen) => !taken.has(routePattern(screen.path)));
-};
-
-const all: readonly Screen[] = [...standing, ...notStanding(promisedScreens), ...notStanding(promisedPublicScreens)];
+// The first of two at one address is the one that opens: a room takes its own over from what was promised.
+const all: readonly Screen[] = [...roomScreens, ...houseScreens, ...promisedScreens, ...promisedPublicScreens];
 
 /** Customer pages: no session, no kit, no router. */
 export const bareScreens = all.filter((screen) => screen.public && !screen.themed);

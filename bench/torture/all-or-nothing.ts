@@ -70,8 +70,9 @@ const writeQuery = async (owner: pg.Pool): Promise<string> => {
 };
 
 const request = ({ method, path, bench, proxiedPort }: Trial, prepared: Prepared): { door: Door; attempt: Attempt } => {
-  const { params = {}, as = bench.owner, body, type, version } = prepared;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const { params = {}, query, as = bench.owner, body, type, version } = prepared;
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const filled = query ? `${named}?${new URLSearchParams(query).toString()}` : named;
   // Methods of a contract are those that the client knows.
   const attempt: Attempt = { method: method as Method, path: filled, key: randomUUID() };
   if (body !== undefined) attempt.body = body;

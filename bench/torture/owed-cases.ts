@@ -1,4 +1,5 @@
 import { type Json, must } from './client.ts';
+import { plainPicture } from './spending-cases.ts';
 import { type Bench, type Case, changed, post } from './trial-ground.ts';
 import { cash, create, lineOf, openSesion } from './workshop.ts';
 
@@ -21,7 +22,7 @@ const why = { clase: 'bonificacion', motivo: 'Cliente de años', monto_centavos:
 /** A customer who has that much in favour. */
 const withFavour = async (bench: Bench): Promise<Json> => {
   await withCaja(bench);
-  const cliente = await create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}` });
+  const cliente = await newCliente(bench);
   await create(bench.owner, '/api/pagos', {
     cliente_id: cliente.id,
     aplicaciones: [],
@@ -29,6 +30,20 @@ const withFavour = async (bench: Bench): Promise<Json> => {
     formas: cash(TOTAL),
   });
   return cliente;
+};
+
+const newCliente = (bench: Bench): Promise<Json> =>
+  create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}` });
+const said = { monto_centavos: String(TOTAL), fecha: '2026-01-15' };
+/** One that a customer's transfer left, not looked at yet. */
+const proof = async (bench: Bench): Promise<Json> => {
+  const { cuenta_id } = await order(bench, (await newCliente(bench)).id);
+  return must(bench.owner, {
+    method: 'POST',
+    path: `/api/cobranza/cuentas/${cuenta_id}/comprobantes?${new URLSearchParams(said).toString()}`,
+    body: await plainPicture(),
+    type: 'image/png',
+  });
 };
 
 /** What is done with what customers owe and with what they have in favour. */
@@ -62,4 +77,31 @@ export const owedCases: Record<string, Case> = {
     await order(bench, cliente.id);
     return { params: { id: cliente.id }, body: { canal: 'whatsapp' } };
   },
+  'POST /api/cobranza/clientes/{id}/enlace': async (bench) => ({ params: { id: bench.clientes[0] ?? '' } }),
+  'POST /api/cobranza/cuentas/{id}/enlace': async (bench) => ({ params: { id: (await order(bench)).cuenta_id } }),
+  'POST /api/cobranza/cuentas/{id}/comprobantes': async (bench) => {
+    const { cuenta_id } = await order(bench, (await newCliente(bench)).id);
+    return { params: { id: cuenta_id }, query: said, body: await plainPicture(), type: 'image/png' };
+  },
+  'POST /api/publico/cobranza/{token}/comprobantes': async (bench) => {
+    const { cuenta_id } = await order(bench, (await newCliente(bench)).id);
+    const { url } = await post(bench, `/api/cobranza/cuentas/${cuenta_id}/enlace`, {});
+    const token = new URL(String(url)).pathname.split('/').at(-1) ?? '';
+    return { params: { token }, query: said, body: await plainPicture(), type: 'image/png' };
+  },
+  'POST /api/cobranza/comprobantes/{id}/aceptacion': async (bench) => {
+    await withCaja(bench);
+    const { id } = await proof(bench);
+    return { params: { id }, body: { monto_centavos: TOTAL, clave_rastreo: `TORTURA${bench.next()}` } };
+  },
+  'POST /api/cobranza/comprobantes/{id}/rechazo': async (bench) =>
+    changed(await proof(bench), { motivo: 'No llegó al banco' }),
 };
+
+/** What carries neither key nor version: the same file again is the one that is there, and another link harms nobody. */
+export const REPEATABLE_OWED: readonly string[] = [
+  'POST /api/cobranza/clientes/{id}/enlace',
+  'POST /api/cobranza/cuentas/{id}/enlace',
+  'POST /api/cobranza/cuentas/{id}/comprobantes',
+  'POST /api/publico/cobranza/{token}/comprobantes',
+];

@@ -21,19 +21,25 @@ const openedThread = async (bench: Bench): Promise<Json> => {
   return create({ ...bench.owner, cookie: '', empresa_id: 0 }, path, { asunto: 'Duda', texto: '¿Dan factura?' });
 };
 
-/** An account that owes, of a customer who may be written to. */
-const newCuenta = async (bench: Bench): Promise<string> => {
-  const telefono = `477${bench.next().padStart(7, '0')}`;
-  const cliente = await create(bench.owner, '/api/clientes', { nombre: 'Ana', telefono });
-  const orden = await create(bench.owner, '/api/ordenes', { cliente_id: cliente.id, partidas: [lineOf(10_000)] });
-  return String(orden.cuenta_id);
+/** The customers of orders that are finished are told by themselves. */
+const tellWhenReady = async ({ owner }: Bench): Promise<void> => {
+  const { eventos } = await must(owner, { method: 'GET', path: '/api/whatsapp/ajustes' });
+  const { version, automatico } = eventos.find((one: Json) => one.evento === 'orden_lista') as Json;
+  const body = { automatico: true, plantilla: 'orden_lista', idioma: 'es_MX' };
+  if (!automatico) await must(owner, { method: 'PUT', path: '/api/whatsapp/ajustes/orden_lista', body, version });
 };
 
 const newMessage = async (bench: Bench, estado: 'fallido' | 'por_enviar'): Promise<Json> => {
-  const { mensaje_id } = await post(bench, `/api/pagos/cuentas/${await newCuenta(bench)}/recordatorio`, undefined);
-  await bench.leaveMessage(mensaje_id, estado);
-  const { data } = await must(bench.owner, { method: 'GET', path: '/api/whatsapp/mensajes?limit=1' });
-  return data[0];
+  await tellWhenReady(bench);
+  const telefono = `477${bench.next().padStart(7, '0')}`;
+  const cliente = await create(bench.owner, '/api/clientes', { nombre: 'Ana', telefono });
+  let orden = await create(bench.owner, '/api/ordenes', { cliente_id: cliente.id, partidas: [lineOf(10_000)] });
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await post(bench, `/api/ordenes/${orden.id}/estado`, { a }, orden.version);
+  const latest = async (): Promise<Json> =>
+    (await must(bench.owner, { method: 'GET', path: '/api/whatsapp/mensajes?estado=todos&limit=1' })).data[0];
+  await bench.leaveMessage((await latest()).id, estado);
+  return latest();
 };
 const onMessage =
   (estado: 'fallido' | 'por_enviar'): Case =>
@@ -102,7 +108,6 @@ export const talkCases: Record<string, Case> = {
   'PUT /api/whatsapp/bajas': async (bench) => ({
     body: { telefono: `477${bench.next().padStart(7, '0')}`, baja: true },
   }),
-  'POST /api/pagos/cuentas/{id}/recordatorio': async (bench) => ({ params: { id: await newCuenta(bench) } }),
 };
 
 /** Of these, what carries neither key nor version: done again, it changes nothing that matters. */

@@ -21,6 +21,8 @@ export interface Bench extends Workshop {
 export type Prepared = Omit<Attempt, 'method' | 'path' | 'key'> & {
   /** What stands in for `{id}` and the like. */
   params?: Record<string, string>;
+  /** Behind the address, where the body is a file. */
+  query?: Record<string, string>;
   /** Who calls, when it is not the owner. */
   as?: Door;
 };

@@ -7,7 +7,7 @@ import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cas
 import { peopleCases } from './people-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
-import { owedCases } from './owed-cases.ts';
+import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
@@ -201,6 +201,7 @@ export const writeCases: Record<string, Case> = {
 /** Operations without a key that may be done again: the second time changes nothing that matters. */
 export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_TALK,
+  ...REPEATABLE_OWED,
   ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,

@@ -3,6 +3,9 @@ import { foldText } from '#platform/contract/fold.ts';
 import { regimenesFor } from '#platform/contract/regimenes.ts';
 import { checkRfc, normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc } from '#platform/contract/rfc.ts';
 
+/** Nobody in particular: what is sold without saying to whom. Its name never changes. */
+export const PUBLICO = 'Público en general';
+
 export { checkRfc, normalizeRfc, regimenesFor, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc };
 
 const CORPORATE =

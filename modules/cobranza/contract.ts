@@ -2,6 +2,19 @@ import * as z from 'zod/mini';
 import { antiguedades } from '#modules/pagos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, Page, TextoRequerido } from '#platform/contract/fields.ts';
+import { filesRefusals } from '#platform/contract/files.ts';
+import { tiposDocumento } from '#platform/contract/upload.ts';
+import { pagosRefusals } from '#modules/pagos/contract.ts';
+import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
+import {
+  CobroPublico,
+  Comprobante,
+  ComprobanteAceptado,
+  ComprobanteEnviado,
+  ComprobanteRechazado,
+  ComprobantesQuery,
+  comprobantesRefusals,
+} from './rules/comprobantes.ts';
 import {
   Convenio,
   ConvenioNuevo,
@@ -38,8 +51,15 @@ export const ClienteDeudor = z.object({
 export type ClienteDeudor = z.infer<typeof ClienteDeudor>;
 
 const ById = z.object({ id: Id });
+const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
 const ver = { access: 'ver_pendiente_pago', tx: 'read' } as const;
 const cobrar = { access: 'ver_pendiente_pago', tx: 'write', refusals: cobranzaRefusals } as const;
+const compartir = {
+  ...cobrar,
+  params: ById,
+  reply: z.object({ url: z.string() }),
+  refusals: comprobantesRefusals,
+} as const;
 
 export const cobranzaApi = contract({
   'GET /api/cobranza/clientes/{id}': {
@@ -70,8 +90,9 @@ export const cobranzaApi = contract({
     status: 201,
     params: ById,
     body: RecordatorioNuevo,
-    /** `enlace`: WhatsApp with the words written, for a person to send. */
+    /** `enlace`: WhatsApp with the words written, for a person to send; null when it leaves by itself. */
     reply: z.object({ ...Recordatorio.shape, enlace: z.nullable(z.string()) }),
+    refusals: { ...whatsappRefusals, ...cobranzaRefusals, ...comprobantesRefusals },
   },
   'GET /api/cobranza/convenios': {
     summary: 'Convenios de pago',
@@ -95,5 +116,78 @@ export const cobranzaApi = contract({
     params: ById,
     body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
     reply: Convenio,
+  },
+  'POST /api/cobranza/clientes/{id}/enlace': {
+    summary: 'Un enlace para que el cliente vea todo lo que debe y mande su comprobante',
+    ...compartir,
+  },
+  'POST /api/cobranza/cuentas/{id}/enlace': {
+    summary: 'Un enlace para que el cliente vea el saldo de un documento y mande su comprobante',
+    ...compartir,
+  },
+  'GET /api/cobranza/comprobantes': {
+    summary: 'Comprobantes de transferencia',
+    ...ver,
+    query: ComprobantesQuery,
+    reply: Page(Comprobante),
+  },
+  'GET /api/cobranza/comprobantes/totales': {
+    summary: 'Cuántos comprobantes esperan revisión',
+    ...ver,
+    reply: z.object({ por_revisar: z.int(), monto_centavos: z.int() }),
+  },
+  'POST /api/cobranza/cuentas/{id}/comprobantes': {
+    summary: 'Adjuntar a una cuenta el comprobante que llegó por otro lado',
+    ...cobrar,
+    status: 201,
+    upload: { tipos: tiposDocumento },
+    params: ById,
+    query: ComprobanteEnviado,
+    reply: Comprobante,
+    refusals: { ...comprobantesRefusals, ...filesRefusals },
+  },
+  'GET /api/cobranza/comprobantes/{id}': { summary: 'Un comprobante', ...ver, params: ById, reply: Comprobante },
+  'GET /api/cobranza/comprobantes/{id}/archivo': {
+    summary: 'El archivo de un comprobante',
+    ...ver,
+    params: ById,
+    binary: 'application/octet-stream',
+    reply: z.unknown(),
+  },
+  'POST /api/cobranza/comprobantes/{id}/aceptacion': {
+    summary: 'Aceptar un comprobante: registra su pago, primero de la cuenta que dice y luego de la más antigua',
+    ...cobrar,
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: ComprobanteAceptado,
+    reply: Comprobante,
+    refusals: { ...comprobantesRefusals, ...pagosRefusals },
+  },
+  'POST /api/cobranza/comprobantes/{id}/rechazo': {
+    summary: 'Rechazar un comprobante con su motivo',
+    ...cobrar,
+    versioned: true,
+    params: ById,
+    body: ComprobanteRechazado,
+    reply: Comprobante,
+    refusals: comprobantesRefusals,
+  },
+  'GET /api/publico/cobranza/{token}': {
+    summary: 'Lo que debe el cliente del enlace y lo que mandó',
+    access: 'enlace:cobranza',
+    tx: 'read',
+    params: conToken,
+    reply: CobroPublico,
+  },
+  'POST /api/publico/cobranza/{token}/comprobantes': {
+    summary: 'El cliente manda el comprobante de su transferencia',
+    access: 'enlace:cobranza',
+    tx: 'write',
+    upload: { tipos: tiposDocumento },
+    params: conToken,
+    query: ComprobanteEnviado,
+    reply: CobroPublico,
+    refusals: { ...comprobantesRefusals, ...filesRefusals },
   },
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeConvenio, runBalance, splitCuotas } from './rules.ts';
+import { canSettle, payNamedFirst } from './rules/comprobantes.ts';
 
 describe('an agreement to pay', () => {
   const cuotas = [
@@ -48,4 +49,30 @@ test('a statement carries the balance from line to line, below zero when it is i
     [1_000, 0, 1_500],
     [0, 2_000, -500],
   ]);
+});
+
+test('what was transferred pays the account that it names, then the oldest, and says what is left', () => {
+  const cuentas = [
+    { id: 'a', vence: '2026-10-01', saldo_centavos: 300 },
+    { id: 'b', vence: '2026-11-01', saldo_centavos: 500 },
+  ];
+  const paid = (named: string | null, monto: number) => {
+    const { aplicaciones, resto_centavos } = payNamedFirst(
+      cuentas,
+      cuentas.find(({ id }) => id === named),
+      monto,
+    );
+    return [aplicaciones.map(({ id, monto_centavos }) => `${id}${monto_centavos}`).join(' '), resto_centavos];
+  };
+  expect(paid('b', 400)).toEqual(['b400', 0]);
+  expect(paid('b', 900)).toEqual(['b500 a300', 100]);
+  expect(paid(null, 400)).toEqual(['a300 b100', 0]);
+  expect(paid('otra', 100)).toEqual(['a100', 0]);
+});
+
+test('a proof is settled once, and again only when its payment was undone', () => {
+  expect(canSettle({ estado: 'por_revisar', pago_cancelado: false })).toBe(true);
+  expect(canSettle({ estado: 'aceptado', pago_cancelado: false })).toBe(false);
+  expect(canSettle({ estado: 'aceptado', pago_cancelado: true })).toBe(true);
+  expect(canSettle({ estado: 'rechazado', pago_cancelado: false })).toBe(false);
 });

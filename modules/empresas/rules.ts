@@ -80,6 +80,8 @@ export const SERIES = {
   REC: 'Recibos de pago',
   DEV: 'Devoluciones',
   CAN: 'Cancelaciones de pago',
+  NC: 'Notas de crédito',
+  CNV: 'Convenios de pago',
   Z: 'Cortes Z',
   OC: 'Órdenes de compra',
   CPR: 'Compras',

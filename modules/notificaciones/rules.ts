@@ -8,6 +8,7 @@ export const TIPOS = {
   'soporte.ticket': 'Movimientos de los tickets de soporte',
   'inventario.bajo': 'Un artículo bajó de su mínimo',
   'gasto.vence': 'Un gasto está por vencer o ya venció',
+  'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',
   'whatsapp.respuesta': 'Un cliente escribió por WhatsApp',

@@ -12,7 +12,6 @@ import {
   TextoRequerido,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
-import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { antiguedades } from './rules.ts';
 import { NotaCredito, NotaNueva, NotasQuery } from './rules/notas.ts';
 import { MovimientoDeSaldo, SaldoDeCliente, SaldoDevuelto } from './rules/saldos.ts';
@@ -30,7 +29,6 @@ export const pagosRefusals = refusals({
   pago_no_cancelable: [409, 'Ese movimiento es una corrección y no se cancela.'],
   pago_ya_cancelado: [409, 'Ese pago ya está cancelado.'],
   pago_con_devolucion: [409, 'De ese pago ya se devolvió una parte; no se puede cancelar completo.'],
-  nada_que_recordar: [409, 'Esa cuenta ya no debe nada.'],
   saldo_insuficiente: [409, '{cliente} tiene {hay} a favor; usa hasta esa cantidad.'],
   saldo_ya_usado: [409, 'De ese saldo a favor ya solo quedan {hay}. Cancela primero lo que lo usó o lo devolvió.'],
   saldo_sin_cliente: [409, 'Público en general no guarda saldo a favor. Cobra o devuelve la cantidad exacta.'],
@@ -67,7 +65,11 @@ export const Cuenta = z.object({
   saldo_centavos: z.int(),
   /** What its customer has in favour and may pay with. */
   a_favor_centavos: z.int(),
+  /** Of its agreement while that one is kept; else its own. */
   vence: Fecha,
+  vence_original: Fecha,
+  /** It follows an agreement, kept or not. */
+  con_convenio: z.boolean(),
   dias_vencido: z.int(),
   antiguedad: z.enum(antiguedades),
   ultimo_pago: z.nullable(Fecha),
@@ -208,16 +210,6 @@ export const pagosApi = contract({
     tx: 'read',
     params: ById,
     reply: Cuenta,
-  },
-  'POST /api/pagos/cuentas/{id}/recordatorio': {
-    summary: 'Recordarle al cliente por WhatsApp lo que debe',
-    access: 'ver_pendiente_pago',
-    tx: 'write',
-    idempotent: true,
-    status: 201,
-    params: ById,
-    reply: z.object({ mensaje_id: Id }),
-    refusals: { ...pagosRefusals, ...whatsappRefusals },
   },
   'POST /api/pagos': {
     summary: 'Cobrar: una o varias cuentas, en una o varias formas',

@@ -286,6 +286,8 @@ export const ventasApi = contract({
     access: 'cancelar_documento',
     body: z.object({
       motivo: TextoRequerido(300, 'Escribe por qué se cancela.'),
+      /** What was paid stays in favour of its customer instead of leaving the register. */
+      a_favor: z._default(z.boolean(), false),
       sesion_id: z.optional(Id),
     }),
   },

@@ -1,5 +1,5 @@
 import { type Cliente, type ClienteCambio, type ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
-import { checkRfc, type DatosFiscales, findProblemasFiscales, normalizeRfc } from '#modules/clientes/rules.ts';
+import { checkRfc, type DatosFiscales, findProblemasFiscales, normalizeRfc, PUBLICO } from '#modules/clientes/rules.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -110,7 +110,7 @@ export const ensurePublicoGeneral = async (tx: Tx, who: Who): Promise<Cliente> =
   const found = await tx.maybe(clientes(who).where('c.tipo', '=', 'publico'));
   if (found) return found;
   const id = newId();
-  const nombre = 'Público en general';
+  const nombre = PUBLICO;
   await tx.run(
     q.insertInto('clientes.cliente').values({
       empresa_id: who.empresa_id,

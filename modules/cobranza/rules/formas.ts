@@ -20,6 +20,7 @@ export const cobranzaRefusals = refusals({
 
 export const Convenio = z.object({
   id: z.string(),
+  folio: z.string(),
   cliente_id: z.string(),
   cliente: z.string(),
   telefono: z.string(),
@@ -84,6 +85,8 @@ export const EstadoDeCuenta = z.object({
   incobrable_centavos: z.int(),
   a_favor_centavos: z.int(),
   por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
+  /** Those that are not kept to their end yet, with what is to be paid next. */
+  convenios: z.array(z.object({ folio: z.string(), vence: Fecha, falta_centavos: z.int(), atrasado: z.boolean() })),
   renglones: z.array(
     z.object({
       fecha: Fecha,
@@ -102,6 +105,8 @@ export const Recordatorio = z.object({
   id: z.string(),
   canal: z.enum(['whatsapp', 'correo']),
   para: z.string(),
+  /** Of which document; null: all that he owes. */
+  cuenta_folio: z.nullable(z.string()),
   debe_centavos: z.int(),
   usuario_nombre: z.string(),
   creado_en: z.string(),
@@ -111,5 +116,7 @@ export const RecordatorioNuevo = z.object({
   canal: z.enum(['whatsapp', 'correo']),
   /** He was already reminded today and the person knows. */
   otra_vez: z._default(z.boolean(), false),
+  /** Of one document alone. */
+  cuenta_id: z.optional(Id),
 });
 export type RecordatorioNuevo = z.infer<typeof RecordatorioNuevo>;

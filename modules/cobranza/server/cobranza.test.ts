@@ -55,8 +55,9 @@ describe('agreements', () => {
     const id = await newCliente();
     const [one, two] = [await order(6_000, { cliente_id: id }), await order(4_000, { cliente_id: id })];
     const made = await agree([one.cuenta_id, two.cuenta_id], [5_000, 3_000, 2_000]);
-    expect([made.status, made.body.estado, made.body.proxima]).toEqual([
+    expect([made.status, made.body.folio, made.body.estado, made.body.proxima]).toEqual([
       201,
+      'CNV-1',
       'al_corriente',
       { vence: later(7), falta_centavos: 5_000 },
     ]);
@@ -66,10 +67,11 @@ describe('agreements', () => {
       cubierto_centavos: 6_000,
       cuotas: [{ estado: 'pagada' }, { estado: 'parcial', cubierto_centavos: 1_000 }, { estado: 'pendiente' }],
     });
-    await server.owner.query(`update cobranza.convenio_cuota set vence = $2 where convenio_id = $1`, [
-      made.body.id,
-      later(-1),
-    ]);
+    for (const set of [
+      'cobranza.convenio_cuota set vence = $2 where convenio_id',
+      'pagos.plazo set vence = $2 where plan_id',
+    ])
+      await server.owner.query(`update ${set} = $1`, [made.body.id, later(-1)]);
     expect((await owner.get(path)).body).toMatchObject({ estado: 'atrasado', atrasado_centavos: 4_000 });
     await owner.post(`/api/pagos/cuentas/${two.cuenta_id}/notas`, {
       clase: 'error',
@@ -81,6 +83,53 @@ describe('agreements', () => {
     expect(cancelled.body).toMatchObject({ estado: 'cancelado', cancelado_motivo: 'Se rehace' });
     expect((await owner.get(`/api/cobranza/convenios?cliente_id=${id}`)).body.data).toEqual([]);
     expect((await owner.get(`/api/cobranza/convenios?cliente_id=${id}&estado=todos`)).body.data).toHaveLength(1);
+  });
+
+  test('put the due date of their accounts off while they are kept, and give it back when they are not', async () => {
+    const id = await newCliente();
+    const orden = await order(6_000, { cliente_id: id });
+    await server.owner.query('update pagos.cuenta set vence = $2 where id = $1', [orden.cuenta_id, later(-40)]);
+    const aging = async (edad: string): Promise<Json> =>
+      (await deudor(id)).por_antiguedad.find((one: Json) => one.antiguedad === edad);
+    const listed = async (query: string): Promise<string[]> =>
+      (await owner.get(`/api/pagos/cuentas?cliente_id=${id}&${query}`)).body.data.map((one: Json) => one.folio);
+    expect([(await aging('31_60')).saldo_centavos, await listed('grupo=vencidas')]).toEqual([6_000, [orden.folio]]);
+    const made = (await agree([orden.cuenta_id], [4_000, 2_000])).body;
+    expect(await accountOf(orden)).toMatchObject({
+      vence: later(7),
+      vence_original: later(-40),
+      con_convenio: true,
+      antiguedad: 'por_vencer',
+    });
+    expect([(await aging('por_vencer')).saldo_centavos, await listed('grupo=vencidas')]).toEqual([6_000, []]);
+    expect(await listed('antiguedad=por_vencer')).toEqual([orden.folio]);
+    expect(await listed('antiguedad=31_60')).toEqual([]);
+    expect((await deudor(id)).vencido_centavos).toBe(0);
+    await charge(orden.cuenta_id, 4_000);
+    expect((await accountOf(orden)).vence).toBe(later(14));
+    const path = `/api/cobranza/clientes/${id}/estado-cuenta`;
+    expect((await owner.get(path)).body.convenios).toEqual([
+      { folio: made.folio, vence: later(14), falta_centavos: 2_000, atrasado: false },
+    ]);
+    expect(await readPdf(await owner.get(`${path}/pdf`))).toContain(made.folio);
+    // Broken: as if the second date had passed.
+    const move = (day: string) =>
+      Promise.all([
+        server.owner.query('update pagos.plazo set vence = $2 where plan_id = $1 and numero = 2', [made.id, day]),
+        server.owner.query('update cobranza.convenio_cuota set vence = $2 where convenio_id = $1 and numero = 2', [
+          made.id,
+          day,
+        ]),
+      ]);
+    await move(later(-1));
+    expect(await accountOf(orden)).toMatchObject({ vence: later(-40), antiguedad: '31_60', con_convenio: true });
+    expect([(await aging('31_60')).saldo_centavos, await listed('antiguedad=31_60')]).toEqual([2_000, [orden.folio]]);
+    expect((await owner.get(path)).body.convenios).toMatchObject([{ atrasado: true }]);
+    await move(later(14));
+    expect((await accountOf(orden)).vence).toBe(later(14));
+    const now = (await owner.get(`/api/cobranza/convenios/${made.id}`)).body;
+    await owner.post(`/api/cobranza/convenios/${made.id}/cancelacion`, { motivo: 'Ya no' }, { version: now.version });
+    expect(await accountOf(orden)).toMatchObject({ vence: later(-40), con_convenio: false });
   });
 
   test('must add up to what is owed, go forward, be of one customer and one at a time', async () => {
@@ -168,6 +217,14 @@ describe('reminding', () => {
     );
     expect(rows).toMatchObject([{ para: 'pagos@nunez.test', tipo: 'cobranza.recordatorio' }]);
     expect((await deudor(id)).recordatorios.map((one: Json) => one.canal)).toEqual(['correo', 'whatsapp']);
+    expect((await cajero.post(path, { canal: 'whatsapp', otra_vez: true, cuenta_id: orden.cuenta_id })).status).toBe(
+      201,
+    );
+    expect((await deudor(id)).recordatorios[0]).toMatchObject({ cuenta_folio: orden.folio, debe_centavos: 3_000 });
+    const ajena = await order(1_000);
+    const wrong = { canal: 'whatsapp', otra_vez: true, cuenta_id: ajena.cuenta_id };
+    expect((await cajero.post(path, wrong)).status).toBe(404);
+    expect((await (await taller.hire('tecnico')).post(path, wrong)).status).toBe(403);
     const bare = await newCliente({ telefono: '' });
     await order(1_000, { cliente_id: bare });
     for (const [canal, code] of [
@@ -176,5 +233,25 @@ describe('reminding', () => {
     ])
       expect((await cajero.post(`/api/cobranza/clientes/${bare}/recordatorios`, { canal })).body.code).toBe(code);
     expect((await deudor(cliente_id)).recordatorios).toEqual([]);
+  });
+  test('leaves by itself where the company writes by the WhatsApp API, once for each press', async () => {
+    const cuentas = [{ empresa_id: taller.empresa_id, numero_id: '1065', token: 'la-clave' }];
+    server.app.whatsapp = { cuentas, secreto: null, verificacion: null, api: 'http://localhost:9' };
+    try {
+      const id = await newCliente({ telefono: '4775550101' });
+      const orden = await order(7_000, { cliente_id: id });
+      const body = { canal: 'whatsapp', cuenta_id: orden.cuenta_id };
+      for (let press = 0; press < 2; press++) {
+        const said = await cajero.post(`/api/cobranza/clientes/${id}/recordatorios`, body, { key: 'un-toque-0001' });
+        expect([said.status, said.body.enlace]).toEqual([201, null]);
+      }
+      const { data } = (await owner.get('/api/whatsapp/mensajes?estado=todos')).body;
+      expect(data.filter((m: Json) => m.evento === 'recordatorio_pago')).toMatchObject([
+        { documento_folio: orden.folio, texto: expect.stringContaining('queda un saldo de $70.00') },
+      ]);
+      expect((await deudor(id)).recordatorios).toHaveLength(1);
+    } finally {
+      server.app.whatsapp = null;
+    }
   });
 });

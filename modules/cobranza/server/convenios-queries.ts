@@ -23,6 +23,7 @@ const convenios = (who: Who) =>
     .where('v.empresa_id', '=', who.empresa_id)
     .select([
       'v.id',
+      'v.folio',
       'v.cliente_id',
       'c.nombre as cliente',
       'c.telefono',

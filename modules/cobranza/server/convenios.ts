@@ -1,6 +1,6 @@
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { cobranzaRefusals, type Convenio, type ConvenioNuevo } from '#modules/cobranza/rules/formas.ts';
-import { lockCuentas } from '#modules/pagos/server/front-door.ts';
+import { followPlan, leavePlan, lockCuentas } from '#modules/pagos/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -8,11 +8,12 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { findConvenioOf, getConvenio } from './convenios-queries.ts';
 import './tables.ts';
 
-/** Agrees on when all that some accounts owe will be paid. It changes no account: what is paid keeps it by itself. */
+/** Agrees on when all that some accounts owe will be paid. Its accounts are due as it says while it is kept; what is paid keeps it by itself. */
 export const createConvenio = async (
   tx: Tx,
   who: Who,
@@ -33,10 +34,12 @@ export const createConvenio = async (
   refuseOtherSum(cuotas, monto_centavos);
   const id = newId();
   const key = { empresa_id: who.empresa_id, convenio_id: id };
+  const folio = await nextFolio(tx, who, 'CNV');
   await tx.run(
     q.insertInto('cobranza.convenio').values({
       empresa_id: who.empresa_id,
       id,
+      ...folio,
       cliente_id,
       monto_centavos,
       nota,
@@ -53,11 +56,13 @@ export const createConvenio = async (
   await tx.run(
     q.insertInto('cobranza.convenio_cuota').values(cuotas.map((cuota, i) => ({ ...key, numero: i + 1, ...cuota }))),
   );
-  const folios = owed.map(({ folio }) => folio).join(', ');
+  await followPlan(tx, who, { plan_id: id, cuentas: owed, cuotas });
+  const folios = owed.map((one) => one.folio).join(', ');
   const parts = cuotas.length === 1 ? '1 fecha' : `${cuotas.length} fechas`;
   await tell(tx, who, 'convenio.creado', {
     id,
-    texto: `${who.nombre} acordó con ${cliente.nombre} el pago de ${formatPesos(monto_centavos)} (${folios}) en ${parts}.`,
+    folio: folio.folio,
+    texto: `${who.nombre} acordó con ${cliente.nombre} (${folio.folio}) el pago de ${formatPesos(monto_centavos)} (${folios}) en ${parts}.`,
   });
   return getConvenio(tx, who, id);
 };
@@ -90,7 +95,8 @@ export const cancelConvenio = async (
   await release(tx, who, id);
   await tell(tx, who, 'convenio.cancelado', {
     id,
-    texto: `${who.nombre} canceló el convenio con ${convenio.cliente} por ${formatPesos(convenio.monto_centavos)}: ${motivo}`,
+    folio: convenio.folio,
+    texto: `${who.nombre} canceló el convenio ${convenio.folio} con ${convenio.cliente} por ${formatPesos(convenio.monto_centavos)}: ${motivo}`,
   });
   return getConvenio(tx, who, id);
 };
@@ -137,21 +143,23 @@ const leaveKept = async (tx: Tx, who: Who, cuenta_id: string, folio: string): Pr
   await release(tx, who, other.id);
 };
 
-const release = (tx: Tx, who: Who, convenio_id: string): Promise<number> =>
-  tx.run(
+const release = async (tx: Tx, who: Who, convenio_id: string): Promise<void> => {
+  await leavePlan(tx, who, convenio_id);
+  await tx.run(
     q
       .updateTable('cobranza.convenio_cuenta')
       .set({ vigente: false })
       .where('empresa_id', '=', who.empresa_id)
       .where('convenio_id', '=', convenio_id),
   );
+};
 
 const tell = async (
   tx: Tx,
   who: Who,
   accion: 'convenio.creado' | 'convenio.cancelado',
-  { id, texto }: { id: string; texto: string },
+  { id, folio, texto }: { id: string; folio: string; texto: string },
 ): Promise<void> => {
-  await emitEvent(tx, who, accion, 'ver_pendiente_pago', { id });
-  await writeBitacora(tx, who, { accion, id, texto });
+  await emitEvent(tx, who, accion, 'ver_pendiente_pago', { id, folio });
+  await writeBitacora(tx, who, { accion, id, folio, texto });
 };

@@ -60,6 +60,10 @@ export const printEstado = async (
       etiquetasAntiguedad[antiguedad],
       formatPesos(saldo_centavos),
     ]),
+    convenios: estado.convenios.map(({ folio, vence, falta_centavos, atrasado }) => [
+      `${folio}, ${atrasado ? 'atrasado desde' : 'siguiente pago'} el ${dayOf(vence)}`,
+      formatPesos(falta_centavos),
+    ]),
     totales: [
       ['Saldo al final del periodo', formatPesos(estado.saldo_final_centavos), 'fuerte'],
       ...(estado.incobrable_centavos > 0 ? [['En incobrables', formatPesos(estado.incobrable_centavos)]] : []),

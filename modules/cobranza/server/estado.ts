@@ -3,11 +3,13 @@ import { addDays, type Asiento, runBalance } from '#modules/cobranza/rules.ts';
 import type { EstadoDeCuenta, PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
 import { readSaldo, totalCuentas } from '#modules/pagos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { listConvenios } from './convenios-queries.ts';
 
 const USUAL_DAYS = 90;
 const MAX_ROWS = 2_000;
+const MAX_CONVENIOS = 20;
 
 /**
  * Each thing that changed what a customer owes, net of what he has in favour: documents, what came back of them, credit
@@ -61,6 +63,7 @@ export const readEstado = async (
     totalCuentas(tx, who, { cliente_id }),
     readSaldo(tx, who, cliente_id),
   ]);
+  const { data: agreed } = await listConvenios(keepOpen(tx), who, { cliente_id, limit: MAX_CONVENIOS });
   const renglones = runBalance(before.centavos, rows);
   return {
     cliente_id,
@@ -75,6 +78,9 @@ export const readEstado = async (
     incobrable_centavos: totales.incobrable_centavos,
     a_favor_centavos,
     por_antiguedad: totales.por_antiguedad,
+    convenios: agreed.flatMap(({ folio, proxima, estado }) =>
+      proxima ? [{ folio, ...proxima, atrasado: estado === 'atrasado' }] : [],
+    ),
     renglones,
   };
 };

@@ -1,3 +1,4 @@
+export { attachComprobante } from './comprobantes.ts';
 export { createConvenio } from './convenios.ts';
 export { getConvenio } from './convenios-queries.ts';
 export { readEstado } from './estado.ts';

@@ -7,9 +7,11 @@ import {
   type RecordatorioNuevo,
 } from '#modules/cobranza/rules/formas.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import { listCuentas, totalCuentas } from '#modules/pagos/server/front-door.ts';
+import type { Cuenta } from '#modules/pagos/contract.ts';
+import { getCuenta, listCuentas, totalCuentas } from '#modules/pagos/server/front-door.ts';
+import { sendWhatsapp } from '#modules/whatsapp/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
@@ -17,6 +19,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { writeLetter } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
+import { shareCobro } from './comprobantes.ts';
 import './tables.ts';
 
 const NAMED = 5;
@@ -25,55 +28,147 @@ const NAMED = 5;
 export const lastRecordatorios = (tx: Tx, who: Who, cliente_id: string): Promise<Recordatorio[]> =>
   tx.rows(
     q
-      .selectFrom('cobranza.recordatorio')
-      .select(['id', 'canal', 'para', 'debe_centavos', 'usuario_nombre', 'creado_en'])
-      .where('empresa_id', '=', who.empresa_id)
-      .where('cliente_id', '=', cliente_id)
-      .orderBy('creado_en', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('cobranza.recordatorio as r')
+      .leftJoin('pagos.cuenta as k', (join) =>
+        join.onRef('k.empresa_id', '=', 'r.empresa_id').onRef('k.id', '=', 'r.cuenta_id'),
+      )
+      .select([
+        'r.id',
+        'r.canal',
+        'r.para',
+        'k.folio as cuenta_folio',
+        'r.debe_centavos',
+        'r.usuario_nombre',
+        'r.creado_en',
+      ])
+      .where('r.empresa_id', '=', who.empresa_id)
+      .where('r.cliente_id', '=', cliente_id)
+      .orderBy('r.creado_en', 'desc')
+      .orderBy('r.id', 'desc')
       .limit(5),
   );
 
-/** A friendly word about all that he owes: a mail that leaves by itself, or the words for a person to send. */
+interface How {
+  publicUrl: string;
+  /** This company's messages leave by themselves; else a person sends the words. */
+  byItself: boolean;
+}
+
+/** A friendly word about what he owes, of one document or in all: it leaves by itself, or a person sends the words. */
 export const remindCliente = async (
   tx: Tx,
   who: Who,
   id: string,
-  { canal, otra_vez }: RecordatorioNuevo,
+  { canal, otra_vez, cuenta_id }: RecordatorioNuevo,
+  { publicUrl, byItself }: How,
 ): Promise<Recordatorio & { enlace: string | null }> => {
   // Held: two people who remind him at once see each other.
   const cliente = await lockCliente(tx, who, id);
-  const totales = await totalCuentas(tx, who, { cliente_id: id });
-  if (totales.total_centavos <= 0) throw new Refusal(cobranzaRefusals.nada_que_recordar, { cliente: cliente.nombre });
+  const deuda = await readDeuda(tx, who, cliente, cuenta_id);
   const para = addressOf(cliente, canal);
   if (!otra_vez) await refuseAgain(tx, who, id);
-  const words = await wordsOf(tx, who, cliente, totales);
-  if (canal === 'correo') await sendLetter(tx, who, { para, words, id });
   const recordatorio = {
     id: newId(),
     canal,
     para,
-    debe_centavos: totales.total_centavos,
+    cuenta_folio: deuda.cuenta?.folio ?? null,
+    debe_centavos: deuda.debe_centavos,
     usuario_nombre: who.nombre,
     creado_en: who.now.toISOString(),
   };
+  const enlace = await send(tx, who, { cliente, deuda, recordatorio, publicUrl, byItself });
+  const { cuenta_folio: _, ...row } = recordatorio;
   await tx.run(
     q.insertInto('cobranza.recordatorio').values({
-      ...recordatorio,
+      ...row,
       empresa_id: who.empresa_id,
       cliente_id: id,
+      cuenta_id: deuda.cuenta?.id ?? null,
       fecha_negocio: who.hoy,
       creado_en: who.now,
     }),
   );
+  const { cuenta } = deuda;
   await writeBitacora(tx, who, {
     accion: 'cliente.recordado',
     id,
-    texto: `${who.nombre} le recordó a ${cliente.nombre} por ${CANALES[canal]} que debe ${formatPesos(totales.total_centavos)}.`,
+    ...(cuenta ? { folio: cuenta.folio } : {}),
+    texto: `${who.nombre} le recordó a ${cliente.nombre} por ${CANALES[canal]} que debe ${formatPesos(deuda.debe_centavos)}${cuenta ? ` de ${cuenta.folio}` : ''}.`,
   });
-  const enlace = canal === 'whatsapp' ? `https://wa.me/52${para}?text=${encodeURIComponent(words.join(' '))}` : null;
   return { ...recordatorio, enlace };
 };
+
+interface Deuda {
+  debe_centavos: number;
+  vencido_centavos: number;
+  /** The one that he is reminded of; undefined: all of them. */
+  cuenta: Cuenta | undefined;
+  /** Those that are named, the oldest first. */
+  cuentas: readonly Cuenta[];
+}
+
+const readDeuda = async (tx: Tx, who: Who, { id, nombre }: Cliente, cuenta_id?: string): Promise<Deuda> => {
+  const open = keepOpen(tx);
+  const cuenta = cuenta_id === undefined ? undefined : await getCuenta(open, who, cuenta_id);
+  if (cuenta && cuenta.cliente_id !== id) throw new Refusal(commonRefusals.no_encontrado);
+  const totales = cuenta
+    ? {
+        total_centavos: cuenta.saldo_centavos,
+        vencido_centavos: cuenta.dias_vencido > 0 ? cuenta.saldo_centavos : 0,
+      }
+    : await totalCuentas(open, who, { cliente_id: id });
+  if (totales.total_centavos <= 0) throw new Refusal(cobranzaRefusals.nada_que_recordar, { cliente: nombre });
+  return {
+    debe_centavos: totales.total_centavos,
+    vencido_centavos: totales.vencido_centavos,
+    cuenta,
+    cuentas: cuenta ? [cuenta] : (await listCuentas(open, who, { cliente_id: id, limit: NAMED + 1 })).data,
+  };
+};
+
+interface Sending {
+  cliente: Cliente;
+  deuda: Deuda;
+  recordatorio: { id: string; canal: RecordatorioNuevo['canal']; para: string };
+  publicUrl: string;
+  byItself: boolean;
+}
+
+/** Leaves it to go by itself, or answers with WhatsApp and the words written. */
+const send = async (
+  tx: Tx,
+  who: Who,
+  { cliente, deuda, recordatorio, publicUrl, byItself }: Sending,
+): Promise<string | null> => {
+  const { id, canal, para } = recordatorio;
+  if (canal === 'whatsapp' && byItself) {
+    await sendWhatsapp(tx, who, {
+      evento: 'recordatorio_pago',
+      clave: `recordatorio_pago:${id}`,
+      telefono: cliente.telefono,
+      acepta: cliente.whatsapp,
+      nombre: cliente.nombre,
+      parametros: [who.empresa_nombre, nameAll(deuda), formatPesos(deuda.debe_centavos), dayOf(deuda)],
+      documento_folio: deuda.cuenta?.folio ?? '',
+      ruta: `/comercial/pendientePago/cliente/${cliente.id}`,
+    });
+    return null;
+  }
+  const de = deuda.cuenta ? { cuenta_id: deuda.cuenta.id } : { cliente_id: cliente.id };
+  const { url } = await shareCobro(tx, who, de, publicUrl);
+  const words = wordsOf(who, cliente, deuda);
+  if (canal === 'whatsapp') return `https://wa.me/52${para}?text=${encodeURIComponent([...words, url].join(' '))}`;
+  await sendLetter(tx, who, { para, words, id: cliente.id, url });
+  return null;
+};
+
+const nameAll = ({ cuentas }: Deuda): string =>
+  cuentas
+    .slice(0, NAMED)
+    .map(({ folio, etiqueta }) => (cuentas.length === 1 ? [folio, etiqueta].filter(Boolean).join(', ') : folio))
+    .join(', ') + (cuentas.length > NAMED ? ' y otros' : '');
+
+const dayOf = ({ cuentas }: Deuda): string => (cuentas[0]?.vence ?? '').split('-').reverse().join('/');
 
 const addressOf = ({ nombre: cliente, telefono, email }: Cliente, canal: RecordatorioNuevo['canal']): string => {
   if (canal === 'correo') {
@@ -105,33 +200,35 @@ const refuseAgain = async (tx: Tx, who: Who, cliente_id: string): Promise<void> 
   });
 };
 
-const wordsOf = async (
-  tx: Tx,
+const wordsOf = (
   who: Who,
-  { id, nombre }: Cliente,
-  { total_centavos, vencido_centavos }: { total_centavos: number; vencido_centavos: number },
-): Promise<string[]> => {
-  const { data } = await listCuentas(keepOpen(tx), who, { cliente_id: id, limit: NAMED + 1 });
-  const named = data.slice(0, NAMED).map((cuenta) => `${cuenta.folio} ${formatPesos(cuenta.saldo_centavos)}`);
-  const rest = data.length > NAMED ? ' y otros' : '';
+  { nombre }: Cliente,
+  { debe_centavos, vencido_centavos, cuenta, cuentas }: Deuda,
+): string[] => {
+  const named = cuentas.slice(0, NAMED).map(({ folio, saldo_centavos }) => `${folio} ${formatPesos(saldo_centavos)}`);
+  const rest = cuentas.length > NAMED ? ' y otros' : '';
   const late = vencido_centavos > 0 ? `; ${formatPesos(vencido_centavos)} ya vencieron` : '';
+  const of = cuenta
+    ? `${formatPesos(debe_centavos)} de ${nameAll({ debe_centavos, vencido_centavos, cuenta, cuentas })}${cuenta.dias_vencido > 0 ? ', ya vencido' : ''}`
+    : `${formatPesos(debe_centavos)}${late}: ${named.join(', ')}${rest}`;
   return [
     `Hola, ${nombre}. Te escribe ${who.empresa_nombre}.`,
-    `Te recordamos tu saldo de ${formatPesos(total_centavos)}${late}: ${named.join(', ')}${rest}.`,
-    'Si ya lo pagaste, mándanos tu comprobante. ¡Gracias!',
+    `Te recordamos tu saldo de ${of}.`,
+    'Si ya lo pagaste, mándanos tu comprobante aquí. ¡Gracias!',
   ];
 };
 
 const sendLetter = async (
   tx: Tx,
   who: Who,
-  { para, words, id }: { para: string; words: string[]; id: string },
+  { para, words, id, url }: { para: string; words: string[]; id: string; url: string },
 ): Promise<void> => {
   const { nombre, telefono, color, banco, clabe } = await getEmpresa(tx, who);
   const spei = clabe === '' ? [] : [`Para transferir: CLABE ${clabe}${banco === '' ? '' : `, ${banco}`}.`];
   const { texto, html } = writeLetter({
     titulo: 'Recordatorio de pago',
     parrafos: [...words, ...spei],
+    boton: { texto: 'Ver lo que debo y enviar mi comprobante', url },
     firma: [nombre, telefono].filter(Boolean).join(' · '),
     color,
   });

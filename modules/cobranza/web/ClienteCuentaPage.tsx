@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Banknote } from 'lucide-react';
+import { Banknote, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ClienteDeudor } from '#modules/cobranza/contract.ts';
@@ -17,6 +17,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { ConvenioDelCliente } from './ConvenioDelCliente.tsx';
+import { EnlaceDialog } from './EnlaceDialog.tsx';
 import { EstadoDeCuenta } from './EstadoDeCuenta.tsx';
 import { useCuentasDe, useDeudor } from './queries.ts';
 import { Recordar, UltimoRecordatorio } from './Recordar.tsx';
@@ -33,6 +34,7 @@ export function ClienteCuentaPage() {
 function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
   const cuentas = useCuentasDe(deudor.cliente_id);
   const open = cuentas.data?.data ?? [];
+  const [sharing, setSharing] = useState(false);
   const [charging, setCharging] = useState<readonly CuentaPorCobrar[] | null>(null);
   return (
     <>
@@ -43,7 +45,17 @@ function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
       >
         {open.length > 0 && (
           <>
-            <Recordar deudor={deudor} />
+            {!deudor.publico && (
+              <Button startIcon={<Link2 size={16} />} onClick={() => setSharing(true)}>
+                Enlace
+              </Button>
+            )}
+            <Recordar
+              cliente_id={deudor.cliente_id}
+              cliente={deudor.cliente}
+              telefono={deudor.telefono}
+              email={deudor.email}
+            />
             <Button variant="contained" startIcon={<Banknote size={16} />} onClick={() => setCharging(open)}>
               {open.length === 1 ? 'Cobrar' : 'Cobrar todo'}
             </Button>
@@ -75,6 +87,7 @@ function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
         />
         <EstadoDeCuenta cliente_id={deudor.cliente_id} cliente={deudor.cliente} />
       </Box>
+      {sharing && <EnlaceDialog cliente_id={deudor.cliente_id} onClose={() => setSharing(false)} />}
       <CobrarDialog open={charging !== null} cuentas={charging ?? []} onClose={() => setCharging(null)} />
     </>
   );
@@ -90,6 +103,7 @@ function CuentaAbierta({ cuenta }: { cuenta: CuentaPorCobrar }) {
         </Box>
         <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {formatFecha(cuenta.fecha)} · {cuenta.etiqueta || 'Sin vehículo'} · vence {formatFecha(cuenta.vence)}
+          {cuenta.vence !== cuenta.vence_original && ' por convenio'}
         </Box>
       </Box>
       <StateChip tone={late ? 'warn' : 'info'}>{etiquetasAntiguedad[cuenta.antiguedad]}</StateChip>

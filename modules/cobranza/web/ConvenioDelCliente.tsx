@@ -9,6 +9,7 @@ import type { Cuenta } from '#modules/pagos/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { ConvenioDialog } from './ConvenioDialog.tsx';
@@ -53,6 +54,7 @@ function Vigente({ convenio }: { convenio: Convenio }) {
     <Box sx={{ display: 'grid', gap: 2, '& + &': { mt: 5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <StateChip tone={tonesOfConvenio[convenio.estado]}>{ESTADOS_CONVENIO[convenio.estado]}</StateChip>
+        <Folio>{convenio.folio}</Folio>
         <span>
           {formatMoney(convenio.cubierto_centavos)} de {formatMoney(convenio.monto_centavos)} ·{' '}
           {convenio.cuentas.map((cuenta) => cuenta.folio).join(', ')} · acordado el {formatFecha(convenio.fecha)}
@@ -65,7 +67,7 @@ function Vigente({ convenio }: { convenio: Convenio }) {
       <Cuotas convenio={convenio} />
       <ConfirmDialog
         open={cancelling}
-        title="Cancelar el convenio"
+        title={`Cancelar el convenio ${convenio.folio}`}
         confirmLabel="Cancelar el convenio"
         tone="error"
         motive

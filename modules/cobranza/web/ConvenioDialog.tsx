@@ -64,7 +64,9 @@ export function ConvenioDialog({ cliente, cuentas, onClose }: ConvenioDialogProp
           onSubmit={async ({ cuotas, nota }, { idempotencyKey }) => {
             const body = { cuentas: picked.map((cuenta) => cuenta.id), cuotas, nota };
             const convenio = await createConvenio(body, idempotencyKey);
-            toast(`Convenio por ${formatMoney(convenio.monto_centavos)} en ${convenio.cuotas.length} fechas.`);
+            toast(
+              `Convenio ${convenio.folio} por ${formatMoney(convenio.monto_centavos)} en ${convenio.cuotas.length} fechas.`,
+            );
             onClose();
           }}
         >

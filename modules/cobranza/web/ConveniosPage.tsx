@@ -4,7 +4,14 @@ import { useNavigate } from 'react-router';
 import { ESTADOS_CONVENIO } from '#modules/cobranza/rules.ts';
 import type { Convenio } from '#modules/cobranza/rules/formas.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { dateColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  dateColumn,
+  folioColumn,
+  type ListColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -28,7 +35,7 @@ export function ConveniosPage() {
       columns={columns}
       card={(row) => ({
         title: row.cliente,
-        folio: formatFecha(row.fecha),
+        folio: `${row.folio} · ${formatFecha(row.fecha)}`,
         subtitle: <span>{nextOf(row)}</span>,
         amount: formatMoney(row.monto_centavos - row.cubierto_centavos),
         state: <StateChip tone={tonesOfConvenio[row.estado]}>{ESTADOS_CONVENIO[row.estado]}</StateChip>,
@@ -41,7 +48,7 @@ export function ConveniosPage() {
       panel={(id, row) => {
         const shown = row ?? rows.find((one) => one.id === id);
         return {
-          title: shown?.cliente ?? 'Convenio',
+          title: shown ? `${shown.folio} · ${shown.cliente}` : 'Convenio',
           body: shown ? <Cuotas convenio={shown} /> : <Box>Este convenio está en otra página de la lista.</Box>,
           footer: shown ? <VerCuenta cliente_id={shown.cliente_id} /> : null,
         };
@@ -64,6 +71,7 @@ const nextOf = ({ proxima }: Convenio): string =>
   proxima ? `${formatMoney(proxima.falta_centavos)} el ${formatFecha(proxima.vence)}` : '';
 
 const columns: ListColumn<Convenio>[] = [
+  folioColumn('folio', (row) => row.folio, { width: 88 }),
   dateColumn('fecha', 'Acordado', (row) => row.fecha),
   textColumn('cliente', 'Cliente', { flex: 1.4 }),
   textColumn('cuentas', 'Documentos', { valueGetter: (_, row) => row.cuentas.map((c) => c.folio).join(', ') }),

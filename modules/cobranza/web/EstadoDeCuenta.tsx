@@ -7,7 +7,7 @@ import { addDays } from '#modules/cobranza/rules.ts';
 import type { EstadoDeCuenta as Estado } from '#modules/cobranza/rules/formas.ts';
 import { exportList } from '#platform/web/export/export-list.ts';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
-import { formatFecha } from '#platform/web/format.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -70,7 +70,10 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
           <Loading shape="rows" />
         )
       ) : (
-        <Renglones estado={data} />
+        <>
+          <Convenidos estado={data} />
+          <Renglones estado={data} />
+        </>
       )}
       <PdfDialog
         open={printing}
@@ -80,6 +83,21 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
         onClose={() => setPrinting(false)}
       />
     </Section>
+  );
+}
+
+/** What he agreed to pay next. */
+function Convenidos({ estado: { convenios } }: { estado: Estado }) {
+  if (convenios.length === 0) return null;
+  return (
+    <Box role="note" sx={{ mb: 3, color: 'text.secondary' }}>
+      {convenios.map(({ folio, vence, falta_centavos, atrasado }) => (
+        <Box key={folio}>
+          <Folio>{folio}</Folio>: {atrasado ? 'atrasado desde el' : 'siguiente pago el'} {formatFecha(vence)} por{' '}
+          {formatMoney(falta_centavos)}
+        </Box>
+      ))}
+    </Box>
   );
 }
 

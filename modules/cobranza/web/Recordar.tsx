@@ -7,6 +7,7 @@ import { BellRing, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ClienteDeudor } from '#modules/cobranza/contract.ts';
 import { CANALES } from '#modules/cobranza/rules/formas.ts';
+import { WhatsappConnected } from '#modules/whatsapp/web/front-door.tsx';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -20,8 +21,29 @@ interface Again {
   why: string;
 }
 
-/** Reminds the customer of all that he owes; a second time on the same day is asked about first. */
-export function Recordar({ deudor }: { deudor: ClienteDeudor }) {
+export interface RecordarProps {
+  cliente_id: string;
+  cliente: string;
+  telefono: string;
+  /** Left out where it is not known: the server says whether he has one. */
+  email?: string;
+  /** Of one document alone. */
+  cuenta_id?: string;
+}
+
+/** Reminds the customer of what he owes; a second time on the same day is asked about first. */
+export function Recordar(props: RecordarProps) {
+  return <WhatsappConnected>{(byItself) => <Reminder {...props} byItself={byItself} />}</WhatsappConnected>;
+}
+
+function Reminder({
+  cliente_id,
+  cliente,
+  telefono,
+  email,
+  cuenta_id,
+  byItself,
+}: RecordarProps & { byItself: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [again, setAgain] = useState<Again | null>(null);
   const [busy, setBusy] = useState(false);
@@ -29,10 +51,11 @@ export function Recordar({ deudor }: { deudor: ClienteDeudor }) {
     setAnchor(null);
     setBusy(true);
     // Opened with the press itself, or the browser would take it for an advertisement.
-    const page = canal === 'whatsapp' ? window.open('', '_blank') : null;
+    const page = canal === 'whatsapp' && !byItself ? window.open('', '_blank') : null;
     try {
-      const { enlace, para } = await remindCliente(deudor.cliente_id, { canal, otra_vez }, newKey());
-      if (enlace === null) toast(`El recordatorio sale a ${para} en un momento.`);
+      const { enlace, para } = await remindCliente(cliente_id, { canal, otra_vez, cuenta_id }, newKey());
+      if (enlace === null)
+        toast(`El recordatorio sale ${canal === 'whatsapp' ? 'por WhatsApp' : `a ${para}`} en un momento.`);
       else if (page) {
         page.opener = null;
         page.location.href = enlace;
@@ -56,13 +79,13 @@ export function Recordar({ deudor }: { deudor: ClienteDeudor }) {
         Recordar
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={deudor.telefono.length !== 10} onClick={() => void remind('whatsapp', false)}>
+        <MenuItem disabled={telefono.length !== 10} onClick={() => void remind('whatsapp', false)}>
           <ListItemIcon>
             <MessageCircle size={16} />
           </ListItemIcon>
           Por WhatsApp
         </MenuItem>
-        <MenuItem disabled={deudor.email === ''} onClick={() => void remind('correo', false)}>
+        <MenuItem disabled={email === ''} onClick={() => void remind('correo', false)}>
           <ListItemIcon>
             <Mail size={16} />
           </ListItemIcon>
@@ -71,7 +94,7 @@ export function Recordar({ deudor }: { deudor: ClienteDeudor }) {
       </Menu>
       <ConfirmDialog
         open={again !== null}
-        title={`Recordarle otra vez a ${deudor.cliente}`}
+        title={`Recordarle otra vez a ${cliente}`}
         confirmLabel="Recordar otra vez"
         onConfirm={async () => {
           if (again) await remind(again.canal, true);
@@ -91,7 +114,8 @@ export function UltimoRecordatorio({ deudor }: { deudor: ClienteDeudor }) {
   if (!last) return null;
   return (
     <Box role="note" sx={{ color: 'text.secondary' }}>
-      Último recordatorio: {formatInstante(last.creado_en, zona)} por {CANALES[last.canal]}, {last.usuario_nombre}.
+      Último recordatorio: {formatInstante(last.creado_en, zona)} por {CANALES[last.canal]}
+      {last.cuenta_folio && ` de ${last.cuenta_folio}`}, {last.usuario_nombre}.
     </Box>
   );
 }

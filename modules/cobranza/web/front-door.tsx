@@ -12,6 +12,11 @@ export const SaldoDelCliente = ({ id }: { id: string }) => (
 
 export const screens: readonly Screen[] = [
   {
+    path: 'comercial/pendientePago',
+    permission: 'ver_pendiente_pago',
+    lazy: () => import('./PorCobrarPage.tsx'),
+  },
+  {
     path: 'comercial/pendientePago/cliente/:id',
     title: 'Cuenta del cliente',
     permission: 'ver_pendiente_pago',
@@ -22,5 +27,17 @@ export const screens: readonly Screen[] = [
     title: 'Convenios de pago',
     permission: 'ver_pendiente_pago',
     lazy: () => import('./ConveniosPage.tsx'),
+  },
+  {
+    path: 'comercial/pendientePago/comprobantes',
+    title: 'Comprobantes',
+    permission: 'ver_pendiente_pago',
+    lazy: () => import('./ComprobantesPage.tsx'),
+  },
+  {
+    path: 'Cliente_Ticket/:token',
+    title: 'Tu cuenta',
+    public: true,
+    lazy: () => import('./CobroPublicoPage.tsx'),
   },
 ];

@@ -1,3 +1,4 @@
+import type { Comprobante } from '#modules/cobranza/rules/comprobantes.ts';
 import type { EstadoConvenio, estadosCuota } from '#modules/cobranza/rules.ts';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
@@ -13,4 +14,10 @@ export const lookOfCuota: Record<(typeof estadosCuota)[number], { label: string;
   parcial: { label: 'Parcial', tone: 'info' },
   vencida: { label: 'Vencida', tone: 'error' },
   pendiente: { label: 'Pendiente', tone: 'neutral' },
+};
+
+export const tonesOfComprobante: Record<Comprobante['estado'], Tone> = {
+  por_revisar: 'warn',
+  aceptado: 'ok',
+  rechazado: 'neutral',
 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { Comprobante, ComprobanteAceptado, ComprobanteEscrito } from '#modules/cobranza/rules/comprobantes.ts';
 import type { cobranzaApi } from '#modules/cobranza/contract.ts';
 import type { pagosApi } from '#modules/pagos/contract.ts';
 import type { Convenio, ConvenioNuevo, RecordatorioNuevo } from '#modules/cobranza/rules/formas.ts';
@@ -82,4 +83,68 @@ export const remindCliente = async (id: string, body: z.input<typeof Recordatori
   });
   forget();
   return recordatorio;
+};
+
+export const pageOfComprobantes = (query: ConveniosFilter, signal: AbortSignal) =>
+  api('GET /api/cobranza/comprobantes', { query, signal });
+
+export const useComprobantes = (query: ConveniosFilter) =>
+  useQuery({
+    queryKey: ['cobranza', 'comprobantes', query],
+    queryFn: ({ signal }) => pageOfComprobantes(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useComprobante = (id: string) =>
+  useQuery({
+    queryKey: ['cobranza', 'comprobante', id],
+    queryFn: ({ signal }) => api('GET /api/cobranza/comprobantes/{id}', { params: { id }, signal }),
+    staleTime: freshness.pagos,
+  });
+
+export const useTotalesComprobantes = () =>
+  useQuery({
+    queryKey: ['cobranza', 'comprobantes', 'totales'],
+    queryFn: ({ signal }) => api('GET /api/cobranza/comprobantes/totales', { signal }),
+    staleTime: freshness.pagos,
+  });
+
+export const shareCobro = (de: { cliente_id: string } | { cuenta_id: string }): Promise<{ url: string }> =>
+  'cuenta_id' in de
+    ? api('POST /api/cobranza/cuentas/{id}/enlace', { params: { id: de.cuenta_id } })
+    : api('POST /api/cobranza/clientes/{id}/enlace', { params: { id: de.cliente_id } });
+
+export const attachComprobante = async (
+  id: string,
+  said: z.output<typeof ComprobanteEscrito>,
+  file: File,
+): Promise<Comprobante> => {
+  const saved = await api('POST /api/cobranza/cuentas/{id}/comprobantes', { params: { id }, query: said, body: file });
+  forget();
+  return saved;
+};
+
+export const loadComprobante = (id: string): Promise<Blob> =>
+  fetchBlob('GET /api/cobranza/comprobantes/{id}/archivo', { params: { id } });
+
+export const acceptComprobante = async (
+  id: string,
+  body: z.input<typeof ComprobanteAceptado>,
+  idempotencyKey: string,
+): Promise<Comprobante> => {
+  const saved = await api('POST /api/cobranza/comprobantes/{id}/aceptacion', { params: { id }, body, idempotencyKey });
+  for (const name of ['cobranza', 'pagos', 'caja', 'ordenes', 'ventas', 'inicio'])
+    void queryClient.invalidateQueries({ queryKey: [name] });
+  return saved;
+};
+
+export const rejectComprobante = async ({ id, version }: Comprobante, motivo: string): Promise<Comprobante> => {
+  const saved = await api('POST /api/cobranza/comprobantes/{id}/rechazo', {
+    params: { id },
+    body: { motivo },
+    version,
+  });
+  forget();
+  return saved;
 };

@@ -18,7 +18,6 @@ export const correccionPath = (id: string): string => `/administracion/AdminEdit
 export const screens: Screen[] = [
   {
     path: 'administracion/AdminEditar',
-    title: 'Editor de Servicios',
     permission: 'editar_servicios_admin',
     lazy: () => import('./AdminEditarPage.tsx'),
   },

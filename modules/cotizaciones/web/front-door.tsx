@@ -3,7 +3,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const screens: Screen[] = [
   {
     path: 'comercial/cotizaciones',
-    title: 'Cotizaciones',
     permission: 'ver_cotizaciones',
     lazy: () => import('./CotizacionesPage.tsx'),
   },

@@ -5,7 +5,6 @@ import type { DocumentosDelClienteProps } from './DocumentosDelCliente.tsx';
 export const screens: readonly Screen[] = [
   {
     path: 'clientes/clientesList',
-    title: 'Gestión Clientes',
     permission: 'ver_clientes',
     lazy: () => import('./ClientesPage.tsx'),
   },

@@ -31,8 +31,8 @@ export const porCobrarQuery = (who: Who) => sql<{
   vencidas: number;
 }>`
   select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as total_centavos, count(*) as cuentas,
-    coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where k.vence < ${who.hoy}::date), 0)::bigint as vencido_centavos,
-    count(*) filter (where k.vence < ${who.hoy}::date) as vencidas
+    coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where pagos.vence(k, ${who.hoy}::date) < ${who.hoy}::date), 0)::bigint as vencido_centavos,
+    count(*) filter (where pagos.vence(k, ${who.hoy}::date) < ${who.hoy}::date) as vencidas
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}`;
 
 export const deudoresQuery = (who: Who) => sql<{
@@ -42,7 +42,7 @@ export const deudoresQuery = (who: Who) => sql<{
   dias_vencido: number;
 }>`
   select k.cliente_id, c.nombre, sum(k.total_centavos - k.pagado_centavos)::bigint as saldo_centavos,
-    greatest(0, ${who.hoy}::date - min(k.vence)) as dias_vencido
+    greatest(0, ${who.hoy}::date - min(pagos.vence(k, ${who.hoy}::date))) as dias_vencido
   from pagos.cuenta k join clientes.cliente c on c.empresa_id = k.empresa_id and c.id = k.cliente_id
   where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}
   group by k.cliente_id, c.nombre order by saldo_centavos desc, k.cliente_id limit ${TOP_DEBTORS}`;

@@ -40,7 +40,7 @@ export const getDelCliente = async (tx: Tx, who: Who, clienteId: string): Promis
 };
 
 const cuentasQuery = (who: Who, clienteId: string) => sql<DelCliente['cuentas'][number]>`
-  select k.folio, k.etiqueta, k.vence, (k.total_centavos - k.pagado_centavos) as saldo_centavos from pagos.cuenta k
+  select k.folio, k.etiqueta, pagos.vence(k, ${who.hoy}::date) as vence, (k.total_centavos - k.pagado_centavos) as saldo_centavos from pagos.cuenta k
   where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${clienteId}
     and k.pagado_centavos < k.total_centavos and k.cancelada_en is null
   order by k.vence, k.id`;

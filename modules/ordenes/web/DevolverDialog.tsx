@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import { formasDeMostrador } from '#modules/pagos/rules.ts';
+import { PUBLICO } from '#modules/clientes/rules.ts';
+import { formasDeMostrador, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import type { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
 import { worthOfReturn } from '#modules/ordenes/rules.ts';
 import { newKey } from '#platform/web/call.ts';
@@ -17,13 +18,13 @@ type Partida = Orden['partidas'][number];
 const COMO_SE_PAGO = '';
 const leftOf = (p: Partida): number => p.cantidad_milesimas - p.devuelto_milesimas;
 
-/** Takes back some lines, or all, in one act: how many of each, why, and in which form the money goes back. */
+/** Takes back some lines, or all, in one act: how many of each, why, and in which form the money goes back or stays in favour. */
 export function DevolverDialog({
   documento,
   onReturn,
   onClose,
 }: {
-  documento: Pick<Orden, 'folio' | 'partidas'>;
+  documento: Pick<Orden, 'folio' | 'partidas' | 'cliente' | 'pagado_centavos'>;
   onReturn: (devolucion: DevolucionNueva, key: string) => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -44,7 +45,11 @@ export function DevolverDialog({
     if (partidas.length === 0) throw new Error('Escribe cuánto se devuelve.');
     try {
       await onReturn({ partidas, motivo, forma_pago: forma === COMO_SE_PAGO ? null : forma }, key.current);
-      toast('Devolución registrada.');
+      toast(
+        forma === SALDO_A_FAVOR
+          ? `Devolución registrada; lo pagado queda a favor de ${documento.cliente}.`
+          : 'Devolución registrada.',
+      );
     } catch (error) {
       // The server answered no: what is sent next is another intention.
       key.current = newKey();
@@ -113,8 +118,12 @@ export function DevolverDialog({
           label="Se devuelve en"
           value={forma}
           onChange={(event) => setForma(event.target.value)}
+          helperText={forma === SALDO_A_FAVOR ? 'No sale dinero de la caja: lo usa en su próxima visita.' : undefined}
         >
           <MenuItem value={COMO_SE_PAGO}>Como se pagó</MenuItem>
+          {documento.pagado_centavos > 0 && documento.cliente !== PUBLICO && (
+            <MenuItem value={SALDO_A_FAVOR}>Saldo a favor del cliente</MenuItem>
+          )}
           {formasDeMostrador.map(({ clave, corto }) => (
             <MenuItem key={clave} value={clave}>
               {corto}

@@ -31,7 +31,6 @@ export const TerminarDialog = lazy(async () => ({ default: (await import('./Term
 export const screens: Screen[] = [
   {
     path: 'comercial/OrdenTrabajo',
-    title: 'Ordenes Trabajo',
     permission: 'ver_ordenes_trabajo',
     lazy: () => import('./OrdenesPage.tsx'),
   },

@@ -2,8 +2,9 @@ export { cancelCuenta, lockCuentas, openCuenta, setCuentaTotal } from './account
 export { registerPago } from './commands.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
-export { getCuentaByDocumento, listCuentas, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
+export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
+export { followPlan, leavePlan } from './plazos.ts';
 export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';

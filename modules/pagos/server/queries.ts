@@ -13,6 +13,8 @@ const MAX_DEBTORS = 100;
 
 const saldo = sql<number>`case when k.cancelada_en is null then k.total_centavos - k.pagado_centavos else 0 end`;
 
+const venceOf = (who: Who) => sql<string>`pagos.vence(k, ${who.hoy}::date)`;
+
 const cuentas = (who: Who) =>
   q
     .selectFrom('pagos.cuenta as k')
@@ -36,7 +38,9 @@ const cuentas = (who: Who) =>
       sql<number>`coalesce((select f.saldo_centavos from pagos.saldo f
         where f.empresa_id = k.empresa_id and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
       saldo.as('saldo_centavos'),
-      'k.vence',
+      venceOf(who).as('vence'),
+      'k.vence as vence_original',
+      sql<boolean>`k.plan_id is not null`.as('con_convenio'),
       'k.cancelada_en',
       'k.incobrable_en',
       'k.incobrable_por',
@@ -71,6 +75,9 @@ const AGES = {
   '90_mas': [91, null],
 } as const;
 
+/** Its own date counts: no agreement that is kept puts it off. A kept one is never overdue, so only its own date ages it. */
+const notPutOff = (who: Who) => sql<boolean>`(k.plan_id is null or ${venceOf(who)} < ${who.hoy}::date)`;
+
 const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
   const { grupo = 'abiertas' } = filter;
   let out = query;
@@ -82,14 +89,17 @@ const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
     out = out.where(
       sql<boolean>`k.incobrable_en is not null and k.pagado_centavos < k.total_centavos and k.cancelada_en is null`,
     );
-  if (grupo === 'vencidas') out = out.where('k.vence', '<', who.hoy);
+  if (grupo === 'vencidas') out = out.where('k.vence', '<', who.hoy).where(notPutOff(who));
   if (grupo === 'pagadas')
     out = out.where(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
   if (filter.cliente_id) out = out.where('k.cliente_id', '=', filter.cliente_id);
   if (filter.antiguedad) {
     const [from, to] = AGES[filter.antiguedad];
-    if (from !== null) out = out.where(sql<boolean>`k.vence <= ${who.hoy}::date - ${from}::int`);
-    if (to !== null) out = out.where(sql<boolean>`k.vence >= ${who.hoy}::date - ${to}::int`);
+    if (from === null) out = out.where(sql<boolean>`(k.vence >= ${who.hoy}::date or not ${notPutOff(who)})`);
+    else {
+      out = out.where(sql<boolean>`k.vence <= ${who.hoy}::date - ${from}::int`).where(notPutOff(who));
+      if (to !== null) out = out.where(sql<boolean>`k.vence >= ${who.hoy}::date - ${to}::int`);
+    }
   }
   const ids = filter.q ? searchIds(who, 'cuenta', filter.q) : undefined;
   return ids ? out.where('k.id', 'in', ids) : out;
@@ -101,7 +111,7 @@ export const listCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   let query = filtered(who, cuentas(who), filter).orderBy('k.vence').orderBy('k.id').limit(pageLimit(limit));
   if (after)
     query = query.where((eb) => eb(eb.refTuple('k.vence', 'k.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
-  const page = toPage(await tx.last(query), limit, (row) => [row.vence, row.id]);
+  const page = toPage(await tx.last(query), limit, (row) => [row.vence_original, row.id]);
   return { ...page, data: page.data.map((row) => toCuenta(who, row)) };
 };
 

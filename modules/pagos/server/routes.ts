@@ -21,7 +21,6 @@ import {
 import { returnSaldo } from './return-saldo.ts';
 import { cancelPago } from './reversals.ts';
 import { listMovimientosDeSaldo, listSaldos } from './saldo-queries.ts';
-import { remindCuenta } from './whatsapp.ts';
 
 export const pagosRoutes = (app: App): void => {
   route(app, pagosApi, 'GET /api/pagos/cuentas', (tx, who, { query }) => listCuentas(tx, who, query));
@@ -33,10 +32,6 @@ export const pagosRoutes = (app: App): void => {
   }));
   route(app, pagosApi, 'GET /api/pagos/documentos/{id}/cuenta', (tx, who, { params }) =>
     getCuentaByDocumento(tx, who, params.id),
-  );
-  route(app, pagosApi, 'POST /api/pagos/cuentas/{id}/recordatorio', (tx, who, { params }, { request }) =>
-    // The door saw the key: without one it refuses.
-    remindCuenta(tx, who, params.id, String(request.headers['idempotency-key'])),
   );
   route(app, pagosApi, 'POST /api/pagos', (tx, who, { body }) => registerPago(tx, who, body));
   route(app, pagosApi, 'GET /api/pagos', (tx, who, { query }) => listPagos(tx, who, query));

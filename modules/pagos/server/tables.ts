@@ -6,6 +6,7 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'pagos.cuenta': CuentaTable;
+    'pagos.plazo': PlazoTable;
     'pagos.pago': PagoTable;
     'pagos.pago_forma': PagoFormaTable;
     'pagos.aplicacion': AplicacionTable;
@@ -35,8 +36,17 @@ interface CuentaTable {
   incobrable_en: NullableInstant;
   incobrable_por: Generated<string>;
   incobrable_motivo: Generated<string>;
+  plan_id: Generated<string | null>;
+  plan_saldo_centavos: Generated<number | null>;
   version: Generated<number>;
   creado_en: Instant;
+}
+interface PlazoTable {
+  empresa_id: number;
+  plan_id: string;
+  numero: number;
+  vence: string;
+  hasta_centavos: number;
 }
 interface PagoTable {
   empresa_id: number;

@@ -1,10 +1,6 @@
 import type { Cliente } from '#modules/clientes/contract.ts';
-import { getCliente } from '#modules/clientes/server/front-door.ts';
-import { type Cuenta, pagosRefusals } from '#modules/pagos/contract.ts';
-import { sendWhatsapp, tellByWhatsapp } from '#modules/whatsapp/server/front-door.ts';
+import { tellByWhatsapp } from '#modules/whatsapp/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
-import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getCuenta } from './queries.ts';
@@ -42,37 +38,3 @@ export const tellRecibo = (
     },
     'recibo',
   );
-
-/** A friendly word about what is owed, once for each press of the button. */
-export const remindCuenta = async (
-  tx: Tx,
-  who: Who,
-  id: string,
-  intencion: string,
-): Promise<{ mensaje_id: string }> => {
-  const cuenta: Cuenta = await getCuenta(tx, who, id);
-  if (cuenta.saldo_centavos <= 0 || cuenta.cancelada) throw new Refusal(pagosRefusals.nada_que_recordar);
-  const { nombre, telefono, whatsapp } = await getCliente(tx, who, cuenta.cliente_id);
-  const mensaje_id = await sendWhatsapp(tx, who, {
-    evento: 'recordatorio_pago',
-    clave: `recordatorio_pago:${id}:${intencion}`,
-    telefono,
-    acepta: whatsapp,
-    nombre,
-    parametros: [
-      who.empresa_nombre,
-      [cuenta.folio, cuenta.etiqueta].filter(Boolean).join(', '),
-      formatPesos(cuenta.saldo_centavos),
-      cuenta.vence.split('-').reverse().join('/'),
-    ],
-    documento_folio: cuenta.folio,
-    ruta: `/comercial/pendientePago?ver=${id}`,
-  });
-  await writeBitacora(tx, who, {
-    accion: 'cuenta.recordada',
-    id,
-    folio: cuenta.folio,
-    texto: `${who.nombre} le recordó a ${nombre} el saldo de ${cuenta.folio}.`,
-  });
-  return { mensaje_id };
-};

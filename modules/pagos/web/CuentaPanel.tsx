@@ -1,29 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Banknote, CircleSlash, ContactRound, ExternalLink, FileMinus2, MessageCircle } from 'lucide-react';
+import { Banknote, CircleSlash, ContactRound, ExternalLink, FileMinus2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { WhatsappConnected } from '#modules/whatsapp/web/front-door.tsx';
-import { messageOf } from '#platform/web/call.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { toast } from '#platform/web/toast.tsx';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
-import { documentoPath, lookOfCuenta, sayDue, whatsappRecordatorio } from './looks.ts';
+import type { CuentaExtras } from './cuenta-extras.ts';
+import { documentoPath, lookOfCuenta, sayAgreed, sayDue } from './looks.ts';
 import { IncobrableDialog } from './IncobrableDialog.tsx';
 import { NotaDialog } from './NotaDialog.tsx';
 import { NotaLine } from './NotaLine.tsx';
 import { PagoLine } from './PagoLine.tsx';
-import { remindCuenta, useCuenta } from './queries.ts';
+import { useCuenta } from './queries.ts';
 
 /** One account: what it is for, what was paid of it and what is left. */
-export function CuentaPanel({ id }: { id: string }) {
+export function CuentaPanel({ id, extras }: { id: string; extras: CuentaExtras }) {
   const { data, error, refetch } = useCuenta(id);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
   const { tone } = lookOfCuenta(data);
@@ -69,7 +67,10 @@ export function CuentaPanel({ id }: { id: string }) {
           </>
         )}
         <dt>Vence</dt>
-        <dd>{formatFecha(data.vence)}</dd>
+        <dd>
+          {formatFecha(data.vence)}
+          {data.con_convenio && sayAgreed(data)}
+        </dd>
         {data.etiqueta && (
           <>
             <dt>Vehículo</dt>
@@ -97,6 +98,7 @@ export function CuentaPanel({ id }: { id: string }) {
           </Box>
         )}
       </Box>
+      {extras.body(data)}
       {data.notas.length > 0 && (
         <Box component="section" aria-label="Notas de crédito">
           <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
@@ -113,41 +115,19 @@ export function CuentaPanel({ id }: { id: string }) {
   );
 }
 
-export function CuentaPanelFooter({ id }: { id: string }) {
+export function CuentaPanelFooter({ id, extras }: { id: string; extras: CuentaExtras }) {
   const { data } = useCuenta(id);
   const [charging, setCharging] = useState(false);
   const [crediting, setCrediting] = useState(false);
   const [marking, setMarking] = useState(false);
   const { can } = usePermissions();
   const navigate = useNavigate();
-  const { remind, reminding } = useReminder(id);
   if (!data) return null;
   const path = documentoPath(data);
-  const reminder = whatsappRecordatorio(data);
   const refusal = data.cancelada ? 'La cuenta está cancelada.' : data.saldo_centavos <= 0 ? 'Ya está pagada.' : null;
   return (
     <>
-      {reminder && (
-        <WhatsappConnected>
-          {(byItself) =>
-            byItself ? (
-              <Button startIcon={<MessageCircle size={16} />} loading={reminding} onClick={() => void remind()}>
-                Recordar
-              </Button>
-            ) : (
-              <Button
-                component="a"
-                href={reminder}
-                target="_blank"
-                rel="noopener noreferrer"
-                startIcon={<MessageCircle size={16} />}
-              >
-                Recordar
-              </Button>
-            )
-          }
-        </WhatsappConnected>
-      )}
+      {extras.acts(data)}
       {path && (
         <Button component={Link} to={path} startIcon={<ExternalLink size={16} />}>
           Ver orden
@@ -203,22 +183,6 @@ export function CuentaPanelFooter({ id }: { id: string }) {
     </>
   );
 }
-
-const useReminder = (id: string) => {
-  const [reminding, setReminding] = useState(false);
-  const remind = async () => {
-    setReminding(true);
-    try {
-      await remindCuenta(id);
-      toast('El recordatorio sale por WhatsApp en un momento.');
-    } catch (error) {
-      toast(messageOf(error), { tone: 'error' });
-    } finally {
-      setReminding(false);
-    }
-  };
-  return { remind, reminding };
-};
 
 const facts = {
   display: 'grid',

@@ -20,10 +20,12 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
+import type { CuentaExtras } from './cuenta-extras.ts';
 import { CuentaPanel, CuentaPanelFooter } from './CuentaPanel.tsx';
 import { lookOfCuenta, sayDue } from './looks.ts';
 
 interface CuentasListProps {
+  extras: CuentaExtras;
   list: ListState;
   query: ListQueryResult<Cuenta>;
   exportPage: NonNullable<ListPageProps<Cuenta>['exportPage']>;
@@ -35,6 +37,7 @@ interface CuentasListProps {
 }
 
 export function CuentasList({
+  extras,
   list,
   query,
   exportPage,
@@ -78,8 +81,8 @@ export function CuentasList({
         )}
         panel={(id, row) => ({
           title: row ? `${row.folio} · ${row.cliente}` : 'Cuenta',
-          body: <CuentaPanel id={id} />,
-          footer: <CuentaPanelFooter id={id} />,
+          body: <CuentaPanel id={id} extras={extras} />,
+          footer: <CuentaPanelFooter id={id} extras={extras} />,
         })}
         emptyText={
           list.tab === '' ? 'Nadie debe nada. Lo que quede pendiente al entregar aparece aquí.' : 'No hay cuentas aquí.'

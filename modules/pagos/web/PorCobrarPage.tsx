@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CalendarCheck, FileMinus2, Landmark, PiggyBank } from 'lucide-react';
+import { CalendarCheck, FileMinus2, Landmark, PiggyBank, ReceiptText } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
@@ -9,6 +9,7 @@ import { type ListState, useListState } from '#platform/web/table/list-state.ts'
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { AgingBars } from './AgingBars.tsx';
+import type { CuentaExtras } from './cuenta-extras.ts';
 import { CuentasList } from './CuentasList.tsx';
 import { DeudoresList } from './DeudoresList.tsx';
 import { pageOfCuentas, useCuentas, useTotalesCuentas } from './queries.ts';
@@ -16,7 +17,7 @@ import { pageOfCuentas, useCuentas, useTotalesCuentas } from './queries.ts';
 const filterNames = ['antiguedad', 'cliente_id', 'vista'] as const;
 
 /** All that is owed, net: how much, since when and by whom; and the way to charge it. */
-export function PorCobrarPage() {
+export function PorCobrarPage({ extras }: { extras: CuentaExtras }) {
   const list = useListState({ filters: filterNames, limit: 50 });
   const byCustomer = list.filters.vista === 'cliente';
   const filter = {
@@ -38,6 +39,7 @@ export function PorCobrarPage() {
   const goTo = useNavigate();
   const actions = (
     <>
+      {extras.header}
       {caja}
       <ActionBar
         label="Más de Por Cobrar"
@@ -52,6 +54,7 @@ export function PorCobrarPage() {
         <DeudoresList list={list} query={filtered} headerActions={actions} summary={summary} />
       ) : (
         <CuentasList
+          extras={extras}
           list={list}
           query={query}
           exportPage={(page, signal) => pageOfCuentas({ ...filter, ...page }, signal)}
@@ -74,6 +77,12 @@ const places = [
     label: 'Convenios de pago',
     icon: <CalendarCheck size={16} />,
     to: '/comercial/pendientePago/convenios',
+  },
+  {
+    id: 'comprobantes',
+    label: 'Comprobantes',
+    icon: <ReceiptText size={16} />,
+    to: '/comercial/pendientePago/comprobantes',
   },
 ];
 

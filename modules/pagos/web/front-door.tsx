@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { CobrarDialog } from './CobrarWhenOpen.tsx';
@@ -8,13 +9,10 @@ export { Reparto } from './RepartoWhenOpen.tsx';
 export { preloadTender, TenderDialog } from './TenderWhenOpen.tsx';
 export type { Tender } from './tender-props.ts';
 
+/** All that is owed, with what the room that collects it adds to each account; whoever shows it waits for it. */
+export const PorCobrar = lazy(() => import('./PorCobrarPage.tsx').then((m) => ({ default: m.PorCobrarPage })));
+
 export const screens: Screen[] = [
-  {
-    path: 'comercial/pendientePago',
-    title: 'Por Cobrar',
-    permission: 'ver_pendiente_pago',
-    lazy: () => import('./PorCobrarPage.tsx'),
-  },
   {
     path: 'comercial/pendientePago/notas',
     title: 'Notas de crédito',
@@ -29,7 +27,6 @@ export const screens: Screen[] = [
   },
   {
     path: 'clientes/historialPagos',
-    title: 'Historial Pagos',
     permission: 'ver_clientes',
     lazy: () => import('./HistorialPagosPage.tsx'),
   },

@@ -1,7 +1,7 @@
+import { formatFecha } from '#platform/web/format.ts';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
 import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import type { Antiguedad } from '#modules/pagos/rules.ts';
-import { formatMoney } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
@@ -30,6 +30,12 @@ export const sayDue = (cuenta: Cuenta): string => {
   return cuenta.dias_vencido > 0 ? `${label} de vencida` : `Vence ${label.toLowerCase()}`;
 };
 
+/** Of an account that follows an agreement: whether its date is the agreed one or, broken, its own again. */
+export const sayAgreed = ({ vence, vence_original, dias_vencido }: Cuenta): string => {
+  if (vence !== vence_original) return `, por convenio (antes ${formatFecha(vence_original)})`;
+  return dias_vencido > 0 ? ', con el convenio atrasado' : ', con convenio';
+};
+
 const countDays = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
 
 const tipos: Record<Pago['tipo'], StateLook> = {
@@ -45,15 +51,6 @@ export const lookOfPago = (pago: Pago): StateLook =>
 /** The document's own page; only orders have one. */
 export const documentoPath = (cuenta: Pick<Cuenta, 'documento_tipo' | 'documento_id'>): string | null =>
   cuenta.documento_tipo === 'orden' ? `/comercial/OrdenTrabajo/${cuenta.documento_id}` : null;
-
-/** A reminder written for WhatsApp, or null without a phone of ten digits. */
-export const whatsappRecordatorio = (cuenta: Cuenta): string | null => {
-  const telefono = cuenta.telefono.replace(/\D/g, '');
-  if (telefono.length !== 10 || cuenta.saldo_centavos <= 0) return null;
-  const of = cuenta.etiqueta ? `${cuenta.folio} (${cuenta.etiqueta})` : cuenta.folio;
-  const text = `Hola, ${cuenta.cliente}. Te recordamos el saldo de ${formatMoney(cuenta.saldo_centavos)} de ${of}. ¡Gracias!`;
-  return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
-};
 
 export const lookOfNota = (nota: NotaCredito): StateLook =>
   nota.cancelada_en === null ? { label: 'Vigente', tone: 'ok' } : { label: 'Cancelada', tone: 'neutral' };

@@ -108,9 +108,6 @@ export const cancelPago = async (id: string, motivo: string, idempotencyKey: str
 
 export const loadRecibo = (id: string): Promise<Blob> => fetchBlob('GET /api/pagos/{id}/pdf', { params: { id } });
 
-/** Leaves the reminder for the WhatsApp API. */
-export const remindCuenta = (id: string) => api('POST /api/pagos/cuentas/{id}/recordatorio', { params: { id } });
-
 export const pageOfSaldos = (query: Filter, signal: AbortSignal) => api('GET /api/pagos/saldos', { query, signal });
 
 export const useSaldos = (query: Filter) =>

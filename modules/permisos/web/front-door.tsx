@@ -3,7 +3,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const screens: readonly Screen[] = [
   {
     path: 'administracion/permisos',
-    title: 'Gestión de Permisos',
     permission: 'administrar_permisos',
     lazy: () => import('./PermisosPage.tsx'),
   },

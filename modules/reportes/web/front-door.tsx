@@ -3,7 +3,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const screens: Screen[] = [
   {
     path: 'comercial/resumenVentas',
-    title: 'Gestión Ventas',
     permission: 'ver_resumen_ventas',
     lazy: () => import('./ResumenVentasPage.tsx'),
   },

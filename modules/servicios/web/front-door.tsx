@@ -3,7 +3,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const screens: readonly Screen[] = [
   {
     path: 'operaciones/EditarServicios',
-    title: 'Servicios',
     permission: 'editar_servicios',
     lazy: () => import('./ServiciosPage.tsx'),
   },

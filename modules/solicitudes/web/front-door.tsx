@@ -3,7 +3,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const screens: readonly Screen[] = [
   {
     path: 'operaciones/usuarios',
-    title: 'Usuarios',
     permission: 'ver_usuarios',
     lazy: () => import('./UsuariosPage.tsx'),
   },

@@ -1,5 +1,6 @@
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { type Devolucion, markCancelled, returnGoods } from '#modules/ordenes/server/front-door.ts';
+import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { cancelPago } from '#modules/pagos/server/front-door.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
@@ -26,12 +27,12 @@ export const returnNota = async (
   return getNota(tx, who, id);
 };
 
-/** Undoes a whole ticket: what was paid goes back as it came in, what was sold comes back, and the folio stays. */
+/** Undoes a whole ticket: what was paid goes back as it came in or stays in favour, what was sold comes back, and the folio stays. */
 export const cancelNota = async (
   tx: Tx,
   who: Who,
   id: string,
-  { motivo, sesion_id }: { motivo: string; sesion_id?: string | undefined },
+  { motivo, a_favor, sesion_id }: { motivo: string; a_favor: boolean; sesion_id?: string | undefined },
   version: number,
 ): Promise<Nota> => {
   const nota = await getNota(tx, who, id);
@@ -41,9 +42,10 @@ export const cancelNota = async (
   // Each payment goes back as its mirror while it is whole and of this ticket alone; otherwise what is left of it does.
   const whole = nota.partidas.every((p) => p.devuelto_milesimas === 0);
   const paid = nota.pagos.filter((pago) => !UNDOES.has(pago.tipo) && !pago.cancelado);
-  if (whole && paid.every((pago) => pago.aplicaciones.length === 1))
+  if (!a_favor && whole && paid.every((pago) => pago.aplicaciones.length === 1))
     for (const pago of paid) await cancelPago(tx, who, pago.id, { motivo, sesion_id });
-  await returnGoods(tx, who, id, { partidas: left, motivo, forma_pago: null, sesion_id }, version);
+  const forma_pago = a_favor ? SALDO_A_FAVOR : null;
+  await returnGoods(tx, who, id, { partidas: left, motivo, forma_pago, sesion_id }, version);
   await keepCancelled(tx, who, nota, motivo);
   await writeBitacora(tx, who, {
     accion: 'venta.cancelada',

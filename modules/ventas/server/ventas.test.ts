@@ -354,6 +354,36 @@ describe('undoing a ticket', () => {
     expect((await cajero.get(`/api/ventas/${nota.id}`)).status).toBe(404);
   });
 
+  test('left in favour of its customer, no money leaves the register; of nobody in particular it may not', async () => {
+    const { id: cliente_id } = done(await taller.owner.post('/api/clientes', { nombre: 'Laura Mejía' }));
+    const outgoing = async () => (await movements()).filter((m) => m.monto_centavos < 0).length;
+    const before = await outgoing();
+    const saldo = async () => done(await taller.owner.get(`/api/cobranza/clientes/${cliente_id}`)).a_favor_centavos;
+    const two = await sell(
+      cajero,
+      cart([lineOf(plumas, { cantidad_milesimas: 2000 })], { cliente_id, cobro: cash(37_800) }),
+    );
+    const partidas = [{ partida_id: two.partidas[0].id, cantidad_milesimas: 1000 }];
+    const asked = { partidas, motivo: 'No era la medida', forma_pago: '30', sesion_id };
+    const part = done(await cajero.post(`/api/ventas/${two.id}/devolucion`, asked, { version: two.version }));
+    expect([part.total_centavos, part.pagado_centavos, await saldo()]).toEqual([expect.any(Number), 18_900, 18_900]);
+    const undo = (nota: Json) =>
+      taller.owner.post(
+        `/api/ventas/${nota.id}/cancelacion`,
+        { motivo: 'Se arrepintió', a_favor: true, sesion_id },
+        { version: nota.version },
+      );
+    const cancelled = done(await undo(part));
+    expect([cancelled.pagado_centavos, cancelled.saldo_centavos, await saldo()]).toEqual([0, 0, 37_800]);
+    expect(await outgoing()).toBe(before);
+    const formas = [{ forma_pago: '30', monto_centavos: 18_900 }];
+    const next = cart([lineOf(plumas)], { cliente_id, cobro: { monto_centavos: 18_900, formas, sesion_id } });
+    expect((await sell(cajero, next)).saldo_centavos).toBe(0);
+    expect(await saldo()).toBe(18_900);
+    const anonymous = await sell(cajero, cart([lineOf(plumas)], { cobro: cash(18_900) }));
+    expect((await undo(anonymous)).body.code).toBe('saldo_sin_cliente');
+  });
+
   test('while the register closes, a sale is in the cut or it is refused: never beside it', async () => {
     const own = await openTaller(server);
     const line = {

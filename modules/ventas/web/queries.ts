@@ -172,12 +172,16 @@ export const returnNota = async (
     }),
   );
 
-export const cancelNota = async (nota: Nota, motivo: string, idempotencyKey: string): Promise<Nota> =>
+export const cancelNota = async (
+  nota: Nota,
+  body: { motivo: string; a_favor: boolean },
+  idempotencyKey: string,
+): Promise<Nota> =>
   keep(
     await api('POST /api/ventas/{id}/cancelacion', {
       params: { id: nota.id },
       version: nota.version,
-      body: { motivo },
+      body,
       idempotencyKey,
     }),
   );

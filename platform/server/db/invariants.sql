@@ -40,6 +40,21 @@ left join (select empresa_id, convenio_id, sum(saldo_centavos) as suma from cobr
 where v.monto_centavos <> coalesce(u.suma, 0) or v.monto_centavos <> coalesce(a.suma, 0)
 union all select a.empresa_id, a.convenio_id from cobranza.convenio_cuenta a
 join cobranza.convenio v on v.empresa_id = a.empresa_id and v.id = a.convenio_id where a.vigente and v.cancelado_en is not null;
+-- I35b an account is due by an agreement that rules it, of what it owed then, and by its very dates
+select k.empresa_id, k.id, k.folio from pagos.cuenta k
+left join cobranza.convenio_cuenta a on a.empresa_id = k.empresa_id and a.cuenta_id = k.id and a.convenio_id = k.plan_id and a.vigente
+where k.plan_id is not null and k.plan_saldo_centavos is distinct from a.saldo_centavos
+union all select u.empresa_id, u.convenio_id, u.numero::text from (
+  select empresa_id, convenio_id, numero, vence, sum(monto_centavos) over (partition by empresa_id, convenio_id order by numero) as hasta
+  from cobranza.convenio_cuota) u
+join pagos.plazo z on z.empresa_id = u.empresa_id and z.plan_id = u.convenio_id and z.numero = u.numero
+where z.vence <> u.vence or z.hasta_centavos <> u.hasta;
+-- I36 an accepted proof of transfer = the transfer of its receipt, of its customer; one transfer proves one receipt
+select v.empresa_id, v.id, v.clave_rastreo from cobranza.comprobante v
+left join pagos.pago p on p.empresa_id = v.empresa_id and p.id = v.pago_id
+left join (select empresa_id, pago_id, sum(monto_centavos) as suma from pagos.pago_forma where forma_pago = '03' group by 1, 2) f
+  on f.empresa_id = p.empresa_id and f.pago_id = p.id
+where v.estado = 'aceptado' and (p.cliente_id is distinct from v.cliente_id or v.monto_centavos is distinct from f.suma);
 -- I2 a quotation = the sum of its lines; of alternatives, of the one that counts
 select c.empresa_id, c.id, c.folio from cotizaciones.cotizacion c
 left join (select l.empresa_id, l.cotizacion_id, sum(l.base_centavos) b, sum(l.iva_centavos) i, sum(l.total_centavos) t
@@ -132,6 +147,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from compras.compra
     union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
     union all select empresa_id, serie, numero from pagos.nota_credito
+    union all select empresa_id, serie, numero from cobranza.convenio
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
@@ -202,7 +218,7 @@ select empresa_id, clave from plataforma.idempotencia where estado is null;
 with entrada as materialized (
   select empresa_id, entidad, entidad_id, count(*) filter (where accion = 'orden.devolucion') as devoluciones,
     count(*) filter (where accion in ('pago.cancelado', 'nota_credito.cancelada')) as cancelaciones
-  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'convenio', 'caja', 'corte', 'ticket', 'gasto', 'factura', 'saldo',
+  from plataforma.bitacora where entidad in ('cotizacion', 'orden', 'pago', 'nota_credito', 'convenio', 'comprobante', 'caja', 'corte', 'ticket', 'gasto', 'factura', 'saldo',
     'articulo', 'recepcion', 'pedido', 'conteo', 'traspaso', 'compra') group by 1, 2, 3)
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
@@ -211,6 +227,7 @@ select h.empresa_id, h.entidad, h.id from (
       on d.empresa_id = o.empresa_id and d.orden_id = o.id
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
   union all select empresa_id, 'convenio', id, 0, 0 from cobranza.convenio
+  union all select empresa_id, 'comprobante', id, 0, 0 from cobranza.comprobante
   union all select empresa_id, 'nota_credito', id, 0, (cancelada_en is not null)::int from pagos.nota_credito
   union all select empresa_id, 'corte', id, 0, 0 from cortes.corte
   union all select empresa_id, 'ticket', id, 0, 0 from soporte.ticket

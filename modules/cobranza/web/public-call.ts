@@ -1,0 +1,5 @@
+import type { cobranzaApi } from '#modules/cobranza/contract.ts';
+import { client } from '#platform/web/call.ts';
+
+/** The link says the company; there is no session to lose. */
+export const publicApi = client<typeof cobranzaApi>({ empresaId: null, quiet401: true });
