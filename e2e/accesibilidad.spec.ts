@@ -62,14 +62,14 @@ test('axe finds nothing on what opens beside a list, nor on its tools', async ({
     '/gastos/gastoRegistro',
     '/gastos/gastoProveedoresCRUD',
   ]) {
-    await page.goto(path);
+    await walkTo(page, path);
     const first = isMobile ? page.locator('[data-row]').first() : page.getByRole('row').nth(1);
     await first.click({ position: { x: 60, y: 12 } });
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
   }
-  await page.goto('/comercial/OrdenTrabajo?q=a');
+  await walkTo(page, '/comercial/OrdenTrabajo?q=a');
   for (const tool of ['Filtros', 'Filtros guardados']) {
     await page.getByRole('button', { name: tool, exact: true }).click();
     await expect(page.getByRole('dialog', { name: tool })).toBeVisible();
@@ -88,12 +88,12 @@ test('axe finds nothing on a quotation, its charge and the forms over the page',
     ['/operaciones/empleados', 'Nuevo empleado'],
   ];
   for (const [path, button] of forms) {
-    await page.goto(path);
+    await walkTo(page, path);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   }
-  await page.goto('/comercial/cotizaciones?estado=por_autorizar');
+  await walkTo(page, '/comercial/cotizaciones?estado=por_autorizar');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('link', { name: 'Abrir en su página' }).click();
   await expect(page.getByRole('heading', { name: /^COT-/, level: 1 })).toBeVisible();
@@ -101,7 +101,7 @@ test('axe finds nothing on a quotation, its charge and the forms over the page',
   await page.getByRole('button', { name: /^Editar/ }).click();
   await expect(page.getByRole('combobox', { name: 'Agregar partida' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/comercial/pendientePago');
+  await walkTo(page, '/comercial/pendientePago');
   await page.getByRole('row').nth(1).getByText(/^OT-/).click();
   await page.getByRole('button', { name: /^Cobrar/ }).click();
   await expect(page.getByRole('dialog', { name: /^Cobrar/ })).toBeVisible();

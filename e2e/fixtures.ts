@@ -94,14 +94,17 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
   );
   // Given to the debugger and not as a script tag, which the page's own policy would refuse.
   await page.evaluate(axe);
-  const found = await page.evaluate(
-    ([scope, wanted]) => (globalThis as unknown as { axe: AxeGlobal }).axe.run(scope, wanted),
-    [within, options] as const,
-  );
-  const told = found.violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.target).join('\n  ')}`,
-  );
-  expect(told.join('\n')).toBe('');
+  // A list that others change while it is read is read again: what is wrong stays wrong.
+  await expect(async () => {
+    const found = await page.evaluate(
+      ([scope, wanted]) => (globalThis as unknown as { axe: AxeGlobal }).axe.run(scope, wanted),
+      [within, options] as const,
+    );
+    const told = found.violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.target).join('\n  ')}`,
+    );
+    expect(told.join('\n')).toBe('');
+  }).toPass({ intervals: [500, 4_000], timeout: 20_000 });
 }
 
 type AxeGlobal = { run(scope: string, options: RunOptions): Promise<AxeResults> };

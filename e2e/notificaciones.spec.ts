@@ -83,13 +83,13 @@ test('all are marked as read, a kind is muted and wanted again', async ({ page, 
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/silencios') && answer.request().method() === 'PUT');
   const muted = saved();
-  await kind.uncheck();
+  await kind.click();
   await muted;
   await expect(kind).not.toBeChecked();
   await page.reload();
   await expect(kind).not.toBeChecked();
   const wanted = saved();
-  await kind.check();
+  await kind.click();
   await wanted;
   await page.reload();
   await expect(kind).toBeChecked();

@@ -67,9 +67,10 @@ test('the alert leads to what waits; one is sent by hand, one is discarded, and 
   await expect(page.getByText('Sin conectar')).toBeVisible();
   await expectAccessible(page, { within: '[role="dialog"]' });
   const ready = page.getByRole('switch', { name: 'Orden lista: sale solo' });
-  await ready.check();
+  await ready.click();
   await expect(page.getByText('Guardado.')).toBeVisible();
-  await ready.uncheck();
+  await expect(ready).toBeChecked();
+  await ready.click();
   await expect(ready).not.toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('link', { name: 'Cotizaciones' }).first().click();

@@ -21,19 +21,15 @@ export function checkSteps(): Step[] {
   ];
 }
 
-/** Runs a project of vitest, or only some of its files, with these settings. */
-export function vitestStep(
-  name: string,
-  project: string,
-  { files = [], env = {} }: { files?: string[]; env?: Record<string, string> } = {},
-): Step {
+/** Runs a project of vitest with these settings. */
+export function vitestStep(name: string, project: string, env: Record<string, string> = {}): Step {
   const file = path.join(logFolder, `vitest-${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`);
   // An old report must not speak for a run that crashed.
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
-    command: bin('vitest/vitest.mjs', 'run', '--configLoader=native', `--project=${project}`, ...reporters, ...files),
+    command: bin('vitest/vitest.mjs', 'run', '--configLoader=native', `--project=${project}`, ...reporters),
     env,
     count: () => countsOfVitest(file),
     failures: () => failuresOfVitest(file),

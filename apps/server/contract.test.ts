@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventos } from '#modules/whatsapp/rules/eventos.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
-import { toJsonSchema } from '#platform/server/http/serialize.ts';
+import { compileWriter, toJsonSchema } from '#platform/server/http/serialize.ts';
 import { fromSchema, hostile, spoil } from './testing/arbitrary.ts';
 import { type Answer, PASSWORD, type Person, startTest } from './testing/harness.ts';
 
@@ -305,6 +305,11 @@ test('[ASVS 2.3.3] the same key does the same thing once, and another body with 
     ),
   );
   expect(new Set(racing.map((answer) => answer.body.id)).size).toBe(1);
+});
+
+test('every reply can be written', () => {
+  for (const { key, endpoint } of endpoints)
+    if (!endpoint.binary) expect(() => compileWriter(endpoint.reply), key).not.toThrow();
 });
 
 test('the description of the API names every endpoint with its permission', async () => {

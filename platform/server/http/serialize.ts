@@ -25,6 +25,21 @@ export const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'ou
   return json;
 };
 
-/** Compiled writer of a reply: keys outside the schema never leave the server. */
-export const replyWriter = (schema: z.ZodMiniType): ((value: unknown) => string) =>
-  fastJson(foldNulls(toJsonSchema(schema)) as Parameters<typeof fastJson>[0]);
+type Write = (value: unknown) => string;
+const compiled = new WeakMap<z.ZodMiniType, Write>();
+
+/** Throws for a schema that JSON cannot carry. */
+export const compileWriter = (schema: z.ZodMiniType): Write => {
+  const write: Write = fastJson(foldNulls(toJsonSchema(schema)) as Parameters<typeof fastJson>[0]);
+  compiled.set(schema, write);
+  return write;
+};
+
+/**
+ * Writer of a reply: keys outside the schema never leave the server. It is compiled when the first reply is written: all of
+ * them at once were most of what a start took.
+ */
+export const replyWriter =
+  (schema: z.ZodMiniType): Write =>
+  (value) =>
+    (compiled.get(schema) ?? compileWriter(schema))(value);

@@ -123,9 +123,10 @@ describe('a workbook', () => {
   });
 
   test('that we wrote ourselves comes back as it was', async () => {
+    // The writer leaves out the mark of what could not be read.
     const cell = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-      .map((text) => `x${text.replace(/[\p{C}\p{Z}]/gu, '')}`);
+      .map((text) => `x${text.replace(/[\p{C}\p{Z}\ufffd]/gu, '')}`);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 5 }),
