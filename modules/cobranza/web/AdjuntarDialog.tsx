@@ -29,7 +29,7 @@ export function AdjuntarDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: (
     [saldo_centavos, zona],
   );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Adjuntar comprobante a {cuenta.folio}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <Form
