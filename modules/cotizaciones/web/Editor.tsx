@@ -101,7 +101,7 @@ export function Editor({
             onChange={(partidas) => change({ partidas })}
             onDone={() => box.current?.focus()}
           />
-          <LineBox key={activo_id} ref={box} onTake={take} activo_id={activo_id} />
+          <LineBox ref={box} onTake={take} activo_id={activo_id} />
         </Section>
         {pricing.problemas.map(({ campo, mensaje }) => (
           <Alert key={campo} severity="warning">

@@ -49,7 +49,7 @@ export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
     setMarked(0);
   };
   const search = (texto: string, signal?: AbortSignal) => searchOfertas(texto, activo_id, signal);
-  const { found, loading } = useOptions(asked, search, () => undefined);
+  const { found, loading } = useOptions(asked, search, () => undefined, activo_id ?? '');
   const options: (Oferta | null)[] = asked === null ? [] : [...found, null];
   const shown = open && options.length > 0 && !loading;
 

@@ -12,14 +12,19 @@ export interface Options<O> {
 const PAUSE_MS = 150;
 const REMEMBERED = 30;
 
-/** Asks for options after a pause in typing; going back to a text already asked answers at once. `null` asks nothing. */
+/**
+ * Asks for options after a pause in typing; going back to a text already asked answers at once. `null` asks nothing.
+ * `about`: whom they are for; the same text is asked again about somebody else.
+ */
 export const useOptions = <O>(
   text: string | null,
   load: LoadOptions<O>,
   onFound: (text: string, found: O[]) => void,
+  about = '',
 ): Options<O> => {
-  const [answer, setAnswer] = useState<{ text: string | null; found: O[]; error: unknown }>({
-    text: null,
+  const question = text === null ? null : `${about}\n${text}`;
+  const [answer, setAnswer] = useState<{ question: string | null; found: O[]; error: unknown }>({
+    question: null,
     found: [],
     error: null,
   });
@@ -29,12 +34,12 @@ export const useOptions = <O>(
     latest.current = { load, onFound };
   });
   useEffect(() => {
-    if (text === null) return;
+    if (text === null || question === null) return;
     const tell = (found: O[]) => {
-      setAnswer({ text, found, error: null });
+      setAnswer({ question, found, error: null });
       latest.current.onFound(text, found);
     };
-    const known = remembered.current.get(text);
+    const known = remembered.current.get(question);
     if (known) return tell(known);
     const abort = new AbortController();
     const ask = async () => {
@@ -42,10 +47,10 @@ export const useOptions = <O>(
         const found = await latest.current.load(text, abort.signal);
         if (abort.signal.aborted) return;
         if (remembered.current.size >= REMEMBERED) remembered.current.clear();
-        remembered.current.set(text, found);
+        remembered.current.set(question, found);
         tell(found);
       } catch (error) {
-        if (!abort.signal.aborted && !isAbort(error)) setAnswer({ text, found: [], error });
+        if (!abort.signal.aborted && !isAbort(error)) setAnswer({ question, found: [], error });
       }
     };
     const timer = setTimeout(() => void ask(), text === '' ? 0 : PAUSE_MS);
@@ -53,10 +58,10 @@ export const useOptions = <O>(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text]);
+  }, [text, question]);
   return {
     found: text === null ? [] : answer.found,
-    loading: text !== null && answer.text !== text,
-    error: answer.text === text ? answer.error : null,
+    loading: question !== null && answer.question !== question,
+    error: answer.question === question ? answer.error : null,
   };
 };

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
+import { LineBox } from './LineBox.tsx';
+
+const ACTIVO = '01900000-0000-7000-8000-000000000001';
+const asked: string[] = [];
+const real = window.fetch;
+
+beforeEach(() => {
+  asked.length = 0;
+  window.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!address.pathname.startsWith('/api/')) return real(input, init);
+    asked.push(address.search);
+    return Response.json({ data: [] });
+  };
+});
+afterEach(() => {
+  window.fetch = real;
+});
+
+const box = page.getByRole('combobox', { name: 'Agregar partida' });
+const sheet = (activo_id: string | null, take: (typed: string) => void) => (
+  <ThemeFrame>
+    <LineBox ref={null} activo_id={activo_id} onTake={(_, renglon) => take(renglon.texto)} />
+  </ThemeFrame>
+);
+
+it('what is being typed stays when the vehicle arrives, and is asked again at its prices', async () => {
+  const taken: string[] = [];
+  const screen = await render(sheet(null, (typed) => taken.push(typed)));
+  await userEvent.type(box, 'afinación');
+  await screen.rerender(sheet(ACTIVO, (typed) => taken.push(typed)));
+  await expect.element(box).toHaveValue('afinación');
+  await expect.poll(() => asked.at(-1)).toContain(ACTIVO);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => taken).toEqual(['afinación']);
+});
