@@ -32,18 +32,8 @@ export interface RecordarProps {
 }
 
 /** Reminds the customer of what he owes; a second time on the same day is asked about first. */
-export function Recordar(props: RecordarProps) {
-  return <WhatsappConnected>{(byItself) => <Reminder {...props} byItself={byItself} />}</WhatsappConnected>;
-}
-
-function Reminder({
-  cliente_id,
-  cliente,
-  telefono,
-  email,
-  cuenta_id,
-  byItself,
-}: RecordarProps & { byItself: boolean }) {
+export function Recordar({ cliente_id, cliente, telefono, email, cuenta_id }: RecordarProps) {
+  const [byItself, setByItself] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [again, setAgain] = useState<Again | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,9 +44,10 @@ function Reminder({
     const page = canal === 'whatsapp' && !byItself ? window.open('', '_blank') : null;
     try {
       const { enlace, para } = await remindCliente(cliente_id, { canal, otra_vez, cuenta_id }, newKey());
-      if (enlace === null)
+      if (enlace === null) {
+        page?.close();
         toast(`El recordatorio sale ${canal === 'whatsapp' ? 'por WhatsApp' : `a ${para}`} en un momento.`);
-      else if (page) {
+      } else if (page) {
         page.opener = null;
         page.location.href = enlace;
       } else window.location.href = enlace;
@@ -70,6 +61,7 @@ function Reminder({
   };
   return (
     <>
+      <WhatsappConnected onKnown={setByItself} />
       <Button
         startIcon={<BellRing size={16} />}
         loading={busy}

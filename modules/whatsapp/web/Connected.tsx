@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useEstado } from './queries.ts';
 
-export const Connected = ({ children }: { children: (byItself: boolean) => ReactNode }) =>
-  children(useEstado().data?.configurado ?? false);
+export function Connected({ onKnown }: { onKnown: (byItself: boolean) => void }) {
+  const byItself = useEstado().data?.configurado ?? false;
+  useEffect(() => onKnown(byItself), [byItself, onKnown]);
+  return null;
+}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 const Alert = lazy(() => import('./WhatsAppStatusAlert.tsx').then((m) => ({ default: m.WhatsAppStatusAlert })));
@@ -13,11 +13,11 @@ export function WhatsAppNotice() {
   );
 }
 
-/** Draws by whether this company's messages leave by themselves; until it is known, they do not. */
-export function WhatsappConnected({ children }: { children: (byItself: boolean) => ReactNode }) {
+/** Tells whether this company's messages leave by themselves once it is known; it draws nothing. */
+export function WhatsappConnected({ onKnown }: { onKnown: (byItself: boolean) => void }) {
   return (
-    <Suspense fallback={children(false)}>
-      <Connected>{children}</Connected>
+    <Suspense>
+      <Connected onKnown={onKnown} />
     </Suspense>
   );
 }
