@@ -3,16 +3,7 @@ import { resolveChromium } from '../tools/browser.ts';
 
 const { executablePath, env } = await resolveChromium();
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
-// Pages here live for seconds: a compiler that makes code fast, and a process apart for drawing, cost more than they give.
-const brief = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu', '--num-raster-threads=1'];
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--font-render-hinting=none',
-  ...quiet,
-  ...brief,
-];
+const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none', ...quiet];
 const wholeEnv = Object.fromEntries(
   Object.entries({ ...process.env, ...env }).filter((pair): pair is [string, string] => pair[1] !== undefined),
 );
