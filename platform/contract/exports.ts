@@ -24,6 +24,7 @@ export const exportsApi = contract({
     summary: 'Asentar quién se lleva qué lista, antes de hacer el archivo',
     access: 'exportar',
     tx: 'write',
+    idempotent: true,
     body: z.object({
       titulo: Titulo,
       formato: z.enum(exportFormats),
