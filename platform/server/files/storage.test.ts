@@ -41,9 +41,14 @@ test('the PDF of something closed is printed once, even when two people ask at t
   await Promise.all([ask(), ask()]);
   expect(String(await ask())).toBe('%PDF');
   expect(printed).toBe(1);
+  await kept('pdf/7/corte/z-1.pdf');
 });
 
 test('a print that failed is tried again', async () => {
   await expect(storedPdf(storage, 'pdf/7/a.pdf', () => Promise.reject(new Error('falla')))).rejects.toThrow('falla');
   expect(String(await storedPdf(storage, 'pdf/7/a.pdf', async () => Buffer.from('bien')))).toBe('bien');
+  await kept('pdf/7/a.pdf');
 });
+
+// Whoever asked has its PDF before the disk has.
+const kept = (key: string) => expect.poll(() => storage.exists(key)).toBe(true);

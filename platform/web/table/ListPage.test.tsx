@@ -138,6 +138,8 @@ it('a filter kept under a name comes back with one click, another day too', asyn
   await expect.poll(() => first.router.state.location.search).toMatch(/q=Cliente\+2/);
   // The tab was picked while the search was still pausing, and neither undoes the other.
   expect(first.router.state.location.search).toContain('estado=aprobada');
+  // What is kept is what is seen: the rows follow the URL a moment later.
+  await expect.element(page.getByText('COT-1003')).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Filtros guardados' }));
   await userEvent.fill(page.getByLabelText('Guardar lo que ves como'), 'Aprobadas de Dos');
   await userEvent.keyboard('{Enter}');
