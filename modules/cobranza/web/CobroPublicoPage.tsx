@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { CobroPublico } from '#modules/cobranza/rules/comprobantes.ts';
-import { ApiError, messageOf } from '#platform/web/call.ts';
-import { formatFecha, formatMoney, formatTelefono } from '#platform/web/format.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { PublicFrame, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
 import { publicApi } from './public-call.ts';
 import './cobro.css';
@@ -20,28 +20,7 @@ export function CobroPublicoPage({ params }: BarePageProps) {
   }, [token]);
   useEffect(load, [load]);
   if (cobro) return <Cobro cobro={cobro} token={token} onChange={setCobro} />;
-  if (failure === undefined)
-    return (
-      <main className="cobro cobro-wait" aria-busy="true">
-        Abriendo…
-      </main>
-    );
-  const missing = failure instanceof ApiError && failure.status === 404;
-  return (
-    <main className="cobro cobro-wait">
-      <h1>{missing ? 'Este enlace no está disponible' : 'No se pudo abrir'}</h1>
-      <p>
-        {missing
-          ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.'
-          : messageOf(failure)}
-      </p>
-      {!missing && (
-        <button type="button" className="cobro-button" onClick={load}>
-          Intentar de nuevo
-        </button>
-      )}
-    </main>
-  );
+  return <PublicWaiting look="cobro" failure={failure} onRetry={load} />;
 }
 
 interface CobroProps {
@@ -54,18 +33,7 @@ function Cobro({ cobro, token, onChange }: CobroProps) {
   const { empresa, debe_centavos, cliente, a_favor_centavos } = cobro;
   const owes = debe_centavos > 0;
   return (
-    <main className="cobro" style={{ ['--marca' as string]: colorOf(empresa.color) }}>
-      <header className="cobro-brand">
-        <span className="cobro-initial" aria-hidden="true">
-          {empresa.nombre.charAt(0)}
-        </span>
-        <div>
-          <p className="cobro-company">{empresa.nombre}</p>
-          <p className="cobro-small">
-            {[empresa.horario, formatTelefono(empresa.telefono)].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      </header>
+    <PublicFrame look="cobro" empresa={empresa}>
       <div>
         <p className="cobro-small">{`Hola, ${cliente}`}</p>
         <h1>{owes ? `Tu saldo es de ${formatMoney(debe_centavos)}` : 'No debes nada. ¡Gracias!'}</h1>
@@ -79,7 +47,7 @@ function Cobro({ cobro, token, onChange }: CobroProps) {
           <EnviarComprobante token={token} cobro={cobro} onChange={onChange} />
         </Suspense>
       )}
-    </main>
+    </PublicFrame>
   );
 }
 
@@ -166,6 +134,3 @@ function Enviados({ cobro: { comprobantes } }: { cobro: CobroPublico }) {
 }
 
 const SAID = { por_revisar: 'En revisión', aceptado: 'Aceptado', rechazado: 'No se aceptó' } as const;
-
-/** Set by the company; anything that is not a plain colour is left to the house's own. */
-const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#0E5C73');

@@ -3,6 +3,7 @@ import type { CortePublico, cortesApi } from '#modules/cortes/contract.ts';
 import { ApiError, client, messageOf } from '#platform/web/call.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
+import '#platform/web/public/public.css';
 import './corte-publico.css';
 
 /** The link says the company; there is no session to lose. */
@@ -14,13 +15,13 @@ export function CortePublicoPage({ params }: BarePageProps) {
   if (corte) return <Verdict corte={corte} />;
   if (failure === undefined)
     return (
-      <main className="corte" aria-busy="true">
+      <main className="publica corte" aria-busy="true">
         <p>Comprobando el corte…</p>
       </main>
     );
   const missing = failure instanceof ApiError && failure.status === 404;
   return (
-    <main className="corte">
+    <main className="publica corte">
       <section className={`corte-papel ${missing ? 'mal' : ''}`}>
         <h1>{missing ? 'Este corte no se puede comprobar' : 'No se pudo comprobar el corte'}</h1>
         <p>
@@ -62,7 +63,7 @@ const verdicts: Record<CortePublico['estado'], { look: string; mark: string; tit
 function Verdict({ corte }: { corte: CortePublico }) {
   const { look, mark, title, detail } = verdicts[corte.estado];
   return (
-    <main className="corte">
+    <main className="publica corte">
       <section className={`corte-papel ${look}`} role="status">
         <span className="corte-marca" aria-hidden="true">
           {mark}

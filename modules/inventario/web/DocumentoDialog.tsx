@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import type { Kept } from '#platform/web/drafts/use-kept.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { refreshInventario } from './queries.ts';
 
@@ -77,17 +77,7 @@ export function DocumentoDialog({
           {submitLabel}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        open={asking}
-        title="¿Salir sin guardar?"
-        confirmLabel="Salir sin guardar"
-        cancelLabel="Seguir aquí"
-        tone="error"
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      >
-        Lo que escribiste se perderá.
-      </ConfirmDialog>
+      <LeaveDialog open={asking} onConfirm={leave} onClose={() => setAsking(false)} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Opcion } from '#modules/partidas/contract.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { canAnswer, wholeOf } from '#modules/portal/rules.ts';
-import { ApiError, messageOf } from '#platform/web/call.ts';
+import { brandOf, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
 import { Answer } from './Answer.tsx';
 import { Ask } from './Ask.tsx';
@@ -22,27 +22,14 @@ export function CotizacionPublicaPage({ params }: BarePageProps) {
   const { cotizacion, failure, reload, show } = useCotizacionPublica(token);
   if (cotizacion)
     return <Sheet key={stampOf(cotizacion)} cotizacion={cotizacion} token={token} onChange={show} reload={reload} />;
-  if (failure === undefined)
-    return (
-      <main className="portal portal-wait" aria-busy="true">
-        Abriendo tu cotización…
-      </main>
-    );
-  const missing = failure instanceof ApiError && failure.status === 404;
   return (
-    <main className="portal portal-wait">
-      <h1>{missing ? 'Este enlace no está disponible' : 'No se pudo abrir tu cotización'}</h1>
-      <p>
-        {missing
-          ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.'
-          : messageOf(failure)}
-      </p>
-      {!missing && (
-        <button type="button" className="portal-button" onClick={reload}>
-          Intentar de nuevo
-        </button>
-      )}
-    </main>
+    <PublicWaiting
+      look="portal"
+      failure={failure}
+      onRetry={reload}
+      opening="Abriendo tu cotización…"
+      failed="No se pudo abrir tu cotización"
+    />
   );
 }
 
@@ -69,7 +56,7 @@ function Sheet({
     setChosen(new Set(rest.map((p) => p.id)));
   };
   return (
-    <main className="portal" style={{ ['--marca' as string]: colorOf(c.empresa.color) }}>
+    <main className="publica portal" style={brandOf(c.empresa.color)}>
       <DocumentHead cotizacion={c} token={token} />
       <StateNotice cotizacion={c} />
       {c.partidas.length > 0 && (
@@ -95,9 +82,6 @@ function Sheet({
 
 /** A new revision or answer starts the sheet over: nothing chosen on the old one is carried. */
 const stampOf = (c: CotizacionPublica): string => [c.revision, c.estado, c.autorizado_centavos].join();
-
-/** Set by the company; anything that is not a plain colour is left to the house's own. */
-const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#0E5C73');
 
 const useCotizacionPublica = (token: string) => {
   const [cotizacion, setCotizacion] = useState<CotizacionPublica | null>(null);

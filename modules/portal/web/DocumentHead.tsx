@@ -9,16 +9,16 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
   const { empresa } = c;
   return (
     <header>
-      <div className="portal-brand">
+      <div className="publica-brand">
         {empresa.tiene_logo ? (
           <img className="portal-logo" src={logoPath(token)} alt="" />
         ) : (
-          <span className="portal-initial" aria-hidden="true">
+          <span className="publica-initial" aria-hidden="true">
             {empresa.nombre.charAt(0)}
           </span>
         )}
         <div>
-          <p className="portal-company">{empresa.nombre}</p>
+          <p className="publica-company">{empresa.nombre}</p>
           <p className="portal-small">
             {[empresa.nombre_fiscal !== empresa.nombre && empresa.nombre_fiscal, empresa.rfc && `RFC ${empresa.rfc}`]
               .filter(Boolean)

@@ -14,9 +14,9 @@ import type * as z from 'zod/mini';
 import { newKey } from '#platform/web/call-keys.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { PinnedFooter } from './PinnedFooter.tsx';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
@@ -107,17 +107,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
           saved={draft.state}
         />
       </form>
-      <ConfirmDialog
-        open={asking}
-        title="¿Salir sin guardar?"
-        confirmLabel="Salir sin guardar"
-        cancelLabel="Seguir aquí"
-        tone="error"
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      >
-        Lo que escribiste se perderá.
-      </ConfirmDialog>
+      <LeaveDialog open={asking} onConfirm={leave} onClose={() => setAsking(false)} />
     </FormProvider>
   );
 }

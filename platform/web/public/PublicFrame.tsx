@@ -1,0 +1,77 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { ApiError, messageOf } from '#platform/web/call.ts';
+import { formatTelefono } from '#platform/web/format.ts';
+import './public.css';
+
+interface FrameProps {
+  /** Class of the page's own look; its button is `<look>-button`. */
+  look: string;
+  empresa: { nombre: string; color: string; horario: string; telefono: string };
+  children: ReactNode;
+}
+
+/** Whose page it is, and the way to reach him by voice. */
+export function PublicFrame({ look, empresa, children }: FrameProps) {
+  return (
+    <main className={`publica ${look}`} style={brandOf(empresa.color)}>
+      <header className="publica-brand">
+        <span className="publica-initial" aria-hidden="true">
+          {empresa.nombre.charAt(0)}
+        </span>
+        <div>
+          <p className="publica-company">{empresa.nombre}</p>
+          <p className="publica-ways">
+            {[empresa.horario, formatTelefono(empresa.telefono)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+interface WaitingProps {
+  look: string;
+  /** Why it could not be opened; undefined while it opens. */
+  failure: unknown;
+  onRetry: () => void;
+  opening?: string;
+  failed?: string;
+}
+
+/** While it opens, or instead of what could not be opened. */
+export function PublicWaiting({
+  look,
+  failure,
+  onRetry,
+  opening = 'Abriendo…',
+  failed = 'No se pudo abrir',
+}: WaitingProps) {
+  if (failure === undefined)
+    return (
+      <main className={`publica publica-wait ${look}`} aria-busy="true">
+        {opening}
+      </main>
+    );
+  const missing = failure instanceof ApiError && failure.status === 404;
+  return (
+    <main className={`publica publica-wait ${look}`}>
+      <h1>{missing ? 'Este enlace no está disponible' : failed}</h1>
+      <p>
+        {missing
+          ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.'
+          : messageOf(failure)}
+      </p>
+      {!missing && (
+        <button type="button" className={`${look}-button`} onClick={onRetry}>
+          Intentar de nuevo
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** Set by the company; anything that is not a plain colour is left to the house's own. */
+export const brandOf = (color: string): CSSProperties => ({
+  ['--marca' as string]: /^#[0-9a-f]{6}$/i.test(color) ? color : '#0E5C73',
+});
