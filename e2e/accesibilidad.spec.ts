@@ -1,26 +1,7 @@
 import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { screensOfWork } from './screens.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-const screens = [
-  '/',
-  '/comercial/cotizaciones',
-  '/comercial/cotizaciones/nueva',
-  '/comercial/OrdenTrabajo',
-  '/comercial/pendientePago',
-  '/comercial/Ventas',
-  '/comercial/caja',
-  '/comercial/caja/cortes',
-  '/comercial/resumenVentas',
-  '/reportes/Productividad',
-  '/clientes/clientesList',
-  '/clientes/historialPagos',
-  '/activos',
-  '/operaciones/EditarServicios',
-  '/operaciones/empleados',
-  '/gastos/gastoRegistro',
-  '/gastos/gastoProveedoresCRUD',
-] as const;
 
 /** The dark one last: it is the one that everybody begins with, and the choice is kept. */
 const themes = [
@@ -32,6 +13,9 @@ const themes = [
   ['Oscuro', 'dark'],
 ] as const;
 
+const bothSides = [themes[0], themes[5]] as const;
+const fullest: ReadonlySet<string> = new Set(['/', '/comercial/OrdenTrabajo']);
+
 test('pages that need no session can be used by everybody', async ({ page }) => {
   for (const path of ['/login', '/LandingPage', '/Cliente_cotizaciones/no-existe']) {
     await page.goto(path);
@@ -40,9 +24,10 @@ test('pages that need no session can be used by everybody', async ({ page }) => 
   }
 });
 
-test('axe finds nothing on any screen of the work', async ({ page }) => {
+// On a desktop they are read on the way through every screen there is: seguridad.spec.ts.
+test('axe finds nothing on any screen of the work', { tag: '@telefono' }, async ({ page }) => {
   await signIn(page, 'dueno');
-  for (const path of screens)
+  for (const path of screensOfWork)
     await test.step(path, async () => {
       if (path !== '/') await walkTo(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,15 +38,14 @@ test('axe finds nothing on any screen of the work', async ({ page }) => {
 
 test('axe finds nothing on what opens beside a list, nor on its tools', async ({ page, isMobile }) => {
   await signIn(page, 'dueno');
-  for (const path of [
-    '/comercial/OrdenTrabajo?estado=todas',
-    '/clientes/clientesList',
-    '/activos',
+  const lists = ['/comercial/OrdenTrabajo?estado=todas', '/clientes/clientesList', '/activos'];
+  const others = [
     '/operaciones/EditarServicios',
     '/operaciones/empleados',
     '/gastos/gastoRegistro',
     '/gastos/gastoProveedoresCRUD',
-  ]) {
+  ];
+  for (const path of isMobile ? lists : [...lists, ...others]) {
     await walkTo(page, path);
     const first = isMobile ? page.locator('[data-row]').first() : page.getByRole('row').nth(1);
     await first.click({ position: { x: 60, y: 12 } });
@@ -129,7 +113,8 @@ test('what is written can be read in every theme', { tag: '@escritorio' }, async
       if (path !== '/') await walkTo(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      for (const [label, id] of themes) {
+      // Every piece is read in every theme in the gallery; here, how screens put them together.
+      for (const [label, id] of fullest.has(path) ? themes : bothSides) {
         // The menu only writes this attribute, as the first screen shows.
         if (path === '/') await choose(label, id);
         else await page.evaluate((theme) => document.documentElement.setAttribute('data-tema', theme), id);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as anyone } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { demoPassword } from './server.ts';
 
 const GOOD = 'tornillo oxidado bajo la lluvia';
@@ -58,9 +58,9 @@ const linkIn = async (owner: APIRequestContext, email: string, page: string): Pr
   return path;
 };
 
-test('[L-01][L-02][K-04] after four failures a captcha, after the fifth a minute of waiting, with its countdown, that a reload does not shorten', async ({
-  page,
-}) => {
+test('[L-01][L-02][K-04] after four failures a captcha, after the fifth a minute of waiting, with its countdown, that a reload does not shorten', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   const email = newEmail();
@@ -193,7 +193,7 @@ test('whoever registers to join belongs nowhere yet, and may found a company of 
   await expect(page.getByRole('banner').getByText(/frenos beto/i)).toBeVisible();
 });
 
-test('a forgotten password is replaced from the mailbox, once', async ({ page, request }) => {
+test('a forgotten password is replaced from the mailbox, once', { tag: '@escritorio' }, async ({ page, request }) => {
   const owner = await asOwner(request);
   const email = await hire(owner);
   await page.goto('/login');
@@ -218,15 +218,14 @@ test('a forgotten password is replaced from the mailbox, once', async ({ page, r
   ).toBeVisible();
 });
 
-test('[L-05] the second factor is set up from the profile after the password is given again; then a code opens the door, and a recovery code too', async ({
-  page,
-  request,
-}) => {
+test('[L-05] the second factor is set up from the profile after the password is given again; then a code opens the door, and a recovery code too', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
   const email = await hire(await asOwner(request));
   await page.goto('/login');
   await enter(page, email, GOOD);
   await expect(page.getByRole('button', { name: /cuenta de/i })).toBeVisible();
-  await page.goto('/Editar_perfil');
+  await walkTo(page, '/Editar_perfil');
   const part = page.getByRole('region', { name: 'Verificación en dos pasos' });
   await part.getByRole('button', { name: 'Activar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar contraseña' });
@@ -330,7 +329,7 @@ test('the address of the account changes when the new mailbox confirms it', { ta
   await page.goto('/login');
   await enter(page, email, GOOD);
   await expect(page.getByRole('button', { name: /cuenta de/i })).toBeVisible();
-  await page.goto('/Editar_perfil');
+  await walkTo(page, '/Editar_perfil');
   const part = page.getByRole('region', { name: 'Correo', exact: true });
   await part.getByLabel('Correo nuevo').fill(next);
   await part.getByRole('button', { name: 'Cambiar correo' }).click();
@@ -359,7 +358,7 @@ test('the password is changed from the profile, and the other sessions end', { t
   const address = new URL(page.url()).origin;
   const opened = await elsewhere.request.post(`${address}/api/auth/login`, { data: { email, password: GOOD } });
   expect(opened.status()).toBe(200);
-  await page.goto('/Editar_perfil');
+  await walkTo(page, '/Editar_perfil');
   const part = page.getByRole('region', { name: 'Contraseña', exact: true });
   await part.getByRole('textbox', { name: 'Contraseña actual' }).fill(GOOD);
   await part.getByRole('textbox', { name: 'Contraseña nueva' }).fill('llanta ponchada en la sierra');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { choose } from './mostrador.ts';
 import { openOwnOrder } from './own-records.ts';
 
@@ -7,7 +7,7 @@ test('what is paid beyond a ticket stays in favour, pays another with a credit n
 }, async ({ page }) => {
   await signIn(page, 'dueno');
   const { folio } = await openOwnOrder(page);
-  await page.goto(`/comercial/pendientePago?q=${folio}`);
+  await walkTo(page, `/comercial/pendientePago?q=${folio}`);
   const panel = page.getByRole('dialog').first();
   await page.getByRole('row', { name: new RegExp(folio) }).click();
   // A note first: the document is worth less.
@@ -66,7 +66,7 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await signIn(page, 'dueno');
   const { folio, cliente } = await openOwnOrder(page);
   const account = page.getByRole('row', { name: new RegExp(folio) });
-  await page.goto(`/comercial/pendientePago?q=${folio}`);
+  await walkTo(page, `/comercial/pendientePago?q=${folio}`);
   await account.click();
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('button', { name: 'Más acciones' }).click();
@@ -94,7 +94,7 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await expectAccessible(customer);
   await customer.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(customer.getByRole('region', { name: 'Lo que enviaste' })).toContainText('En revisión');
-  await page.goto('/comercial/pendientePago');
+  await walkTo(page, '/comercial/pendientePago');
   await page.getByRole('link', { name: /comprobantes? por revisar$/ }).click();
   await page.getByRole('row', { name: new RegExp(cliente) }).click();
   await expect(panel.getByRole('img', { name: /^Comprobante de / })).toBeVisible();

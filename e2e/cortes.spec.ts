@@ -1,4 +1,4 @@
-import { test as base, expect, expectAccessible } from './fixtures.ts';
+import { test as base, expect, expectAccessible, walkTo } from './fixtures.ts';
 import {
   catalogo,
   charge,
@@ -29,7 +29,7 @@ test('a cut says what is taken and what stays, its figures open their movements,
     await dialog.getByLabel('Últimos 4 dígitos').fill('4821');
     await dialog.getByLabel('Autorización').fill('731902');
     await charge(page, 'NV-1');
-    await page.goto('/comercial/caja');
+    await walkTo(page, '/comercial/caja');
     await moveCash(page, 'Gasto', '50', 'Estopa');
   });
 
@@ -86,12 +86,12 @@ test('a cut says what is taken and what stays, its figures open their movements,
   });
 
   await test.step('the payment says its register and its cut', async () => {
-    await page.goto('/clientes/historialPagos?estado=hoy');
+    await walkTo(page, '/clientes/historialPagos?estado=hoy');
     await expect(page.getByText('Caja 1 · Z-1').first()).toBeVisible();
   });
 
   await test.step('the closed cut shows the same, and its figures open their movements', async () => {
-    await page.goto('/comercial/caja/cortes');
+    await walkTo(page, '/comercial/caja/cortes');
     await page.getByText('Z-1', { exact: true }).first().click();
     const panel = page.getByRole('dialog', { name: /Z-1/ });
     for (const said of ['Retiro al banco en el cierre', 'Fondo que quedó'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { addPartida, authoriseOnThePhone, onThePhone } from './mostrador.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -11,7 +11,7 @@ test('a quotation with alternatives: the customer asks, takes one by phone, and 
   let folio = '';
 
   await test.step('two ways of doing the brakes, each line with its unit', async () => {
-    await page.goto('/comercial/cotizaciones/nueva');
+    await walkTo(page, '/comercial/cotizaciones/nueva');
     await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Rosalba Medina de Prueba');
     await page.getByRole('option', { name: /Crear cliente/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 
 const SETTINGS = '/administracion/empresa';
 
@@ -132,7 +132,7 @@ test('registers are added and put out of use, and the count lists what the compa
   await count.getByRole('checkbox', { name: 'Billete de $1,000' }).uncheck();
   await count.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Ajustes guardados.')).toBeVisible();
-  await page.goto('/comercial/caja');
+  await walkTo(page, '/comercial/caja');
   await page.getByRole('button', { name: 'Cerrar caja' }).first().click();
   const closing = page.getByRole('dialog');
   await expect(closing.getByLabel('Billetes de $500')).toBeVisible();

@@ -1,5 +1,5 @@
 import { writeCfdi } from '../modules/gastos/rules/sample-cfdi.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { choose } from './mostrador.ts';
 
 test('a supplier is registered with his CLABE, found, found twice and joined', { tag: '@escritorio' }, async ({
@@ -94,7 +94,7 @@ test('an invoice fills an expense, is paid by parts, and what leaves the drawer 
   await form.getByRole('button', { name: `Ver ${folio}` }).click();
   await expect(panel.getByText(uuid)).toBeVisible();
 
-  await page.goto('/comercial/caja');
+  await walkTo(page, '/comercial/caja');
   await page.getByRole('button', { name: /Gastos de caja/ }).click();
   await expect(page.getByRole('table', { name: 'Movimientos de la caja' }).getByText(folio)).toBeVisible();
 });

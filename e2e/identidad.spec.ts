@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '../apps/server/testing/identity-provider.ts';
-import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { expect, expectAccessible, test as base, walkTo } from './fixtures.ts';
 import { administrador, setUp } from './mostrador.ts';
 import { freePort, type House, startHouse } from './server.ts';
 
@@ -59,7 +59,7 @@ test('somebody new enters with the provider, asks for his company, is let in and
   await her.getByRole('button', { name: 'Pedir acceso' }).click();
   await expect(her.getByText('Pega el enlace completo')).toBeVisible();
 
-  await page.goto(`${house.address}/operaciones/usuarios`);
+  await walkTo(page, '/operaciones/usuarios');
   await page.getByRole('button', { name: 'Enlace de acceso' }).click();
   await page.getByRole('button', { name: 'Crear enlace' }).click();
   const url = (await page.getByRole('dialog').locator('code').innerText()).trim();
@@ -112,7 +112,7 @@ test('who has an account links it once with his password, and whoever configures
   await later.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(later).toHaveURL(/clientesList/);
 
-  await later.goto('/administracion/identidad');
+  await walkTo(later, '/administracion/identidad');
   await expect(later.getByText('Responde')).toBeVisible();
   await expect(later.getByText(`${house.address}/api/auth/oauth/retorno`)).toBeVisible();
   await expect(later.getByText(provider.client.secreto)).toBeHidden();
@@ -142,7 +142,7 @@ test('an account is linked and unlinked from its profile, each time with its pas
     await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(administrador.password);
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
   };
-  await page.goto(`${house.address}/Editar_perfil`);
+  await walkTo(page, '/Editar_perfil');
   await page.getByRole('button', { name: 'Vincular con Llavero' }).click();
   await confirm();
   await signInThere(page, 'lucia');
@@ -165,7 +165,7 @@ test('a link that is spent, refused or taken back says so to whoever opens it', 
   trusting: { house, provider },
 }) => {
   await setUp(page, house);
-  await page.goto(`${house.address}/operaciones/usuarios`);
+  await walkTo(page, '/operaciones/usuarios');
   await page.getByRole('button', { name: 'Enlace de acceso' }).click();
   await page.getByRole('button', { name: 'Crear enlace' }).click();
   const { pathname } = new URL((await page.getByRole('dialog').locator('code').innerText()).trim());
@@ -210,7 +210,7 @@ test('a program gets a key that is shown once, works with it, and loses it at on
   emptyHouse,
 }) => {
   await setUp(page, emptyHouse);
-  await page.goto(`${emptyHouse.address}/administracion/identidad`);
+  await walkTo(page, '/administracion/identidad');
   await expect(page.getByText('No hay proveedor de identidad')).toBeVisible();
   await page.getByRole('tab', { name: 'Llaves de API' }).click();
   await page.getByRole('button', { name: 'Nueva llave' }).click();

@@ -30,7 +30,7 @@ test('the customer finds her vehicles, her order and her quotation, and the way 
   await expectAccessible(page);
 });
 
-test('the accountant reads the month and goes to the sales that make it', async ({ page }) => {
+test('the accountant reads the month and goes to the sales that make it', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'contador');
   await page.getByRole('link', { name: /^Vendido en/ }).click();
   await expect(page).toHaveURL(/resumenVentas\?desde=\d{4}-\d\d-01&hasta=/);

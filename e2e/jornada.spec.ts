@@ -1,4 +1,4 @@
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, walkTo } from './fixtures.ts';
 import {
   addPartida,
   addServicios,
@@ -25,7 +25,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   await addServicios(page, catalogo);
 
   await test.step('people who work', async () => {
-    await page.goto('/operaciones/empleados');
+    await walkTo(page, '/operaciones/empleados');
     await page.getByRole('button', { name: 'Nuevo empleado' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Nuevo empleado' });
     await dialog.getByLabel('Nombre').fill('Ramón Ortiz');
@@ -35,7 +35,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   });
 
   await test.step('COT-1, with a customer and a vehicle written on the way', async () => {
-    await page.goto('/comercial/cotizaciones/nueva');
+    await walkTo(page, '/comercial/cotizaciones/nueva');
     await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Transportes del Bajío, SA');
     await page.getByRole('option', { name: /Crear cliente/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
@@ -119,14 +119,14 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   });
 
   await test.step('an entry, an expense and a withdrawal', async () => {
-    await page.goto('/comercial/caja');
+    await walkTo(page, '/comercial/caja');
     await moveCash(page, 'Entrada', '200', 'Cambio');
     await moveCash(page, 'Gasto', '348', 'Papelería La Luz');
     await moveCash(page, 'Retiro', '2000', 'Depósito al banco');
   });
 
   await test.step('one of the three wipers comes back', async () => {
-    await page.goto('/comercial/pendientePago?estado=pagadas');
+    await walkTo(page, '/comercial/pendientePago?estado=pagadas');
     await page.getByText('NV-1', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Ver orden' }).click();
     await page.getByRole('button', { name: 'Devolver' }).click();
@@ -138,7 +138,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   });
 
   await test.step('REC-2 pays the rest by transfer and OT-1 is delivered', async () => {
-    await page.goto('/comercial/pendientePago');
+    await walkTo(page, '/comercial/pendientePago');
     await page.getByText('OT-1', { exact: true }).first().click();
     await page.getByRole('button', { name: /^Cobrar/ }).click();
     const dialog = page.getByRole('dialog', { name: /Cobrar/ });
@@ -146,7 +146,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
     await dialog.getByLabel(/rastreo/i).fill('BAJIO202611210001');
     await charge(page, 'REC-2');
     await expect(page.getByText('Nadie debe nada', { exact: false }).first()).toBeVisible();
-    await page.goto('/comercial/OrdenTrabajo?estado=todas');
+    await walkTo(page, '/comercial/OrdenTrabajo?estado=todas');
     await page.getByText('OT-1', { exact: true }).first().click();
     for (const step of [/^Empezar trabajos/, /^Terminar(?! «)/])
       await page.getByRole('button', { name: step }).first().click();
@@ -156,7 +156,7 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   });
 
   await test.step('corte X, and the Z with its blind count and seven centavos missing', async () => {
-    await page.goto('/comercial/caja');
+    await walkTo(page, '/comercial/caja');
     await expect(page.getByText('$4,286.07').first()).toBeVisible();
     await expect(page.getByText('$10,987.82').first()).toBeVisible();
     await expectPdf(page, /\/cortes\/x\/[^/]+\/pdf$/, () => page.getByRole('button', { name: 'Corte X' }).click());
@@ -179,12 +179,12 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
   });
 
   await test.step('every page says the same total', async () => {
-    await page.goto('/comercial/resumenVentas');
+    await walkTo(page, '/comercial/resumenVentas');
     await expect(page.getByText('$10,987.82').first()).toBeVisible();
     await expect(page.getByLabel('Lo que dejó')).toContainText('Margen100 %');
-    await page.goto('/clientes/historialPagos?estado=hoy');
+    await walkTo(page, '/clientes/historialPagos?estado=hoy');
     await expect(page.getByText('$10,987.82').first()).toBeVisible();
-    await page.goto('/comercial/pendientePago');
+    await walkTo(page, '/comercial/pendientePago');
     await expect(page.getByText('Nadie debe nada', { exact: false }).first()).toBeVisible();
   });
 });
@@ -205,7 +205,7 @@ test('quote, authorise, order and charge on a phone', { tag: '@telefono' }, asyn
     page,
     catalogo.slice(0, 2).map(({ nombre, precio }) => ({ nombre, precio })),
   );
-  await page.goto('/comercial/cotizaciones/nueva');
+  await walkTo(page, '/comercial/cotizaciones/nueva');
   await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Rosa Medina');
   await page.getByRole('option', { name: /Crear cliente/ }).click();
   await page.getByRole('button', { name: 'Guardar cliente' }).click();

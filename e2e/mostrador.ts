@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { walkTo } from './fixtures.ts';
 import type { House } from './server.ts';
 
 /** What people do at the counter, by the words on the screen; the journeys are made of these. */
@@ -40,7 +41,7 @@ export const catalogo: readonly ServicioDelDia[] = [
 
 /** The catalogue, one after another without leaving the form. */
 export async function addServicios(page: Page, servicios: readonly ServicioDelDia[]): Promise<void> {
-  await page.goto('/operaciones/EditarServicios');
+  await walkTo(page, '/operaciones/EditarServicios');
   await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo servicio' });
   for (const [i, { nombre, precio, tipo, iva }] of servicios.entries()) {
@@ -141,7 +142,7 @@ export async function expectPdf(page: Page, path: RegExp, open: () => Promise<vo
 
 /** A counter ticket with one line; leaves the charge open. */
 export async function sell(page: Page, typed: string): Promise<void> {
-  await page.goto('/comercial/Ventas');
+  if (new URL(page.url()).pathname !== '/comercial/Ventas') await walkTo(page, '/comercial/Ventas');
   const box = page.getByRole('combobox', { name: 'Agregar servicio o refacción' });
   await box.pressSequentially(typed);
   await box.press('Enter');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' });
@@ -68,12 +68,16 @@ test('a question of a customer rings the bell at once, and going to it reads it'
   await customer.dispose();
 });
 
-test('all are marked as read, a kind is muted and wanted again', async ({ page, playwright, baseURL }) => {
+test('all are marked as read, a kind is muted and wanted again', { tag: '@escritorio' }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await signIn(page, 'contador');
   const customer = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const sent = await sendQuotation(page);
   await ask(customer, sent.page, '¿Cuándo queda?');
-  await page.goto('/notificaciones');
+  await walkTo(page, '/notificaciones');
   await expect(page.getByRole('link', { name: new RegExp(`${sent.nombre} pregunta`) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
@@ -123,7 +127,7 @@ test('the inbox mutes a kind on the spot, and undoes it', async ({ page, playwri
   await customer.dispose();
 });
 
-test('an administrator sees the mails of the company', async ({ page }) => {
+test('an administrator sees the mails of the company', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', '/notificaciones');
   await page.getByRole('link', { name: 'Correos enviados' }).click();
   await expect(page.getByRole('heading', { name: 'Correos', exact: true })).toBeVisible();

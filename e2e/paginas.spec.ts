@@ -14,9 +14,9 @@ test('[R-04] the page of the product says what it does and leads to the sign-in 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[R-03] the state of the server is for everybody, its gallery of pieces only for administrators', async ({
-  page,
-}) => {
+test('[R-03] the state of the server is for everybody, its gallery of pieces only for administrators', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await page.goto('/desarrollo');
   await expect(page.getByText('Funcionando')).toHaveCount(2);
   await expect(page.getByText(/^Versión \d+\.\d+\.\d+\.\d+$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 
 test('the profile has all that is one’s own; name and telephone are saved and show at once in the account', {
   tag: '@escritorio',
@@ -54,7 +54,7 @@ test('the theme and the columns of a list go along to a browser that remembers n
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/perfil/preferencias') && reply.ok());
   await page.getByRole('radio', { name: 'Lima' }).check();
   await saved;
-  await page.goto('/clientes/clientesList');
+  await walkTo(page, '/clientes/clientesList');
   await page.getByRole('button', { name: /columnas/i }).click();
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/perfil/preferencias') && reply.ok());
   await page.getByRole('menuitemcheckbox', { name: 'Teléfono' }).click();
@@ -64,7 +64,7 @@ test('the theme and the columns of a list go along to a browser that remembers n
   const elsewhere = await fresh.newPage();
   await signIn(elsewhere, 'cajero');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-tema', 'lime');
-  await elsewhere.goto('/clientes/clientesList');
+  await walkTo(elsewhere, '/clientes/clientesList');
   await expect(elsewhere.getByRole('columnheader', { name: 'Nombre' })).toBeVisible();
   await expect(elsewhere.getByRole('columnheader', { name: 'Teléfono' })).toBeHidden();
 

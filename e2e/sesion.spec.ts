@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 const cuenta = (page: Page) => page.getByRole('button', { name: /cuenta de/ });
 
-test('[S-08] a new tab from a deep link stays signed in', async ({ page, context }) => {
+test('[S-08] a new tab from a deep link stays signed in', { tag: '@escritorio' }, async ({ page, context }) => {
   await signIn(page, 'asesor', '/comercial/cotizaciones');
   await expect(page.getByRole('heading', { name: 'Cotizaciones' })).toBeVisible();
   const other = await context.newPage();
@@ -121,7 +121,7 @@ const seen = async (page: Page) => {
   return { customer, folio, menu };
 };
 
-test('what one may not see says «Acceso denegado» and is not in the menu', async ({ page }) => {
+test('what one may not see says «Acceso denegado» and is not in the menu', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'tecnico', '/comercial/pendientePago');
   await expect(page.getByText('Acceso denegado')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Por Cobrar' })).toHaveCount(0);

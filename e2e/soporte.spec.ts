@@ -16,11 +16,9 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-test('a customer asks with a photo, the workshop hears it at once and answers, and she reads it in her account', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a customer asks with a photo, the workshop hears it at once and answers, and she reads it in her account', {
+  tag: '@telefono',
+}, async ({ page, browser, baseURL }) => {
   const asunto = `Testigo ${randomUUID().slice(0, 6)}`;
   const staff = await another(browser, baseURL);
   await signIn(staff, 'administrador', '/soporte');
@@ -64,11 +62,9 @@ const firstOrden = async (page: Page): Promise<string | null> => {
   return documentos[0] ? [documentos[0].folio, documentos[0].vehiculo].filter(Boolean).join(' · ') : null;
 };
 
-test('whoever has no account asks from the public page, follows the thread by its link and reopens what was resolved', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('whoever has no account asks from the public page, follows the thread by its link and reopens what was resolved', {
+  tag: '@telefono',
+}, async ({ page, browser, baseURL }) => {
   const staff = await another(browser, baseURL);
   await signIn(staff, 'administrador', '/soporte');
   await staff.getByRole('button', { name: 'Enlace público' }).click();
@@ -115,7 +111,11 @@ test('whoever has no account asks from the public page, follows the thread by it
   await staff.context().close();
 });
 
-test('from the page of a quotation one asks for help with it', async ({ page, browser, baseURL }) => {
+test('from the page of a quotation one asks for help with it', { tag: '@escritorio' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const staff = await another(browser, baseURL);
   await signIn(staff, 'asesor');
   const empresa = await staff.evaluate(() => JSON.parse(sessionStorage.getItem('company_data') ?? '{}').empresa_id);

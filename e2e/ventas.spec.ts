@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countInteractions, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { countInteractions, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { openCajaWith } from './mostrador.ts';
 import { answerOf } from './own-records.ts';
 import { demoPassword } from './server.ts';
@@ -63,7 +63,7 @@ test('a scanner counts pieces wherever the cursor is, tickets wait on every comp
 }, async ({ page, browser }) => {
   await atCounter(page, 'dueno');
   const code = `750${Date.now()}`.slice(0, 13);
-  await page.goto('/operaciones/EditarServicios');
+  await walkTo(page, '/operaciones/EditarServicios');
   await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nuevo servicio' });
   await form.getByRole('textbox', { name: 'Nombre' }).fill(`Fusible ${code}`);
@@ -111,7 +111,7 @@ test('a scanner counts pieces wherever the cursor is, tickets wait on every comp
     await expect(counter.getByText(`«${name}» quedó en espera.`)).toBeVisible();
     await counter.reload();
     await expect(counter.getByText('El carrito está vacío.', { exact: false })).toBeVisible();
-    await page.goto('/comercial/Ventas');
+    await walkTo(page, '/comercial/Ventas');
     await page.getByRole('button', { name: 'En espera' }).click();
     const waiting = page.getByRole('listitem').filter({ hasText: name });
     await expect(waiting).toContainText('$400.00');

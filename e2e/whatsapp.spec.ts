@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sealNotice, startWhatsappServer, type WhatsappServer } from '../apps/server/testing/whatsapp-server.ts';
-import { test as base, expect, expectAccessible, signIn } from './fixtures.ts';
+import { test as base, expect, expectAccessible, signIn, walkTo } from './fixtures.ts';
 import { setUp } from './mostrador.ts';
 import { type House, startHouse } from './server.ts';
 
@@ -104,7 +104,7 @@ test('connected, a quotation leaves by itself, and its notices are seen as they 
   };
   const { id, folio } = await write('/api/cotizaciones', { cliente_id, partidas: [partida] });
 
-  await page.goto(`${house.address}/comercial/cotizaciones/${id}`);
+  await walkTo(page, `/comercial/cotizaciones/${id}`);
   await page
     .getByRole('button', { name: /^Enviar/ })
     .first()

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { failCalls } from './fail-calls.ts';
 
-test('whatever call of the database fails, a new classification is there whole or not at all, and once when repeated', async () => {
+test.concurrent('whatever call of the database fails, a new classification is there whole or not at all, and once when repeated', async ({
+  expect,
+}) => {
   const { violations, figures } = await failCalls({
     seed: 1,
     calls: null,
@@ -13,7 +15,9 @@ test('whatever call of the database fails, a new classification is there whole o
   expect(Number(figures['quedó todo'])).toBeGreaterThan(0);
 }, 180_000);
 
-test('every operation that writes has its trial, and those drawn survive a failure of the database', async () => {
+test.concurrent('every operation that writes has its trial, and those drawn survive a failure of the database', async ({
+  expect,
+}) => {
   const { violations } = await failCalls({ seed: 20_261_121, operations: 12, calls: 1, oneWay: true });
   expect(violations).toEqual([]);
 }, 180_000);

@@ -1,0 +1,20 @@
+/** Where people work most; axe reads each of them. */
+export const screensOfWork = [
+  '/',
+  '/comercial/cotizaciones',
+  '/comercial/cotizaciones/nueva',
+  '/comercial/OrdenTrabajo',
+  '/comercial/pendientePago',
+  '/comercial/Ventas',
+  '/comercial/caja',
+  '/comercial/caja/cortes',
+  '/comercial/resumenVentas',
+  '/reportes/Productividad',
+  '/clientes/clientesList',
+  '/clientes/historialPagos',
+  '/activos',
+  '/operaciones/EditarServicios',
+  '/operaciones/empleados',
+  '/gastos/gastoRegistro',
+  '/gastos/gastoProveedoresCRUD',
+] as const;
