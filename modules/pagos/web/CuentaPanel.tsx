@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Banknote, CircleSlash, ContactRound, ExternalLink, FileMinus2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
@@ -122,13 +124,14 @@ export function CuentaPanelFooter({ id, extras }: { id: string; extras: CuentaEx
   const [marking, setMarking] = useState(false);
   const { can } = usePermissions();
   const navigate = useNavigate();
+  const phone = useMediaQuery(PHONE, { noSsr: true });
   if (!data) return null;
   const path = documentoPath(data);
   const refusal = data.cancelada ? 'La cuenta está cancelada.' : data.saldo_centavos <= 0 ? 'Ya está pagada.' : null;
   return (
     <>
       {extras.acts(data)}
-      {path && (
+      {path && !phone && (
         <Button component={Link} to={path} startIcon={<ExternalLink size={16} />}>
           Ver orden
         </Button>
@@ -144,6 +147,17 @@ export function CuentaPanelFooter({ id, extras }: { id: string; extras: CuentaEx
             refusal,
             onClick: () => setCharging(true),
           },
+          // Four buttons do not stand beside each other on a phone.
+          ...(path && phone
+            ? [
+                {
+                  id: 'documento',
+                  label: 'Ver orden',
+                  icon: <ExternalLink size={16} />,
+                  onClick: () => void navigate(path),
+                },
+              ]
+            : []),
           {
             id: 'cliente',
             label: 'Cuenta del cliente',
