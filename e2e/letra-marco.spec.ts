@@ -121,7 +121,16 @@ test.describe('the frame', { tag: '@escritorio' }, () => {
     // Its own edge included.
     expect((await side.boundingBox())?.width).toBe(290);
     const before = await entries(page);
+    // Whoever asked his device for less movement gets none, not even under a finger.
+    const moved = await page.evaluateHandle(() => {
+      const milliseconds: number[] = [];
+      document.addEventListener('animationstart', () => {
+        for (const one of document.getAnimations()) milliseconds.push(Number(one.effect?.getComputedTiming().endTime));
+      });
+      return milliseconds;
+    });
     await page.getByRole('button', { name: 'Contraer menú' }).click();
+    expect((await moved.jsonValue()).filter((time) => time > 1)).toEqual([]);
     expect((await side.boundingBox())?.width).toBe(180);
     expect(await entries(page)).toEqual(before);
     await expect(menu(page).getByText('Comercial', { exact: true })).toHaveCount(0);

@@ -21,7 +21,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
       '*:focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
       },
     },
   },
