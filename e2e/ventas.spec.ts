@@ -178,6 +178,7 @@ test('a ticket is given back in part, and another is cancelled whole, from its o
   await page.getByRole('button', { name: /^Devolver/ }).click();
   const back = page.getByRole('dialog', { name: `Devolver de ${folio}` });
   await back.getByLabel(/^Cantidad que se devuelve de Plumas/).fill('1');
+  await expect(back.getByRole('combobox', { name: 'Se devuelve en' })).toHaveText('Como se pagó');
   await back.getByLabel('Motivo').fill('No era la medida');
   await back.getByRole('button', { name: 'Devolver $189.00' }).click();
   await expect(page.getByText('Devolución registrada.')).toBeVisible();

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 
 type Partida = Orden['partidas'][number];
 /** In the select, no form of payment but the ones of the charge. */
-const COMO_SE_PAGO = '';
+const COMO_SE_PAGO = 'como_se_pago';
 const leftOf = (p: Partida): number => p.cantidad_milesimas - p.devuelto_milesimas;
 
 /** Takes back some lines, or all, in one act: how many of each, why, and in which form the money goes back or stays in favour. */
