@@ -2,6 +2,7 @@ import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
+import { PublicBrand } from '#platform/web/public/PublicFrame.tsx';
 import { logoPath, pdfPath } from './portal-call.ts';
 
 /** Who quotes, what vehicle, until when. */
@@ -9,23 +10,13 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
   const { empresa } = c;
   return (
     <header>
-      <div className="publica-brand">
-        {empresa.tiene_logo ? (
-          <img className="portal-logo" src={logoPath(token)} alt="" />
-        ) : (
-          <span className="publica-initial" aria-hidden="true">
-            {empresa.nombre.charAt(0)}
-          </span>
-        )}
-        <div>
-          <p className="publica-company">{empresa.nombre}</p>
-          <p className="portal-small">
-            {[empresa.nombre_fiscal !== empresa.nombre && empresa.nombre_fiscal, empresa.rfc && `RFC ${empresa.rfc}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
+      <PublicBrand
+        nombre={empresa.nombre}
+        line={[empresa.nombre_fiscal !== empresa.nombre && empresa.nombre_fiscal, empresa.rfc && `RFC ${empresa.rfc}`]
+          .filter(Boolean)
+          .join(' · ')}
+        logo={empresa.tiene_logo ? <img className="portal-logo" src={logoPath(token)} alt="" /> : undefined}
+      />
       <div className="portal-title">
         <div>
           <h1>Cotización {c.folio}</h1>

@@ -14,19 +14,31 @@ interface FrameProps {
 export function PublicFrame({ look, empresa, children }: FrameProps) {
   return (
     <main className={`publica ${look}`} style={brandOf(empresa.color)}>
-      <header className="publica-brand">
-        <span className="publica-initial" aria-hidden="true">
-          {empresa.nombre.charAt(0)}
-        </span>
-        <div>
-          <p className="publica-company">{empresa.nombre}</p>
-          <p className="publica-ways">
-            {[empresa.horario, formatTelefono(empresa.telefono)].filter(Boolean).join(' · ')}
-          </p>
-        </div>
+      <header>
+        <PublicBrand
+          nombre={empresa.nombre}
+          line={[empresa.horario, formatTelefono(empresa.telefono)].filter(Boolean).join(' · ')}
+        />
       </header>
       {children}
     </main>
+  );
+}
+
+/** Who speaks to the customer: logo or initial, name, and one line more. */
+export function PublicBrand({ nombre, line, logo }: { nombre: string; line: string; logo?: ReactNode }) {
+  return (
+    <div className="publica-brand">
+      {logo ?? (
+        <span className="publica-initial" aria-hidden="true">
+          {nombre.charAt(0)}
+        </span>
+      )}
+      <div>
+        <p className="publica-company">{nombre}</p>
+        <p className="publica-ways">{line}</p>
+      </div>
+    </div>
   );
 }
 
