@@ -97,6 +97,7 @@ async function web(): Promise<TestProjectConfiguration> {
     test: {
       name: 'web',
       include: ['platform/web/**/*.test.tsx', 'modules/*/web/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -49,9 +49,9 @@ test('what is paid beyond a ticket stays in favour, pays another with a credit n
   await expect(page.getByText(/Se devolvieron \$50.00/)).toBeVisible();
   await expect(movimientos.getByRole('listitem').first()).toContainText('50.00');
 
-  await page.goto('/comercial/pendientePago/saldos');
+  await walkTo(page, '/comercial/pendientePago/saldos');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.goto('/comercial/pendientePago/notas');
+  await walkTo(page, '/comercial/pendientePago/notas');
   await page.getByRole('row', { name: /Llegó tarde la refacción/ }).click();
   await page.getByRole('button', { name: 'Cancelar nota' }).click();
   const cancelar = page.getByRole('dialog', { name: /^Cancelar NC/ });
@@ -142,9 +142,9 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
-  await page.goto('/comercial/pendientePago/convenios');
+  await walkTo(page, '/comercial/pendientePago/convenios');
   await expect(page.getByRole('row', { name: new RegExp(cliente) })).toContainText('Al corriente');
-  await page.goto(`/comercial/pendientePago?q=${folio}`);
+  await walkTo(page, `/comercial/pendientePago?q=${folio}`);
   await account.click();
   await panel.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Dar por incobrable' }).click();

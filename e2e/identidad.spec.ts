@@ -246,8 +246,9 @@ test('whoever does not get in by the provider reads why and has a way out', asyn
     correo_sin_verificar: 'Entra con tu contraseña',
     cuenta_cerrada: 'Tu cuenta está desactivada',
   };
+  await page.goto('/login');
   for (const [resultado, title] of Object.entries(ends)) {
-    await page.goto(`/auth/oauth?resultado=${resultado}`);
+    await walkTo(page, `/auth/oauth?resultado=${resultado}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
 
@@ -38,7 +38,7 @@ test('a list from another program is reviewed, put right, imported and undone', 
   await page.getByRole('searchbox').first().fill(`peña ${code}`);
   await expect(page.getByRole('row', { name: new RegExp(`Iñaki Peña ${code}`) })).toBeVisible();
 
-  await page.goto('/administracion/importaciones');
+  await walkTo(page, '/administracion/importaciones');
   await page.getByRole('row', { name: new RegExp(`clientes-${code}`) }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByLabel('Motivo').fill('Era la lista del año pasado');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countInteractions, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { countInteractions, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 
 test('what there is of an article is found and corrected in four interactions, and its kardex tells it', {
   tag: '@escritorio',
@@ -81,7 +81,7 @@ test('an article is registered, ordered as suggested, received in part, counted 
   await expect(order.getByText('Recibido en parte')).toBeVisible();
 
   // Two beeps and a code that nobody knows; then one that is written by hand.
-  await page.goto('/inventario/conteos');
+  await walkTo(page, '/inventario/conteos');
   await page.getByRole('button', { name: 'Nuevo conteo' }).click();
   await page.getByLabel('¿Qué vas a contar?').fill(`Anaquel ${code}`);
   await page.getByRole('button', { name: 'Empezar' }).click();

@@ -19,7 +19,7 @@ const notes = [
   ...novedades,
 ];
 
-export default mergeConfig(webBuild(notes), {
+export default mergeConfig(webBuild(notes, { compressed: false }), {
   plugins: [
     {
       name: 'next-notes',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,19 @@ export const demoPassword = 'bahia-de-prueba-2026';
 const root = path.resolve(import.meta.dirname, '..');
 const patienceMs = 120_000;
 
+/** Where a house without data that was founded and closed is kept: each that starts empty begins as a copy of it. */
+const founded = 'BAHIA_E2E_FOUNDED';
+
+/** Founds that house; returns what takes it away. */
+export async function foundHouse(): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bahia-e2e-vacia-'));
+  const takeAway = () => rmSync(folder, { recursive: true, force: true });
+  const { stop } = await startHouse('empty', undefined, { BAHIA_DATA: folder });
+  await stop();
+  process.env[founded] = folder;
+  return takeAway;
+}
+
 /** Starts Bahía as a person would (the demo with less history), on a folder of its own that vanishes with it; `webFolder`: with pages of its own too; `more`: settings besides. */
 export async function startHouse(
   data: 'demo' | 'empty',
@@ -19,6 +32,8 @@ export async function startHouse(
   flags: readonly string[] = [],
 ): Promise<House> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bahia-e2e-'));
+  const copied = process.env[founded];
+  if (data === 'empty' && copied) cpSync(copied, folder, { recursive: true });
   const port = more['PORT'] === undefined ? await freePort() : Number(more['PORT']);
   const env = {
     ...process.env,

@@ -227,7 +227,7 @@ test('[E-03] [E-04] [E-05] [E-11] [E-14] [E-15] the cart remembers customer, veh
     const { data } = await reply.json();
     return data.find((one: { serie: string }) => one.serie.length > 8);
   });
-  await page.goto('/comercial/Ventas');
+  await walkTo(page, '/comercial/Ventas');
   const search = page.getByRole('combobox', { name: 'Agregar servicio o refacción' });
   const picker = page.getByRole('combobox', { name: /^Cliente y vehículo/ });
   await expect(search).toBeFocused();

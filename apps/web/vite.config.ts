@@ -9,16 +9,15 @@ import novedades from './novedades.json' with { type: 'json' };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The build of the pages with these release notes: the newest entry says which version it is. */
-export const webBuild = (
-  notes: readonly { version: string }[],
-  version = notes[0]?.version ?? '1.0.0.0',
-): UserConfig => ({
+const versionOf = (notes: readonly { version: string }[]): string => notes[0]?.version ?? '1.0.0.0';
+
+/** The build of the pages with these release notes, whose newest entry says which version it is; `compressed`: with a packed copy of each file. */
+export const webBuild = (notes: readonly { version: string }[], { compressed = true } = {}): UserConfig => ({
   root: here('.'),
   publicDir: here('./public'),
   cacheDir: here('../../node_modules/.cache/vite'),
   base: '/',
-  define: { 'import.meta.env.BAHIA_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.BAHIA_VERSION': JSON.stringify(versionOf(notes)) },
   // The server puts each request's nonce where this mark stands.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -32,7 +31,7 @@ export const webBuild = (
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
-  plugins: [react(), firstPaint(), precompress(), releaseFiles(version, notes)],
+  plugins: [react(), firstPaint(), compressed && precompress(), releaseFiles(versionOf(notes), notes)],
 });
 
 export default defineConfig(webBuild(novedades));

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { useEffect } from 'react';
 import { create } from 'zustand';
-import { PHONE } from '#platform/web/ui/media.ts';
+import { PANEL_WIDTH, PHONE } from '#platform/web/ui/media.ts';
 
 export interface ToastOptions {
   tone?: 'success' | 'error' | 'warning' | 'info';
@@ -19,6 +20,7 @@ interface Toast extends ToastOptions {
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 const phone = `@media ${PHONE}`;
+const desktop = `@media not all and ${PHONE}`;
 
 /** Says something at the edge of the screen; returns what takes it away before its time. */
 export const toast = (message: string, options: ToastOptions = {}): (() => void) => {
@@ -40,8 +42,21 @@ const isCornerTaken = (): boolean =>
 const drop = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }));
 
+/** A dialog that opens under what is being said does not wait for it to go. */
+const makeRoom = (): void => {
+  if (isCornerTaken()) useToasts.setState(({ toasts }) => ({ toasts: toasts.map((one) => ({ ...one, above: true })) }));
+};
+
 export function ToastStack() {
   const toasts = useToasts((state) => state.toasts);
+  const isSpeaking = toasts.length > 0;
+  useEffect(() => {
+    if (!isSpeaking) return;
+    // Dialogs are children of the body.
+    const observer = new MutationObserver(makeRoom);
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, [isSpeaking]);
   return toasts.map((one, index) => (
     <Snackbar
       key={one.id}
@@ -50,13 +65,16 @@ export function ToastStack() {
       onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       // On a phone the bar with «Guardar» is at the bottom: what is said must not lie over it.
-      sx={{ mb: `${index * 60}px`, ...(one.above ? atTop(index) : {}), [phone]: atTop(index) }}
+      sx={{ mb: `${index * 60}px`, [desktop]: besidePanel, ...(one.above ? atTop(index) : {}), [phone]: atTop(index) }}
     >
       <ToastCard toast={one} />
     </Snackbar>
   ));
 }
 
+const panelWidth = `var(${PANEL_WIDTH}, 0px)`;
+const besideWidth = `calc(100vw - 16px - ${panelWidth})`;
+const besidePanel = { right: `calc(24px + ${panelWidth}) !important` };
 const atTop = (index: number) => ({ top: `${8 + index * 60}px !important`, bottom: 'auto !important', mb: 0 });
 
 function ToastCard({ toast: one, ...rest }: { toast: Toast }) {
@@ -82,8 +100,8 @@ function ToastCard({ toast: one, ...rest }: { toast: Toast }) {
         border: '1px solid',
         borderColor: 'divider',
         boxShadow: 'var(--bahia-float)',
-        minWidth: 280,
-        maxWidth: 480,
+        minWidth: `min(280px, ${besideWidth})`,
+        maxWidth: `min(480px, ${besideWidth})`,
       }}
     >
       {one.message}

@@ -15,6 +15,7 @@ export const theme = createTheme(
     // The whole kit counts in steps of 4 px: `p: 5` is the page's 20.
     spacing: 4,
     shape: { borderRadius: 8 },
+    motion: { reducedMotion: 'system' },
     typography: {
       fontFamily: sans,
       fontSize: 13.5,
