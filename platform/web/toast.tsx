@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
-import { PANEL_WIDTH, PHONE } from '#platform/web/ui/media.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { takenEdge } from '#platform/web/ui/taken-edge.ts';
 
 export interface ToastOptions {
   tone?: 'success' | 'error' | 'warning' | 'info';
@@ -13,8 +14,6 @@ export interface ToastOptions {
 interface Toast extends ToastOptions {
   id: number;
   message: string;
-  /** Said where the buttons of an open dialog are not. */
-  above: boolean;
 }
 
 const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
@@ -27,7 +26,7 @@ export const toast = (message: string, options: ToastOptions = {}): (() => void)
   const id = ++lastId;
   // At most three at once: more would cover the page and nobody reads them.
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts, { id, message, above: isCornerTaken(), ...options }].slice(-3),
+    toasts: [...toasts, { id, message, ...options }].slice(-3),
   }));
   return () => drop(id);
 };
@@ -42,21 +41,24 @@ const isCornerTaken = (): boolean =>
 const drop = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }));
 
-/** A dialog that opens under what is being said does not wait for it to go. */
-const makeRoom = (): void => {
-  if (isCornerTaken()) useToasts.setState(({ toasts }) => ({ toasts: toasts.map((one) => ({ ...one, above: true })) }));
+/** Says it where the buttons of an open dialog are not, and goes back to its corner when the dialog closes. */
+const useIsCornerTaken = (isSpeaking: boolean): boolean => {
+  const [isTaken, setIsTaken] = useState(false);
+  useLayoutEffect(() => {
+    if (!isSpeaking) return;
+    const look = () => setIsTaken(isCornerTaken());
+    look();
+    // Dialogs are children of the body.
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, [isSpeaking]);
+  return isTaken;
 };
 
 export function ToastStack() {
   const toasts = useToasts((state) => state.toasts);
-  const isSpeaking = toasts.length > 0;
-  useEffect(() => {
-    if (!isSpeaking) return;
-    // Dialogs are children of the body.
-    const observer = new MutationObserver(makeRoom);
-    observer.observe(document.body, { childList: true });
-    return () => observer.disconnect();
-  }, [isSpeaking]);
+  const isAbove = useIsCornerTaken(toasts.length > 0);
   return toasts.map((one, index) => (
     <Snackbar
       key={one.id}
@@ -65,16 +67,18 @@ export function ToastStack() {
       onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       // On a phone the bar with «Guardar» is at the bottom: what is said must not lie over it.
-      sx={{ mb: `${index * 60}px`, [desktop]: besidePanel, ...(one.above ? atTop(index) : {}), [phone]: atTop(index) }}
+      sx={{ mb: `${index * 60}px`, [desktop]: isAbove ? atTop(index) : corner, [phone]: atTop(index) }}
     >
       <ToastCard toast={one} />
     </Snackbar>
   ));
 }
 
-const panelWidth = `var(${PANEL_WIDTH}, 0px)`;
-const besideWidth = `calc(100vw - 16px - ${panelWidth})`;
-const besidePanel = { right: `calc(24px + ${panelWidth}) !important` };
+const besideWidth = `calc(100vw - 16px - ${takenEdge.right})`;
+const corner = {
+  right: `calc(24px + ${takenEdge.right}) !important`,
+  bottom: `calc(24px + ${takenEdge.bottom}) !important`,
+};
 const atTop = (index: number) => ({ top: `${8 + index * 60}px !important`, bottom: 'auto !important', mb: 0 });
 
 function ToastCard({ toast: one, ...rest }: { toast: Toast }) {

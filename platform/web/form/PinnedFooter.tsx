@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { PHONE } from '#platform/web/ui/media.ts';
+import { useTakenEdge } from '#platform/web/ui/taken-edge.ts';
 
 /** The bar with «Guardar» that never leaves the screen, whatever the length of the form. `start` holds totals or notes. */
 export function PinnedFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const isOnPage = !box.current?.closest('.MuiDialog-paper, .MuiDrawer-paper');
+    setHeight(isOnPage ? (box.current?.offsetHeight ?? null) : null);
+  }, []);
+  useTakenEdge('bottom', height);
   return (
     <Box
+      ref={box}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -7,7 +7,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useShortcut } from './shortcut.ts';
-import { PANEL_WIDTH, PHONE } from './media.ts';
+import { PHONE } from './media.ts';
+import { useTakenEdge } from './taken-edge.ts';
 
 export interface SidePanelProps {
   open: boolean;
@@ -30,7 +31,7 @@ export function SidePanel({ open, onClose, width = 480, ...rest }: SidePanelProp
   const panel = useRef<HTMLDivElement>(null);
   useFocusInAndBack(open && !phone, panel);
   useEscapeFromNowhere(open && !phone, onClose);
-  useRoomForToasts(open && !phone, width);
+  useTakenEdge('right', open && !phone ? width : null);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -152,17 +153,6 @@ const useEscapeFromNowhere = (open: boolean, onClose: () => void) => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
-};
-
-/** What is said while it is open is said beside it, and not over its buttons. */
-const useRoomForToasts = (open: boolean, width: number) => {
-  useEffect(() => {
-    if (!open) return;
-    document.documentElement.style.setProperty(PANEL_WIDTH, `${width}px`);
-    return () => {
-      document.documentElement.style.removeProperty(PANEL_WIDTH);
-    };
-  }, [open, width]);
 };
 
 /** The modal drawer of phones does this by itself; the desktop one must leave the list usable, so it cannot. */
