@@ -72,6 +72,8 @@ test('a quotation with alternatives: the customer asks, takes one by phone, and 
     await sendAndCopy(page);
     await phone.reload();
     await expect(phone.getByText('Esta es la versión 2: sustituye a la que recibiste antes.')).toBeVisible();
+    // Heard here too: what is clicked does not move any more.
+    await expect(page.getByText('Vista', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Ver la versión 1' }).click();
     const before = page.getByRole('dialog', { name: `${folio}, versión 1` });
     await expect(before.getByText('Sustituida: solo se puede leer.')).toBeVisible();

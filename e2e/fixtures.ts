@@ -16,8 +16,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** `page` starts at the house of the run; `emptyHouse` is a second one, without data, for what happens only once. */
 export const test = base.extend<{ emptyHouse: House }>({
   baseURL: async ({ baseURL }, use) => use(process.env.BAHIA_E2E_ADDRESS ?? baseURL),
-  page: async ({ page }, use) => {
+  page: async ({ browser, page }, use) => {
     await use(page);
+    // Somebody else's page, left open, would go on asking until the end of the run.
+    for (const context of browser.contexts()) if (context !== page.context()) await context.close();
     // An answer that a handler is still fetching belongs to a page that is about to close.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
@@ -60,6 +62,13 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }, path);
   await expect(title).not.toHaveText(before ?? '');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Looks for it in a list, which ends when no other row is left: one that moves under the pointer is not clicked. */
+export async function searchList(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  // The titles of the columns are a row too.
+  await expect(page.getByRole('row').filter({ hasNotText: new RegExp(text, 'i') })).toHaveCount(1);
 }
 
 /** Signs in through the screen. */

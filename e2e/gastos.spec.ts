@@ -1,5 +1,5 @@
 import { writeCfdi } from '../modules/gastos/rules/sample-cfdi.ts';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { expect, expectAccessible, searchList, signIn, test, walkTo } from './fixtures.ts';
 import { choose } from './mostrador.ts';
 
 test('a supplier is registered with his CLABE, found, found twice and joined', { tag: '@escritorio' }, async ({
@@ -35,7 +35,7 @@ test('a supplier is registered with his CLABE, found, found twice and joined', {
   await expect(page.getByRole('dialog', { name: 'Rectificadora Puerto' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('searchbox').fill('rectificadora');
+  await searchList(page, 'rectificadora');
   await page.getByRole('row', { name: /Rectificadora del Puerto/ }).click();
   await panel.getByRole('button', { name: 'Unir repetido' }).click();
   const join = page.getByRole('dialog', { name: /Unir otro con/ });

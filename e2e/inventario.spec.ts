@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countInteractions, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { countInteractions, expect, expectAccessible, searchList, signIn, test, walkTo } from './fixtures.ts';
 
 test('what there is of an article is found and corrected in four interactions, and its kardex tells it', {
   tag: '@escritorio',
@@ -196,7 +196,7 @@ test('a purchase is written once: the goods are on the shelf, what is owed is an
   await expectAccessible(page, { within: '[role="dialog"]' });
   await form.getByRole('button', { name: 'Registrar compra' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox').fill(`F-${code}`);
+  await searchList(page, `F-${code}`);
   await page.getByRole('row', { name: new RegExp(`F-${code}`) }).click();
   const panel = page.getByRole('dialog', { name: /^CPR-\d+ · Refaccionaria La Bujía/ });
   await expect(panel.getByRole('list', { name: 'Artículos' })).toContainText('Redondeo');

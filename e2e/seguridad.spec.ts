@@ -279,6 +279,8 @@ test('[ASVS 3.2.2] what people write is shown as they wrote it, and never runs',
     .fill(name);
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
+  // The panel of what was just made, which the list beside it may not hold.
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
   await page.goto(`/clientes/clientesList?q=${name.split(' ').at(-1)}`);
   await expect(page.getByRole('row').nth(1)).toContainText(name);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);

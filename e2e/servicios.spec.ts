@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, searchList, signIn, test } from './fixtures.ts';
 import { choose } from './mostrador.ts';
 
 test('a service is priced by vehicle with its parts, and prices are seen before they change and undone after', {
@@ -38,7 +38,7 @@ test('a service is priced by vehicle with its parts, and prices are seen before 
   await expectAccessible(page, { within: '[role="dialog"]' });
   await change.getByRole('button', { name: 'Cambiar 2 precios' }).click();
   await expect(change).toBeHidden();
-  await page.getByPlaceholder('Nombre o clave').fill(code);
+  await searchList(page, code);
   await page.getByRole('row', { name: new RegExp(name) }).click();
   const panel = page.getByRole('dialog', { name });
   await expect(panel.getByText('$1,100.00 · IVA 16 %')).toBeVisible();

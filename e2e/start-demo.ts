@@ -4,7 +4,7 @@ import { readConfig } from '../platform/server/config.ts';
 import { buildWebIfStale } from '../tools/build-web.ts';
 
 /** Enough history for every screen to have its rows, and a start that does not make the tests wait. */
-const DAYS = 45;
+const DAYS = 30;
 
 // Until the server has its own way to stop, leaving through `exit` is what closes a database that was just opened.
 const leave = () => process.exit(130);

@@ -5,11 +5,12 @@ import { formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListColumn, plateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
 import { ActivoPanel } from './ActivoPanel.tsx';
-import { type ActivosQuery, pageOfActivos, useActivos } from './queries.ts';
+import { type ActivosQuery, pageOfActivos, useActivos, useActivo } from './queries.ts';
 
 /** Every vehicle that the workshop knows. */
 export function ActivosPage() {
@@ -48,7 +49,7 @@ export function ActivosPage() {
           ),
         })}
         panel={(id, row) => ({
-          title: row ? activoLabel(row) : 'Vehículo',
+          title: <PanelTitle id={id} row={row} useRecord={useActivo} nameOf={activoLabel} kind="Vehículo" />,
           body: <ActivoPanel id={id} onEdit={setEditing} />,
         })}
         {...(mayWrite ? { create: { label: 'Nuevo vehículo', onClick: () => setEditing('nuevo') } } : {})}

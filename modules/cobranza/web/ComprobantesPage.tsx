@@ -8,6 +8,7 @@ import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.t
 import { useSession } from '#platform/web/session/session-store.ts';
 import { dateColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
@@ -55,7 +56,15 @@ export function ComprobantesPage() {
         { value: 'todos', label: 'Todos' },
       ]}
       panel={(id, row) => ({
-        title: row?.cliente ?? 'Comprobante',
+        title: (
+          <PanelTitle
+            id={id}
+            row={row}
+            useRecord={useComprobante}
+            nameOf={({ cliente }) => cliente}
+            kind="Comprobante"
+          />
+        ),
         body: <ComprobantePanel id={id} />,
         footer: <ComprobanteActions id={id} />,
       })}

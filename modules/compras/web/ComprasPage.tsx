@@ -13,13 +13,14 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CompraDialog } from './CompraDialog.tsx';
 import { CompraPanel } from './CompraPanel.tsx';
 import { lookOfCompra } from './looks.ts';
-import { pageOfCompras, useCompras } from './queries.ts';
+import { pageOfCompras, useCompras, useCompra } from './queries.ts';
 
 /** What was bought for the shelves, from whom, and what is still owed of it. */
 export function ComprasPage() {
@@ -59,7 +60,15 @@ export function ComprasPage() {
         })}
         create={{ label: 'Registrar compra', onClick: () => setBuying(true) }}
         panel={(id, row) => ({
-          title: row ? `${row.folio} · ${row.proveedor}` : 'Compra',
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={useCompra}
+              nameOf={({ folio, proveedor }) => `${folio} · ${proveedor}`}
+              kind="Compra"
+            />
+          ),
           body: <CompraPanel key={id} id={id} />,
         })}
         emptyText={

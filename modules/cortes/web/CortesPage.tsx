@@ -7,12 +7,13 @@ import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CorteDetail } from './CorteDetail.tsx';
 import { lookOf } from './looks.ts';
-import { loadCopia, loadZ, pageOfCortes, useCortes } from './queries.ts';
+import { loadCopia, loadZ, pageOfCortes, useCorte, useCortes } from './queries.ts';
 
 /** Every Z, newest first: what should be, what was, and its PDF. */
 export function CortesPage() {
@@ -44,9 +45,17 @@ export function CortesPage() {
       }
       filters={<Filters list={list} />}
       panel={(id, row) => ({
-        title: row ? `${row.folio} · ${row.caja}` : 'Corte',
+        title: (
+          <PanelTitle
+            id={id}
+            row={row}
+            useRecord={useCorte}
+            nameOf={({ folio, caja }) => `${folio} · ${caja}`}
+            kind="Corte"
+          />
+        ),
         body: <CorteDetail id={id} />,
-        footer: row && <CortePdfs corte={row} />,
+        footer: <CortePdfs key={id} id={id} row={row} />,
       })}
       emptyText="Todavía no se cierra ninguna caja."
     />
@@ -79,8 +88,10 @@ const columnsOf = (zona: string | undefined): ListColumn<CorteResumen>[] => [
   }),
 ];
 
-function CortePdfs({ corte }: { corte: CorteResumen }) {
+function CortePdfs({ id, row }: { id: string; row: CorteResumen | undefined }) {
   const [open, setOpen] = useState<'z' | 'copia' | null>(null);
+  const corte = useCorte(id).data ?? row;
+  if (!corte) return null;
   return (
     <>
       <Button startIcon={<Copy size={16} />} onClick={() => setOpen('copia')}>

@@ -15,6 +15,7 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -22,7 +23,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { PanelActions, PanelBody } from './CotizacionPanel.tsx';
 import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
-import { pageOfCotizaciones, useCotizaciones, useTotales } from './queries.ts';
+import { pageOfCotizaciones, useCotizaciones, useTotales, useCotizacion } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'asesor_id', 'cliente_id', 'vence_hasta'] as const;
 const tabs: readonly Grupo[] = ['todas', 'por_autorizar', 'autorizadas', 'convertidas', 'vencidas', 'borrador'];
@@ -69,7 +70,15 @@ export function CotizacionesPage() {
       }
       rowTo={pathOf}
       panel={(id, row) => ({
-        title: row ? `${row.folio} · ${row.cliente}` : 'Cotización',
+        title: (
+          <PanelTitle
+            id={id}
+            row={row}
+            useRecord={useCotizacion}
+            nameOf={({ folio, cliente }) => `${folio} · ${typeof cliente === 'string' ? cliente : cliente.nombre}`}
+            kind="Cotización"
+          />
+        ),
         body: <PanelBody id={id} />,
         actions: <PanelActions id={id} />,
       })}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { formatFecha, formatMoney, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
@@ -12,12 +13,13 @@ import { useGastos, useTotales } from './queries.ts';
 const SHOWN = 6;
 
 /** What was bought from a supplier and what is owed to him. */
-export function DeProveedor({ id, limite_centavos }: { id: string; limite_centavos: number }) {
+export function DeProveedor({ id }: { id: string }) {
   const { can } = usePermissions();
-  return can('registrar_gastos') ? <Compras id={id} limite_centavos={limite_centavos} /> : null;
+  return can('registrar_gastos') ? <Compras id={id} /> : null;
 }
 
-function Compras({ id, limite_centavos }: { id: string; limite_centavos: number }) {
+function Compras({ id }: { id: string }) {
+  const limite_centavos = useProveedor(id).data?.limite_credito_centavos ?? 0;
   const filter = { proveedor_id: id };
   const { data: totals } = useTotales(filter);
   const { data } = useGastos({ ...filter, limit: SHOWN });

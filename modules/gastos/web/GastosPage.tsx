@@ -20,6 +20,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -28,7 +29,7 @@ import { CategoriaBars, MesBars } from './GastosBars.tsx';
 import { GastoDialog } from './GastoDialog.tsx';
 import { GastoPanel, GastoPanelFooter } from './GastoPanel.tsx';
 import { lookOfGasto, sayOrigenes } from './looks.ts';
-import { pageOfGastos, useGastos, useTotales } from './queries.ts';
+import { pageOfGastos, useGastos, useTotales, useGasto } from './queries.ts';
 import { RecurrentesDialog } from './RecurrentesDialog.tsx';
 
 const filterNames = ['desde', 'hasta', 'categoria', 'proveedor_id', 'origen'] as const;
@@ -76,7 +77,15 @@ export function GastosPage() {
         summary={<Summary list={list} totals={totals} />}
         totals={totals ? [{ label: 'Total', value: formatMoney(totals.total_centavos) }] : []}
         panel={(id, row) => ({
-          title: row ? `${row.folio} · ${row.concepto}` : 'Gasto',
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={useGasto}
+              nameOf={({ folio, concepto }) => `${folio} · ${concepto}`}
+              kind="Gasto"
+            />
+          ),
           body: <GastoPanel key={id} id={id} />,
           footer: (
             <GastoPanelFooter

@@ -7,11 +7,13 @@ import {
   pageOfProveedores,
   ProveedorDialog,
   ProveedorPanel,
+  useProveedor,
   useProveedores,
 } from '#modules/proveedores/web/front-door.tsx';
 import { formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { DeProveedor } from './DeProveedor.tsx';
@@ -66,10 +68,12 @@ export function ProveedoresPage() {
         exportColumns={proveedorColumns}
         create={{ label: 'Nuevo proveedor', onClick: () => setAdding(true) }}
         panel={(id, row) => ({
-          title: row?.nombre ?? 'Proveedor',
+          title: (
+            <PanelTitle id={id} row={row} useRecord={useProveedor} nameOf={({ nombre }) => nombre} kind="Proveedor" />
+          ),
           body: (
             <ProveedorPanel key={id} id={id}>
-              <DeProveedor id={id} limite_centavos={row?.limite_credito_centavos ?? 0} />
+              <DeProveedor id={id} />
             </ProveedorPanel>
           ),
         })}

@@ -5,10 +5,18 @@ import { formatPhone } from '#modules/clientes/rules.ts';
 import { ClienteDialog } from '#modules/clientes/web/front-door.tsx';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { ClientePanel } from './ClientePanel.tsx';
-import { activosPorCliente, type ClientesQuery, pageOfClientes, useActivosPorCliente, useClientes } from './queries.ts';
+import {
+  activosPorCliente,
+  type ClientesQuery,
+  pageOfClientes,
+  useActivosPorCliente,
+  useCliente,
+  useClientes,
+} from './queries.ts';
 
 type Fila = Cliente & { vehiculos: string };
 
@@ -46,7 +54,7 @@ export function ClientesPage() {
         })}
         create={{ label: 'Nuevo cliente', onClick: () => setEditing('nuevo') }}
         panel={(id, row) => ({
-          title: row?.nombre ?? 'Cliente',
+          title: <PanelTitle id={id} row={row} useRecord={useCliente} nameOf={({ nombre }) => nombre} kind="Cliente" />,
           body: <ClientePanel key={id} id={id} onEdit={setEditing} />,
         })}
         emptyText="Todavía no hay clientes. Registra el primero con cuatro datos."

@@ -8,6 +8,7 @@ import { formatFechaCorta, formatMilesimas, formatMoney } from '#platform/web/fo
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { ArticuloDialog } from './ArticuloDialog.tsx';
@@ -15,7 +16,7 @@ import { type Accion, ArticuloPanel } from './ArticuloPanel.tsx';
 import { EtiquetasDialog } from './EtiquetasDialog.tsx';
 import { lookOfNivel, withUnit } from './looks.tsx';
 import { MoverDialog } from './MoverDialog.tsx';
-import { type ArticulosFilter, pageOfArticulos, useArticulos, useFiltros, useTotales } from './queries.ts';
+import { type ArticulosFilter, pageOfArticulos, useArticulos, useFiltros, useTotales, useArticulo } from './queries.ts';
 import { RecibirDialog } from './RecibirDialog.tsx';
 import { Vistas } from './Vistas.tsx';
 
@@ -88,7 +89,15 @@ export function InventarioPage() {
           state: <Nivel articulo={row} />,
         })}
         panel={(id, row) => ({
-          title: row?.descripcion ?? 'Artículo',
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={useArticulo}
+              nameOf={({ descripcion }) => descripcion}
+              kind="Artículo"
+            />
+          ),
           body: <ArticuloPanel key={id} id={id} onAct={(accion, articulo) => setOpen({ accion, articulo })} />,
         })}
         emptyText={emptyTextOf(list.tab)}

@@ -13,12 +13,13 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { tonesOfPedido } from './looks.tsx';
 import { PedidoPanel } from './PedidoPanel.tsx';
-import { pageOfPedidos, usePedidos } from './queries.ts';
+import { pageOfPedidos, usePedidos, usePedido } from './queries.ts';
 import { Vistas } from './Vistas.tsx';
 
 const PedidoDialog = lazy(() => import('./PedidoDialog.tsx').then((m) => ({ default: m.PedidoDialog })));
@@ -63,7 +64,15 @@ export function PedidosPage() {
         })}
         {...(can('ajustar_inventario') ? { create: { label: 'Nuevo pedido', onClick: () => setOrdering(true) } } : {})}
         panel={(id, row) => ({
-          title: row ? `${row.folio} · ${row.proveedor || 'Sin proveedor'}` : 'Orden de compra',
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={usePedido}
+              nameOf={({ folio, proveedor }) => `${folio} · ${proveedor || 'Sin proveedor'}`}
+              kind="Orden de compra"
+            />
+          ),
           body: <PedidoPanel key={id} id={id} />,
         })}
         emptyText={

@@ -21,6 +21,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Meter } from '#platform/web/ui/Meter.tsx';
@@ -30,7 +31,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from './looks.ts';
 import { PanelActions, PanelBody } from './OrdenPanel.tsx';
-import { pageOfOrdenes, useOrdenes, useTotales } from './queries.ts';
+import { pageOfOrdenes, useOrdenes, useTotales, useOrden } from './queries.ts';
 
 const grupos = [
   ['abiertas', 'Abiertas'],
@@ -95,7 +96,15 @@ export function OrdenesPage() {
         }
         rowTo={ordenPath}
         panel={(id, row) => ({
-          title: row ? `${row.folio} · ${row.cliente}` : 'Orden',
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={useOrden}
+              nameOf={({ folio, cliente }) => `${folio} · ${cliente}`}
+              kind="Orden"
+            />
+          ),
           body: <PanelBody id={id} />,
           actions: <PanelActions id={id} />,
         })}

@@ -14,6 +14,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListPageProps, ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -23,6 +24,7 @@ import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
 import { CuentaPanel, CuentaPanelFooter } from './CuentaPanel.tsx';
 import { lookOfCuenta, sayDue } from './looks.ts';
+import { useCuenta } from './queries.ts';
 
 interface CuentasListProps {
   extras: CuentaExtras;
@@ -80,7 +82,15 @@ export function CuentasList({
           <ChargeTogether cuentas={rows.filter((row) => ids.includes(row.id))} onCharge={setTogether} onClear={clear} />
         )}
         panel={(id, row) => ({
-          title: row ? `${row.folio} · ${row.cliente}` : 'Cuenta',
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={useCuenta}
+              nameOf={({ folio, cliente }) => `${folio} · ${cliente}`}
+              kind="Cuenta"
+            />
+          ),
           body: <CuentaPanel id={id} extras={extras} />,
           footer: <CuentaPanelFooter id={id} extras={extras} />,
         })}

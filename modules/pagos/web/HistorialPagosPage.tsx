@@ -15,13 +15,14 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { rangoOf, todayIn } from './days.ts';
 import { lookOfPago } from './looks.ts';
 import { PagoPanel, PagoPanelFooter } from './PagoPanel.tsx';
-import { pageOfPagos, usePagos, useTotalesPagos } from './queries.ts';
+import { pageOfPagos, usePagos, useTotalesPagos, usePago } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'forma_pago', 'cliente_id'] as const;
 
@@ -64,7 +65,15 @@ export function HistorialPagosPage() {
           : []
       }
       panel={(id, row) => ({
-        title: row ? `${row.folio} · ${row.cliente}` : 'Pago',
+        title: (
+          <PanelTitle
+            id={id}
+            row={row}
+            useRecord={usePago}
+            nameOf={({ folio, cliente }) => `${folio} · ${cliente}`}
+            kind="Pago"
+          />
+        ),
         body: <PagoPanel id={id} />,
         footer: <PagoPanelFooter id={id} />,
       })}

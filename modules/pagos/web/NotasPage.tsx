@@ -16,6 +16,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -67,7 +68,15 @@ export function NotasPage() {
           : []
       }
       panel={(id, row) => ({
-        title: row ? `${row.folio} · ${row.cliente}` : 'Nota de crédito',
+        title: (
+          <PanelTitle
+            id={id}
+            row={row}
+            useRecord={useNota}
+            nameOf={({ folio, cliente }) => `${folio} · ${cliente}`}
+            kind="Nota de crédito"
+          />
+        ),
         body: <NotaPanel id={id} />,
         footer: <NotaPanelFooter id={id} />,
       })}

@@ -8,6 +8,7 @@ import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { formatTasa } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
@@ -21,6 +22,7 @@ import {
   type ServiciosQuery,
   useClasificaciones,
   useServicios,
+  useServicio,
 } from './queries.ts';
 import { ServicioDialog } from './ServicioDialog.tsx';
 import { ServicioPanel } from './ServicioPanel.tsx';
@@ -82,7 +84,9 @@ export function ServiciosPage() {
         })}
         create={{ label: 'Nuevo servicio', onClick: () => setOpen({ que: 'servicio' }) }}
         panel={(id, row) => ({
-          title: row?.nombre ?? 'Servicio',
+          title: (
+            <PanelTitle id={id} row={row} useRecord={useServicio} nameOf={({ nombre }) => nombre} kind="Servicio" />
+          ),
           body: <ServicioPanel key={id} id={id} onEdit={(servicio) => setOpen({ que: 'servicio', servicio })} />,
         })}
         emptyText="Todavía no hay servicios. Agrega lo que más vendes: con nombre y precio basta."

@@ -11,6 +11,7 @@ import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { folioColumn, type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -18,9 +19,9 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { EnlacePublicoDialog } from './EnlacePublicoDialog.tsx';
 import { lookOf, lookOfEspera, lookOfPrioridad } from './looks.ts';
 import { NuevoTicketDialog } from './NuevoTicketDialog.tsx';
-import { pageOfTickets, useEquipo, useTickets, useTotales } from './queries.ts';
+import { pageOfTickets, useEquipo, useTicket, useTickets, useTotales } from './queries.ts';
 import { RespuestasDialog } from './RespuestasDialog.tsx';
-import { TicketActions, TicketPanel, TicketTitle } from './TicketPanel.tsx';
+import { TicketActions, TicketPanel } from './TicketPanel.tsx';
 
 const filterNames = ['prioridad', 'asignado', 'cliente_id'] as const;
 
@@ -73,7 +74,15 @@ export function SoportePage() {
             : [{ label: 'Primera respuesta, mediana de 30 días', value: tellSpan(totales.primera_respuesta_ms) }]
         }
         panel={(id, row) => ({
-          title: <TicketTitle id={id} {...(row ? { row } : {})} />,
+          title: (
+            <PanelTitle
+              id={id}
+              row={row}
+              useRecord={useTicket}
+              nameOf={({ folio, asunto }) => `${folio} · ${asunto}`}
+              kind="Ticket"
+            />
+          ),
           body: <TicketPanel key={id} id={id} />,
           actions: <TicketActions id={id} />,
         })}

@@ -9,7 +9,7 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { etiquetasCanal, etiquetasPrioridad, etiquetasTicket, prioridades } from '#modules/soporte/rules/estados.ts';
-import type { Ticket, TicketCambio, TicketResumen } from '#modules/soporte/rules/formas.ts';
+import type { Ticket, TicketCambio } from '#modules/soporte/rules/formas.ts';
 import { nextEstados, tellSpan } from '#modules/soporte/rules.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { formatInstante, formatTelefono } from '#platform/web/format.ts';
@@ -52,11 +52,6 @@ export function TicketPanel({ id }: { id: string }) {
 }
 
 /** The row says it at once; answered, the ticket leaves the tab and still has its name. */
-export function TicketTitle({ id, row }: { id: string; row?: TicketResumen }) {
-  const named = useTicket(id).data ?? row;
-  return named ? `${named.folio} · ${named.asunto}` : 'Ticket';
-}
-
 function Standing({ ticket }: { ticket: Ticket }) {
   const state = lookOf(ticket.estado);
   const espera = lookOfEspera(ticket);

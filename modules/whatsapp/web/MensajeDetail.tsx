@@ -18,11 +18,6 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { lookOf, nameOf, phoneOf } from './looks.ts';
 import { type Act, act, useMensaje } from './queries.ts';
 
-export function MensajeTitle({ id, row }: { id: string; row?: Mensaje }) {
-  const named = useMensaje(id).data ?? row;
-  return named ? named.nombre || phoneOf(named.telefono) : 'Mensaje';
-}
-
 export function MensajePanel({ id }: { id: string }) {
   const { data, error, isError, refetch } = useMensaje(id);
   if (data) return <MensajeDetail mensaje={data} />;

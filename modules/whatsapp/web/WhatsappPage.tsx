@@ -10,13 +10,14 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { AjustesDialog } from './AjustesDialog.tsx';
 import { BajasDialog } from './BajasDialog.tsx';
-import { lookOf, nameOf, phoneOf } from './looks.ts';
-import { MensajeFooter, MensajePanel, MensajeTitle } from './MensajeDetail.tsx';
-import { pageOfMensajes, useMensajes, useTotales } from './queries.ts';
+import { addresseeOf, lookOf, nameOf, phoneOf } from './looks.ts';
+import { MensajeFooter, MensajePanel } from './MensajeDetail.tsx';
+import { pageOfMensajes, useMensaje, useMensajes, useTotales } from './queries.ts';
 
 /** Every message of the company and what became of it: what waits for somebody first. */
 export function WhatsappPage() {
@@ -64,14 +65,14 @@ export function WhatsappPage() {
         card={(row) => {
           const { label, tone } = lookOf(row);
           return {
-            title: row.nombre || phoneOf(row.telefono),
+            title: addresseeOf(row),
             folio: `${nameOf(row.evento)} · ${formatInstante(row.creado_en, zona)}`,
             subtitle: <Box sx={twoLines}>{row.motivo || row.texto}</Box>,
             state: <StateChip tone={tone}>{label}</StateChip>,
           };
         }}
         panel={(id, row) => ({
-          title: <MensajeTitle id={id} {...(row ? { row } : {})} />,
+          title: <PanelTitle id={id} row={row} useRecord={useMensaje} nameOf={addresseeOf} kind="Mensaje" />,
           body: <MensajePanel key={id} id={id} />,
           footer: <MensajeFooter id={id} />,
         })}
@@ -103,7 +104,7 @@ const columnsIn = (zona: string | undefined): ListColumn<Mensaje>[] => [
   textColumn('nombre', 'Cliente', {
     sortable: false,
     minWidth: 170,
-    valueGetter: (_, row) => row.nombre || phoneOf(row.telefono),
+    valueGetter: (_, row) => addresseeOf(row),
   }),
   textColumn('telefono', 'Teléfono', {
     sortable: false,

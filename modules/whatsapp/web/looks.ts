@@ -26,3 +26,7 @@ export const nameOf = (evento: Mensaje['evento']): string =>
 
 /** +524771234567 → «477 123 4567»; of another country, as it is. */
 export const phoneOf = (e164: string): string => (e164.startsWith('+52') ? formatTelefono(e164.slice(3)) : e164);
+
+/** Whom a message is for: the name, or the number where nobody wrote one. */
+export const addresseeOf = ({ nombre, telefono }: { nombre: string; telefono: string }): string =>
+  nombre || phoneOf(telefono);

@@ -14,6 +14,7 @@ import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
 import { folioColumn, moneyColumn, plateColumn, stateColumn, textColumn } from './columns.tsx';
 import { ListPage } from './ListPage.tsx';
 import { useListState } from './list-state.ts';
+import { PanelTitle } from './PanelTitle.tsx';
 
 const now = Date.now();
 
@@ -31,6 +32,9 @@ const rows: Row[] = Array.from({ length: 25 }, (_, i) => ({
   placas: `GTO-10${i}-A`,
   total_centavos: 85_000 + i,
 }));
+
+/** What is read one by one: among it what the list does not hold. */
+const useFar = (id: string) => ({ data: id === 'lejana' ? { folio: 'COT-7' } : undefined });
 
 function Cotizaciones({ onRefresh = () => {} }: { onRefresh?: () => void }) {
   const list = useListState({ defaultSort: '-folio', limit: 25 });
@@ -66,7 +70,10 @@ function Cotizaciones({ onRefresh = () => {} }: { onRefresh?: () => void }) {
       exportPage={() => Promise.resolve({ data: [], cursor: null })}
       totals={[{ label: 'Total', value: '$1,234.00' }]}
       total={500}
-      panel={(id, row) => ({ title: row?.folio ?? id, body: <p>Detalle de {row?.cliente}</p> })}
+      panel={(id, row) => ({
+        title: <PanelTitle id={id} row={row} useRecord={useFar} nameOf={({ folio }) => folio} kind="Cotización" />,
+        body: <p>Detalle de {row?.cliente}</p>,
+      })}
     />
   );
 }
@@ -118,6 +125,17 @@ it('the keyboard goes from the search into the rows, opens one and comes back to
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('dialog');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id')).toBe('r1');
+});
+
+it('a panel is called by what it shows, also when the list does not hold it', async () => {
+  await page.viewport(1366, 768);
+  const { router } = show(<Cotizaciones />);
+  await router.navigate('/?ver=r3');
+  await expect.element(page.getByRole('dialog', { name: 'COT-1003' })).toBeVisible();
+  await router.navigate('/?ver=lejana');
+  await expect.element(page.getByRole('dialog', { name: 'COT-7', exact: true })).toBeVisible();
+  await router.navigate('/?ver=nadie');
+  await expect.element(page.getByRole('dialog', { name: 'Cotización', exact: true })).toBeVisible();
 });
 
 it('a click on a header orders the list in the URL, and only where the server has an order', async () => {
