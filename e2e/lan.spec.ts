@@ -42,6 +42,7 @@ test('[ASVS 3.3.1] a phone of the workshop is told how to trust it, and then sig
     });
     const phone = await trusted.newContext({ ...contextOptions, serviceWorkers: 'allow', permissions: ['camera'] });
     const page = await phone.newPage();
+    await page.clock.install();
     await page.goto(help);
     await expect(page, 'who trusts already is sent on').toHaveURL(new RegExp(`^${home}`));
     await setUpAt(page, house, home);
@@ -49,6 +50,8 @@ test('[ASVS 3.3.1] a phone of the workshop is told how to trust it, and then sig
     expect(sid).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
     expect(await page.evaluate(() => isSecureContext)).toBe(true);
     expect(await page.evaluate(cameraIsOffered)).toBe('granted');
+    // The worker is kept once the page has had its time.
+    await page.clock.fastForward(12_000);
     await expect
       .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)), { timeout: 60_000 })
       .toBe(true);

@@ -255,7 +255,7 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
       await expect(async () => {
         await page.clock.runFor(1000);
         await expect(notice).toBeVisible({ timeout: 200 });
-      }).toPass();
+      }).toPass({ intervals: [50] });
       await expect(menu(page).getByRole('listitem')).toHaveText(['Inicio']);
     }
   });

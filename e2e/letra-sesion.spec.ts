@@ -175,7 +175,7 @@ test.describe('the end of a session', { tag: '@escritorio' }, () => {
     await expect(async () => {
       await page.clock.runFor(250);
       await expect(text).toBeVisible({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     expect(await msLeft(page)).toBeNaN();
     await page.clock.runFor(2500);
     await expect(text).toBeVisible();
