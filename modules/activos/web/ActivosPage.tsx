@@ -10,7 +10,7 @@ import { useListState } from '#platform/web/table/list-state.ts';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
 import { ActivoPanel } from './ActivoPanel.tsx';
-import { type ActivosQuery, pageOfActivos, useActivos, useActivo } from './queries.ts';
+import { type ActivosQuery, pageOfActivos, useActivo, useActivos } from './queries.ts';
 
 /** Every vehicle that the workshop knows. */
 export function ActivosPage() {

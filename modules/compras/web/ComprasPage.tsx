@@ -20,7 +20,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CompraDialog } from './CompraDialog.tsx';
 import { CompraPanel } from './CompraPanel.tsx';
 import { lookOfCompra } from './looks.ts';
-import { pageOfCompras, useCompras, useCompra } from './queries.ts';
+import { pageOfCompras, useCompra, useCompras } from './queries.ts';
 
 /** What was bought for the shelves, from whom, and what is still owed of it. */
 export function ComprasPage() {

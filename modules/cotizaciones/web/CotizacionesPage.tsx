@@ -23,7 +23,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { PanelActions, PanelBody } from './CotizacionPanel.tsx';
 import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
-import { pageOfCotizaciones, useCotizaciones, useTotales, useCotizacion } from './queries.ts';
+import { pageOfCotizaciones, useCotizacion, useCotizaciones, useTotales } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'asesor_id', 'cliente_id', 'vence_hasta'] as const;
 const tabs: readonly Grupo[] = ['todas', 'por_autorizar', 'autorizadas', 'convertidas', 'vencidas', 'borrador'];

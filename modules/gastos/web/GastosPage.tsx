@@ -29,7 +29,7 @@ import { CategoriaBars, MesBars } from './GastosBars.tsx';
 import { GastoDialog } from './GastoDialog.tsx';
 import { GastoPanel, GastoPanelFooter } from './GastoPanel.tsx';
 import { lookOfGasto, sayOrigenes } from './looks.ts';
-import { pageOfGastos, useGastos, useTotales, useGasto } from './queries.ts';
+import { pageOfGastos, useGasto, useGastos, useTotales } from './queries.ts';
 import { RecurrentesDialog } from './RecurrentesDialog.tsx';
 
 const filterNames = ['desde', 'hasta', 'categoria', 'proveedor_id', 'origen'] as const;

@@ -16,7 +16,7 @@ import { type Accion, ArticuloPanel } from './ArticuloPanel.tsx';
 import { EtiquetasDialog } from './EtiquetasDialog.tsx';
 import { lookOfNivel, withUnit } from './looks.tsx';
 import { MoverDialog } from './MoverDialog.tsx';
-import { type ArticulosFilter, pageOfArticulos, useArticulos, useFiltros, useTotales, useArticulo } from './queries.ts';
+import { type ArticulosFilter, pageOfArticulos, useArticulo, useArticulos, useFiltros, useTotales } from './queries.ts';
 import { RecibirDialog } from './RecibirDialog.tsx';
 import { Vistas } from './Vistas.tsx';
 

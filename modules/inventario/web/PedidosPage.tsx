@@ -19,7 +19,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { tonesOfPedido } from './looks.tsx';
 import { PedidoPanel } from './PedidoPanel.tsx';
-import { pageOfPedidos, usePedidos, usePedido } from './queries.ts';
+import { pageOfPedidos, usePedido, usePedidos } from './queries.ts';
 import { Vistas } from './Vistas.tsx';
 
 const PedidoDialog = lazy(() => import('./PedidoDialog.tsx').then((m) => ({ default: m.PedidoDialog })));

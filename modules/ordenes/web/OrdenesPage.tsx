@@ -31,7 +31,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from './looks.ts';
 import { PanelActions, PanelBody } from './OrdenPanel.tsx';
-import { pageOfOrdenes, useOrdenes, useTotales, useOrden } from './queries.ts';
+import { pageOfOrdenes, useOrden, useOrdenes, useTotales } from './queries.ts';
 
 const grupos = [
   ['abiertas', 'Abiertas'],

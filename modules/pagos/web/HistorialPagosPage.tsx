@@ -22,7 +22,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { rangoOf, todayIn } from './days.ts';
 import { lookOfPago } from './looks.ts';
 import { PagoPanel, PagoPanelFooter } from './PagoPanel.tsx';
-import { pageOfPagos, usePagos, useTotalesPagos, usePago } from './queries.ts';
+import { pageOfPagos, usePago, usePagos, useTotalesPagos } from './queries.ts';
 
 const filterNames = ['desde', 'hasta', 'forma_pago', 'cliente_id'] as const;
 

@@ -21,8 +21,8 @@ import {
   pageOfServicios,
   type ServiciosQuery,
   useClasificaciones,
-  useServicios,
   useServicio,
+  useServicios,
 } from './queries.ts';
 import { ServicioDialog } from './ServicioDialog.tsx';
 import { ServicioPanel } from './ServicioPanel.tsx';

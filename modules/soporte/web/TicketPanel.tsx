@@ -51,7 +51,6 @@ export function TicketPanel({ id }: { id: string }) {
   );
 }
 
-/** The row says it at once; answered, the ticket leaves the tab and still has its name. */
 function Standing({ ticket }: { ticket: Ticket }) {
   const state = lookOf(ticket.estado);
   const espera = lookOfEspera(ticket);

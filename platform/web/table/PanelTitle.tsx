@@ -9,7 +9,7 @@ interface PanelTitleProps<Row, Whole> {
   kind: string;
 }
 
-/** The name of what a panel shows, also where the list beside it does not hold it: a link, something that was just made. */
+/** The name of what a panel shows, also where the list beside it does not hold it: a link, what was just made, what was answered and left the tab. */
 export function PanelTitle<Row, Whole>({ id, row, useRecord, nameOf, kind }: PanelTitleProps<Row, Whole>) {
   const one = useRecord(id).data ?? row;
   return one ? nameOf(one) : kind;
