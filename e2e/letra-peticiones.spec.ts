@@ -91,15 +91,25 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
     await page.clock.install();
     const asked = { pendientepago: 0, 'servicios/empresa': 0, resumenSemana: 0 };
     const names = Object.keys(asked) as (keyof typeof asked)[];
-    page.on('response', (answer) => {
-      for (const name of names) asked[name] += Number(answer.url().includes(`/${name}`));
+    const named = (url: string) => names.find((name) => url.includes(`/${name}`));
+    let unanswered = 0;
+    page.on('request', (request) => {
+      const name = named(request.url());
+      if (name === undefined) return;
+      asked[name]++;
+      unanswered++;
+    });
+    page.on('requestfinished', (request) => {
+      if (named(request.url()) !== undefined) unanswered--;
     });
     await signIn(page, 'dueno');
     await expect.poll(() => Math.min(...Object.values(asked))).toBe(1);
     await page.clock.pauseAt(new Date(Date.now() + 20_000));
-    /** The pointer comes to an entry from elsewhere, and what it asked for has had its time to arrive. */
+    /** The pointer comes to an entry from elsewhere, and what it asked for has arrived. */
     const point = async (entry: string) => {
       await menu(page).getByRole('link', { name: entry, exact: true }).hover();
+      await settle(page);
+      await expect.poll(() => unanswered).toBe(0);
       await settle(page);
       await page.mouse.move(700, 400);
     };

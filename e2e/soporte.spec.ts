@@ -151,8 +151,16 @@ test('staff open a ticket, give it, note on it and keep an answer to use again',
   await dialog.getByRole('textbox', { name: 'Qué pasa' }).fill('Pregunta por la garantía de su batería.');
   await dialog.getByRole('button', { name: 'Abrir ticket' }).click();
   const panel = page.getByRole('dialog', { name: new RegExp(asunto) });
+  // The second choice is made before the first is answered: both count.
+  const first = Promise.withResolvers<void>();
+  await page.route('**/api/soporte/tickets/*', async (route) => {
+    if (route.request().method() === 'PATCH') await first.promise;
+    await route.continue();
+  });
   await choose(page, panel.getByRole('combobox', { name: 'Atiende' }), 'Martín Solís');
   await choose(page, panel.getByRole('combobox', { name: 'Prioridad' }), 'Urgente');
+  first.resolve();
+  await expect(panel.getByRole('combobox', { name: 'Prioridad' })).toHaveText('Urgente');
   await panel.getByRole('switch', { name: 'Nota interna' }).check();
   await panel.getByRole('textbox', { name: 'Nota interna' }).fill('Revisar la póliza antes de contestar.');
   await panel.getByRole('button', { name: 'Guardar nota' }).click();

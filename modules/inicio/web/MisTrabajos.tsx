@@ -6,6 +6,7 @@ import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
 import type { Orden, ordenesApi } from '#modules/ordenes/contract.ts';
 import { lookOfOrden, TerminarDialog } from '#modules/ordenes/web/front-door.tsx';
 import { ApiError, client } from '#platform/web/call.ts';
+import { inTurn } from '#platform/web/in-turn.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -34,11 +35,13 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
   const again = () => queries.invalidateQueries({ queryKey: ['inicio'] });
   const advance = useMutation({
     mutationFn: ({ trabajo, estado }: { trabajo: Trabajo; estado: Avance }) =>
-      api('POST /api/ordenes/{id}/avance', {
-        params: { id: trabajo.orden_id },
-        version: trabajo.orden_version,
-        body: { partida_id: trabajo.partida_id, estado },
-      }),
+      inTurn(trabajo.orden_id, trabajo.orden_version, (version) =>
+        api('POST /api/ordenes/{id}/avance', {
+          params: { id: trabajo.orden_id },
+          version,
+          body: { partida_id: trabajo.partida_id, estado },
+        }),
+      ),
     onError: (error, { trabajo: { partida_id } }) => {
       // The refusal brings the order, with what its service asks.
       if (needsChecks(error)) setAsked({ orden: error.current as Orden, partida_id });
@@ -74,8 +77,7 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
                   key={estado}
                   size="small"
                   variant={estado === 'en_pausa' ? 'outlined' : 'contained'}
-                  // The next press on the same order needs the version that this one leaves.
-                  disabled={advance.isPending && advance.variables.trabajo.orden_id === trabajo.orden_id}
+                  disabled={advance.isPending && advance.variables.trabajo.partida_id === trabajo.partida_id}
                   aria-label={`${done[estado]} ${trabajo.descripcion} de ${trabajo.folio}`}
                   onClick={() => advance.mutate({ trabajo, estado })}
                   sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}

@@ -65,7 +65,7 @@ export function Trabajos({ orden }: { orden: Orden }) {
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {orden.partidas.map((p) => (
-          <Line key={p.id} orden={orden} partida={p} locked={locked} run={run} />
+          <Line key={p.id} orden={orden} partida={p} locked={locked} />
         ))}
       </Box>
       {all && (
@@ -82,6 +82,7 @@ export function Trabajos({ orden }: { orden: Orden }) {
 
 type Run = (act: () => Promise<unknown>) => void;
 
+/** The second of two taps on one line is the same act; what is tapped on another one waits for its turn. */
 const useRun = (orden: Orden): Run => {
   const [busy, setBusy] = useState(false);
   return (act) => {
@@ -100,10 +101,10 @@ interface LineProps {
   orden: Orden;
   partida: PartidaDeOrden;
   locked: boolean;
-  run: Run;
 }
 
-function Line({ orden, partida: p, locked, run }: LineProps) {
+function Line({ orden, partida: p, locked }: LineProps) {
+  const run = useRun(orden);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, tone } = lineLooks[p.estado];
   const facts = [
@@ -212,7 +213,7 @@ const stepsOf: Record<EstadoLinea, readonly Step[]> = {
   revisada: [reopen],
 };
 
-function Steps({ orden, partida, run }: Omit<LineProps, 'locked'>) {
+function Steps({ orden, partida, run }: Omit<LineProps, 'locked'> & { run: Run }) {
   const [finishing, setFinishing] = useState(false);
   const { pide, comprobado } = partida;
   const asks = pide !== null && missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length }).length > 0;

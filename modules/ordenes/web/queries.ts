@@ -6,6 +6,7 @@ import type { DevolucionNueva, Orden, OrdenesQuery, OrdenNueva, ordenesApi } fro
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
 import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
+import { inTurn } from '#platform/web/in-turn.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
@@ -90,21 +91,21 @@ export const refreshOrden = (id: string): void => {
   for (const part of ['lista', 'totales']) void queryClient.invalidateQueries({ queryKey: ['ordenes', part] });
 };
 
-// Two quick acts on one order: the second goes with the version that the first left.
-const on = (orden: Orden) => ({
-  params: { id: orden.id },
-  version: Math.max(orden.version, queryClient.getQueryData<Orden>(keyOf(orden.id))?.version ?? 0),
-});
+type On = { params: { id: string }; version: number };
+
+/** An act on the order as it is shown, after those that went before it. */
+const act = (orden: Orden, send: (on: On) => Promise<Orden>): Promise<Orden> => {
+  const shown = queryClient.getQueryData<Orden>(keyOf(orden.id))?.version ?? 0;
+  return inTurn(orden.id, Math.max(orden.version, shown), async (version) =>
+    keep(await send({ params: { id: orden.id }, version })),
+  );
+};
 
 export const createOrden = async (body: z.input<typeof OrdenNueva>, idempotencyKey: string): Promise<Orden> =>
   keep(await api('POST /api/ordenes', { body, idempotencyKey }));
 
-export const moveOrden = async (
-  orden: Orden,
-  a: EstadoOrden,
-  espera_por: Espera | null = null,
-  nota = '',
-): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/estado', { ...on(orden), body: { a, espera_por, nota } }));
+export const moveOrden = (orden: Orden, a: EstadoOrden, espera_por: Espera | null = null, nota = ''): Promise<Orden> =>
+  act(orden, (on) => api('POST /api/ordenes/{id}/estado', { ...on, body: { a, espera_por, nota } }));
 
 export const saveLines = async (orden: Orden, partidas: PartidaCapturada[]): Promise<Orden> =>
   keep(
@@ -115,27 +116,23 @@ export const saveLines = async (orden: Orden, partidas: PartidaCapturada[]): Pro
     }),
   );
 
-export const assignWorkers = async (
-  orden: Orden,
-  partida_id: string,
-  empleados_ids: readonly string[],
-): Promise<Orden> =>
-  keep(
-    await api('PUT /api/ordenes/{id}/trabajadores', {
-      ...on(orden),
+export const assignWorkers = (orden: Orden, partida_id: string, empleados_ids: readonly string[]): Promise<Orden> =>
+  act(orden, (on) =>
+    api('PUT /api/ordenes/{id}/trabajadores', {
+      ...on,
       body: { partida_id, trabajadores: empleados_ids.map((empleado_id) => ({ empleado_id })) },
     }),
   );
 
-export const advanceLine = async (
+export const advanceLine = (
   orden: Orden,
   partida_id: string,
   estado: 'pendiente' | 'en_curso' | 'en_pausa' | 'hecha',
   comprobacion?: { hechas: string[]; serie: string },
 ): Promise<Orden> =>
-  keep(
-    await api('POST /api/ordenes/{id}/avance', {
-      ...on(orden),
+  act(orden, (on) =>
+    api('POST /api/ordenes/{id}/avance', {
+      ...on,
       body: { partida_id, estado, ...(comprobacion ? { comprobacion } : {}) },
     }),
   );
@@ -154,20 +151,20 @@ export const addNota = async (orden: Orden, nota: string): Promise<Queued<Orden>
   return done;
 };
 
-export const deliverOrden = async (
+export const deliverOrden = (
   orden: Orden,
   body: { entregada_a: string; kilometraje_salida: number | null },
-): Promise<Orden> => keep(await api('POST /api/ordenes/{id}/entrega', { ...on(orden), body }));
+): Promise<Orden> => act(orden, (on) => api('POST /api/ordenes/{id}/entrega', { ...on, body }));
 
-export const cancelOrden = async (orden: Orden, motivo: string): Promise<Orden> =>
-  keep(await api('POST /api/ordenes/{id}/cancelacion', { ...on(orden), body: { motivo } }));
+export const cancelOrden = (orden: Orden, motivo: string): Promise<Orden> =>
+  act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body: { motivo } }));
 
 export const returnGoods = async (
   orden: Orden,
   body: z.input<typeof DevolucionNueva>,
   idempotencyKey: string,
 ): Promise<Orden> => {
-  const kept = keep(await api('POST /api/ordenes/{id}/devolucion', { ...on(orden), body, idempotencyKey }));
+  const kept = await act(orden, (on) => api('POST /api/ordenes/{id}/devolucion', { ...on, body, idempotencyKey }));
   for (const key of ['pagos', 'caja', 'cajas', 'reportes', 'inicio'])
     void queryClient.invalidateQueries({ queryKey: [key] });
   return kept;

@@ -13,6 +13,7 @@ import type { Ticket, TicketCambio } from '#modules/soporte/rules/formas.ts';
 import { nextEstados, tellSpan } from '#modules/soporte/rules.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { formatInstante, formatTelefono } from '#platform/web/format.ts';
+import { inTurn } from '#platform/web/in-turn.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
@@ -86,9 +87,10 @@ function Suspect({ ticket }: { ticket: Ticket }) {
 
 /** Saves over the version that is on the screen; what somebody else changed first is shown instead. */
 const useChange = (ticket: Ticket) => async (body: TicketCambio) => {
+  const { id } = ticket;
   try {
-    keepTicket(
-      await api('PATCH /api/soporte/tickets/{id}', { params: { id: ticket.id }, body, version: ticket.version }),
+    await inTurn(id, ticket.version, async (version) =>
+      keepTicket(await api('PATCH /api/soporte/tickets/{id}', { params: { id }, body, version })),
     );
   } catch (error) {
     // The reply of a stale version carries the ticket as it is.
