@@ -34,6 +34,9 @@ test("from the day's sales to their invoices, and what is undone", { tag: '@escr
   await dialog.getByLabel('Motivo').fill('Faltó una venta');
   await dialog.getByRole('button', { name: 'Deshacer la factura' }).click();
   await expect(dialog).toBeHidden();
+  // It left the list of those that stand; who undid it and why is read in its panel all the same.
+  await expect(page.getByText(/^Paola Reyes la deshizo el .*: Faltó una venta$/)).toBeVisible();
+  await expect(undo).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Deshechas' }).click();
   await expect(page.getByRole('row', { name: /FG-.*Deshecha/ }).first()).toBeVisible();

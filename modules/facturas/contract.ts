@@ -162,6 +162,13 @@ export const facturasApi = contract({
     reply: EstadoFactura,
     refusals: facturasRefusals,
   },
+  'GET /api/facturas/{id}': {
+    summary: 'Una factura pedida',
+    access: 'ver_resumen_ventas',
+    tx: 'read',
+    params: ById,
+    reply: Factura,
+  },
   'POST /api/facturas': {
     ...write,
     summary: 'Pedir la factura individual de una venta',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { ESTADOS_CONVENIO } from '#modules/cobranza/rules.ts';
@@ -13,18 +12,20 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Cuotas } from './Cuotas.tsx';
 import { tonesOfConvenio } from './looks.ts';
-import { pageOfConvenios, useConvenios } from './queries.ts';
+import { pageOfConvenios, useConvenio, useConvenios } from './queries.ts';
 
 /** Every agreement to pay, newest first: who keeps it and who is late. */
 export function ConveniosPage() {
   const list = useListState({ limit: 50 });
   const filter = { estado: list.tab || 'vigentes' };
   const query = useConvenios({ ...filter, limit: list.limit, cursor: list.cursor ?? undefined });
-  const rows = query.data?.data ?? [];
   return (
     <ListPage<Convenio>
       id="convenios"
@@ -45,21 +46,35 @@ export function ConveniosPage() {
         { value: 'cancelados', label: 'Cancelados' },
         { value: 'todos', label: 'Todos' },
       ]}
-      panel={(id, row) => {
-        const shown = row ?? rows.find((one) => one.id === id);
-        return {
-          title: shown ? `${shown.folio} · ${shown.cliente}` : 'Convenio',
-          body: shown ? <Cuotas convenio={shown} /> : <Box>Este convenio está en otra página de la lista.</Box>,
-          footer: shown ? <VerCuenta cliente_id={shown.cliente_id} /> : null,
-        };
-      }}
+      panel={(id, row) => ({
+        title: (
+          <PanelTitle
+            id={id}
+            row={row}
+            useRecord={useConvenio}
+            nameOf={({ folio, cliente }) => `${folio} · ${cliente}`}
+            kind="Convenio"
+          />
+        ),
+        body: <ConvenioPanel id={id} />,
+        footer: <VerCuenta id={id} />,
+      })}
       emptyText="No hay convenios. Se acuerdan en la cuenta de cada cliente, desde Por Cobrar."
     />
   );
 }
 
-function VerCuenta({ cliente_id }: { cliente_id: string }) {
+function ConvenioPanel({ id }: { id: string }) {
+  const { data: convenio, error, refetch } = useConvenio(id);
+  if (!convenio)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
+  return <Cuotas convenio={convenio} />;
+}
+
+function VerCuenta({ id }: { id: string }) {
   const navigate = useNavigate();
+  const cliente_id = useConvenio(id).data?.cliente_id;
+  if (!cliente_id) return null;
   return (
     <Button variant="contained" onClick={() => void navigate(`/comercial/pendientePago/cliente/${cliente_id}`)}>
       Cuenta del cliente

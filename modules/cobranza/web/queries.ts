@@ -54,6 +54,13 @@ export const useConvenios = (query: ConveniosFilter) =>
     staleTime: freshness.pagos,
   });
 
+export const useConvenio = (id: string) =>
+  useQuery({
+    queryKey: ['cobranza', 'convenio', id],
+    queryFn: ({ signal }) => api('GET /api/cobranza/convenios/{id}', { params: { id }, signal }),
+    staleTime: freshness.pagos,
+  });
+
 const forget = () => void queryClient.invalidateQueries({ queryKey: ['cobranza'] });
 
 export const createConvenio = async (

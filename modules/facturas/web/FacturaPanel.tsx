@@ -3,21 +3,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Factura } from '#modules/facturas/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
 import { useOnce } from './FacturarDialog.tsx';
-import { undoFactura } from './queries.ts';
+import { undoFactura, useFactura } from './queries.ts';
 
 /** One invoice: what it is of, who asked for it, and whether its sales changed since. */
-export function FacturaPanel({ factura }: { factura: Factura | undefined }) {
+export function FacturaPanel({ id }: { id: string }) {
   const zona = useSession((state) => state.company?.zona);
-  if (!factura) return <EmptyState>Está en otra página de la lista.</EmptyState>;
+  const { data: factura, error, refetch } = useFactura(id);
+  if (!factura)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
   const moved = factura.vigente_centavos - factura.total_centavos;
   const { deshecha, documentos } = factura;
   return (
@@ -57,9 +60,12 @@ export function FacturaPanel({ factura }: { factura: Factura | undefined }) {
   );
 }
 
-export function FacturaPanelFooter({ factura }: { factura: Factura }) {
+export function FacturaPanelFooter({ id }: { id: string }) {
+  const { can } = usePermissions();
+  const { data: factura } = useFactura(id);
   const [open, setOpen] = useState(false);
   const send = useOnce();
+  if (!factura || factura.deshecha || !can('facturar')) return null;
   return (
     <>
       <Button color="error" variant="outlined" onClick={() => setOpen(true)}>

@@ -17,12 +17,13 @@ import {
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { FacturaPanel, FacturaPanelFooter } from './FacturaPanel.tsx';
 import { GlobalDialog } from './GlobalDialog.tsx';
 import { etiquetasFacturado, lookOfFactura } from './looks.ts';
-import { type Filter, pageOfFacturas, useFacturas } from './queries.ts';
+import { type Filter, pageOfFacturas, useFactura, useFacturas } from './queries.ts';
 
 const tabs = [
   { value: '', label: 'Vigentes' },
@@ -74,9 +75,9 @@ export function FacturasPage() {
         {...(can('facturar') ? { create: { label: 'Factura global', onClick: () => setMaking(true) } } : {})}
         headerActions={can('exportar') && <TakeAway filter={filter} tab={list.tab} />}
         panel={(id, row) => ({
-          title: row ? row.folio : 'Factura',
-          body: <FacturaPanel factura={row} />,
-          footer: row && can('facturar') && !row.deshecha ? <FacturaPanelFooter key={id} factura={row} /> : undefined,
+          title: <PanelTitle id={id} row={row} useRecord={useFactura} nameOf={({ folio }) => folio} kind="Factura" />,
+          body: <FacturaPanel id={id} />,
+          footer: <FacturaPanelFooter key={id} id={id} />,
         })}
         emptyText="No hay facturas pedidas. Pide una desde Gestión Ventas, o haz la factura global del periodo."
       />

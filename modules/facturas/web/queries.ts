@@ -19,6 +19,13 @@ export const useFacturas = (query: Filter) =>
     staleTime: freshness.pagos,
   });
 
+export const useFactura = (id: string) =>
+  useQuery({
+    queryKey: ['facturas', 'factura', id],
+    queryFn: ({ signal }) => api('GET /api/facturas/{id}', { params: { id }, signal }),
+    staleTime: freshness.pagos,
+  });
+
 /** Invoices with all that the SAT asks for, a page at a time. */
 export const pageOfComprobantes = (
   filter: Filter,

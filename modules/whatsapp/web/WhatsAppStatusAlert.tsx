@@ -10,6 +10,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { textIn } from '#platform/web/session/stored-keys.ts';
 import { writeSecurity } from '#platform/web/session/tab-data.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
+import { takenEdge } from '#platform/web/ui/taken-edge.ts';
 import { useEstado } from './queries.ts';
 
 const path = '/administracion/whatsapp';
@@ -89,10 +90,10 @@ const floating = {
   position: 'fixed',
   // Under panels and dialogs, and above the foot of a list.
   zIndex: 1050,
-  bottom: 64,
-  left: '50%',
+  bottom: `calc(64px + ${takenEdge.bottom})`,
+  left: `calc((100vw - ${takenEdge.right}) / 2)`,
   width: 'max-content',
-  maxWidth: 'calc(100vw - 24px)',
+  maxWidth: `calc(100vw - 24px - ${takenEdge.right})`,
   mb: 0,
   transform: 'translateX(-50%)',
   boxShadow: 6,
