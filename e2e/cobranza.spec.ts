@@ -143,9 +143,11 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await expectAccessible(page);
 
   await walkTo(page, '/comercial/pendientePago/convenios');
-  await expect(page.getByRole('row', { name: new RegExp(cliente) })).toContainText('Al corriente');
-  await walkTo(page, `/comercial/pendientePago?q=${folio}`);
-  await account.click();
+  const agreed = page.getByRole('row', { name: new RegExp(cliente) });
+  await expect(agreed).toContainText('Al corriente');
+  await agreed.click();
+  await expect(panel.getByText(/^Paola Reyes, \d+ \w+ \d{4}$/)).toBeVisible();
+  await panel.getByRole('link', { name: folio }).click();
   await panel.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Dar por incobrable' }).click();
   const ask = page.getByRole('dialog', { name: /por incobrable$/ });

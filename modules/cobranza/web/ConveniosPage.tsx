@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { useNavigate } from 'react-router';
 import { ESTADOS_CONVENIO } from '#modules/cobranza/rules.ts';
 import type { Convenio } from '#modules/cobranza/rules/formas.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
@@ -14,10 +12,8 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { Cuotas } from './Cuotas.tsx';
+import { ConvenioPanel, VerCuenta } from './ConvenioPanel.tsx';
 import { tonesOfConvenio } from './looks.ts';
 import { pageOfConvenios, useConvenio, useConvenios } from './queries.ts';
 
@@ -61,24 +57,6 @@ export function ConveniosPage() {
       })}
       emptyText="No hay convenios. Se acuerdan en la cuenta de cada cliente, desde Por Cobrar."
     />
-  );
-}
-
-function ConvenioPanel({ id }: { id: string }) {
-  const { data: convenio, error, refetch } = useConvenio(id);
-  if (!convenio)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
-  return <Cuotas convenio={convenio} />;
-}
-
-function VerCuenta({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const cliente_id = useConvenio(id).data?.cliente_id;
-  if (!cliente_id) return null;
-  return (
-    <Button variant="contained" onClick={() => void navigate(`/comercial/pendientePago/cliente/${cliente_id}`)}>
-      Cuenta del cliente
-    </Button>
   );
 }
 

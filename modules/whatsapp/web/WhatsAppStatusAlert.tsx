@@ -91,9 +91,9 @@ const floating = {
   // Under panels and dialogs, and above the foot of a list.
   zIndex: 1050,
   bottom: `calc(64px + ${takenEdge.bottom})`,
-  left: `calc((100vw - ${takenEdge.right}) / 2)`,
+  left: `calc((100vw + ${takenEdge.left} - ${takenEdge.right}) / 2)`,
   width: 'max-content',
-  maxWidth: `calc(100vw - 24px - ${takenEdge.right})`,
+  maxWidth: `calc(100vw - 24px - ${takenEdge.left} - ${takenEdge.right})`,
   mb: 0,
   transform: 'translateX(-50%)',
   boxShadow: 6,

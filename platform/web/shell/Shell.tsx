@@ -13,6 +13,7 @@ import { SessionExpiredDialog } from '#platform/web/session/SessionExpiredDialog
 import { SessionWarnings } from '#platform/web/session/SessionWarnings.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ToastStack } from '#platform/web/toast.tsx';
+import { useTakenEdge } from '#platform/web/ui/taken-edge.ts';
 import { LinkCompany } from './LinkCompany.tsx';
 import { allowedMenu, type MenuGroup } from './menu.ts';
 import { PermissionNotice, ScreenOutlet } from './ScreenOutlet.tsx';
@@ -47,6 +48,7 @@ export function Shell({ menu, version, actions, notices, overlays }: ShellProps)
     setCollapsed(!collapsed);
   };
   const width = collapsed ? collapsedWidth : expandedWidth;
+  useTakenEdge('left', phone ? null : width);
   return (
     <>
       <SkipLink />
