@@ -88,9 +88,9 @@ const bar = {
 } as const;
 const floating = {
   position: 'fixed',
-  // Under panels and dialogs, and above the foot of a list.
+  // Under panels and dialogs, and above the foot of a list and what is just said beside a panel.
   zIndex: 1050,
-  bottom: `calc(64px + ${takenEdge.bottom})`,
+  bottom: `calc(80px + ${takenEdge.bottom})`,
   left: `calc((100vw + ${takenEdge.left} - ${takenEdge.right}) / 2)`,
   width: 'max-content',
   maxWidth: `calc(100vw - 24px - ${takenEdge.left} - ${takenEdge.right})`,

@@ -108,6 +108,8 @@ function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevi
             pb: 'max(12px, env(safe-area-inset-bottom))',
             borderTop: 1,
             borderColor: 'divider',
+            // Its buttons may have nothing to do any more.
+            '&:empty': { display: 'none' },
           }}
         >
           {footer}
