@@ -94,7 +94,7 @@ interface Suite {
 interface PlaywrightTest {
   projectName: string;
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: { errors: Message[] }[];
+  results: { errors: Message[]; attachments: { name: string; path?: string }[] }[];
 }
 
 function failuresOfSuite({ suites = [], specs = [] }: Suite): string[] {
@@ -103,10 +103,21 @@ function failuresOfSuite({ suites = [], specs = [] }: Suite): string[] {
       const name = `${file} › ${title} (${projectName})`;
       // What depends on a project that failed is not tried.
       if (status === 'skipped') return [`– ${name}: not run`];
-      return results.flatMap(({ errors }) => errors.flatMap(({ message }) => [`✗ ${name}`, headOf(message)]));
+      return results.flatMap(({ errors, attachments }) => [
+        ...errors.flatMap(({ message }) => [`✗ ${name}`, headOf(message)]),
+        ...(errors.length > 0 ? shownThen(attachments.find((one) => one.name === 'error-context')?.path) : []),
+      ]);
     }),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+/** What stood out on the page when the test failed: often the reason. */
+function shownThen(context: string | undefined): string[] {
+  if (context === undefined) return [];
+  const outstanding = /^\s*- (heading|dialog|alertdialog|alert|status)\b.*"|^\s*- (alert|status)\b.*: \S/;
+  const lines = readFileSync(context, 'utf8').split('\n');
+  return lines.filter((line) => outstanding.test(line)).map((line) => `  on the page: ${line.trim().slice(2, 200)}`);
 }
 
 const headOf = (message = ''): string => message.split('\n').slice(0, 30).join('\n');

@@ -13,7 +13,7 @@ beforeEach(() => {
   window.fetch = async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href);
     if (!address.pathname.startsWith('/api/')) return real(input, init);
-    asked.push(address.search);
+    if (address.pathname === '/api/servicios') asked.push(address.search);
     return Response.json({ data: [] });
   };
 });

@@ -32,6 +32,7 @@ const wire = {
   kept: null as { datos: unknown; actualizado_en: string } | null,
   asked: [] as string[],
   held: null as Promise<void> | null,
+  busy: 0,
 };
 const real = window.fetch;
 const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -40,6 +41,7 @@ const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (!address.endsWith(`/${clave}`)) return Response.json({ success: true });
   const method = init?.method ?? 'GET';
   wire.asked.push(init?.keepalive ? `${method} al irse` : method);
+  if (wire.busy-- > 0) return Response.json({ code: 'base_ausente', message: 'Espera' }, { status: 503 });
   if (!init?.keepalive) await wire.held;
   if (method === 'PUT' && typeof init?.body === 'string')
     wire.kept = { ...JSON.parse(init.body), actualizado_en: '2026-11-22T10:00:00Z' };
@@ -54,7 +56,7 @@ const holdAnswers = () => {
 
 beforeEach(({ task }) => {
   clave = `prueba-${task.id}`;
-  Object.assign(wire, { kept: null, asked: [], held: null });
+  Object.assign(wire, { kept: null, asked: [], held: null, busy: 0 });
   window.fetch = answer;
 });
 
@@ -116,4 +118,23 @@ it('what was read before it was discarded is not offered after', async () => {
   letGo();
   await expect.poll(() => wire.kept).toBeNull();
   await expect.element(page.getByText('Nada quedó')).toBeVisible();
+});
+
+it('a server that asks to wait a moment is asked again for what was left', async () => {
+  wire.kept = { datos: { lines: ['Balata'] }, actualizado_en: '2026-11-22T10:00:00Z' };
+  wire.busy = 1;
+  await opened();
+  await expect.element(page.getByText('Quedó Balata')).toBeVisible();
+  expect(wire.asked).toEqual(['GET', 'GET']);
+});
+
+it('what was left is offered to a hand that typed before the answer, and is read before anything is put over it', async () => {
+  wire.kept = { datos: { lines: ['Balata'] }, actualizado_en: '2026-11-22T10:00:00Z' };
+  const letGo = holdAnswers();
+  await opened();
+  await press('Agregar');
+  letGo();
+  await expect.element(page.getByText('Quedó Balata')).toBeVisible();
+  await expect.poll(() => wire.kept?.datos).toEqual({ lines: ['Foco'] });
+  expect(wire.asked).toEqual(['GET', 'PUT']);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { draftsApi } from '#platform/contract/drafts.ts';
-import { ApiError, client } from '#platform/web/call.ts';
+import { ApiError, client, isPassing, isUnreachable, retryDelayMs } from '#platform/web/call.ts';
 import { dropLocal, isNewerThan, readLocal, writeLocal } from './local-drafts.ts';
 import { openDrafts } from './open-drafts.ts';
 import { alone, draftOwner } from './owner.ts';
@@ -22,6 +22,7 @@ export interface Draft<T> {
 }
 
 const PAUSE_MS = 900;
+const LOAD_RETRIES = 2;
 const api = client<typeof draftsApi>({ quiet401: true });
 
 /** The server's stamp of each draft as this page last saw it. */
@@ -44,9 +45,7 @@ export const useDraft = <T>(formKey: string | undefined, value?: T, options: { e
     let left = false;
     discarded.current = false;
     // What was read before it was discarded is not offered after.
-    void loadDraft<T>(clave).then(
-      (draft) => !left && pending.current === null && !discarded.current && setFound(draft),
-    );
+    void loadDraft<T>(clave).then((draft) => !left && !discarded.current && setFound(draft));
     return () => {
       left = true;
     };
@@ -170,14 +169,17 @@ const loadDraft = async <T>(clave: string): Promise<FoundDraft<T> | null> => {
 
 const written = (clave: string) => ({ actualizado_en: new Date().toISOString(), sobre: stamps.get(clave) ?? null });
 
-const loadRemote = async (clave: string) => {
+const loadRemote = async (clave: string, attempt = 0): Promise<FoundDraft<unknown> | null> => {
   try {
     const { datos, actualizado_en } = await api('GET /api/borradores/{clave}', { params: { clave } });
     stamps.set(clave, actualizado_en);
     return actualizado_en === null ? null : { datos, actualizado_en };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return null;
+    // Without a server this browser's own copy is offered at once; one that only asks to wait may still have a newer one.
+    if (attempt >= LOAD_RETRIES || isUnreachable(error) || !isPassing(error)) return null;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt, error)));
+    return loadRemote(clave, attempt + 1);
   }
 };
 
