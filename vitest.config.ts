@@ -34,10 +34,9 @@ const onPostgres = {
   environment: 'node' as const,
   globalSetup: ['apps/server/testing/global-setup.ts'],
   pool: 'forks' as const,
-  maxWorkers: 2,
   // The server runs on Node as it is written; passing each module through Vite first took 20 s of every run.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -82,8 +81,9 @@ const projects =
     ? [rules, server, serverAlone, api, await web()]
     : [rules, server, serverAlone, api];
 
+// Two processors: with a third file under way neither waits while another file waits for its database or a clock.
 export default defineConfig({
-  test: { projects, maxWorkers: 2, sequence: { sequencer: LongestFirst }, allowOnly: false, passWithNoTests: false },
+  test: { projects, maxWorkers: 3, sequence: { sequencer: LongestFirst }, allowOnly: false, passWithNoTests: false },
 });
 
 async function web(): Promise<TestProjectConfiguration> {

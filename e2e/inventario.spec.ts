@@ -181,7 +181,10 @@ test('a purchase is written once: the goods are on the shelf, what is owed is an
   // Half written, the page is reloaded: it is all there again.
   await draft;
   await page.reload();
+  // Nothing moves any more under the pointer.
+  await expect(page.getByRole('row', { name: /Refaccionaria La Bujía/ })).toBeVisible();
   await page.getByRole('button', { name: 'Registrar compra' }).click();
+  await expect(form).toBeVisible();
   await form.getByRole('button', { name: 'Recuperar' }).click();
   await expect(form.getByLabel('Proveedor')).toHaveValue('Refaccionaria La Bujía');
   await expect(form.getByLabel('Factura o remisión')).toHaveValue(`F-${code}`);

@@ -211,7 +211,7 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
   test('[Q-03] [Q-06] [Q-07] [M-01] [M-11] permissions are asked four times at 1, 2 and 4 s; then the menu holds only Inicio, and there is a way to ask again', async ({
     page,
   }) => {
-    await signIn(page, 'asesor');
+    await enter(page);
     const still = Promise.withResolvers<void>();
     let asked = 0;
     await page.route(permissions, async (route) => {

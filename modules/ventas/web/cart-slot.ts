@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { draftsApi } from '#platform/contract/drafts.ts';
-import { client } from '#platform/web/call.ts';
+import { client, newId } from '#platform/web/call.ts';
+import { textIn } from '#platform/web/session/stored-keys.ts';
 
 const api = client<typeof draftsApi>({ quiet401: true });
-const SLOTS = ['venta', 'venta-2', 'venta-3', 'venta-4', 'venta-5'] as const;
+const MOST = 5;
+/** Which browser this is. Kept through the sign-out: whoever comes back finds his cart. */
+const BROWSER = 'equipo';
 /** The slot of this tab, so that a reload comes back to its own cart. */
 const MINE = 'carro';
 /** What was left by a page that is going away is free a moment later. */
@@ -13,8 +16,9 @@ const WAIT_MS = 300;
 let held: { owner: string; slot: Promise<string>; leaving: AbortController } | null = null;
 
 /**
- * The draft where this tab keeps its cart: no two tabs of a person in a company keep theirs in the same one. Undefined
- * while it is not known. A cart that some closed tab left is taken up by the next one that opens.
+ * The draft where this tab keeps its cart: no two tabs of a person in a company keep theirs in the same one, and no two
+ * browsers; what goes on at another counter is a ticket in wait. Undefined while it is not known. A cart that some closed
+ * tab left is taken up by the next one that opens.
  */
 export const useCartSlot = (owner: string): string | undefined => {
   const [slot, setSlot] = useState<{ owner: string; name: string }>();
@@ -32,7 +36,7 @@ const slotOf = (owner: string): Promise<string> => {
   if (held?.owner === owner) return held.slot;
   held?.leaving.abort();
   const leaving = new AbortController();
-  const slot = 'locks' in navigator ? occupy(owner, leaving.signal) : Promise.resolve(SLOTS[0]);
+  const slot = 'locks' in navigator ? occupy(owner, leaving.signal) : Promise.resolve(slotsHere().first);
   held = { owner, slot, leaving };
   return slot;
 };
@@ -40,13 +44,31 @@ const slotOf = (owner: string): Promise<string> => {
 const occupy = async (owner: string, signal: AbortSignal): Promise<string> => {
   const remembered = mineOf(owner);
   if (remembered && (await hold(owner, remembered, signal, WAIT_MS))) return remembered;
-  for (const slot of await inOrder()) {
+  const { first, all } = slotsHere();
+  for (const slot of await inOrder(all)) {
     if (!(await hold(owner, slot, signal))) continue;
     sessionStorage.setItem(MINE, JSON.stringify({ owner, slot }));
     return slot;
   }
   // Six counters in one browser: the last ones share, as all of them did before.
-  return SLOTS[0];
+  return first;
+};
+
+const slotsHere = (): { first: string; all: readonly string[] } => {
+  const first = `venta:${browserId()}`;
+  return { first, all: [first, ...Array.from({ length: MOST - 1 }, (_, n) => `${first}:${n + 2}`)] };
+};
+
+const browserId = (): string => {
+  const kept = textIn(localStorage, BROWSER);
+  if (/^[\w-]{1,40}$/.test(kept)) return kept;
+  const id = newId();
+  try {
+    localStorage.setItem(BROWSER, id);
+  } catch {
+    // It lasts as long as the page does: the tab remembers its slot.
+  }
+  return id;
 };
 
 const mineOf = (owner: string): string | undefined => {
@@ -58,13 +80,13 @@ const mineOf = (owner: string): string | undefined => {
 };
 
 /** Those that hold something first: an empty cart is nobody's loss. Without the server, as they come. */
-const inOrder = async (): Promise<readonly string[]> => {
+const inOrder = async (slots: readonly string[]): Promise<readonly string[]> => {
   try {
     const { data } = await api('GET /api/borradores', {});
     const left = new Set(data.map(({ clave }) => clave));
-    return SLOTS.toSorted((a, b) => Number(left.has(b)) - Number(left.has(a)));
+    return slots.toSorted((a, b) => Number(left.has(b)) - Number(left.has(a)));
   } catch {
-    return SLOTS;
+    return slots;
   }
 };
 
