@@ -24,13 +24,13 @@ test('[E-01] what is looked for is still there after a reload and on the way bac
 test('[E-07] a report begins with today and keeps the dates that were chosen', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'cajero');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/detalladoVehiculosCotizacion') && searchParams.get('reporteTipo') === 'venta')
       asked.push(`${searchParams.get('fecha_inicio')} ${searchParams.get('fecha_fin')}`);
   });
+  await signIn(page, 'cajero');
   await walkTo(page, '/comercial/resumenVentas');
   await expect.poll(() => new Set(asked)).toEqual(new Set([`${hoy()} ${hoy()}`]));
   await page.getByRole('button', { name: 'Ayer' }).click();

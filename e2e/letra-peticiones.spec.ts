@@ -166,12 +166,11 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
   });
 
   test('[Q-15] something fetched ahead that answers 401 opens the session dialog', async ({ page }) => {
-    await signIn(page, 'asesor');
     const told = heard(page, 'Session expired');
     await page.route('**/api/reportes/resumenSemana/**', (route) =>
       route.fulfill({ status: 401, json: { success: false } }),
     );
-    await page.reload();
+    await signIn(page, 'asesor');
     await expect(page.getByRole('dialog', { name: 'Sesión Expirada' })).toBeVisible();
     expect((await told).text()).toContain('Session expired - redirecting to login');
   });
@@ -179,12 +178,11 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
   test('[Q-16] [Q-17] something else that fails ahead is reported and not shown: status, its text, address and 100 characters', async ({
     page,
   }) => {
-    await signIn(page, 'asesor');
     const [teapot, nameless] = [heard(page, 'resumenSemana'), heard(page, 'clasificaciones')];
     const body = 'x'.repeat(150);
     await page.route('**/api/reportes/resumenSemana/**', (route) => route.fulfill({ status: 404, body }));
     await page.route('**/api/clasificaciones/**', (route) => route.fulfill({ status: 490, body }));
-    await page.reload();
+    await signIn(page, 'asesor');
     const message = await teapot;
     expect(message.text()).toContain('Not Found');
     const [, error] = message.args();

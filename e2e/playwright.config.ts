@@ -15,7 +15,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // Two processors: with a third test under way neither waits while a page waits for its server or a clock.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -21,13 +21,16 @@ export const useCarro = (owner: string): CarroHandle => {
   const [carro, setCarro] = useState<Carro>(() => (kept?.owner === owner ? kept.carro : emptyCarro()));
   const came = useRef(kept?.owner === owner && !isEmptyCarro(carro));
   const { found, take } = draft;
+  const asLeft = useRef<Carro | null>(null);
   useEffect(() => {
     if (!found) return;
     // What this page still had is newer than its draft.
     if (came.current) return void take();
     if (!isEmptyCarro(carro)) return;
     const left = take();
-    if (left) setCarro({ ...emptyCarro(), ...left });
+    if (!left) return;
+    asLeft.current = { ...emptyCarro(), ...left };
+    setCarro(asLeft.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is taken once, when it is found
   }, [found]);
   const before = useRef(carro);
@@ -40,6 +43,8 @@ export const useCarro = (owner: string): CarroHandle => {
     const was = before.current;
     before.current = carro;
     noted.current = slot;
+    // The draft has it already: saving it again could come after its end.
+    if (carro === asLeft.current) return;
     if (!isEmptyCarro(carro)) note(carro);
     else if (!isEmptyCarro(was)) void clear();
   }, [owner, slot, carro, note, clear]);
