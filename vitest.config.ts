@@ -81,9 +81,8 @@ const projects =
     ? [rules, server, serverAlone, api, await web()]
     : [rules, server, serverAlone, api];
 
-// Two processors: with a third file under way neither waits while another file waits for its database or a clock.
 export default defineConfig({
-  test: { projects, maxWorkers: 3, sequence: { sequencer: LongestFirst }, allowOnly: false, passWithNoTests: false },
+  test: { projects, maxWorkers: 2, sequence: { sequencer: LongestFirst }, allowOnly: false, passWithNoTests: false },
 });
 
 async function web(): Promise<TestProjectConfiguration> {

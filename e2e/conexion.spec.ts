@@ -239,6 +239,8 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await page.route('**/notas', (route) => route.abort('connectionreset'));
     await write(page, 'Para nadie');
     await expect(waiting(page)).toBeVisible();
+    // Changed where no page is that would send it as it was.
+    await page.goto('/healthz');
     await page.evaluate(async () => {
       const opened = indexedDB.open('por-enviar');
       await new Promise((resolve) => (opened.onsuccess = resolve));
@@ -250,7 +252,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
       await new Promise((resolve) => (put.onsuccess = resolve));
     });
     await page.unrouteAll({ behavior: 'wait' });
-    await page.reload();
+    await open(page, orden);
     const refused = page.getByRole('button', { name: '1 sin aceptar' });
     await refused.click();
     const panel = page.getByRole('dialog', { name: 'Por enviar' });

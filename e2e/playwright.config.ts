@@ -15,8 +15,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // Two processors: with a third test under way neither waits while a page waits for its server or a clock.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
