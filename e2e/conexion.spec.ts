@@ -240,7 +240,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await write(page, 'Para nadie');
     await expect(waiting(page)).toBeVisible();
     // Changed where no page is that would send it as it was.
-    await page.goto('/healthz');
+    await page.goto('/LandingPage');
     await page.evaluate(async () => {
       const opened = indexedDB.open('por-enviar');
       await new Promise((resolve) => (opened.onsuccess = resolve));

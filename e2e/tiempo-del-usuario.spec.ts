@@ -107,6 +107,8 @@ test('a customer by part of the name, with all his documents by date', { tag: '@
   const counting = await countInteractions(page);
   await page.keyboard.press('/');
   await typed(page, 'distrib');
+  // One that moves under the pointer is not clicked; the titles of the columns are a row too.
+  await expect(page.getByRole('row').filter({ hasNotText: /distrib/i })).toHaveCount(1);
   await page.getByRole('row', { name: /Distribuidora Ávila/ }).click();
   await expect(page.getByText(/^OT-\d+$/).first()).toBeVisible();
   within('customer and documents', await counting.stop(), { interactions: 3, seconds: 7 });
