@@ -63,9 +63,14 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Looks for it in a list, which ends when no other row is left: one that moves under the pointer is not clicked. */
+/** Looks for it in a list, and ends when no other row is left. */
 export async function searchList(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
+  await onlyRowsWith(page, text);
+}
+
+/** Ends when every row of the list has this text: one that moves under the pointer is not clicked. */
+export async function onlyRowsWith(page: Page, text: string): Promise<void> {
   // The titles of the columns are a row too.
   await expect(page.getByRole('row').filter({ hasNotText: text })).toHaveCount(1);
 }

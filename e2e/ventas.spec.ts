@@ -15,6 +15,14 @@ const take = async (page: Page, written: string) => {
   await page.keyboard.press('Enter');
 };
 
+/** Takes the one line of the cart out again. */
+const takeOut = async (page: Page) => {
+  await lines(page)
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
+  await expect(lines(page)).toHaveCount(0);
+};
+
 const atCounter = async (page: Page, who: 'cajero' | 'asesor' | 'dueno' | 'administrador' = 'cajero') => {
   await signIn(page, who, '/comercial/Ventas');
   await expect(search(page)).toBeFocused();
@@ -339,18 +347,12 @@ test('two tabs of one person have a cart each, apart from another browser of his
   await atCounter(third, 'administrador');
   await take(third, 'foco');
   await expect(lines(third)).toHaveCount(1);
-  await lines(third)
-    .getByRole('button', { name: /^Quitar/ })
-    .click();
-  await expect(lines(third)).toHaveCount(0);
+  await takeOut(third);
   for (const tab of [page, other]) await tab.reload();
   await expect(lines(page)).toHaveText([/^Foco/]);
   await expect(lines(other)).toHaveText([/^Plumas/]);
   for (const tab of [page, other]) {
-    await lines(tab)
-      .getByRole('button', { name: /^Quitar/ })
-      .click();
-    await expect(lines(tab)).toHaveCount(0);
+    await takeOut(tab);
     // At once: its answer finds nobody.
     await tab.goto('about:blank');
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { draftsApi } from '#platform/contract/drafts.ts';
 import { client, newId } from '#platform/web/call.ts';
-import { textIn } from '#platform/web/session/stored-keys.ts';
+import { readJson, writeJson } from '#platform/web/session/stored-keys.ts';
 
 const api = client<typeof draftsApi>({ quiet401: true });
 const MOST = 5;
@@ -60,14 +60,11 @@ const slotsHere = (): { first: string; all: readonly string[] } => {
 };
 
 const browserId = (): string => {
-  const kept = textIn(localStorage, BROWSER);
-  if (/^[\w-]{1,40}$/.test(kept)) return kept;
+  const kept = readJson(localStorage, BROWSER);
+  if (typeof kept === 'string' && /^[\w-]{1,40}$/.test(kept)) return kept;
   const id = newId();
-  try {
-    localStorage.setItem(BROWSER, id);
-  } catch {
-    // It lasts as long as the page does: the tab remembers its slot.
-  }
+  // Where it cannot be kept it lasts as long as the page does: the tab remembers its slot.
+  writeJson(localStorage, BROWSER, id);
   return id;
 };
 

@@ -48,6 +48,10 @@ const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (method === 'DELETE') wire.kept = null;
   return Response.json(method === 'GET' ? (wire.kept ?? { datos: null, actualizado_en: null }) : { success: true });
 };
+/** What an earlier page left. */
+const leave = (line: string) => {
+  wire.kept = { datos: { lines: [line] }, actualizado_en: '2026-11-22T10:00:00Z' };
+};
 const holdAnswers = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   wire.held = promise;
@@ -111,7 +115,7 @@ it('whoever signs out waits until the server knows what was emptied', async () =
 });
 
 it('what was read before it was discarded is not offered after', async () => {
-  wire.kept = { datos: { lines: ['Foco'] }, actualizado_en: '2026-11-22T10:00:00Z' };
+  leave('Foco');
   const letGo = holdAnswers();
   await opened();
   await press('Vaciar');
@@ -121,7 +125,7 @@ it('what was read before it was discarded is not offered after', async () => {
 });
 
 it('a server that asks to wait a moment is asked again for what was left', async () => {
-  wire.kept = { datos: { lines: ['Balata'] }, actualizado_en: '2026-11-22T10:00:00Z' };
+  leave('Balata');
   wire.busy = 1;
   await opened();
   await expect.element(page.getByText('Quedó Balata')).toBeVisible();
@@ -129,7 +133,7 @@ it('a server that asks to wait a moment is asked again for what was left', async
 });
 
 it('what was left is offered to a hand that typed before the answer, and is read before anything is put over it', async () => {
-  wire.kept = { datos: { lines: ['Balata'] }, actualizado_en: '2026-11-22T10:00:00Z' };
+  leave('Balata');
   const letGo = holdAnswers();
   await opened();
   await press('Agregar');
