@@ -29,7 +29,9 @@ const standStill = async (page: Page): Promise<void> => {
   const watched = page.waitForResponse('**/healthz');
   await signIn(page, 'asesor', '/UnderConstructionPage');
   await expect(indicator(page)).toBeVisible();
-  await watched;
+  // Its answer has been read, too: it would still say that all is well when the network is already cut.
+  await (await watched).finished();
+  await page.evaluate(() => undefined);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 };
 

@@ -103,10 +103,11 @@ function failuresOfSuite({ suites = [], specs = [] }: Suite): string[] {
       const name = `${file} › ${title} (${projectName})`;
       // What depends on a project that failed is not tried.
       if (status === 'skipped') return [`– ${name}: not run`];
-      return results.flatMap(({ errors, attachments }) => [
-        ...errors.flatMap(({ message }) => [`✗ ${name}`, headOf(message)]),
-        ...(errors.length > 0 ? shownThen(attachments.find((one) => one.name === 'error-context')?.path) : []),
-      ]);
+      return results.flatMap(({ errors, attachments }) => {
+        if (errors.length === 0) return [];
+        const shown = shownThen(attachments.find((one) => one.name === 'error-context')?.path);
+        return [`✗ ${name}`, ...shown, ...errors.map(({ message }) => headOf(message))];
+      });
     }),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError, isPassing, retryDelayMs } from './call.ts';
 
 const seconds = 1000;
@@ -31,6 +31,18 @@ const retry = (failures: number, error: unknown): boolean => {
   return isPassing(error) || (error instanceof ApiError && error.status >= 500);
 };
 
+/**
+ * What a query holds once it is told something new: a record never goes back to an older version of itself, as when an
+ * answer that left before a write arrives after the write's own.
+ */
+const newest = (held: unknown, told: unknown): unknown =>
+  isRecord(held) && isRecord(told) && held.id === told.id && told.version < held.version
+    ? held
+    : replaceEqualDeep(held, told);
+
+const isRecord = (data: unknown): data is { id: unknown; version: number } =>
+  typeof data === 'object' && data !== null && 'id' in data && 'version' in data && typeof data.version === 'number';
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -42,6 +54,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => !isSessionEnd(state.error),
       // The server may be on this very computer: the browser's opinion about the internet must not pause anything.
       networkMode: 'always',
+      structuralSharing: newest,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
