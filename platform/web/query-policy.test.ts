@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from './query-policy.ts';
 
 const queryKey = ['sala', 'una', 'a'];
+
+afterEach(() => queryClient.clear());
 
 test('an answer that left before a write does not take back what the write answered', async () => {
   const answer = Promise.withResolvers<unknown>();
@@ -26,4 +29,44 @@ test('what is newer, as new, of another record or without a version replaces wha
     queryClient.setQueryData(queryKey, data);
     expect(queryClient.getQueryData(queryKey)).toEqual(data);
   }
+});
+
+test('what is told to be stale while its first answer is on its way is asked again', async () => {
+  const first = Promise.withResolvers<string>();
+  const answers = [first.promise, Promise.resolve('después')];
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => answers[asked++] });
+  const leave = observer.subscribe(() => undefined);
+  const told = queryClient.invalidateQueries({ queryKey: ['sala'] });
+  expect(asked).toBe(1);
+  first.resolve('antes');
+  await told;
+  expect(asked).toBe(2);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'después', isStale: false });
+  leave();
+});
+
+test('what was fetched ahead and told to be stale on its way is stale when somebody reads it', async () => {
+  const first = Promise.withResolvers<string>();
+  const ahead = queryClient.prefetchQuery({ queryKey, queryFn: () => first.promise });
+  const told = queryClient.invalidateQueries({ queryKey: ['sala'] });
+  first.resolve('antes');
+  await Promise.all([ahead, told]);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'antes', isInvalidated: true });
+});
+
+test('a first answer that fails is not asked again for having been told to be stale', async () => {
+  const first = Promise.withResolvers<string>();
+  let asked = 0;
+  const ask = () => {
+    asked++;
+    return first.promise;
+  };
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: ask, retry: false });
+  const leave = observer.subscribe(() => undefined);
+  const told = queryClient.invalidateQueries({ queryKey });
+  first.reject(new Error('no'));
+  await told;
+  expect(asked).toBe(1);
+  leave();
 });

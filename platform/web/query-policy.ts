@@ -1,4 +1,11 @@
-import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from '@tanstack/react-query';
 import { ApiError, isPassing, retryDelayMs } from './call.ts';
 
 const seconds = 1000;
@@ -43,7 +50,32 @@ const newest = (held: unknown, told: unknown): unknown =>
 const isRecord = (data: unknown): data is { id: unknown; version: number } =>
   typeof data === 'object' && data !== null && 'id' in data && 'version' in data && typeof data.version === 'number';
 
-export const queryClient = new QueryClient({
+class Client extends QueryClient {
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onItsWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(isLeftToEnd);
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...onItsWay.map(async (query) => {
+        await query.fetch().catch(() => undefined);
+        if (query.state.status === 'success')
+          await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
+      }),
+    ]);
+  }
+}
+
+/**
+ * The library begins anew only what is shown and has an answer already. A first answer that is on its way, or one that
+ * nobody waits for yet, would count as fresh though it may have left before what makes it stale: it is asked for again.
+ */
+const isLeftToEnd = (query: Query): boolean => query.state.data === undefined || !query.isActive();
+
+export const queryClient = new Client({
   defaultOptions: {
     queries: {
       staleTime: freshness.listas,
