@@ -96,7 +96,11 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await expect(customer.getByRole('region', { name: 'Lo que enviaste' })).toContainText('En revisión');
   await walkTo(page, '/comercial/pendientePago');
   await page.getByRole('link', { name: /comprobantes? por revisar$/ }).click();
-  await page.getByRole('row', { name: new RegExp(cliente) }).click();
+  // The list before it names him too.
+  await page
+    .getByRole('grid', { name: 'Comprobantes' })
+    .getByRole('row', { name: new RegExp(cliente) })
+    .click();
   await expect(panel.getByRole('img', { name: /^Comprobante de / })).toBeVisible();
   await panel.getByRole('button', { name: 'Aceptar' }).click();
   const aceptar = page.getByRole('dialog', { name: /^Aceptar el comprobante/ });
