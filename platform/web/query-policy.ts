@@ -43,11 +43,11 @@ const retry = (failures: number, error: unknown): boolean => {
  * answer that left before a write arrives after the write's own.
  */
 const newest = (held: unknown, told: unknown): unknown =>
-  isRecord(held) && isRecord(told) && held.id === told.id && told.version < held.version
+  hasVersion(held) && hasVersion(told) && held.id === told.id && told.version < held.version
     ? held
     : replaceEqualDeep(held, told);
 
-const isRecord = (data: unknown): data is { id: unknown; version: number } =>
+const hasVersion = (data: unknown): data is { id: unknown; version: number } =>
   typeof data === 'object' && data !== null && 'id' in data && 'version' in data && typeof data.version === 'number';
 
 class Client extends QueryClient {
