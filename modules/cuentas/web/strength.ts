@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { guessable } from '#modules/usuarios/rules.ts';
+import { guessable, measured } from '#modules/usuarios/rules.ts';
 
 export interface Strength {
   /** 0 to 4; from 3 on it is taken. */
@@ -21,6 +21,7 @@ const load = async (): Promise<ZxcvbnFactory> => {
     dictionary: { ...common.dictionary, ...spanish.dictionary },
     graphs: common.adjacencyGraphs,
     translations: spanish.translations,
+    l33tMaxSubstitutions: measured.substitutions,
   });
 };
 
@@ -28,7 +29,7 @@ const load = async (): Promise<ZxcvbnFactory> => {
 export const measure = async (password: string, known: readonly string[]): Promise<Strength | null> => {
   try {
     const zxcvbn = await (loading ??= load());
-    const { score, feedback } = zxcvbn.check(password.slice(0, 100), guessable(known));
+    const { score, feedback } = zxcvbn.check(password.slice(0, measured.characters), guessable(known));
     return { score, advice: feedback.warning ?? feedback.suggestions[0] ?? '' };
   } catch {
     loading = undefined;

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as spanish from '@zxcvbn-ts/language-es-es';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
-import { guessable } from '#modules/usuarios/rules.ts';
+import { guessable, measured } from '#modules/usuarios/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 let zxcvbn: ZxcvbnFactory | undefined;
@@ -13,8 +13,9 @@ export const refuseWeakPassword = (password: string, known: string[]): void => {
     dictionary: { ...common.dictionary, ...spanish.dictionary },
     graphs: common.adjacencyGraphs,
     translations: spanish.translations,
+    l33tMaxSubstitutions: measured.substitutions,
   });
-  const { score } = zxcvbn.check(password.slice(0, 100), guessable(known));
+  const { score } = zxcvbn.check(password.slice(0, measured.characters), guessable(known));
   if (score >= 3) return;
   throw new Refusal(
     usuariosRefusals.password_debil,
