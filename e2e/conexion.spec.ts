@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { answerOf, openOwnOrder } from './own-records.ts';
+import { answerOf, openOwnCustomer, openOwnOrder } from './own-records.ts';
 
 // The page's clock is turned by hand; nothing here waits for real seconds to pass.
 
@@ -311,4 +312,46 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await page.getByRole('button', { name: 'Recuperar' }).click();
     await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('A medias');
   });
+});
+
+/** Where the live stream stands now, as it says itself when it opens. */
+const placeNow = async (request: Request): Promise<string> => {
+  const { cookie = '' } = await request.allHeaders();
+  const stop = new AbortController();
+  const { body } = await fetch(request.url(), { headers: { cookie }, signal: stop.signal });
+  const { value } = (await body?.getReader().read()) ?? {};
+  stop.abort();
+  return /^id: (\S+)$/m.exec(new TextDecoder().decode(value))?.[1] ?? '';
+};
+
+test('what others do while the live stream is refused is told when it opens anew', { tag: '@escritorio' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  const happened = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/eventos*', async (route) => {
+    asked += 1;
+    if (asked > 2) return route.continue();
+    if (asked === 2) {
+      await happened.promise;
+      return route.fulfill({ status: 503 });
+    }
+    const place = await placeNow(route.request());
+    const body = `retry: 100\nevent: lugar\nid: ${place}\ndata: {}\n\n`;
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  const nombre = `Mientras tanto ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'asesor', `/clientes/clientesList?q=${encodeURIComponent(nombre)}`);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => asked).toBe(2);
+  await openOwnCustomer(page, nombre);
+  await expect(page.getByRole('row').filter({ hasText: nombre })).toHaveCount(0);
+  happened.resolve();
+  // It is tried again five seconds after it was refused.
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    expect(asked).toBe(3);
+  }).toPass({ intervals: [100] });
+  await expect(page.getByRole('row').filter({ hasText: nombre })).toHaveCount(1);
 });

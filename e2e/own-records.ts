@@ -11,13 +11,17 @@ export const answerOf = async (answer: Promise<APIResponse>) => {
   return reply.json();
 };
 
+const post = (page: Page, path: string, data: object) =>
+  answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }));
+
+/** A customer on whom no other test works. */
+export const openOwnCustomer = (page: Page, nombre: string): Promise<{ id: string }> =>
+  post(page, '/api/clientes', { nombre, telefono: `55${randomInt(10_000_000, 99_999_999)}` });
+
 /** A customer with an order of $100.00, on whom no other test works. */
 export const openOwnOrder = async (page: Page): Promise<{ id: string; folio: string; cliente: string }> => {
-  const post = (path: string, data: object) =>
-    answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }));
   const cliente = `Prueba ${randomUUID().slice(0, 8)}`;
-  const telefono = `55${randomInt(10_000_000, 99_999_999)}`;
-  const { id: cliente_id } = await post('/api/clientes', { nombre: cliente, telefono });
+  const { id: cliente_id } = await openOwnCustomer(page, cliente);
   const linea = {
     tipo: 'mano_obra',
     descripcion: 'Revisión',
@@ -25,5 +29,5 @@ export const openOwnOrder = async (page: Page): Promise<{ id: string; folio: str
     precio_centavos: 10_000,
     tasa_iva: 1600,
   };
-  return { ...(await post('/api/ordenes', { cliente_id, partidas: [linea] })), cliente };
+  return { ...(await post(page, '/api/ordenes', { cliente_id, partidas: [linea] })), cliente };
 };

@@ -10,8 +10,8 @@ const cut = new AbortController();
 afterAll(() => cut.abort());
 
 /** Opens the stream and gathers what it says. */
-const listen = async (cookie: string, empresaId: number, lastEventId?: string) => {
-  const reply = await fetch(`${base}/api/eventos?empresa_id=${empresaId}`, {
+const listen = async (cookie: string, empresaId: number, lastEventId?: string, desde = '') => {
+  const reply = await fetch(`${base}/api/eventos?empresa_id=${empresaId}&desde=${desde}`, {
     headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: cut.signal,
   });
@@ -52,6 +52,21 @@ test('a page that was cut before it heard anything misses nothing either', async
   const { id } = (await quiet.owner.post('/api/clientes', { nombre: 'Mientras tanto' })).body;
   const again = await listen(quiet.owner.cookie, quiet.empresa_id, position);
   expect(await again.until(id)).toContain('"tipo":"cliente.creado"');
+});
+
+test('a page that opens anew says in the address how far it heard; what the browser says itself goes before', async () => {
+  const shop = await t.company();
+  const { cookie } = shop.owner;
+  const stream = await listen(cookie, shop.empresa_id);
+  const opened = /^id: (\S+)$/m.exec(await stream.until('event: lugar'))?.[1] ?? '';
+  const first = (await shop.owner.post('/api/clientes', { nombre: 'Primero' })).body;
+  const heard = /id: (\S+)\ndata: \{"tipo":"cliente\.creado"/.exec(await stream.until(first.id))?.[1] ?? '';
+  const second = (await shop.owner.post('/api/clientes', { nombre: 'Segundo' })).body;
+  const anew = await listen(cookie, shop.empresa_id, undefined, opened);
+  expect(await anew.until(second.id)).toContain(first.id);
+  const reconnected = await listen(cookie, shop.empresa_id, heard, opened);
+  expect(await reconnected.until(second.id)).not.toContain(first.id);
+  expect((await listen(cookie, shop.empresa_id, undefined, 'ayer')).status).toBe(200);
 });
 
 test('what a person may not see is not told to him, nor anything of another company', async () => {

@@ -7,7 +7,7 @@ import { answerError } from '#platform/server/http/error-door.ts';
 import { readEmpresa, sha256 } from '#platform/server/http/request.ts';
 import type { OpenRow } from '#platform/server/http/who.ts';
 
-/** Place in the stream: transaction and row, as `Last-Event-ID` carries it. */
+/** Place in the stream: transaction and row, as `Last-Event-ID` or `desde` carries it. */
 interface Position {
   tx: number;
   id: number;
@@ -65,7 +65,9 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
       if (!token || empresaId === undefined) throw new Refusal(commonRefusals.sin_sesion);
       const tokenHash = sha256(token);
       const newest = await inCompany(app, empresaId, tokenHash, (client) => readNewest(client, empresaId));
-      const asked = readPosition(headerOf(request.headers['last-event-id']));
+      // A browser that reconnects by itself says it in the header; a page that opens anew can only write it in the address.
+      const { desde } = request.query as { desde?: string | string[] };
+      const asked = readPosition(firstOf(request.headers['last-event-id']) ?? firstOf(desde));
       // A place ahead of everything written was given by another database: this one was restored or moved since.
       const last = asked && isBefore(asked, newest) ? asked : newest;
       reply.hijack();
@@ -74,7 +76,7 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      reply.raw.write(`retry: 3000\nid: ${writePosition(last)}\n\n`);
+      reply.raw.write(`retry: 3000\nevent: lugar\nid: ${writePosition(last)}\ndata: {}\n\n`);
       const stream: Stream = { empresaId, tokenHash, last, reply, busy: false };
       streams.add(stream);
       request.raw.on('close', () => streams.delete(stream));
@@ -95,8 +97,7 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
   };
 };
 
-const headerOf = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value;
+const firstOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 /** Opens a read of the company for whoever holds the session; the gate speaks at every one. */
 const inCompany = async <T>(

@@ -4,21 +4,34 @@ export interface LiveEvent {
   datos: Record<string, unknown>;
 }
 
+/** What one tab tells the rest: something that happened, and how far the company was heard by then. */
+interface Told {
+  place: string;
+  event?: LiveEvent;
+}
+
 const RETRY_MS = 5_000;
 
 /**
  * Hears what others do in a company. All tabs of a browser share one connection: whoever holds the lock listens and
- * tells the rest; when that tab closes, another takes over. Returns how to stop.
+ * tells the rest; when that tab closes, another takes over where that one was. Returns how to stop.
  */
 export const listenLive = (empresaId: number, onEvent: (event: LiveEvent) => void): (() => void) => {
-  const name = `bahia-eventos-${empresaId}`;
+  // Tabs of an earlier version, which told no places, keep to themselves under another name.
+  const name = `bahia-vivo-${empresaId}`;
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data);
+  let heard = '';
+  const hear = ({ place, event }: Told) => {
+    if (place) heard = place;
+    if (event) onEvent(event);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+  const address = () => `/api/eventos?${new URLSearchParams({ empresa_id: String(empresaId), desde: heard })}`;
   const lead = () =>
-    follow(empresaId, stop.signal, (event) => {
-      channel.postMessage(event);
-      onEvent(event);
+    follow(address, stop.signal, (told) => {
+      channel.postMessage(told);
+      hear(told);
     });
   // Web Locks need a secure origin; without them each tab listens for itself.
   if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
@@ -29,16 +42,19 @@ export const listenLive = (empresaId: number, onEvent: (event: LiveEvent) => voi
   };
 };
 
-/** Keeps one stream open until told to stop; the browser reconnects by itself, a refused one is tried again. */
-const follow = (empresaId: number, signal: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<void> =>
+/**
+ * Keeps one stream open until told to stop. The browser reconnects by itself and says where it was; one that was refused is
+ * opened anew, and then the address says it.
+ */
+const follow = (address: () => string, signal: AbortSignal, onTold: (told: Told) => void): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      source = new EventSource(`/api/eventos?empresa_id=${empresaId}`);
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        if (data) onEvent(JSON.parse(data) as LiveEvent);
-      };
+      source = new EventSource(address());
+      source.addEventListener('lugar', ({ lastEventId }) => onTold({ place: lastEventId }));
+      source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
+        onTold({ place: lastEventId, event: JSON.parse(data) as LiveEvent });
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED || signal.aborted) return;
         timer = setTimeout(open, RETRY_MS);
