@@ -9,7 +9,7 @@ const rules: TestProjectConfiguration = {
     // They keep nothing and change nothing outside themselves.
     isolate: false,
     // What must be quick is measured by the bench; here a busy machine is no failure.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     include: [
       'modules/*/rules.test.ts',
       'modules/*/{rules,data}/**/*.test.ts',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -10,6 +11,8 @@ export type Step = {
   name: string;
   command: readonly string[];
   env?: Record<string, string>;
+  /** Takes only what the other steps leave of the machine. */
+  yields?: boolean;
   /** Reads how many tests ran; a step without it is one check that passes or fails. */
   count?: (output: string) => Counts;
   /** What failed, each with its message; without it the end of the log is shown. */
@@ -160,13 +163,15 @@ function safely<T>(read: () => T, otherwise: T): T {
   }
 }
 
-function spawnLogged({ name, command, env }: Step): Promise<{ code: number | null; output: string }> {
+function spawnLogged({ name, command, env, yields = false }: Step): Promise<{ code: number | null; output: string }> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
     const log = createWriteStream(logOf(name));
     const chunks: Buffer[] = [];
     const settings = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env };
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: settings });
+    // What it starts yields as well.
+    if (yields && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     const keep = (chunk: Buffer) => {
       chunks.push(chunk);
       log.write(chunk);
