@@ -98,7 +98,8 @@ async function web(): Promise<TestProjectConfiguration> {
     test: {
       name: 'web',
       include: ['platform/web/**/*.test.tsx', 'modules/*/web/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       browser: {
         enabled: true,
         headless: true,

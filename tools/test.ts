@@ -8,7 +8,6 @@ import {
   countsOfPlaywright,
   failuresOfPlaywright,
   logFolder,
-  type Result,
   report,
   runSteps,
   type Step,
@@ -18,8 +17,16 @@ import {
 const started = performance.now();
 // Tests that wait leave two processors idle for a tenth of the time. It goes to what nobody waits for: the longest way is
 // through the others, and this is over long before anything is timed.
-const aside = [...checkSteps(), onAnotherServer(), budgets()].map((step) => ({ ...step, yields: true }));
-const lanes = await Promise.all([serverThenScreens(), runSteps(aside, 1)]);
+const aside = [...checkSteps(), onAnotherServer(), budgets(), vitestStep('components in browser', 'web')];
+// Unpacked once, before two steps want it at the same time; if it cannot be, they say so.
+await resolveChromium().catch(() => undefined);
+const lanes = await Promise.all([
+  runSteps([webBuild(), vitestStep('server on PostgreSQL', 'server*'), endToEnd()], 1),
+  runSteps(
+    aside.map((step) => ({ ...step, yields: true })),
+    1,
+  ),
+]);
 const results = lanes.flat();
 
 const { passed, failed }: Counts = report(results);
@@ -28,16 +35,6 @@ console.log(
 );
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
-
-async function serverThenScreens(): Promise<Result[]> {
-  // Unpacked once, before two steps want it at the same time; if it cannot be, they say so.
-  const browser = resolveChromium().catch(() => undefined);
-  const server = await runSteps([webBuild(), vitestStep('server on PostgreSQL', 'server*')], 1);
-  await browser;
-  // While the workshops of the demo are being told, nobody waits for a screen.
-  const screens = await runSteps([endToEnd(), vitestStep('components in browser', 'web')], 2);
-  return [...server, ...screens];
-}
 
 function onAnotherServer(): Step {
   // PostgreSQL 15 where the machine has it, by DATABASE_URL and over TCP.
