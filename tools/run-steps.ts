@@ -18,7 +18,7 @@ export type Step = {
   /** What failed, each with its message; without it the end of the log is shown. */
   failures?: () => string[];
 };
-export type Result = Step & Counts & { seconds: number; output: string };
+type Result = Step & Counts & { seconds: number; output: string };
 
 /** A package's own command, by path: what stands on PATH is not to be trusted. */
 export function bin(script: string, ...args: string[]): string[] {

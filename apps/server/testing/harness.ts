@@ -193,9 +193,8 @@ const nobodyWho = (): Who => ({
 });
 
 /** Signs in over HTTP. */
-export const signIn = async (app: App, email: string, empresa_id: number, password = PASSWORD): Promise<Person> => {
-  return sessionOf(app, '/api/auth/login', { email, password }, empresa_id);
-};
+export const signIn = (app: App, email: string, empresa_id: number, password = PASSWORD): Promise<Person> =>
+  sessionOf(app, '/api/auth/login', { email, password }, empresa_id);
 
 const enter = (app: App, usuario: Usuario, empresa_id: number) => sessionOf(app, OPEN_DOOR, usuario, empresa_id);
 
