@@ -150,6 +150,51 @@ const placeNow = async (request: Request): Promise<string> => {
   return /^id: (\S+)$/m.exec(new TextDecoder().decode(value))?.[1] ?? '';
 };
 
+test('what others do after the first questions and before the live stream opens is told when it opens', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  const happened = Promise.withResolvers<void>();
+  await page.route('**/api/eventos*', async (route) => {
+    await happened.promise;
+    await route.continue();
+  });
+  const nombre = `Antes de oír ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'asesor', `/clientes/clientesList?q=${encodeURIComponent(nombre)}`);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await openOwnCustomer(page, nombre);
+  await expect(page.getByRole('row').filter({ hasText: nombre })).toHaveCount(0);
+  happened.resolve();
+  await expect(page.getByRole('row').filter({ hasText: nombre })).toHaveCount(1);
+});
+
+test('a record of a database that went back to a copy is shown as the copy has it, without a reload', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'asesor', '/UnderConstructionPage');
+  const nombre = `En la copia ${randomUUID().slice(0, 8)}`;
+  const { id } = await openOwnCustomer(page, nombre);
+  let asked = 0;
+  // Until then the page was told what was written after the copy was made.
+  await page.route(`**/api/clientes/${id}`, async (route) => {
+    const response = await route.fetch();
+    const kept = await response.json();
+    asked += 1;
+    return route.fulfill({ response, json: asked > 1 ? kept : { ...kept, nombre: 'Escrito después', version: 9 } });
+  });
+  const restored = Promise.withResolvers<void>();
+  await page.route('**/api/eventos*', async (route) => {
+    await restored.promise;
+    const address = new URL(route.request().url());
+    address.searchParams.set('desde', '999999999999.1');
+    await route.continue({ url: address.href });
+  });
+  // Its row is not in the list, so that only the record tells its name.
+  await page.goto(`/clientes/clientesList?q=${randomUUID()}&ver=${id}`);
+  await expect(page.getByRole('dialog', { name: 'Escrito después' })).toBeVisible();
+  restored.resolve();
+  await expect(page.getByRole('dialog', { name: nombre })).toBeVisible();
+});
+
 test('what others do while the live stream is refused is told when it opens anew', { tag: '@escritorio' }, async ({
   page,
 }) => {

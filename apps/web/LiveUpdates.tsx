@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { listenLive } from '#platform/web/live/live-stream.ts';
-import { queryClient } from '#platform/web/query-policy.ts';
+import { queryClient, welcomeOlder } from '#platform/web/query-policy.ts';
+import { placeOnEntry, usePermissions } from '#platform/web/session/permissions.ts';
 import { openSessionExpired, useSession } from '#platform/web/session/session-store.ts';
 
 /** What an event makes stale: the first word of the queries that read it. */
@@ -33,13 +34,18 @@ const STALE: Record<string, readonly string[]> = {
 /** Brings what others do to the open page. */
 export function LiveUpdates() {
   const empresaId = useSession((session) => session.company?.empresa_id);
+  const { loading } = usePermissions();
   useEffect(() => {
-    if (empresaId === undefined) return undefined;
-    return listenLive(empresaId, ({ tipo }) => {
-      if (tipo === 'sesion.revocada') openSessionExpired('otro');
-      for (const root of STALE[tipo.split('.')[0] ?? ''] ?? [])
-        void queryClient.invalidateQueries({ queryKey: [root] });
+    if (empresaId === undefined || loading) return undefined;
+    return listenLive(empresaId, {
+      from: placeOnEntry(empresaId),
+      onEvent: ({ tipo }) => {
+        if (tipo === 'sesion.revocada') openSessionExpired('otro');
+        for (const root of STALE[tipo.split('.')[0] ?? ''] ?? [])
+          void queryClient.invalidateQueries({ queryKey: [root] });
+      },
+      onOtherDatabase: welcomeOlder,
     });
-  }, [empresaId]);
+  }, [empresaId, loading]);
   return null;
 }

@@ -75,6 +75,8 @@ export const permisosApi = contract({
       data: z.object({
         all_permissions: z.array(z.string()),
         user: z.object({ id: z.string(), name: z.string(), email: z.string(), empresa_id: z.int() }),
+        /** Where the live stream stands now: a page that opens it from here misses nothing of what it asks next. */
+        lugar: z.string(),
       }),
     }),
   },

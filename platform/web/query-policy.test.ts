@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { queryClient } from './query-policy.ts';
+import { queryClient, welcomeOlder } from './query-policy.ts';
 
 const queryKey = ['sala', 'una', 'a'];
 
@@ -13,6 +13,20 @@ test('an answer that left before a write does not take back what the write answe
   answer.resolve({ id: 'a', version: 2, nota: '' });
   await asked;
   expect(queryClient.getQueryData(queryKey)).toEqual({ id: 'a', version: 3, nota: 'escrita' });
+});
+
+test('after the database went back, an older version replaces what was held, which stays in sight until then', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => answer.promise });
+  queryClient.setQueryData(queryKey, { id: 'a', version: 7, nota: 'perdida' });
+  queryClient.setQueryData(['lista'], ['a']);
+  const leave = observer.subscribe(() => undefined);
+  welcomeOlder();
+  expect(observer.getCurrentResult().data).toMatchObject({ nota: 'perdida' });
+  expect(queryClient.getQueryState(['lista'])?.isInvalidated).toBe(true);
+  answer.resolve({ id: 'a', version: 2, nota: 'de la copia' });
+  await expect.poll(() => observer.getCurrentResult().data).toEqual({ id: 'a', version: 2, nota: 'de la copia' });
+  leave();
 });
 
 test('what is newer, as new, of another record or without a version replaces what was held', () => {

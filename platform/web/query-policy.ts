@@ -47,6 +47,18 @@ const newest = (held: unknown, told: unknown): unknown =>
     ? held
     : replaceEqualDeep(held, told);
 
+/**
+ * The database went back to an older copy of itself: what is held is asked again, and may be older than what was held.
+ * It stays in sight meanwhile, and so does what is being typed.
+ */
+export const welcomeOlder = (): void => {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { data } = query.state;
+    if (hasVersion(data)) query.setState({ data: { ...data, version: 0 } });
+  }
+  void queryClient.invalidateQueries();
+};
+
 const hasVersion = (data: unknown): data is { id: unknown; version: number } =>
   typeof data === 'object' && data !== null && 'id' in data && 'version' in data && typeof data.version === 'number';
 

@@ -1,19 +1,19 @@
 import { permisosApi } from '#modules/permisos/contract.ts';
+import { newestPlace, writePlace } from '#platform/server/events/place.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addRol, changeMiembro, changeRol, removeRol } from './changes.ts';
 import { listCambios, listMiembros, listRoles } from './queries.ts';
 
 export const permisosRoutes = (app: App): void => {
-  route(app, permisosApi, 'GET /api/permissions/user', (_tx, who) =>
-    Promise.resolve({
-      success: true,
-      data: {
-        all_permissions: [...who.permisos].sort(),
-        user: { id: who.usuario_id, name: who.nombre, email: who.email, empresa_id: who.empresa_id },
-      },
-    }),
-  );
+  route(app, permisosApi, 'GET /api/permissions/user', async (tx, who) => ({
+    success: true,
+    data: {
+      all_permissions: [...who.permisos].sort(),
+      user: { id: who.usuario_id, name: who.nombre, email: who.email, empresa_id: who.empresa_id },
+      lugar: writePlace(await newestPlace(tx, who.empresa_id)),
+    },
+  }));
 
   route(app, permisosApi, 'GET /api/permisos', async (tx, who) => {
     const [roles, personas] = await Promise.all([listRoles(tx, who), listMiembros(tx, who)]);

@@ -69,6 +69,22 @@ test('a page that opens anew says in the address how far it heard; what the brow
   expect((await listen(cookie, shop.empresa_id, undefined, 'ayer')).status).toBe(200);
 });
 
+test('a page that begins where its permissions were given misses nothing of what it asked meanwhile', async () => {
+  const shop = await t.company();
+  const { lugar } = (await shop.owner.get('/api/permissions/user')).body.data;
+  const { id } = (await shop.owner.post('/api/clientes', { nombre: 'Entre dos preguntas' })).body;
+  const stream = await listen(shop.owner.cookie, shop.empresa_id, undefined, lugar);
+  expect(await stream.until(id)).toContain('"otra_base":false');
+});
+
+test('a page that heard further than anything written is told that the database is another one', async () => {
+  const shop = await t.company();
+  await shop.owner.post('/api/clientes', { nombre: 'De antes' });
+  const stream = await listen(shop.owner.cookie, shop.empresa_id, '999999999999.1');
+  const place = /^id: (\S+)\ndata: \{"otra_base":true\}$/m.exec(await stream.until('data: '))?.[1];
+  expect(place).toBe((await shop.owner.get('/api/permissions/user')).body.data.lugar);
+});
+
 test('what a person may not see is not told to him, nor anything of another company', async () => {
   const tecnico = await taller.hire('tecnico');
   const stream = await listen(tecnico.cookie, taller.empresa_id);

@@ -2,28 +2,17 @@ import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { keepConnected } from '#platform/server/db/keep-connected.ts';
+import { ClientTx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
 import { readEmpresa, sha256 } from '#platform/server/http/request.ts';
 import type { OpenRow } from '#platform/server/http/who.ts';
-
-/** Place in the stream: transaction and row, as `Last-Event-ID` or `desde` carries it. */
-interface Position {
-  tx: number;
-  id: number;
-}
-
-const readPosition = (text: string | undefined): Position | undefined => {
-  const [, tx, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
-  return tx !== undefined && id !== undefined ? { tx: Number(tx), id: Number(id) } : undefined;
-};
-const isBefore = (a: Position, b: Position): boolean => a.tx < b.tx || (a.tx === b.tx && a.id <= b.id);
-const writePosition = ({ tx, id }: Position): string => `${tx}.${id}`;
+import { isBefore, newestPlace, type Place, readPlace, writePlace } from './place.ts';
 
 interface Stream {
   empresaId: number;
   tokenHash: Buffer;
-  last: Position;
+  last: Place;
   reply: FastifyReply;
   busy: boolean;
 }
@@ -64,19 +53,24 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
       const token = app.gate.readSessionToken(request.headers);
       if (!token || empresaId === undefined) throw new Refusal(commonRefusals.sin_sesion);
       const tokenHash = sha256(token);
-      const newest = await inCompany(app, empresaId, tokenHash, (client) => readNewest(client, empresaId));
+      const newest = await inCompany(app, empresaId, tokenHash, (client) =>
+        newestPlace(new ClientTx(client), empresaId),
+      );
       // A browser that reconnects by itself says it in the header; a page that opens anew can only write it in the address.
       const { desde } = request.query as { desde?: string | string[] };
-      const asked = readPosition(firstOf(request.headers['last-event-id']) ?? firstOf(desde));
+      const asked = readPlace(firstOf(request.headers['last-event-id']) ?? firstOf(desde));
       // A place ahead of everything written was given by another database: this one was restored or moved since.
-      const last = asked && isBefore(asked, newest) ? asked : newest;
+      const isOther = asked !== undefined && !isBefore(asked, newest);
+      const last = asked && !isOther ? asked : newest;
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      reply.raw.write(`retry: 3000\nevent: lugar\nid: ${writePosition(last)}\ndata: {}\n\n`);
+      reply.raw.write(
+        `retry: 3000\nevent: lugar\nid: ${writePlace(last)}\ndata: ${JSON.stringify({ otra_base: isOther })}\n\n`,
+      );
       const stream: Stream = { empresaId, tokenHash, last, reply, busy: false };
       streams.add(stream);
       request.raw.on('close', () => streams.delete(stream));
@@ -119,21 +113,7 @@ const inCompany = async <T>(
   }
 };
 
-/**
- * Where a page begins that names no event: at the last one that is written. Never at the counter of transactions itself,
- * which a database that was killed may count again from a little before.
- */
-const readNewest = async (client: pg.PoolClient, empresaId: number): Promise<Position> => {
-  const { rows } = await client.query(
-    `select tx, id from plataforma.evento
-     where empresa_id = $1 and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-     order by tx desc, id desc limit 1`,
-    [empresaId],
-  );
-  return (rows[0] as Position | undefined) ?? { tx: 0, id: 0 };
-};
-
-const readEvents = (app: App, empresaId: number, tokenHash: Buffer, after: Position) =>
+const readEvents = (app: App, empresaId: number, tokenHash: Buffer, after: Place) =>
   inCompany(app, empresaId, tokenHash, async (client, permisos) => {
     const { rows } = await client.query(
       `select id, tx, tipo, permiso, datos from plataforma.evento
@@ -157,7 +137,7 @@ const deliver = async (app: App, stream: Stream, streams: Set<Stream>): Promise<
     for (let more = true; more && streams.has(stream); ) {
       const { events, reached, full } = await readEvents(app, stream.empresaId, stream.tokenHash, stream.last);
       for (const { id, tx, tipo, datos } of events)
-        stream.reply.raw.write(`id: ${writePosition({ tx, id })}\ndata: ${JSON.stringify({ tipo, datos })}\n\n`);
+        stream.reply.raw.write(`id: ${writePlace({ tx, id })}\ndata: ${JSON.stringify({ tipo, datos })}\n\n`);
       if (reached) stream.last = reached;
       more = full;
     }

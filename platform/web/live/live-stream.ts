@@ -4,10 +4,19 @@ export interface LiveEvent {
   datos: Record<string, unknown>;
 }
 
+interface Hearing {
+  /** How far this page knows already; empty for «from now on». */
+  from: string;
+  onEvent: (event: LiveEvent) => void;
+  /** The database is another one than this page was told of: restored from a copy, or moved. */
+  onOtherDatabase: () => void;
+}
+
 /** What one tab tells the rest: something that happened, and how far the company was heard by then. */
 interface Told {
   place: string;
   event?: LiveEvent;
+  isOther?: boolean;
 }
 
 const RETRY_MS = 5_000;
@@ -16,14 +25,15 @@ const RETRY_MS = 5_000;
  * Hears what others do in a company. All tabs of a browser share one connection: whoever holds the lock listens and
  * tells the rest; when that tab closes, another takes over where that one was. Returns how to stop.
  */
-export const listenLive = (empresaId: number, onEvent: (event: LiveEvent) => void): (() => void) => {
+export const listenLive = (empresaId: number, { from, onEvent, onOtherDatabase }: Hearing): (() => void) => {
   // Tabs of an earlier version, which told no places, keep to themselves under another name.
   const name = `bahia-vivo-${empresaId}`;
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
-  let heard = '';
-  const hear = ({ place, event }: Told) => {
+  let heard = from;
+  const hear = ({ place, event, isOther }: Told) => {
     if (place) heard = place;
+    if (isOther) onOtherDatabase();
     if (event) onEvent(event);
   };
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
@@ -52,7 +62,10 @@ const follow = (address: () => string, signal: AbortSignal, onTold: (told: Told)
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
       source = new EventSource(address());
-      source.addEventListener('lugar', ({ lastEventId }) => onTold({ place: lastEventId }));
+      source.addEventListener('lugar', ({ data, lastEventId }: MessageEvent<string>) => {
+        const { otra_base: isOther } = JSON.parse(data) as { otra_base: boolean };
+        onTold({ place: lastEventId, isOther });
+      });
       source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
         onTold({ place: lastEventId, event: JSON.parse(data) as LiveEvent });
       source.onerror = () => {

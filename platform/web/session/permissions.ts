@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { freshness, isSessionEnd, maxRetries } from '#platform/web/query-policy.ts';
+import { freshness, isSessionEnd, maxRetries, queryClient } from '#platform/web/query-policy.ts';
 import { sessionApi } from './session-api.ts';
 import { useSession } from './session-store.ts';
 
@@ -17,8 +17,9 @@ const none: readonly string[] = [];
 export const usePermissions = (): Permissions => {
   const empresaId = useSession((state) => state.company?.empresa_id ?? null);
   const query = useQuery({
-    queryKey: ['permisos', empresaId],
+    queryKey: permissionsKey(empresaId),
     queryFn: loadPermissions,
+    select: keysOf,
     enabled: empresaId !== null,
     staleTime: freshness.permisos,
     // What failed is asked again by whoever presses «Reintentar», not by each part of the page that needs it.
@@ -34,8 +35,18 @@ export const usePermissions = (): Permissions => {
   };
 };
 
-const loadPermissions = async (): Promise<string[]> => {
+/** Where the live stream of the company stood when this page asked what its user may do; empty while that is not known. */
+export const placeOnEntry = (empresaId: number): string =>
+  queryClient.getQueryData<Given>(permissionsKey(empresaId))?.lugar ?? '';
+
+const permissionsKey = (empresaId: number | null) => ['permisos', empresaId];
+
+type Given = Awaited<ReturnType<typeof loadPermissions>>;
+
+const loadPermissions = async () => {
   const reply = await sessionApi('GET /api/permissions/user', {});
   if (!reply.success) throw new Error('permissions were not given');
-  return reply.data.all_permissions;
+  return reply.data;
 };
+
+const keysOf = (given: Given): readonly string[] => given.all_permissions;

@@ -43,7 +43,10 @@ const sessionCalls = {
   'POST /api/auth/oauth/salida': { ...base, reply: z.object({ url: z.nullable(z.string()) }) },
   'GET /api/permissions/user': {
     ...base,
-    reply: z.object({ success: z.boolean(), data: z.object({ all_permissions: z.array(z.string()) }) }),
+    reply: z.object({
+      success: z.boolean(),
+      data: z.object({ all_permissions: z.array(z.string()), lugar: z.string() }),
+    }),
   },
 } satisfies Parameters<typeof contract>[0];
 
