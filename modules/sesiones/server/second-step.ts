@@ -137,4 +137,4 @@ const knownDevice = async (app: App, { usuario_id }: Step, request: FastifyReque
   return rowCount === 1 ? device : undefined;
 };
 
-const nobody = (request: FastifyRequest): Who => toWho({}, request.id, request.ip, new Date());
+export const nobody = (request: FastifyRequest): Who => toWho({}, request.id, request.ip, new Date());

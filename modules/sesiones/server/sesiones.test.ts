@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { q } from '#platform/server/db/query.ts';
 import { imageCaptcha } from '../../../apps/server/testing/captcha.ts';
@@ -32,6 +33,33 @@ describe('signing in', () => {
     const { ref: __, ...second } = unknown.json<Record<string, unknown>>();
     expect(first).toEqual(second);
     expect(first).toMatchObject({ success: false, code: 'credenciales' });
+  });
+
+  test('[ASVS 11.4.2] a password of an older cost still signs in, and has the cost of new ones from then on', async () => {
+    const { email, usuario_id } = await taller.hire('asesor');
+    const salt = Buffer.alloc(16, 3);
+    const older = { message: PASSWORD, nonce: salt, parallelism: 1, tagLength: 32, memory: 8192, passes: 1 };
+    const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const hash = `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(argon2Sync('argon2id', older))}`;
+    const held = async () =>
+      (await t.owner.query('select password_hash from usuarios.usuario where id = $1', [usuario_id])).rows[0]
+        .password_hash;
+    await t.owner.query('update usuarios.usuario set password_hash = $1 where id = $2', [hash, usuario_id]);
+    expect((await login(email, 'otra cosa muy distinta')).statusCode).toBe(401);
+    expect(await held()).toBe(hash);
+    expect((await login(email, PASSWORD)).statusCode).toBe(200);
+    const renewed = await held();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(email, PASSWORD)).statusCode).toBe(200);
+    expect(await held()).toBe(renewed);
+  });
+
+  test('a record that is no hash lets nobody in', async () => {
+    const { email, usuario_id } = await taller.hire('asesor');
+    for (const broken of ['', '!', '$argon2id$v=19$m=8,t=1,p=1$$']) {
+      await t.owner.query('update usuarios.usuario set password_hash = $1 where id = $2', [broken, usuario_id]);
+      expect((await login(email, PASSWORD)).json()).toMatchObject({ code: 'credenciales' });
+    }
   });
 
   test('locks after five failures, but not a device that signed in before', async () => {

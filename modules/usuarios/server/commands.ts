@@ -39,6 +39,17 @@ export const setPasswordHash = async (tx: Tx, usuarioId: string, password_hash: 
   );
 };
 
+/** The same password, hashed anew; nothing if another one was set meanwhile. */
+export const renewPasswordHash = async (tx: Tx, usuarioId: string, before: string, password_hash: string) => {
+  await tx.run(
+    q
+      .updateTable('usuarios.usuario')
+      .set({ password_hash })
+      .where('id', '=', usuarioId)
+      .where('password_hash', '=', before),
+  );
+};
+
 /** The new address of a person; two accounts never share one. */
 export const setEmail = async (tx: Tx, usuarioId: string, email: string): Promise<void> => {
   const taken = await tx.maybe(q.selectFrom('usuarios.usuario').select('id').where('email', '=', email));

@@ -1,6 +1,13 @@
-export { createUsuario, setEmail, setEmpresaInicial, setPasswordHash, type UsuarioNuevo } from './commands.ts';
+export {
+  createUsuario,
+  renewPasswordHash,
+  setEmail,
+  setEmpresaInicial,
+  setPasswordHash,
+  type UsuarioNuevo,
+} from './commands.ts';
 export { refuseDisposable } from './disposable.ts';
-export { hashPassword, verifyPassword } from './password.ts';
+export { hashPassword, needsRehash, verifyPassword } from './password.ts';
 export { changePersona } from './persona.ts';
 export { type Cuenta, findByEmail, getCuenta } from './queries.ts';
 export {

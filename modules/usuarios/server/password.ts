@@ -4,8 +4,15 @@ import { usuariosRefusals } from '#modules/usuarios/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 const derive = promisify(argon2);
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+
+/** What a hash takes to make: memory in KiB, and how often it is gone over. */
+interface Cost {
+  memory: number;
+  passes: number;
+}
+
+/** Of new hashes; older ones are judged with what is written in them. */
+const COST: Cost = { memory: 19_456, passes: 2 };
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 64;
 
@@ -28,7 +35,7 @@ const bounded = async <T>(work: () => Promise<T>, first: boolean): Promise<T> =>
   }
 };
 
-const argon = (password: string, salt: Buffer, first: boolean): Promise<Buffer> =>
+const argon = (password: string, salt: Buffer, cost: Cost, first: boolean): Promise<Buffer> =>
   bounded(
     async () =>
       Buffer.from(
@@ -37,8 +44,7 @@ const argon = (password: string, salt: Buffer, first: boolean): Promise<Buffer> 
           nonce: salt,
           parallelism: 1,
           tagLength: 32,
-          memory: MEMORY_KIB,
-          passes: PASSES,
+          ...cost,
         }),
       ),
     first,
@@ -49,15 +55,41 @@ const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '
 /** PHC string of argon2id, computed in the thread pool. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${b64(salt)}$${b64(await argon(password, salt, false))}`;
+  return writePhc({ cost: COST, salt, tag: await argon(password, salt, COST, false) });
 };
 
-const DUMMY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${b64(Buffer.alloc(16, 7))}$${b64(Buffer.alloc(32, 7))}`;
+interface Phc {
+  cost: Cost;
+  salt: Buffer;
+  tag: Buffer;
+}
+
+const writePhc = ({ cost, salt, tag }: Phc): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${b64(salt)}$${b64(tag)}`;
+
+const readPhc = (hash: string | undefined): Phc | undefined => {
+  const [, memory, passes, salt = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([\w+/]{22})\$([\w+/]{43})$/.exec(hash ?? '') ?? [];
+  if (memory === undefined) return undefined;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+};
+
+/** A hash of another cost than new ones have: it is made anew when its password is at hand. */
+export const needsRehash = (hash: string): boolean => {
+  const cost = readPhc(hash)?.cost;
+  return cost?.memory !== COST.memory || cost.passes !== COST.passes;
+};
+
+/** Judged in place of a hash that is not there, so that it takes as long. */
+const NOBODYS: Phc = { cost: COST, salt: Buffer.alloc(16, 7), tag: Buffer.alloc(32, 7) };
 
 /** False also for an unknown account, at the same cost. `first` goes before whoever waits. */
 export const verifyPassword = async (password: string, hash: string | undefined, first = false): Promise<boolean> => {
-  const [, , , , salt = '', tag = ''] = (hash ?? DUMMY).split('$');
-  const actual = await argon(password, Buffer.from(salt, 'base64'), first);
-  const expected = Buffer.from(tag, 'base64');
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== undefined;
+  const known = readPhc(hash);
+  const { cost, salt, tag } = known ?? NOBODYS;
+  return timingSafeEqual(tag, await argon(password, salt, cost, first)) && known !== undefined;
 };
