@@ -174,6 +174,7 @@ async function measure(operacion: Operacion, conexiones: number, floor: Servidor
     theirs.push(bare);
   }
   const [app, bare] = [figuresOf(join(ours)), figuresOf(join(theirs))];
+  if (app.fallidas > 0) say(`  la aplicación falló ${app.fallidas} veces`);
   if (bare.fallidas > 0) say(`  el piso falló ${bare.fallidas} veces`);
   return { clave, nombre, conexiones, meta, app, piso: bare, del_piso: bare.por_s > 0 ? app.por_s / bare.por_s : null };
 }

@@ -129,6 +129,13 @@ export const operaciones: readonly Operacion[] = [
     check: isOk,
   },
   {
+    clave: 'inicio',
+    nombre: 'la página de inicio',
+    meta: {},
+    draw: (e) => get(e, e.grande, '/api/inicio'),
+    check: isOk,
+  },
+  {
     clave: 'crear',
     nombre: 'crear con 3 renglones, con su folio',
     meta: { p50_ms: 8, por_s: 350 },

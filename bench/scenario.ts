@@ -27,6 +27,8 @@ export interface Muestra {
 const SAMPLE = 4_000;
 
 export const readScenario = async (db: pg.Client, sembrado: Sembrado, azar: Azar, url: string): Promise<Escenario> => {
+  // Nobody touches a keyboard here: with the two minutes of a new company the sessions would end half-way.
+  await db.query('update empresas.empresa set inactividad_min = 60');
   const cookies: string[] = [];
   for (const email of CUENTAS) cookies.push(await signIn(url, email));
   const chicas: Muestra[] = [];

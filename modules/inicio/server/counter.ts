@@ -8,7 +8,8 @@ import type { Who } from '#platform/server/http/who.ts';
 const TOP_DEBTORS = 5;
 const SOON_DAYS = 3;
 
-const WAITING = sql`estado in ('enviada', 'vista') and orden_id is null`;
+/** As the index of the room says it, to the letter: until when a quotation waits for its answer. */
+const WAITS_UNTIL = sql`case when estado in ('enviada', 'vista') and orden_id is null then vigencia end`;
 
 export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizaciones']>>`
   select s.*, w.*
@@ -20,7 +21,7 @@ export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizacio
   (select count(*) as sin_respuesta, coalesce(sum(total_centavos), 0)::bigint as sin_respuesta_centavos,
       count(*) filter (where vigencia <= ${who.hoy}::date + ${SOON_DAYS}::int) as por_vencer
     from cotizaciones.cotizacion
-    where empresa_id = ${who.empresa_id} and ${WAITING} and vigencia >= ${who.hoy}::date) w`;
+    where empresa_id = ${who.empresa_id} and ${WAITS_UNTIL} >= ${who.hoy}::date) w`;
 
 const OPEN_ACCOUNT = sql`k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null`;
 
@@ -41,11 +42,14 @@ export const deudoresQuery = (who: Who) => sql<{
   saldo_centavos: number;
   dias_vencido: number;
 }>`
-  select k.cliente_id, c.nombre, sum(k.total_centavos - k.pagado_centavos)::bigint as saldo_centavos,
-    greatest(0, ${who.hoy}::date - min(pagos.vence(k, ${who.hoy}::date))) as dias_vencido
-  from pagos.cuenta k join clientes.cliente c on c.empresa_id = k.empresa_id and c.id = k.cliente_id
-  where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}
-  group by k.cliente_id, c.nombre order by saldo_centavos desc, k.cliente_id limit ${TOP_DEBTORS}`;
+  select d.cliente_id, c.nombre, d.saldo_centavos, d.dias_vencido
+  from (
+    select k.cliente_id, sum(k.total_centavos - k.pagado_centavos)::bigint as saldo_centavos,
+      greatest(0, ${who.hoy}::date - min(pagos.vence(k, ${who.hoy}::date))) as dias_vencido
+    from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}
+    group by k.cliente_id order by saldo_centavos desc, k.cliente_id limit ${TOP_DEBTORS}) d
+  join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
+  order by d.saldo_centavos desc, d.cliente_id`;
 
 export const cajaQuery = (who: Who) => sql<{ caja: string; por: string; desde: string }>`
   select j.nombre as caja, s.abierta_por_nombre as por, s.abierta_en as desde

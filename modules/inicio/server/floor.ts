@@ -33,11 +33,12 @@ export const enPisoQuery = (who: Who) => sql<Ordenes['en_piso'][number]>`
     coalesce((select p.descripcion from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id order by p.renglon limit 1), '') as trabajo,
     (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id) as lineas,
     (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id and p.estado in ${DONE}) as hechas
-  from ordenes.orden o
+  from (
+    select * from ordenes.orden where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP}
+    order by promesa nulls last, fecha_negocio, id limit ${ON_FLOOR}) o
   join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id
   left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
-  where o.empresa_id = ${who.empresa_id} and o.estado in ${IN_SHOP}
-  order by o.promesa nulls last, o.fecha_negocio, o.id limit ${ON_FLOOR}`;
+  order by o.promesa nulls last, o.fecha_negocio, o.id`;
 
 const MINE = (who: Who) => sql`join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
   and e.usuario_id = ${who.usuario_id} and e.activo`;
