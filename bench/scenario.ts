@@ -66,7 +66,11 @@ const sampleOf = async (db: pg.Client, empresa_id: number, size: number): Promis
   return {
     empresa_id,
     cotizaciones: cotizaciones.map(({ id }) => id),
-    posiciones: cotizaciones.map(({ id, fecha }) => [fecha, id]),
+    // Behind the oldest of all there is no page.
+    posiciones: cotizaciones
+      .map(({ id, fecha }): [string, string] => [fecha, id])
+      .sort()
+      .slice(1),
     clientes: await rows(`select c.id, a.id as activo_id, c.nombre from clientes.cliente c
       join activos.activo a on a.empresa_id = c.empresa_id and a.cliente_id = c.id
       where c.empresa_id = $1 order by hashtextextended(c.id::text, 3) limit $2`),

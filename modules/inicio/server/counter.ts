@@ -8,8 +8,8 @@ import type { Who } from '#platform/server/http/who.ts';
 const TOP_DEBTORS = 5;
 const SOON_DAYS = 3;
 
-/** As the index of the room says it, to the letter: until when a quotation waits for its answer. */
-const WAITS_UNTIL = sql`case when estado in ('enviada', 'vista') and orden_id is null then vigencia end`;
+/** As the index of the room says it, to the letter: a quotation that waits for its answer. */
+const WAITS = sql`case when estado in ('enviada', 'vista') and orden_id is null then vigencia end is not null`;
 
 export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizaciones']>>`
   select s.*, w.*
@@ -21,7 +21,7 @@ export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizacio
   (select count(*) as sin_respuesta, coalesce(sum(total_centavos), 0)::bigint as sin_respuesta_centavos,
       count(*) filter (where vigencia <= ${who.hoy}::date + ${SOON_DAYS}::int) as por_vencer
     from cotizaciones.cotizacion
-    where empresa_id = ${who.empresa_id} and ${WAITS_UNTIL} >= ${who.hoy}::date) w`;
+    where empresa_id = ${who.empresa_id} and ${WAITS} and vigencia >= ${who.hoy}::date) w`;
 
 const OPEN_ACCOUNT = sql`k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null`;
 

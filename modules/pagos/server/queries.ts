@@ -2,7 +2,7 @@ import type { Cuenta, CuentasQuery, Pago, PagosQuery } from '#modules/pagos/cont
 import { agingBucket, antiguedades, countOverdueDays, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import './tables.ts';
@@ -111,13 +111,15 @@ export const listCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   let query = filtered(who, cuentas(who), filter).orderBy('k.vence').orderBy('k.id').limit(pageLimit(limit));
   if (after)
     query = query.where((eb) => eb(eb.refTuple('k.vence', 'k.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
-  const page = toPage(await tx.last(query), limit, (row) => [row.vence_original, row.id]);
+  // What is open is asked for all day and its kept plan serves; paid ones are most of a company's, or few.
+  const asked = (filter.grupo ?? 'abiertas') === 'abiertas' ? query : plannedAnew(query);
+  const page = toPage(await tx.last(asked), limit, (row) => [row.vence_original, row.id]);
   return { ...page, data: page.data.map((row) => toCuenta(who, row)) };
 };
 
 export const listPendientes = async (tx: Tx, who: Who) => {
   const rows = await tx.last(
-    filtered(who, cuentas(who), { grupo: 'abiertas' }).orderBy('k.vence').orderBy('k.id').limit(ALL_LIMIT),
+    plannedAnew(filtered(who, cuentas(who), { grupo: 'abiertas' }).orderBy('k.vence').orderBy('k.id').limit(ALL_LIMIT)),
   );
   return { success: true, data: rows.map((row) => toCuenta(who, row)) };
 };
@@ -326,18 +328,20 @@ export const listPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
 export const totalPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
   const base = filteredPagos(who, pagos(who), filter).as('x');
   const por_forma = await tx.last(
-    q
-      .selectFrom(base)
-      .innerJoin('pagos.pago_forma as f', (join) =>
-        join.on('f.empresa_id', '=', who.empresa_id).onRef('f.pago_id', '=', 'x.id'),
-      )
-      .select([
-        'f.forma_pago',
-        sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos'),
-        sql<number>`count(distinct f.pago_id)`.as('pagos'),
-      ])
-      .groupBy('f.forma_pago')
-      .orderBy('f.forma_pago'),
+    plannedAnew(
+      q
+        .selectFrom(base)
+        .innerJoin('pagos.pago_forma as f', (join) =>
+          join.on('f.empresa_id', '=', who.empresa_id).onRef('f.pago_id', '=', 'x.id'),
+        )
+        .select([
+          'f.forma_pago',
+          sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos'),
+          sql<number>`count(distinct f.pago_id)`.as('pagos'),
+        ])
+        .groupBy('f.forma_pago')
+        .orderBy('f.forma_pago'),
+    ),
   );
   return {
     total_centavos: por_forma.reduce((total, row) => total + row.monto_centavos, 0),

@@ -32,6 +32,17 @@ const statementName = (text: string): string => {
   return name;
 };
 
+const planned = new WeakSet<object>();
+
+/**
+ * A query that gathers much: PostgreSQL plans it anew each time, for the company that asks. The plan that it would keep
+ * is made for one of average size, and took twenty times as long in a large one.
+ */
+export const plannedAnew = <Q extends Runnable<unknown>>(query: Q): Q => {
+  planned.add(query);
+  return query;
+};
+
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
 
@@ -52,12 +63,17 @@ export const holdFlush = (client: PoolClient): void => {
   });
 };
 
-export const sendQuery = (client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult> => {
+/** Its plan may be kept for the next time, unless `keep` says no. */
+export const sendQuery = (
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+  keep = true,
+): Promise<QueryResult> => {
   holdFlush(client);
   // Statements with a varying number of parameters (IN lists) would fill the cache: they stay unnamed.
-  return client.query(
-    values.length > 60 ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
-  );
+  const isNamed = keep && values.length <= 60;
+  return client.query({ ...(isNamed ? { name: statementName(text) } : {}), text, values: [...values] });
 };
 
 /** The same transaction for who asks several rooms in turn: what each calls its last query is not. */
@@ -91,7 +107,7 @@ export class ClientTx implements Tx {
     // Behind the commit no company is set: it would find nothing and say so as if it were true.
     if (this.committing) return Promise.reject(new Error('a query was sent behind the last one: see keepOpen'));
     const compiled = isRaw(query) ? query.compile(q) : query.compile();
-    return sendQuery(this.client, compiled.sql, compiled.parameters).catch((error: unknown) => {
+    return sendQuery(this.client, compiled.sql, compiled.parameters, !planned.has(query)).catch((error: unknown) => {
       this.failure ??= error;
       // What was sent along behind a failure only hears that the transaction is lost: the cause is the first one.
       throw isAborted(error) ? this.failure : error;
