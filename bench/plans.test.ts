@@ -95,6 +95,16 @@ describe('with a big company, by the statements that the endpoints really send',
     },
   );
 
+  test.each(['/api/pagos/pendientepago/empresa/{id}', '/api/pagos/totales', '/api/pagos/cuentas?grupo=pagadas'])(
+    '%s gathers much, and keeps no plan made for a company of average size',
+    async (path) => {
+      const statements = await hear(path.replace('{id}', String(empresa_id)));
+      const gathering = statements.filter(({ text }) => /"pagos"\."(cuenta|pago)"/.test(text));
+      expect(gathering.length).toBeGreaterThan(0);
+      for (const { name, text } of gathering) expect(name, text).toBeUndefined();
+    },
+  );
+
   test('canary: a question that no index answers is seen to read a table whole', async () => {
     const text = 'select count(*) from cotizaciones.partida where empresa_id = $1 and descripcion = $2';
     const plan = await explain({ text, values: [empresa_id, 'Bomba de agua'], row: null });
