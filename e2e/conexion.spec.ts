@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { openOwnCustomer } from './own-records.ts';
+import { answerOf, openOwnCustomer } from './own-records.ts';
 
 // The page's clock is turned by hand; nothing here waits for real seconds to pass.
 
@@ -140,14 +140,10 @@ test.describe('the state of the connection', { tag: '@escritorio' }, () => {
   });
 });
 
-/** Where the live stream stands now, as it says itself when it opens. */
-const placeNow = async (request: Request): Promise<string> => {
-  const { cookie = '' } = await request.allHeaders();
-  const stop = new AbortController();
-  const { body } = await fetch(request.url(), { headers: { cookie }, signal: stop.signal });
-  const { value } = (await body?.getReader().read()) ?? {};
-  stop.abort();
-  return /^id: (\S+)$/m.exec(new TextDecoder().decode(value))?.[1] ?? '';
+/** Where the live stream stands now. */
+const placeNow = async (page: Page): Promise<string> => {
+  const given = await answerOf(page.request.get('/api/permissions/user', { headers: { 'x-empresa-id': '1' } }));
+  return given.data.lugar;
 };
 
 test('what others do after the first questions and before the live stream opens is told when it opens', {
@@ -208,8 +204,8 @@ test('what others do while the live stream is refused is told when it opens anew
       await happened.promise;
       return route.fulfill({ status: 503 });
     }
-    const place = await placeNow(route.request());
-    const body = `retry: 100\nevent: lugar\nid: ${place}\ndata: {}\n\n`;
+    const place = await placeNow(page);
+    const body = `retry: 100\nevent: lugar\nid: ${place}\ndata: {"otra_base":false}\n\n`;
     return route.fulfill({ contentType: 'text/event-stream', body });
   });
   const nombre = `Mientras tanto ${randomUUID().slice(0, 8)}`;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder } from './own-records.ts';
 
@@ -16,6 +16,18 @@ const notesOf = async (page: Page, id: string): Promise<string[]> => {
 const open = async (page: Page, orden: { id: string; folio: string }) => {
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
   await expect(page.getByRole('heading', { name: orden.folio })).toBeVisible();
+};
+const openNewOrder = async (page: Page) => {
+  const orden = await openOwnOrder(page);
+  await open(page, orden);
+  return orden;
+};
+const discard = async (page: Page, within: Locator) => {
+  await within.getByRole('button', { name: 'Descartar' }).click();
+  await page
+    .getByRole('dialog', { name: /^Descartar/ })
+    .getByRole('button', { name: 'Descartar' })
+    .click();
 };
 const write = async (page: Page, nota: string) => {
   await page.getByLabel('Nota', { exact: true }).fill(nota);
@@ -37,8 +49,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     context,
   }) => {
     await signIn(page, 'dueno');
-    const orden = await openOwnOrder(page);
-    await open(page, orden);
+    const orden = await openNewOrder(page);
     const other = await context.newPage();
     await open(other, orden);
     await page.getByRole('button', { name: /^Cobrar/ }).click();
@@ -59,11 +70,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await waiting(page).click();
     const panel = page.getByRole('dialog', { name: 'Por enviar' });
     await expect(panel.getByRole('button', { name: 'Sin conexión' })).toBeDisabled();
-    await panel.getByRole('listitem').nth(1).getByRole('button', { name: 'Descartar' }).click();
-    await page
-      .getByRole('dialog', { name: /^Descartar/ })
-      .getByRole('button', { name: 'Descartar' })
-      .click();
+    await discard(page, panel.getByRole('listitem').nth(1));
     await expect(panel.getByRole('listitem')).toHaveCount(2);
     await panel.getByRole('button', { name: 'Cerrar' }).click();
 
@@ -83,8 +90,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     page,
   }) => {
     await signIn(page, 'dueno');
-    const orden = await openOwnOrder(page);
-    await open(page, orden);
+    const orden = await openNewOrder(page);
     // The server takes it and the line is cut before its answer arrives.
     let cut = 0;
     await page.route('**/notas', async (route) => {
@@ -131,11 +137,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     );
     await panel.getByRole('button', { name: 'Reintentar' }).click();
     await expect(panel.getByText('No se aceptó: No existe o no pertenece a esta empresa.')).toBeVisible();
-    await panel.getByRole('button', { name: 'Descartar' }).click();
-    await page
-      .getByRole('dialog', { name: /^Descartar/ })
-      .getByRole('button', { name: 'Descartar' })
-      .click();
+    await discard(page, panel);
     await expect(panel.getByText('No queda nada por enviar.')).toBeVisible();
   });
 
@@ -144,8 +146,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     context,
   }) => {
     await signIn(page, 'dueno');
-    const orden = await openOwnOrder(page);
-    await open(page, orden);
+    const orden = await openNewOrder(page);
     await goOffline(context, page);
     await write(page, 'De quien la escribió');
     // A draft, too: it is put away here, and goes to the server with the rest.

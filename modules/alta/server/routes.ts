@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
-import { toWho } from '#platform/server/http/who.ts';
+import { nobodyAt } from '#platform/server/http/who.ts';
 import { foundWithOwner } from './commands.ts';
 import { isSetupToken, withSetupToken } from './setup-link.ts';
 
@@ -19,7 +19,7 @@ export const altaRoutes = (app: App): void => {
     const { nombre, email, password } = body.administrador;
     refuseWeakPassword(password, [nombre, email, body.empresa.nombre]);
     const password_hash = await hashPassword(password);
-    const nobody = toWho({}, request.id, request.ip, new Date());
+    const nobody = nobodyAt(request);
     const { zona = 'America/Mexico_City', nombre: empresaNombre, rfc, telefono } = body.empresa;
     const empresa = { nombre: empresaNombre, zona, ...(rfc ? { rfc } : {}), ...(telefono ? { telefono } : {}) };
     const owner = await withSetupToken(body.token, () =>

@@ -2,7 +2,8 @@ export { cancelCuenta, lockCuentas, openCuenta, setCuentaTotal } from './account
 export { registerPago } from './commands.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
-export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, pagosOfCuenta, totalCuentas } from './queries.ts';
+export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, totalCuentas } from './cuentas-queries.ts';
+export { pagosOfCuenta } from './pagos-queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
 export { followPlan, leavePlan } from './plazos.ts';
 export { returnSaldo } from './return-saldo.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockCuentas } from './accounts.ts';
-import { getCuenta } from './queries.ts';
+import { getCuenta } from './cuentas-queries.ts';
 import './tables.ts';
 
 /** Gives an account up: still owed and still payable, but no longer counted among what is to be collected. */

@@ -10,7 +10,7 @@ import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { type ReciboPdf, renderReciboPdf } from './pdf.ts';
-import { getPago } from './queries.ts';
+import { getPago } from './pagos-queries.ts';
 
 /** The receipt of a payment with the balance that it left that day; stored by what it says. */
 export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Later> => {

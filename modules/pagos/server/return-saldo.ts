@@ -11,7 +11,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { holdMoney } from './holding.ts';
-import { getPago } from './queries.ts';
+import { getPago } from './pagos-queries.ts';
 import { insertPago } from './receipt.ts';
 import { refuseWithoutSaldo } from './saldo.ts';
 

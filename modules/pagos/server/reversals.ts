@@ -13,7 +13,7 @@ import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockCuentaOf, lockCuentas, readCuentaOf } from './accounts.ts';
 import { holdMoney } from './holding.ts';
-import { getPago } from './queries.ts';
+import { getPago } from './pagos-queries.ts';
 import { insertPago } from './receipt.ts';
 import { refuseAnonymous, refuseSpentSaldo } from './saldo.ts';
 import './tables.ts';

@@ -7,17 +7,8 @@ import { cancelNota, issueNota } from './notas.ts';
 import { getNota, listNotas, notasOfCuenta, totalNotas } from './notas-queries.ts';
 import { printNota } from './nota-pdf-data.ts';
 import { printRecibo } from './pdf-data.ts';
-import {
-  getCuenta,
-  getCuentaByDocumento,
-  getPago,
-  listCuentas,
-  listPagos,
-  listPendientes,
-  pagosOfCuenta,
-  totalCuentas,
-  totalPagos,
-} from './queries.ts';
+import { getCuenta, getCuentaByDocumento, listCuentas, listPendientes, totalCuentas } from './cuentas-queries.ts';
+import { getPago, listPagos, pagosOfCuenta, totalPagos } from './pagos-queries.ts';
 import { returnSaldo } from './return-saldo.ts';
 import { cancelPago } from './reversals.ts';
 import { listMovimientosDeSaldo, listSaldos } from './saldo-queries.ts';

@@ -3,7 +3,7 @@ import { tellByWhatsapp } from '#modules/whatsapp/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { getCuenta } from './queries.ts';
+import { getCuenta } from './cuentas-queries.ts';
 
 interface Recibo {
   id: string;

@@ -1,14 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Credenciales, type EstadoSesion, sesionesRefusals } from '#modules/sesiones/contract.ts';
-import { hashPassword, needsRehash, renewPasswordHash, verifyPassword } from '#modules/usuarios/server/front-door.ts';
+import {
+  type Cuenta,
+  hashPassword,
+  needsRehash,
+  renewPasswordHash,
+  verifyPassword,
+} from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
+import { nobodyAt } from '#platform/server/http/who.ts';
 import { type Claim, claimTry, forgetTries, tryKeys } from './attempts.ts';
 import { captchaNeeded, provesHuman } from './captcha.ts';
 import { readDevice } from './cookie.ts';
-import { enterProven, nobody } from './second-step.ts';
+import { enterProven } from './second-step.ts';
 import { judged, lockedFor } from './step-up.ts';
 
 /** Signs in: equal answer, equal cost for every failure. */
@@ -39,9 +46,9 @@ export const login = async (
   return enterProven(app, usuario, request, reply);
 };
 
-const rehash = async (app: App, usuario: Usuario, password: string, request: FastifyRequest): Promise<void> => {
+const rehash = async (app: App, usuario: Cuenta, password: string, request: FastifyRequest): Promise<void> => {
   const password_hash = await hashPassword(password);
-  await asWho(app.pool, nobody(request), (tx) =>
+  await asWho(app.pool, nobodyAt(request), (tx) =>
     renewPasswordHash(tx, usuario.id, usuario.password_hash, password_hash),
   );
 };
@@ -52,20 +59,12 @@ const failed = ({ segundos, captcha }: Claim): Refusal => {
   return new Refusal(sesionesRefusals.credenciales, {}, captcha ? { current: { captcha } } : {});
 };
 
-interface Usuario {
-  id: string;
-  nombre: string;
-  email: string;
-  password_hash: string;
-  activo: boolean;
-}
-
 const findUsuario = async (app: App, email: string) => {
   const { rows } = await app.pool.query(
     'select id, nombre, email, password_hash, activo from usuarios.usuario where email = $1',
     [email],
   );
-  return rows[0] as Usuario | undefined;
+  return rows[0] as Cuenta | undefined;
 };
 
 /** The browser's token, if it got into this very account before. */

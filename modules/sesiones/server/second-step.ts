@@ -14,7 +14,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
-import { toWho, type Who } from '#platform/server/http/who.ts';
+import { nobodyAt } from '#platform/server/http/who.ts';
 import { claimTry, forgetTries, tryKeys } from './attempts.ts';
 import { startSession } from './commands.ts';
 import { clearStepCookie, newToken, readDevice, readStep, setStepCookie } from './cookie.ts';
@@ -35,7 +35,7 @@ export const enterProven = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<EstadoSesion> => {
-  const owes = await asWho(app.pool, nobody(request), (tx) => stepOwed(tx, usuario.id));
+  const owes = await asWho(app.pool, nobodyAt(request), (tx) => stepOwed(tx, usuario.id));
   if (owes === null) return startSession(app, usuario, request, reply);
   const token = newToken();
   await app.pool.query(
@@ -65,7 +65,7 @@ interface Step {
 export const beginOwedFactor = async (app: App, request: FastifyRequest): Promise<LlaveNueva> => {
   const step = await findStep(app, request);
   if (step.tipo !== 'alta') throw new Refusal(sesionesRefusals.paso_vencido);
-  const begun = await asWho(app.pool, nobody(request), async (tx) => {
+  const begun = await asWho(app.pool, nobodyAt(request), async (tx) => {
     const { email } = await getCuenta(tx, step.usuario_id);
     return beginSecondFactor(tx, step.usuario_id, email);
   });
@@ -85,7 +85,7 @@ export const finishSecondStep = async (
   if (claim.resultado === 'bloqueado') throw lockedFor(claim.segundos);
   // Only somebody who has the password gets here: strangers who guess codes wait, browsers that got in before do not.
   if (!keys.known && claim.de_la_cuenta > TRIES_OF_STRANGERS_PER_HOUR) throw lockedFor(LONG_WAIT_S);
-  const { usuario, codigos } = await asWho(app.pool, nobody(request), async (tx) => {
+  const { usuario, codigos } = await asWho(app.pool, nobodyAt(request), async (tx) => {
     const cuenta = await getCuenta(tx, step.usuario_id);
     if (!cuenta.activo) throw new Refusal(sesionesRefusals.paso_vencido);
     if (step.tipo === 'codigo') {
@@ -136,5 +136,3 @@ const knownDevice = async (app: App, { usuario_id }: Step, request: FastifyReque
   ]);
   return rowCount === 1 ? device : undefined;
 };
-
-export const nobody = (request: FastifyRequest): Who => toWho({}, request.id, request.ip, new Date());

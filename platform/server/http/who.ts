@@ -65,6 +65,9 @@ export const toWho = (row: Partial<OpenRow>, ref: string, ip: string, now: Date)
   };
 };
 
+/** Somebody who has not signed in, of no company. */
+export const nobodyAt = ({ id, ip }: { id: string; ip: string }): Who => toWho({}, id, ip, new Date());
+
 const A_DAY_MS = 24 * 3_600_000;
 /** What is told of another day, as the demo does with its months: it is history, so it rings no bell and sends no mail. */
 export const isRetold = (who: Who): boolean => Date.now() - who.now.getTime() > A_DAY_MS;

@@ -1,5 +1,5 @@
-import type { Cuenta, CuentasQuery, Pago, PagosQuery } from '#modules/pagos/contract.ts';
-import { agingBucket, antiguedades, countOverdueDays, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
+import type { Cuenta, CuentasQuery } from '#modules/pagos/contract.ts';
+import { agingBucket, antiguedades, countOverdueDays } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
@@ -209,95 +209,6 @@ const ageSum = (who: Who, edad: keyof typeof AGES) =>
   sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${inAge(who, edad)}), 0)::bigint`;
 const ageCount = (who: Who, edad: keyof typeof AGES) => sql<number>`count(*) filter (where ${inAge(who, edad)})`;
 
-/** What it moved of the customer's favour is one of its forms where it was used, and what is left over where it was not. */
-const saldoDelPago = sql<number>`coalesce((select sum(m.monto_centavos)::bigint from pagos.saldo_movimiento m
-  where m.empresa_id = p.empresa_id and m.pago_id = p.id), 0)`;
-const usesSaldo = sql<boolean>`((${saldoDelPago} < 0) = (p.tipo not in ('devolucion', 'cancelacion')))`;
-
-const pagos = (who: Who) =>
-  q
-    .selectFrom('pagos.pago as p')
-    .innerJoin('clientes.cliente as c', (join) =>
-      join.onRef('c.empresa_id', '=', 'p.empresa_id').onRef('c.id', '=', 'p.cliente_id'),
-    )
-    .innerJoin('caja.sesion as s', (join) =>
-      join.onRef('s.empresa_id', '=', 'p.empresa_id').onRef('s.id', '=', 'p.sesion_id'),
-    )
-    .innerJoin('caja.caja as j', (join) =>
-      join.onRef('j.empresa_id', '=', 's.empresa_id').onRef('j.id', '=', 's.caja_id'),
-    )
-    .leftJoin('pagos.pago as o', (join) =>
-      join.onRef('o.empresa_id', '=', 'p.empresa_id').onRef('o.id', '=', 'p.corrige_id'),
-    )
-    .where('p.empresa_id', '=', who.empresa_id)
-    .select([
-      'p.id',
-      'p.folio',
-      'p.tipo',
-      'p.fecha_negocio as fecha',
-      'p.cliente_id',
-      'c.nombre as cliente',
-      'p.monto_centavos',
-      'p.recibido_centavos',
-      'p.cambio_centavos',
-      'p.motivo',
-      'p.nota',
-      'p.usuario_nombre',
-      'p.creado_en',
-      'j.nombre as caja',
-      's.corte_folio as corte',
-      'o.folio as corrige_folio',
-      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = p.empresa_id and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as(
-        'cancelado',
-      ),
-      sql<
-        Pago['formas']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos, 'referencia', f.referencia) order by f.renglon), '[]')
-        from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id)
-        || case when ${saldoDelPago} <> 0 and ${usesSaldo}
-          then jsonb_build_array(jsonb_build_object('forma_pago', ${SALDO_A_FAVOR}::text, 'monto_centavos', -${saldoDelPago}, 'referencia', '{}'::jsonb))
-          else '[]' end`.as('formas'),
-      sql<number>`case when ${usesSaldo} then 0 else ${saldoDelPago} end`.as('a_favor_centavos'),
-      sql<
-        Pago['aplicaciones']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('cuenta_id', a.cuenta_id, 'folio', k.folio, 'etiqueta', k.etiqueta, 'monto_centavos', a.monto_centavos) order by k.vence, k.id), '[]')
-        from pagos.aplicacion a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id where a.empresa_id = p.empresa_id and a.pago_id = p.id)`.as(
-        'aplicaciones',
-      ),
-    ]);
-
-export const getPago = (tx: Tx, who: Who, id: string): Promise<Pago> => tx.one(pagos(who).where('p.id', '=', id));
-
-export const pagosOfCuenta = (tx: Tx, who: Who, cuentaId: string): Promise<Pago[]> =>
-  tx.rows(
-    pagos(who)
-      .where('p.id', 'in', (eb) =>
-        eb
-          .selectFrom('pagos.aplicacion as a')
-          .select('a.pago_id')
-          .where('a.empresa_id', '=', who.empresa_id)
-          .where('a.cuenta_id', '=', cuentaId),
-      )
-      .orderBy('p.creado_en', 'desc')
-      .orderBy('p.id', 'desc'),
-  );
-
-const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQuery) => {
-  let out = query;
-  if (filter.desde) out = out.where('p.fecha_negocio', '>=', filter.desde);
-  if (filter.hasta) out = out.where('p.fecha_negocio', '<=', filter.hasta);
-  if (filter.cliente_id) out = out.where('p.cliente_id', '=', filter.cliente_id);
-  if (filter.forma_pago === SALDO_A_FAVOR) out = out.where(sql<boolean>`${saldoDelPago} <> 0 and ${usesSaldo}`);
-  else if (filter.forma_pago)
-    out = out.where(
-      sql<boolean>`exists (select 1 from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id and f.forma_pago = ${filter.forma_pago})`,
-    );
-  const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
-  return ids
-    ? out.where((eb) => eb.or([eb('p.cliente_id', 'in', ids), eb('p.folio', '=', (filter.q ?? '').toUpperCase())]))
-    : out;
-};
-
 /** What a customer owes in all. */
 export const owedBy = async (tx: Tx, who: Who, clienteId: string): Promise<number> => {
   const { debe } = await tx.one(
@@ -309,43 +220,4 @@ export const owedBy = async (tx: Tx, who: Who, clienteId: string): Promise<numbe
       .where('cancelada_en', 'is', null),
   );
   return debe;
-};
-
-export const listPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
-  const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
-  let query = filteredPagos(who, pagos(who), filter)
-    .orderBy('p.fecha_negocio', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('p.fecha_negocio', 'p.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
-  return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
-};
-
-export const totalPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
-  const base = filteredPagos(who, pagos(who), filter).as('x');
-  const por_forma = await tx.last(
-    plannedAnew(
-      q
-        .selectFrom(base)
-        .innerJoin('pagos.pago_forma as f', (join) =>
-          join.on('f.empresa_id', '=', who.empresa_id).onRef('f.pago_id', '=', 'x.id'),
-        )
-        .select([
-          'f.forma_pago',
-          sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos'),
-          sql<number>`count(distinct f.pago_id)`.as('pagos'),
-        ])
-        .groupBy('f.forma_pago')
-        .orderBy('f.forma_pago'),
-    ),
-  );
-  return {
-    total_centavos: por_forma.reduce((total, row) => total + row.monto_centavos, 0),
-    pagos: por_forma.reduce((total, row) => total + row.pagos, 0),
-    por_forma,
-  };
 };
