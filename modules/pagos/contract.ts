@@ -100,6 +100,7 @@ export const Pago = z.object({
   monto_centavos: z.int(),
   /** What it left in favour of the customer, or took from it to give it back. */
   a_favor_centavos: z.int(),
+  /** All that was handed over, in every form; of the cash alone, `changeOfCash`. */
   recibido_centavos: z.int(),
   cambio_centavos: z.int(),
   motivo: z.string(),

@@ -3,6 +3,7 @@ import {
   agingBucket,
   applyOldestFirst,
   camposDeForma,
+  changeOfCash,
   checkReferencia,
   deriveEstadoPago,
   labelForma,
@@ -30,6 +31,18 @@ describe('splitting what the customer hands over', () => {
       cambio_centavos: 0,
       formas: [{ monto_centavos: 100_000 }, { monto_centavos: 145_000 }],
     });
+  });
+
+  test('what papers and screens call cash received is the cash alone; without change they say nothing of it', () => {
+    const formas = [
+      { forma_pago: '01', monto_centavos: 30_000 },
+      { forma_pago: '04', monto_centavos: 20_000 },
+    ];
+    expect(changeOfCash({ formas, cambio_centavos: 10_000 })).toEqual({
+      recibido_centavos: 40_000,
+      cambio_centavos: 10_000,
+    });
+    expect(changeOfCash({ formas, cambio_centavos: 0 })).toBeNull();
   });
 
   test('cash handed over in two lines is one', () => {

@@ -146,6 +146,19 @@ export const splitTender = (total_centavos: number, entregas: readonly Entrega[]
   return { ok: true, formas, cambio_centavos };
 };
 
+/** The cash that changed hands, when change was given; what came in other forms is no part of it. */
+export const changeOfCash = ({
+  formas,
+  cambio_centavos,
+}: {
+  formas: readonly Entrega[];
+  cambio_centavos: number;
+}): { recibido_centavos: number; cambio_centavos: number } | null => {
+  if (cambio_centavos <= 0) return null;
+  const kept = formas.filter(({ forma_pago }) => forma_pago === EFECTIVO).map(({ monto_centavos }) => monto_centavos);
+  return { recibido_centavos: addCentavos(...kept, cambio_centavos), cambio_centavos };
+};
+
 export interface CuentaConSaldo {
   id: string;
   vence: string;

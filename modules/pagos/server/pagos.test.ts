@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { cash, openMostrador } from '../../../apps/server/testing/mostrador.ts';
 
 const server = await startTest();
@@ -23,6 +24,19 @@ describe('charging', () => {
     const pago = (await charge(cuenta_id, 50_000, { formas })).body;
     expect(pago).toMatchObject({ monto_centavos: 50_000, recibido_centavos: 60_000, cambio_centavos: 10_000 });
     expect((await drawer()) - before).toBe(30_000);
+  });
+
+  test('its receipt calls cash received only what came in cash, and without change says nothing of it', async () => {
+    const printed = async (formas: Json[]) => {
+      const { cuenta_id } = await order(50_000);
+      const pago = (await charge(cuenta_id, 50_000, { formas })).body;
+      return textOfPdf((await cajero.get(`/api/pagos/${pago.id}/pdf`)).raw);
+    };
+    const card = { forma_pago: '04', monto_centavos: 20_000, referencia: { ultimos4: '4821' } };
+    const text = await printed([card, cash(40_000)]);
+    expect(text).toMatch(/Efectivo recibido\s+\$400\.00\s+Cambio\s+\$100\.00/);
+    expect(text).not.toContain('$600.00');
+    expect(await printed([card, cash(30_000)])).not.toMatch(/recibido|Cambio/);
   });
 
   test('several accounts of a customer in one receipt; not those of two customers', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
-import { labelForma } from '#modules/pagos/rules.ts';
+import { changeOfCash, labelForma } from '#modules/pagos/rules.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
@@ -63,8 +63,7 @@ const amountsOf = (pago: Pago, saldo_nuevo_centavos: number) => {
   return {
     devuelve: pago.tipo === 'devolucion' || pago.tipo === 'cancelacion',
     importe_centavos: Math.abs(aplicado + pago.a_favor_centavos),
-    recibido_centavos: pago.cambio_centavos > 0 ? pago.recibido_centavos : undefined,
-    cambio_centavos: pago.cambio_centavos > 0 ? pago.cambio_centavos : undefined,
+    ...changeOfCash(pago),
     // A return lowers the document and what was paid of it alike.
     saldo_anterior_centavos: pago.tipo === 'devolucion' ? saldo_nuevo_centavos : saldo_nuevo_centavos + aplicado,
     saldo_nuevo_centavos,

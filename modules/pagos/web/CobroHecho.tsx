@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { CircleCheck, FileText, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
+import { changeOfCash, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { type Hecho, loadRecibo } from './queries.ts';
@@ -17,6 +17,7 @@ export function CobroHecho({ pago, titleId, onClose }: { pago: Hecho; titleId: s
   const [showing, setShowing] = useState(false);
   const owed = pago.cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
   const used = pago.formas.reduce((sum, f) => sum + (f.forma_pago === SALDO_A_FAVOR ? f.monto_centavos : 0), 0);
+  const efectivo = changeOfCash(pago);
   const whatsapp = whatsappRecibo(pago, pago.cuentas);
   return (
     <>
@@ -31,7 +32,7 @@ export function CobroHecho({ pago, titleId, onClose }: { pago: Hecho; titleId: s
           {pago.monto_centavos > 0 && <Figure label="Cobrado" value={pago.monto_centavos} />}
           {used > 0 && <Figure label="Con saldo a favor" value={used} />}
           {pago.a_favor_centavos > 0 && <Figure label="Queda a favor" value={pago.a_favor_centavos} />}
-          {pago.recibido_centavos > pago.monto_centavos && <Figure label="Recibido" value={pago.recibido_centavos} />}
+          {efectivo && <Figure label="Efectivo recibido" value={efectivo.recibido_centavos} />}
           <Figure label="Cambio" value={pago.cambio_centavos} strong={pago.cambio_centavos > 0} />
         </Box>
         {pago.cuentas.length > 0 && (

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Ban, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { camposDeForma, labelForma } from '#modules/pagos/rules.ts';
-import { formatFecha, formatInstante } from '#platform/web/format.ts';
+import { camposDeForma, changeOfCash, EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
+import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
@@ -38,16 +38,11 @@ export function PagoPanel({ id }: { id: string }) {
           <Line
             key={`${forma.forma_pago}:${forma.monto_centavos}`}
             amount={forma.monto_centavos}
-            note={referenceText(forma)}
+            note={forma.forma_pago === EFECTIVO ? cashText(data) : referenceText(forma)}
           >
             {labelForma(forma.forma_pago)}
           </Line>
         ))}
-        {data.cambio_centavos > 0 && (
-          <Line amount={-data.cambio_centavos} note="Ya descontado del efectivo">
-            Cambio entregado
-          </Line>
-        )}
       </Lines>
       <Lines title="Pagó">
         {data.aplicaciones.map((aplicacion) => (
@@ -135,6 +130,13 @@ function Line({ amount, note, children }: { amount: number; note: string; childr
     </Box>
   );
 }
+
+const cashText = (pago: Parameters<typeof changeOfCash>[0]): string => {
+  const efectivo = changeOfCash(pago);
+  return efectivo
+    ? `Recibido ${formatMoney(efectivo.recibido_centavos)}, cambio ${formatMoney(efectivo.cambio_centavos)}`
+    : '';
+};
 
 const referenceText = ({
   forma_pago,

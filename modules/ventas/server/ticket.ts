@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { labelForma } from '#modules/pagos/rules.ts';
+import { changeOfCash, labelForma } from '#modules/pagos/rules.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { pesosEnLetra } from '#platform/contract/words.ts';
@@ -68,19 +68,20 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
   };
 };
 
-const paymentsOf = (nota: Nota): string[][] => {
-  const rows = nota.pagos.flatMap((pago) =>
-    pago.formas.map(({ forma_pago, monto_centavos }) => [labelForma(forma_pago), formatPesos(monto_centavos)]),
-  );
-  const change = nota.pagos.find((pago) => pago.cambio_centavos > 0);
+const paymentsOf = (nota: Nota): string[][] => [
+  ...nota.pagos.flatMap((pago) => [
+    ...pago.formas.map(({ forma_pago, monto_centavos }) => [labelForma(forma_pago), formatPesos(monto_centavos)]),
+    ...(pago.cancelado ? [] : changeOf(pago)),
+  ]),
+  ...(nota.saldo_centavos > 0 ? [['Queda por pagar', formatPesos(nota.saldo_centavos)]] : []),
+];
+
+/** Under the forms of its own charge. */
+const changeOf = (pago: Nota['pagos'][number]): string[][] => {
+  const efectivo = changeOfCash(pago);
+  if (!efectivo) return [];
   return [
-    ...rows,
-    ...(change
-      ? [
-          ['Recibido', formatPesos(change.recibido_centavos)],
-          ['Cambio', formatPesos(change.cambio_centavos)],
-        ]
-      : []),
-    ...(nota.saldo_centavos > 0 ? [['Queda por pagar', formatPesos(nota.saldo_centavos)]] : []),
+    ['Efectivo recibido', formatPesos(efectivo.recibido_centavos)],
+    ['Cambio', formatPesos(efectivo.cambio_centavos)],
   ];
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Answer, type Json, PASSWORD, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { openCaja, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
@@ -104,6 +105,15 @@ describe('selling from the cart', () => {
       for (const said of [nota.folio, 'Plumas limpiaparabrisas', '$189.00', 'Cambio', '$11.00'])
         expect(text).toContain(said);
     }
+  });
+
+  test('paid in two forms, the ticket calls cash received only the cash', async () => {
+    const card = { forma_pago: '04', monto_centavos: 10_000, referencia: { ultimos4: '4821' } };
+    const { formas, ...rest } = cash(18_900, 10_000);
+    const nota = await sell(cajero, cart([lineOf(plumas)], { cobro: { ...rest, formas: [card, ...formas] } }));
+    const text = await textOfPdf((await cajero.get(`/api/ventas/${nota.id}/ticket?ancho=80`)).raw);
+    expect(text).toMatch(/Efectivo recibido\s*\$100\.00\s*Cambio\s*\$11\.00/);
+    expect(text).not.toContain('$200.00');
   });
 
   test('sent twice with one key it is one ticket; looked up by its id it is there', async () => {

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { CircleCheck } from 'lucide-react';
+import { changeOfCash } from '#modules/pagos/rules.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
@@ -14,6 +15,7 @@ import { TicketButtons } from './TicketButtons.tsx';
 /** Sold: folio, change in large, and the ticket offered without asking. Enter ends it. */
 export function Vendido({ nota, titleId, onClose }: { nota: Nota; titleId: string; onClose: () => void }) {
   const pago = nota.pagos.find((one) => one.monto_centavos > 0);
+  const efectivo = pago ? changeOfCash(pago) : null;
   useShortcut('F12', onClose, { inDialog: true });
   return (
     <>
@@ -32,9 +34,7 @@ export function Vendido({ nota, titleId, onClose }: { nota: Nota; titleId: strin
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, color: 'text.secondary' }}>
           <Figure label="Total" value={nota.total_centavos} />
-          {pago && pago.recibido_centavos > pago.monto_centavos && (
-            <Figure label="Recibido" value={pago.recibido_centavos} />
-          )}
+          {efectivo && <Figure label="Efectivo recibido" value={efectivo.recibido_centavos} />}
         </Box>
         {nota.saldo_centavos > 0 && (
           <Alert severity="info">
