@@ -1,4 +1,4 @@
-import type { Tree } from './tree.ts';
+import { isTest, type Tree } from './tree.ts';
 
 // Written in pieces, or this very file would break its own wall.
 const machinePath = new RegExp(
@@ -51,6 +51,33 @@ export function newerSqlOf(tree: Tree): string[] {
     .flatMap((file) => {
       const statements = tree.read(file).replaceAll(/--.*$/gm, '');
       return newerThanPostgres15.filter(([, shape]) => shape.test(statements)).map(([why]) => `${file}: ${why}`);
+    });
+}
+
+// Each names the letters of a request's address: `request.url`, `req.raw.url`, `originalUrl`, `{ url }` taken from one.
+const writtenAddress: readonly RegExp[] = [
+  /\boriginalUrl\b/,
+  /\b(?:request|req|raw|incoming|message)\??\s*(?:\.\s*raw\s*\??\s*)?(?:\.\s*url\b|(?:\.\s*)?\[\s*['"`]url['"`]\s*\])/,
+  /\{[^{}]*\burl\b[^{}]*\}\s*=\s*(?:\w+\.)?(?:request|req|raw)\b/,
+  /\{[^{}]*\burl\b[^{}]*\}\s*:\s*(?:FastifyRequest|IncomingMessage|RawRequest\w*)/,
+];
+const ADDRESS = 'platform/server/http/address.ts';
+/** Where no router has matched anything: plain http of the workshop's network, and whatever is no route. */
+const withoutRoute = [
+  'apps/server/web-pages.ts',
+  'platform/server/lan/help-page.ts',
+  'platform/server/lan/open-lan.ts',
+];
+
+/** One address is written in a hundred ways: the server judges by the route that matched. */
+export function judgesOfAddressesOf(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => /^(apps\/server|platform\/server|modules\/[^/]+\/server)\/.*\.ts$/.test(file))
+    .filter((file) => !isTest(file) && !file.startsWith('apps/server/testing/') && file !== ADDRESS)
+    .filter((file) => {
+      const text = tree.read(file);
+      const reads = writtenAddress.some((shape) => shape.test(text));
+      return reads || (/\bwrittenPath\b/.test(text) && !withoutRoute.includes(file));
     });
 }
 

@@ -180,6 +180,27 @@ describe.each(
         'c.sql: NOT ENFORCED is of 18',
       ],
     },
+    'the server judges by the route that matched, never by the letters of an address': {
+      of: texts.judgesOfAddressesOf,
+      canary: {
+        'apps/server/a.ts': `const open = (request) => request.${'url'}.startsWith('/api/publico');`,
+        'platform/server/http/b.ts': `const isFixed = /^.api.auth/.test(request.raw.${'url'});`,
+        'modules/caja/server/c.ts': `const { id, ${'url'} } = request.raw;`,
+        'modules/caja/server/d.ts': `const at = (request) => request.original${'Url'};`,
+        'modules/caja/server/e.ts': `export const f = ({ ${'url'} }: FastifyRequest) => f;`,
+        'modules/caja/server/g.ts': `export const at = writtenPath(request) === '/api/caja';`,
+        'modules/caja/server/h.ts': `const where = request?.['${'url'}'];`,
+        'platform/server/http/address.ts': `const path = request.${'url'};`,
+        'apps/server/web-pages.ts': `const path = writtenPath(request);`,
+        'modules/caja/server/sound.ts': `const { url } = sent; new URL('./a', import.meta.url); request.routeOptions.url;`,
+        'modules/caja/server/caja.test.ts': `received.push(request.${'url'});`,
+      },
+      refused: [
+        'apps/server/a.ts',
+        'platform/server/http/b.ts',
+        ...['c', 'd', 'e', 'g', 'h'].map((name) => `modules/caja/server/${name}.ts`),
+      ],
+    },
     'a test starts its server where its end is heard': {
       of: texts.lateServersOf,
       canary: {

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
@@ -39,7 +38,6 @@ import { soporteRoutes } from '#modules/soporte/server/routes.ts';
 import { ventasRoutes } from '#modules/ventas/server/routes.ts';
 import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
 import { whatsappRoutes } from '#modules/whatsapp/server/routes.ts';
-import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { OidcConfig } from '#platform/server/config-oidc.ts';
 import type { WhatsappConfig } from '#platform/server/config-whatsapp.ts';
 import { draftRoutes } from '#platform/server/drafts/routes.ts';
@@ -49,6 +47,8 @@ import { fileRoutes } from '#platform/server/files/routes.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
+import { limitOpenDoors } from '#platform/server/http/limits.ts';
+import { describeRequest } from '#platform/server/http/matched.ts';
 import { newRef } from '#platform/server/http/route.ts';
 import { listenToSources } from '#platform/server/search/followers.ts';
 import { describeApi } from './openapi.ts';
@@ -85,7 +85,9 @@ const BODY_LIMIT = 1_048_576;
 /** The whole server on one Fastify instance; lists every room's routes. */
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const fastify = Fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    ...(options.logger
+      ? { loggerInstance: options.logger.child({}, { serializers: { req: describeRequest } }) }
+      : { logger: false }),
     genReqId: newRef,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -96,14 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  if (options.publicCallsPerMinute > 0)
-    await fastify.register(rateLimit, {
-      global: true,
-      max: options.publicCallsPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => !isOpenToAll(request.url),
-      errorResponseBuilder: () => new Refusal(commonRefusals.demasiadas, {}, { retryAfterSeconds: 20 }),
-    });
+  if (options.publicCallsPerMinute > 0) await limitOpenDoors(fastify, options.publicCallsPerMinute);
   const app: App = {
     fastify,
     pool: options.pool,
@@ -124,7 +119,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     setSecurityHeaders(request, reply);
     done(null, payload);
   });
-  fastify.setErrorHandler((error, request, reply) => answerError(error, request, reply, isFixed(request.url)));
+  fastify.setErrorHandler(answerError);
 
   const rooms = [
     altaRoutes,
@@ -170,10 +165,11 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenToSources(searchSources);
 
   const latest = servedVersion(options.webFolder);
-  fastify.get('/api/version/latest', (_request, reply) =>
+  const config = { budget: 'page' } as const;
+  fastify.get('/api/version/latest', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ data: { version: latest() } }),
   );
-  fastify.get('/api/docs/json', (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
+  fastify.get('/api/docs/json', { config }, (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
   addHealth(app);
   if (options.listen) {
     const stream = eventStream(app, options.listen);
@@ -185,15 +181,6 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
 
 const trustedProxies = (trust: AppOptions['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
-
-/** Signing in, setting up and the customers' pages: everything else asks for a session first. */
-const isOpenToAll = (url: string): boolean =>
-  /^\/api\/(auth\/(login|oauth|captcha|segundo-factor)|cuentas\/(registro|recuperacion|correo\/confirmacion)|alta|publico)\b/.test(
-    url,
-  );
-
-/** The specification's own endpoints answer `success:false` also when the body could not be read. */
-const isFixed = (url: string): boolean => /^\/api\/(auth|permissions|alta)\b/.test(url);
 
 let draining = false;
 export const startDraining = (): void => {

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writtenPath } from '#platform/server/http/address.ts';
 import { contentSecurityPolicy, newNonce, permissionsPolicy } from './security-headers.ts';
 import { VERSION } from './version.ts';
 
@@ -53,7 +54,7 @@ export const serveWebPages = (fastify: FastifyInstance, folder: string): void =>
   };
 
   fastify.setNotFoundHandler((request, reply) => {
-    const path = decode(request.url);
+    const path = writtenPath(request);
     if (path === undefined || path.startsWith('/api/') || path.startsWith('/storage/'))
       return reply.code(404).send({ code: 'no_encontrado', message: 'Esa dirección no existe.', ref: request.id });
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -66,15 +67,6 @@ export const serveWebPages = (fastify: FastifyInstance, folder: string): void =>
       return reply.code(503).type('text/plain; charset=utf-8').send('La página todavía no está construida.');
     return sendIndex(reply, readIndex(), PUBLIC_PAGE.test(path));
   });
-};
-
-const decode = (url: string): string | undefined => {
-  try {
-    const path = decodeURIComponent(url.split('?')[0] ?? '/');
-    return path.includes('\0') ? undefined : path;
-  } catch {
-    return undefined;
-  }
 };
 
 const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): FastifyReply => {

@@ -90,6 +90,7 @@ export const identidadApi = contract({
   'GET /api/auth/proveedores': {
     summary: 'Con qué proveedores se puede entrar',
     access: 'public',
+    budget: 'page',
     tx: 'none',
     success: true,
     reply: z.object({ success: z.boolean(), proveedores: z.array(z.object({ nombre: z.string(), ruta: z.string() })) }),

@@ -106,6 +106,7 @@ export const sesionesApi = contract({
   'GET /api/auth/opciones': {
     summary: 'Qué formas de entrar ofrece la instalación',
     access: 'public',
+    budget: 'page',
     tx: 'none',
     reply: z.object({
       /** Anybody may make an account. */
@@ -190,6 +191,7 @@ export const sesionesApi = contract({
   'POST /api/auth/jwt-logout': {
     summary: 'Cerrar sesión',
     access: 'public',
+    budget: 'page',
     tx: 'none',
     success: true,
     body: z.optional(z.nullable(z.looseObject({ motivo: z.optional(Texto(80)) }))),

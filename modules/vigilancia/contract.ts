@@ -34,6 +34,7 @@ export const vigilanciaApi = contract({
   'GET /api/vigilancia/permitidos': {
     summary: 'Sitios, además del propio, cuyo código puede estar en la página',
     access: 'public',
+    budget: 'page',
     tx: 'none',
     reply: z.object({ hosts: z.array(z.string()) }),
   },

@@ -5,6 +5,8 @@ import type { Recibido, UploadRule } from './upload.ts';
 /** Who may call: a permission key, `session` (any member of the company), `usuario` (signed in, no company) or `public`. */
 export type Access = string;
 export type TxKind = 'none' | 'read' | 'write';
+/** With what the calls of whoever has no session are counted: what may be guessed, or what every page asks for by itself. */
+export type Budget = 'trial' | 'page';
 type Schema = z.ZodMiniType;
 
 export interface Endpoint {
@@ -29,6 +31,8 @@ export interface Endpoint {
   binary?: string;
   /** Carries `success`, so errors carry `success:false` (fixed endpoints). */
   success?: boolean;
+  /** Open to all and `page`: there is nothing to guess, and each page asks for it. `trial` unless said. */
+  budget?: Budget;
   refusals?: Record<string, RefusalKind>;
 }
 

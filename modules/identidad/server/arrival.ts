@@ -18,9 +18,15 @@ import { type Door, type Journey, redirect, returnUrl, show, takeJourney } from 
 import { addLink, ownerOf, waitForPassword } from './links.ts';
 
 /** The browser is back from the provider: every way out of here is a page with its words. */
-export const arrive = async (app: App, oidc: OidcConfig, nobody: Who, door: Door): Promise<null> => {
+export const arrive = async (
+  app: App,
+  oidc: OidcConfig,
+  nobody: Who,
+  query: Record<string, unknown>,
+  door: Door,
+): Promise<null> => {
   const { request, reply } = door;
-  const { searchParams } = new URL(request.url, 'http://localhost');
+  const searchParams = paramsOf(query);
   const state = searchParams.get('state') ?? '';
   const browser = readBrowser(request);
   const journey = browser && state ? await takeJourney(app, nobody, state, browser) : undefined;
@@ -42,6 +48,12 @@ export const arrive = async (app: App, oidc: OidcConfig, nobody: Who, door: Door
   await tellAttempt(app, journey.intento_id, { paso: 'identidad', resultado, ...more });
   return end(reply, journey, resultado, elige);
 };
+
+/** What was said twice stays twice: an answer with two codes is nobody's. */
+const paramsOf = (query: Record<string, unknown>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, said]) => [said].flat().map((value): [string, string] => [name, `${value}`])),
+  );
 
 const end = (reply: FastifyReply, journey: Journey, resultado: Resultado, elige = false): null =>
   journey.proposito === 'probar'

@@ -28,8 +28,8 @@ export const identidadRoutes = (app: App): void => {
   route(app, identidadApi, 'GET /api/auth/oauth', async (_tx, nobody, { query }, door) =>
     app.oidc ? leave(app, app.oidc, nobody, query, door) : show(door.reply, 'proveedor_ausente'),
   );
-  route(app, identidadApi, 'GET /api/auth/oauth/retorno', async (_tx, nobody, _input, door) =>
-    app.oidc ? arrive(app, app.oidc, nobody, door) : show(door.reply, 'proveedor_ausente'),
+  route(app, identidadApi, 'GET /api/auth/oauth/retorno', async (_tx, nobody, { query }, door) =>
+    app.oidc ? arrive(app, app.oidc, nobody, query, door) : show(door.reply, 'proveedor_ausente'),
   );
   waitingRoutes(app);
   linkRoutes(app);

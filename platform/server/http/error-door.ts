@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals, Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
+import { endpointOf } from './matched.ts';
 
 interface PgError {
   code: string;
@@ -68,11 +69,11 @@ export const toRefusal = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** The one place where an error becomes an answer. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, withSuccess = false) => {
+/** The one place where an error becomes an answer; fixed endpoints say `success:false` also when the body could not be read. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
   const ref = request.id;
-  const success = withSuccess ? { success: false } : {};
+  const success = endpointOf(request)?.success ? { success: false } : {};
   if (!refusal) {
     request.log.error({ err: error, ref }, 'unexpected error');
     return reply.code(500).send({ ...success, code: 'error_interno', message: `Algo falló (ref. ${ref}).`, ref });

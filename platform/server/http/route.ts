@@ -9,6 +9,7 @@ import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/re
 import type { App } from './app.ts';
 import { answerError, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
+import { isLink } from './matched.ts';
 import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
 import {
   parseInput,
@@ -71,6 +72,7 @@ export const route = <A extends Contract, K extends keyof A & string>(
   app.fastify.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
     handler: (request, reply) => handle(prepared, request, reply),
   });
 };
@@ -80,7 +82,7 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
   try {
     if (prepared.unsafe) refuseForeignSite(request);
     const empresa = readEmpresa(request);
-    const needsEmpresa = endpoint.access !== 'public' && endpoint.access !== 'usuario' && !isLink(endpoint);
+    const needsEmpresa = endpoint.access !== 'public' && endpoint.access !== 'usuario' && !isLink(endpoint.access);
     // The key of a program is of one company: it has said which.
     const isSaid = empresa !== undefined || keyOf(endpoint, request) !== undefined;
     if (prepared.unsafe && needsEmpresa && !isSaid) throw new Refusal(commonRefusals.falta_empresa);
@@ -92,7 +94,7 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     // Every binary verb returns a Later: its type says so.
     return await send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
   } catch (error) {
-    return answerError(error, request, reply, endpoint.success);
+    return answerError(error, request, reply);
   }
 };
 
@@ -147,8 +149,6 @@ const enterOnce = async (
     throw error;
   }
 };
-
-const isLink = (endpoint: Endpoint): boolean => endpoint.access.startsWith('enlace:');
 
 const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
   if (endpoint.status) reply.code(endpoint.status);
@@ -232,7 +232,7 @@ const openRequest = async (
   empresa: number | undefined,
 ): Promise<OpenRow | undefined> => {
   if (endpoint.access === 'public') return undefined;
-  if (isLink(endpoint)) {
+  if (isLink(endpoint.access)) {
     const token = (request.params as Record<string, string>).token ?? '';
     const answer = await sendQuery(client, app.gate.openLinkSql, [sha256(token), endpoint.access.slice(7)]);
     return answer.rows[0] as OpenRow;
@@ -329,7 +329,7 @@ const openingKey = (
   request: FastifyRequest,
   empresa: number | undefined,
 ): string | undefined => {
-  if (endpoint.access === 'public' || isLink(endpoint) || endpoint.binary) return undefined;
+  if (endpoint.access === 'public' || isLink(endpoint.access) || endpoint.binary) return undefined;
   const token = keyOf(endpoint, request) ?? app.gate.readSessionToken(request.headers);
   return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
 };

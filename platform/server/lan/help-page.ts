@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQr } from 'qrcode';
+import { writtenPath } from '#platform/server/http/address.ts';
 
 export interface HelpPage {
   /** Where Bahía is, over https. */
@@ -21,7 +22,7 @@ export const helpHandler =
     const nonce = randomBytes(16).toString('base64');
     const { home, authority, fingerprint } = page();
     for (const [name, value] of Object.entries(headers(nonce, home))) response.setHeader(name, value);
-    const path = (request.url ?? '/').split('?')[0];
+    const path = writtenPath(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(403, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
       response.end(JSON.stringify({ code: 'sin_cifrar', message: `Esta dirección no está cifrada. Usa ${home}.` }));
