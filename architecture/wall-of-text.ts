@@ -81,6 +81,15 @@ export function judgesOfAddressesOf(tree: Tree): string[] {
     });
 }
 
+const CACHE_POLICY = 'platform/server/http/cache-policy.ts';
+
+/** Whether an answer may be kept is written in one place, so that none leaves without it. */
+export function otherCachePoliciesOf(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => /^(apps\/server|platform\/server|modules\/[^/]+\/server)\/.*\.ts$/.test(file))
+    .filter((file) => !isTest(file) && file !== CACHE_POLICY && /cache-control/i.test(tree.read(file)));
+}
+
 /** A test's server that is started inside a hook or a test never runs what it does at the end: its check of the invariants. */
 export function lateServersOf(tree: Tree): string[] {
   return tree.files

@@ -202,6 +202,14 @@ describe.each(
         ...['c', 'd', 'e', 'g', 'h'].map((name) => `modules/caja/server/${name}.ts`),
       ],
     },
+    'whether an answer may be kept is said in one place': {
+      of: texts.otherCachePoliciesOf,
+      canary: {
+        'modules/caja/server/pdf.ts': `reply.header('Cache-${'Control'}', 'private');`,
+        'platform/server/http/cache-policy.ts': `reply.header('cache-${'control'}', 'no-store');`,
+      },
+      refused: ['modules/caja/server/pdf.ts'],
+    },
     'a test starts its server where its end is heard': {
       of: texts.lateServersOf,
       canary: {

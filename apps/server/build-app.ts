@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
@@ -46,6 +46,8 @@ import { leaveFilesUnread } from '#platform/server/files/receive.ts';
 import { fileRoutes } from '#platform/server/files/routes.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { answerBroken } from '#platform/server/http/broken-request.ts';
+import { setCachePolicy } from '#platform/server/http/cache-policy.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
 import { limitOpenDoors } from '#platform/server/http/limits.ts';
 import { describeRequest } from '#platform/server/http/matched.ts';
@@ -96,7 +98,12 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     trustProxy: trustedProxies(options.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // What is no address has no route, and so no hook.
+    frameworkErrors: (error, request, reply) => {
+      dressReply(request, reply);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: answerBroken,
   });
   if (options.publicCallsPerMinute > 0) await limitOpenDoors(fastify, options.publicCallsPerMinute);
   const app: App = {
@@ -116,7 +123,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   fastify.removeContentTypeParser('text/plain');
   leaveFilesUnread(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    setSecurityHeaders(request, reply);
+    dressReply(request, reply);
     done(null, payload);
   });
   fastify.setErrorHandler(answerError);
@@ -166,9 +173,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
 
   const latest = servedVersion(options.webFolder);
   const config = { budget: 'page' } as const;
-  fastify.get('/api/version/latest', { config }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ data: { version: latest() } }),
-  );
+  fastify.get('/api/version/latest', { config }, (_request, reply) => reply.send({ data: { version: latest() } }));
   fastify.get('/api/docs/json', { config }, (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
   addHealth(app);
   if (options.listen) {
@@ -177,6 +182,11 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   }
   serveWebPages(fastify, options.webFolder);
   return app;
+};
+
+const dressReply = (request: FastifyRequest, reply: FastifyReply): void => {
+  setSecurityHeaders(request, reply);
+  setCachePolicy(request, reply);
 };
 
 const trustedProxies = (trust: AppOptions['trustProxy']) =>

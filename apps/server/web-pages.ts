@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepAs } from '#platform/server/http/cache-policy.ts';
 import { writtenPath } from '#platform/server/http/address.ts';
 import { contentSecurityPolicy, newNonce, permissionsPolicy } from './security-headers.ts';
 import { VERSION } from './version.ts';
@@ -18,7 +19,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller)\//;
-const YEAR = 'public, max-age=31536000, immutable';
 
 const WORKER = `${sep}sw.js`;
 /** The worker lives by its own headers: it may ask this server, and nothing else. */
@@ -73,7 +73,6 @@ const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): Fastif
   const nonce = newNonce();
   reply.header('content-security-policy', contentSecurityPolicy(nonce));
   reply.header('permissions-policy', permissionsPolicy(!isPublic));
-  reply.header('cache-control', 'no-store');
   if (isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
   return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
 };
@@ -82,7 +81,8 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string,
   const type = TYPES[extname(file)];
   if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())
     return reply.code(404).type('text/plain; charset=utf-8').send('No existe.');
-  reply.type(type).header('cache-control', file.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache');
+  reply.type(type);
+  keepAs(reply, file.includes(`${sep}assets${sep}`) ? 'forever' : 'asking');
   if (file === folder + WORKER) reply.header('content-security-policy', WORKER_POLICY);
   reply.header('vary', 'accept-encoding');
   const accepts = String(request.headers['accept-encoding'] ?? '');

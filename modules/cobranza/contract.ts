@@ -152,6 +152,7 @@ export const cobranzaApi = contract({
     ...ver,
     params: ById,
     binary: 'application/octet-stream',
+    keep: 'own',
     reply: z.unknown(),
   },
   'POST /api/cobranza/comprobantes/{id}/aceptacion': {

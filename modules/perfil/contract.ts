@@ -65,6 +65,7 @@ export const perfilApi = contract({
     tx: 'read',
     params: z.object({ usuario_id: Id }),
     binary: 'image/webp',
+    keep: 'own',
     reply: z.unknown(),
   },
   'PUT /api/perfil/preferencias': {

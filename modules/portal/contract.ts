@@ -157,6 +157,7 @@ export const portalApi = contract({
     access: 'enlace:cotizacion',
     tx: 'read',
     binary: 'image/png',
+    keep: 'own',
     params: conToken,
     reply: z.custom<Uint8Array>(),
   },

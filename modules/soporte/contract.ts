@@ -218,6 +218,7 @@ export const soporteApi = contract({
     tx: 'read',
     params: conArchivo,
     binary: 'application/octet-stream',
+    keep: 'own',
     reply: z.unknown(),
   },
   'POST /api/publico/cotizaciones/{token}/soporte': {
@@ -282,6 +283,7 @@ export const soporteApi = contract({
     tx: 'read',
     params: z.object({ token: Token, archivo_id: Id }),
     binary: 'application/octet-stream',
+    keep: 'own',
     reply: z.unknown(),
   },
 });

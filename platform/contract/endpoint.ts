@@ -7,6 +7,8 @@ export type Access = string;
 export type TxKind = 'none' | 'read' | 'write';
 /** With what the calls of whoever has no session are counted: what may be guessed, or what every page asks for by itself. */
 export type Budget = 'trial' | 'page';
+/** Who may keep a reply: nobody, this browser for minutes, anybody who asks first whether it changed, anybody for ever. */
+export type Keeping = 'never' | 'own' | 'asking' | 'forever';
 type Schema = z.ZodMiniType;
 
 export interface Endpoint {
@@ -33,6 +35,8 @@ export interface Endpoint {
   success?: boolean;
   /** Open to all and `page`: there is nothing to guess, and each page asks for it. `trial` unless said. */
   budget?: Budget;
+  /** `never` unless said; refusals never are. */
+  keep?: Keeping;
   refusals?: Record<string, RefusalKind>;
 }
 

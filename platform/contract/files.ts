@@ -32,6 +32,7 @@ export const filesApi = contract({
     tx: 'read',
     params: z.object({ id: Id }),
     binary: 'application/octet-stream',
+    keep: 'own',
     reply: z.unknown(),
   },
 });

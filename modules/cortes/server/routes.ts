@@ -50,6 +50,6 @@ const asPdf =
   ({ reply }: Extras, name: string, print: Later): Later =>
   async () => {
     const pdf = await print();
-    reply.header('content-disposition', `inline; filename="${name}.pdf"`).header('cache-control', 'private, no-store');
+    reply.header('content-disposition', `inline; filename="${name}.pdf"`);
     return pdf;
   };

@@ -132,7 +132,7 @@ export const show = (reply: FastifyReply, resultado: Resultado, volver = '/', el
 };
 
 export const redirect = (reply: FastifyReply, url: string): null => {
-  reply.code(303).header('location', url).header('cache-control', 'no-store');
+  reply.code(303).header('location', url);
   return null;
 };
 

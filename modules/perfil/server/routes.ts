@@ -10,12 +10,11 @@ export const perfilRoutes = (app: App): void => {
   route(app, perfilApi, 'PATCH /api/perfil', (tx, who, { body }, { version }) => changePerfil(tx, who, version, body));
   route(app, perfilApi, 'PUT /api/perfil/foto', (tx, who, { body }) => placeFoto(tx, who, app.files, body));
   route(app, perfilApi, 'DELETE /api/perfil/foto', (tx, who) => removeFoto(tx, who, app.files));
-  route(app, perfilApi, 'GET /api/perfil/fotos/{usuario_id}', async (tx, who, { params }, { reply }) => {
+  route(app, perfilApi, 'GET /api/perfil/fotos/{usuario_id}', async (tx, who, { params }) => {
     const { clave } = await findFoto(tx, who, params.usuario_id);
     return async () => {
       const bytes = await app.files.get(clave);
       if (!bytes) throw new Refusal(commonRefusals.no_encontrado);
-      reply.header('cache-control', 'private, max-age=300');
       return bytes;
     };
   });

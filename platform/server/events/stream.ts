@@ -4,6 +4,7 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { keepConnected } from '#platform/server/db/keep-connected.ts';
 import { ClientTx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
 import { readEmpresa, sha256 } from '#platform/server/http/request.ts';
 import type { OpenRow } from '#platform/server/http/who.ts';
@@ -65,7 +66,7 @@ export const eventStream = (app: App, listenOptions: pg.ClientConfig): { close: 
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
+        ...NOT_KEPT,
         'x-accel-buffering': 'no',
       });
       reply.raw.write(

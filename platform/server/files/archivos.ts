@@ -84,8 +84,6 @@ export const sendArchivo = async (
     const isPicture = archivo.tipo.startsWith('image/');
     reply.type(archivo.tipo);
     reply.header('content-disposition', dispositionOf(isPicture ? 'inline' : 'attachment', archivo.nombre));
-    // The id never names other bytes; whoever uses this computer next must ask again.
-    reply.header('cache-control', 'private, max-age=300');
     return bytes;
   };
 };

@@ -158,7 +158,6 @@ const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: un
     if (!checked.success)
       throw new Error(`reply of ${endpoint.summary}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
   }
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply
     .type('application/json; charset=utf-8')
     .send(typeof value === 'string' && replayed.has(reply) ? value : write(value));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQr } from 'qrcode';
+import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
 import { writtenPath } from '#platform/server/http/address.ts';
 
 export interface HelpPage {
@@ -47,7 +48,7 @@ const headers = (nonce: string, home: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src ${home}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
+  ...NOT_KEPT,
   'x-robots-tag': 'noindex, nofollow',
 });
 

@@ -2,6 +2,7 @@ import { createServer as createPlain, type RequestListener, type Server } from '
 import { createServer as createSecure, type Server as SecureServer } from 'node:https';
 import { createServer as createGate, type Server as Gate, type Socket } from 'node:net';
 import { startupRefusal } from '#platform/server/config.ts';
+import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
 import { writtenPath } from '#platform/server/http/address.ts';
 import type { LanConfig } from '#platform/server/config-lan.ts';
 import { lanAddresses, lanName } from './addresses.ts';
@@ -91,7 +92,7 @@ const answering =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
     if (writtenPath(request) !== TRUST_PATH) return serve(request, response);
-    response.writeHead(204, { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' });
+    response.writeHead(204, { 'cross-origin-resource-policy': 'cross-origin', ...NOT_KEPT });
     response.end();
   };
 

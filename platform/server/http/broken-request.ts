@@ -1,0 +1,22 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { commonRefusals } from '#platform/contract/refusal.ts';
+import { NOT_KEPT } from './cache-policy.ts';
+import { newRef } from './route.ts';
+
+/** Whoever sends what is no request hears it on the bare socket: it has no route and passes no hook. */
+export const answerBroken = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const { code, message } = commonRefusals.solicitud_incorrecta;
+  const body = JSON.stringify({ code, message, ref: newRef() });
+  const headers = Object.entries({
+    ...NOT_KEPT,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`);
+  socket.destroy(error);
+};
