@@ -1,6 +1,7 @@
 import { MovimientoNuevo } from '#modules/caja/contract.ts';
 import { addMovimiento, cashOf, openSesion } from '#modules/caja/server/front-door.ts';
 import { closeCorte } from '#modules/cortes/server/front-door.ts';
+import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import { asAt, laterHour, liveAgenda, schedule } from './agenda.ts';
 import { busyness, growth } from './calendario.ts';
@@ -59,7 +60,8 @@ const spend = async (dia: Dia, hora: string): Promise<void> => {
   const [concepto, beneficiario, from, to] = dia.e.azar.pick(gastos);
   const monto_centavos = dia.e.azar.int(from, to) * 100;
   if (!(await hasCash(dia, monto_centavos))) return;
-  await record(dia, hora, { tipo: 'gasto', monto_centavos, concepto, beneficiario });
+  const gasto = { tipo: 'gasto', monto_centavos, concepto, beneficiario, sesion_id: dia.e.sesiones[0] };
+  await spendAsMovimiento(dia.tx, asAt(dia, 'cajero', hora), MovimientoNuevo.parse(gasto));
 };
 
 const addChange = (dia: Dia, hora: string): Promise<void> =>
@@ -68,7 +70,7 @@ const addChange = (dia: Dia, hora: string): Promise<void> =>
 const record = async (
   dia: Dia,
   hora: string,
-  movimiento: { tipo: 'gasto' | 'entrada' | 'retiro'; monto_centavos: number; concepto: string; beneficiario?: string },
+  movimiento: { tipo: 'entrada' | 'retiro'; monto_centavos: number; concepto: string },
   who = asAt(dia, 'cajero', hora),
   sesion_id = dia.e.sesiones[0],
 ): Promise<void> => {

@@ -98,3 +98,34 @@ test('an invoice fills an expense, is paid by parts, and what leaves the drawer 
   await page.getByRole('button', { name: /Gastos de caja/ }).click();
   await expect(page.getByRole('table', { name: 'Movimientos de la caja' }).getByText(folio)).toBeVisible();
 });
+
+test('cash spent in «Caja» is the same expense in «Gastos», with its category and its receipt', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  const concepto = `Gasolina de prueba ${Date.now()}`;
+  await signIn(page, 'cajero', '/comercial/caja');
+  await page.getByRole('button', { name: /^Gasto/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gasto de efectivo' });
+  await dialog.getByLabel('Importe').fill('87.50');
+  await dialog.getByLabel('¿En qué se gastó?').fill(concepto);
+  await expect(dialog.getByRole('combobox', { name: 'Categoría' })).toHaveText('Combustible');
+  await expect(dialog.getByRole('combobox', { name: 'Proveedor (opcional)' })).toBeVisible();
+  await dialog.getByLabel('Elegir comprobante').setInputFiles({
+    name: 'ticket.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Registrar gasto' }).click();
+  await expect(dialog).toBeHidden();
+  const moved = page.getByRole('table', { name: 'Movimientos de la caja' }).getByRole('row', { name: concepto });
+  await expect(moved).toHaveCount(1);
+  const folio = /GTO-\d+/.exec((await moved.textContent()) ?? '')?.[0] ?? '';
+
+  await walkTo(page, '/gastos/gastoRegistro');
+  await searchList(page, folio);
+  await page.getByRole('row', { name: new RegExp(concepto) }).click();
+  const panel = page.getByRole('dialog', { name: `${folio} · ${concepto}` });
+  await expect(panel.getByText('ticket.pdf')).toBeVisible();
+  await expect(panel.getByText('Combustible')).toBeVisible();
+});

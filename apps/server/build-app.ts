@@ -15,6 +15,7 @@ import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
+import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
@@ -150,7 +151,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     clientesRoutes,
     activosRoutes,
     proveedoresRoutes,
-    cajaRoutes,
+    (to: App) => cajaRoutes(to, spendAsMovimiento),
     pagosRoutes,
     cobranzaRoutes,
     gastosRoutes,

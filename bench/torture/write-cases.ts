@@ -176,6 +176,10 @@ export const writeCases: Record<string, Case> = {
     await currentSesion(bench);
     return { body: { tipo: 'entrada', monto_centavos: 5_000, concepto: 'Cambio' } };
   },
+  'POST /api/gastos/caja': async (bench) => {
+    await currentSesion(bench);
+    return { body: { total_centavos: 100, concepto: 'Estopa', categoria: 'insumos' } };
+  },
   'POST /api/cortes/arqueo': async (bench) => ({ body: { sesion_id: await currentSesion(bench), conteo: {} } }),
   'POST /api/cortes': async (bench) => ({
     body: { sesion_id: await currentSesion(bench), conteo: {}, comentario: 'Falta todo' },

@@ -14,7 +14,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { cashOf, getSesion, listMovimientos, requireSesion } from './queries.ts';
+import { cashOf, getMovimiento, getSesion, requireSesion } from './queries.ts';
 import './tables.ts';
 
 const EFECTIVO = '01';
@@ -157,7 +157,7 @@ export const addMovimiento = async (
     id,
     texto: `${who.nombre} registró ${TIPOS_MANUALES[nuevo.tipo].toLowerCase()} de ${formatPesos(nuevo.monto_centavos)}: ${nuevo.concepto}.`,
   });
-  return tx.one(listMovimientos(who, sesion.id).where('id', '=', id));
+  return getMovimiento(tx, who, sesion.id, id);
 };
 
 /** How a session ends: the folio of its Z, and what stays in the drawer for the next opening. */

@@ -9,6 +9,7 @@ export {
 } from './commands.ts';
 export {
   cashOf,
+  getMovimiento,
   getSesion,
   listReversalsAndCash,
   lockSesionForClose,

@@ -74,6 +74,10 @@ export const listMovimientos = (who: Who, sesionId: string, { tipo, forma_pago }
 export const listReversalsAndCash = (tx: Tx, who: Who, sesionId: string): Promise<Movimiento[]> =>
   tx.rows(movimientosOf(who, sesionId).where('tipo', '<>', 'cobro').orderBy('creado_en').orderBy('id'));
 
+/** One movement, or 404. */
+export const getMovimiento = (tx: Tx, who: Who, sesionId: string, id: string): Promise<Movimiento> =>
+  tx.one(movimientosOf(who, sesionId).where('id', '=', id));
+
 const movimientosOf = (who: Who, sesionId: string) =>
   q
     .selectFrom('caja.movimiento')

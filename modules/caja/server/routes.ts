@@ -1,11 +1,16 @@
-import { cajaApi } from '#modules/caja/contract.ts';
+import { cajaApi, type Movimiento, type MovimientoNuevo } from '#modules/caja/contract.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import type { Who } from '#platform/server/http/who.ts';
 import { addMovimiento, openSesion } from './commands.ts';
 import { addCaja, changeCaja } from './registers.ts';
 import { getSesion, listCajas, listMovimientos, listOpen } from './queries.ts';
 
-export const cajaRoutes = (app: App): void => {
+/** What an expense out of the drawer is: `gastos`, above, registers it and takes it out of the register at once. */
+export type Spend = (tx: Tx, who: Who, nuevo: MovimientoNuevo) => Promise<Movimiento>;
+
+export const cajaRoutes = (app: App, spend: Spend): void => {
   route(app, cajaApi, 'GET /api/cajas', async (tx, who) => {
     const [cajas, abiertas] = await Promise.all([listCajas(tx, who), listOpen(tx, who)]);
     return { cajas, abiertas };
@@ -19,5 +24,7 @@ export const cajaRoutes = (app: App): void => {
     await getSesion(tx, who, params.id);
     return { data: await tx.last(listMovimientos(who, params.id, query)) };
   });
-  route(app, cajaApi, 'POST /api/cajas/movimientos', (tx, who, { body }) => addMovimiento(tx, who, body));
+  route(app, cajaApi, 'POST /api/cajas/movimientos', (tx, who, { body }) =>
+    body.tipo === 'gasto' ? spend(tx, who, body) : addMovimiento(tx, who, body),
+  );
 };

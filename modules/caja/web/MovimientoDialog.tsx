@@ -12,11 +12,11 @@ import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { addMovimiento } from './queries.ts';
 
-export type MovimientoManual = 'entrada' | 'gasto' | 'retiro';
+/** What is spent is an expense, and has the dialog of `gastos`. */
+export type MovimientoManual = 'entrada' | 'retiro';
 
 const asks: Record<MovimientoManual, { concepto: string; ejemplo: string; beneficiario: string | null }> = {
   entrada: { concepto: '¿De dónde viene?', ejemplo: 'Cambio del banco, aportación del dueño…', beneficiario: null },
-  gasto: { concepto: '¿En qué se gastó?', ejemplo: 'Estopa, gasolina, comida…', beneficiario: 'A quién se pagó' },
   retiro: {
     concepto: '¿A dónde va?',
     ejemplo: 'Depósito al banco, entrega al dueño…',
@@ -40,7 +40,7 @@ export function MovimientoDialog({ tipo, sesion_id, onClose }: MovimientoDialogP
       {tipo && (
         <>
           <DialogTitle id={titleId}>{TIPOS_MANUALES[tipo]} de efectivo</DialogTitle>
-          <DialogContent sx={{ pb: 0 }}>
+          <DialogContent>
             <MovimientoForm tipo={tipo} sesion_id={sesion_id} onClose={onClose} />
           </DialogContent>
         </>

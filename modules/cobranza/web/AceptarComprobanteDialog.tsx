@@ -20,7 +20,7 @@ export function AceptarComprobanteDialog({ comprobante, onClose }: { comprobante
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Aceptar el comprobante de {comprobante.cliente}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={ComprobanteAceptado}
           defaultValues={defaults}

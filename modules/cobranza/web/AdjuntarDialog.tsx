@@ -31,7 +31,7 @@ export function AdjuntarDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: (
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Adjuntar comprobante a {cuenta.folio}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={ComprobanteEscrito}
           defaultValues={defaults}

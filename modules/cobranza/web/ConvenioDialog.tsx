@@ -55,7 +55,7 @@ export function ConvenioDialog({ cliente, cuentas, onClose }: ConvenioDialogProp
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Convenio de pago con {cliente}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={Formulario}
           defaultValues={defaults}

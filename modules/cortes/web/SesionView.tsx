@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { MovimientoDialog, type MovimientoManual } from '#modules/caja/web/front-door.tsx';
 import type { Resumen } from '#modules/cortes/contract.ts';
+import { GastoDeCajaDialog } from '#modules/gastos/web/front-door.tsx';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -24,7 +25,7 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
   const user = useSession((state) => state.user?.user_id);
   const zona = useSession((state) => state.company?.zona);
   const resumen = useResumen(sesion.id).data;
-  const [moving, setMoving] = useState<MovimientoManual | null>(null);
+  const [moving, setMoving] = useState<MovimientoManual | 'gasto' | null>(null);
   const [showingX, setShowingX] = useState(false);
   const [figure, pickFigure] = useFigureInAddress();
   const alien = sesion.abierta_por !== user && !can('cerrar_caja_ajena');
@@ -109,7 +110,11 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
           </Box>
         )}
       </Box>
-      <MovimientoDialog tipo={moving} sesion_id={sesion.id} onClose={() => setMoving(null)} />
+      {moving === 'gasto' ? (
+        <GastoDeCajaDialog sesion_id={sesion.id} onClose={() => setMoving(null)} />
+      ) : (
+        <MovimientoDialog tipo={moving} sesion_id={sesion.id} onClose={() => setMoving(null)} />
+      )}
       <PdfDialog
         open={showingX}
         title={`Corte X · ${sesion.caja}`}

@@ -138,6 +138,20 @@ export const GastoNuevo = z.object({
 });
 export type GastoNuevo = z.infer<typeof GastoNuevo>;
 
+/** Money of the drawer spent now: what it was for, on which kind of thing and, if it matters, whose. */
+export const GastoDeCajaNuevo = z.object({
+  id: z.optional(Id),
+  sesion_id: z.optional(Id),
+  total_centavos: CentavosPositivos,
+  concepto: Datos.concepto,
+  categoria: Datos.categoria,
+  proveedor_id: Datos.proveedor_id,
+});
+export type GastoDeCajaNuevo = z.infer<typeof GastoDeCajaNuevo>;
+
+export const GastoDeCaja = z.object({ id: z.string(), folio: z.string(), total_centavos: z.int() });
+export type GastoDeCaja = z.infer<typeof GastoDeCaja>;
+
 export const GastoCambio = z.object({
   ...patchOf(Datos),
   /** `false` registers what was kept as a draft. */

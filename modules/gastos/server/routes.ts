@@ -7,6 +7,7 @@ import { changeGasto } from './commands/change-gasto.ts';
 import { cancelAbono, cancelGasto, payGasto } from './commands/pay-gasto.ts';
 import { changeRecurrente, listRecurrentes } from './commands/recurrentes.ts';
 import { registerGasto } from './commands/register-gasto.ts';
+import { spendFromDrawer } from './commands/spend-from-drawer.ts';
 import { takeCfdi } from './commands/take-cfdi.ts';
 import { listGastos, openGasto, sumGastos } from './queries.ts';
 
@@ -14,6 +15,7 @@ export const gastosRoutes = (app: App): void => {
   route(app, gastosApi, 'GET /api/gastos', (tx, who, { query }) => listGastos(tx, who, query));
   route(app, gastosApi, 'GET /api/gastos/totales', (tx, who, { query }) => sumGastos(tx, who, query));
   route(app, gastosApi, 'POST /api/gastos', (tx, who, { body }) => registerGasto(tx, who, body));
+  route(app, gastosApi, 'POST /api/gastos/caja', (tx, who, { body }) => spendFromDrawer(tx, who, body));
   route(app, gastosApi, 'POST /api/gastos/cfdi', (tx, who, { body }) => takeCfdi(tx, who, body.contenido));
   route(app, gastosApi, 'GET /api/gastos/recurrentes', listRecurrentes);
   route(app, gastosApi, 'PATCH /api/gastos/recurrentes/{id}', (tx, who, { params, body }, { version }) =>

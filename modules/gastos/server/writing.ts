@@ -66,6 +66,8 @@ export interface AbonoEscrito {
   sesion_id: string | null;
   forma_pago: FormaBanco;
   referencia: string;
+  /** The row that it will be in the register's ledger. */
+  movimiento_id?: string | undefined;
 }
 
 type Pagado = Pick<GastoHeld, 'id' | 'folio' | 'concepto' | 'proveedor'>;
@@ -76,6 +78,7 @@ export const insertAbono = async (tx: Tx, who: Who, gasto: Pagado, abono: AbonoE
   const movimiento =
     origen === 'caja' && sesion_id !== null
       ? await addMovimiento(tx, who, {
+          ...(abono.movimiento_id ? { id: abono.movimiento_id } : {}),
           sesion_id,
           tipo: 'gasto',
           monto_centavos,

@@ -37,7 +37,7 @@ export function AbonarDialog({ gasto, onClose }: { gasto: Gasto; onClose: () => 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Pagar {gasto.folio}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={AbonoFormulario}
           defaultValues={defaults}

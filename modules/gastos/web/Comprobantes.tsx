@@ -15,7 +15,7 @@ export interface ComprobantesProps {
   /** Reads an invoice into the form; left out where there is one already. */
   onXml?: (file: File) => Promise<void>;
   /** Opens the expense that the invoice already is. */
-  onExisting: (id: string) => void;
+  onExisting?: (id: string) => void;
 }
 
 interface Problem {
@@ -83,7 +83,7 @@ export function Comprobantes({ files, onFiles, onXml, onExisting }: Comprobantes
       {problem && (
         <Alert severity="error">
           {problem.text}{' '}
-          {problem.existing && (
+          {problem.existing && onExisting && (
             <Link component="button" type="button" onClick={() => onExisting(problem.existing?.id ?? '')}>
               Ver {problem.existing.folio}
             </Link>

@@ -7,7 +7,6 @@ import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { GastoFields } from './GastoFields.tsx';
 import {
@@ -20,6 +19,7 @@ import {
   toNuevo,
 } from './gasto-formulario.ts';
 import { api, readCfdi, rememberGasto } from './queries.ts';
+import { sendComprobantes } from './send-comprobantes.ts';
 
 export interface GastoDialogProps {
   /** The expense to change; without it, a new one. */
@@ -44,7 +44,7 @@ export function GastoDialog({ gasto, repeat, orden, onClose, onSaved, onExisting
   const keep = async (saved: GastoCompleto) => {
     rememberGasto(saved);
     toast(`${saved.folio}: guardado.`);
-    await sendFiles(saved, files);
+    await sendComprobantes(saved, files);
     setFiles([]);
     setLeido(null);
     onSaved?.(saved);
@@ -97,21 +97,6 @@ function Papers({
   };
   return <Comprobantes {...rest} {...(onLeido ? { onXml: fill } : {})} />;
 }
-
-/** After the expense is there: what does not arrive is said, and can be added from its panel. */
-const sendFiles = async (gasto: GastoCompleto, files: readonly File[]): Promise<void> => {
-  for (const file of files) {
-    try {
-      await api('POST /api/gastos/{id}/archivos', { params: { id: gasto.id }, body: file });
-    } catch (error) {
-      toast(`${gasto.folio} quedó guardado, pero no «${file.name}»: ${messageOf(error)}`, {
-        tone: 'error',
-        ms: 10_000,
-      });
-    }
-  }
-  if (files.length > 0) rememberGasto(await api('GET /api/gastos/{id}', { params: { id: gasto.id } }));
-};
 
 const labels = {
   total_centavos: 'Total',

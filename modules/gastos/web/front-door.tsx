@@ -1,4 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
+import type { GastoDeCajaDialogProps } from './GastoDeCajaDialog.tsx';
+
+const DeCaja = lazy(() => import('./GastoDeCajaDialog.tsx').then((m) => ({ default: m.GastoDeCajaDialog })));
+
+/** Spends cash of an open register. */
+export const GastoDeCajaDialog = (props: GastoDeCajaDialogProps) => (
+  <Suspense>
+    <DeCaja {...props} />
+  </Suspense>
+);
 
 export const screens: readonly Screen[] = [
   {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { gastosApi } from '#modules/gastos/contract.ts';
-import type { GastoCompleto, OrdenElegible } from '#modules/gastos/rules/formas.ts';
+import type * as z from 'zod/mini';
+import type { GastoCompleto, GastoDeCaja, GastoDeCajaNuevo, OrdenElegible } from '#modules/gastos/rules/formas.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
@@ -40,8 +41,23 @@ export const useRecurrentes = () =>
 /** The expense as it is now, and whatever shows money that may have left the register with it. */
 export const rememberGasto = (gasto: GastoCompleto): void => {
   queryClient.setQueryData(['gastos', 'uno', gasto.id], gasto);
-  for (const key of [['gastos', 'lista'], ['gastos', 'totales'], ['gastos', 'recurrentes'], ['caja'], ['cortes']])
-    void queryClient.invalidateQueries({ queryKey: key });
+  void askAgain();
+};
+
+const askAgain = () =>
+  Promise.all(
+    [['gastos', 'lista'], ['gastos', 'totales'], ['gastos', 'recurrentes'], ['caja'], ['cortes']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export const spendFromDrawer = async (
+  body: z.input<typeof GastoDeCajaNuevo>,
+  idempotencyKey: string,
+): Promise<GastoDeCaja> => {
+  const gasto = await api('POST /api/gastos/caja', { body, idempotencyKey });
+  await askAgain();
+  return gasto;
 };
 
 export const loadCfdi = (id: string): Promise<Blob> => fetchBlob('GET /api/gastos/{id}/cfdi', { params: { id } });

@@ -99,7 +99,7 @@ function NuevoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Nuevo conteo</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={ConteoNuevo}
           defaultValues={empty}

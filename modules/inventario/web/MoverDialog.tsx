@@ -79,7 +79,7 @@ export function MoverDialog({ tipo, articulo, seesCosts, onClose }: MoverDialogP
       <DialogTitle id={titleId}>
         {TITULOS[tipo]} {articulo.descripcion}
       </DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={tipo === 'ajuste' ? Contado : Escrito}
           defaultValues={defaults}

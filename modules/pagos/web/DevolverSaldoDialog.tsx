@@ -32,7 +32,7 @@ export function DevolverSaldoDialog({ cliente_id, cliente, a_favor_centavos, onC
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Devolver saldo a favor</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={SaldoDevuelto}
           defaultValues={defaults}

@@ -21,7 +21,7 @@ export function NotaDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: () =>
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Nota de crédito de {cuenta.folio}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         <Form
           schema={NotaNueva}
           defaultValues={defaults}

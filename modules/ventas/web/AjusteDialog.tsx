@@ -21,7 +21,7 @@ export function AjusteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Límite de descuento</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent>
         {data && (
           <Form
             schema={Escrito}

@@ -281,13 +281,18 @@ select empresa_id, id, folio, estado from gastos.gasto
 where estado <> case when cancelado_en is not null then 'cancelado' when borrador then 'borrador'
   when pagado_centavos >= total_centavos then 'pagado' when pagado_centavos > 0 then 'pagado_parcial'
   when vence is null then 'registrado' else 'por_pagar' end;
--- I21 what was paid out of a register is a row of its ledger for the same amount, by the folio of its expense; what undid it entered
+-- I21 what was paid out of a register is a row of its ledger for the same amount, by the folio of its expense (those of before
+-- had none); what undid it entered
 select a.empresa_id, a.id, g.folio from gastos.abono a
 join gastos.gasto g on g.empresa_id = a.empresa_id and g.id = a.gasto_id
 left join caja.movimiento m on m.empresa_id = a.empresa_id and m.id = a.movimiento_id
 where (a.origen = 'caja') <> (m.id is not null)
-   or m.monto_centavos <> -a.monto_centavos or m.forma_pago <> '01' or m.folio <> g.folio
+   or m.monto_centavos <> -a.monto_centavos or m.forma_pago <> '01' or m.folio not in (g.folio, '')
    or m.tipo <> case when a.monto_centavos > 0 then 'gasto' else 'entrada' end;
+-- I21c what left a register as an expense is a payment of one
+select m.empresa_id, m.id from caja.movimiento m
+left join gastos.abono a on a.empresa_id = m.empresa_id and a.movimiento_id = m.id
+where m.tipo = 'gasto' and a.id is null;
 -- I21b a correction undoes one payment of the same expense, whole
 select c.empresa_id, c.id from gastos.abono c
 left join gastos.abono a on a.empresa_id = c.empresa_id and a.id = c.corrige_id

@@ -11,8 +11,19 @@ import { type Importes, insertGasto, refuseDates, refuseIva, refuseZero } from '
 import { claimCfdi } from './take-cfdi.ts';
 import { startRecurrente } from './recurrentes.ts';
 
+/** Of what is paid out of the drawer: whom, where no supplier says it, and which row it will be in the register's ledger. */
+export interface Salida {
+  beneficiario?: string;
+  movimiento_id?: string;
+}
+
 /** An expense, as it is left: paid out of the drawer or by the bank, owed until a day, only noted, or a draft. */
-export const registerGasto = async (tx: Tx, who: Who, nuevo: GastoNuevo): Promise<GastoCompleto> => {
+export const registerGasto = async (
+  tx: Tx,
+  who: Who,
+  nuevo: GastoNuevo,
+  { beneficiario = '', movimiento_id }: Salida = {},
+): Promise<GastoCompleto> => {
   const { id = newId(), pago, cfdi_id } = nuevo;
   refuseDates(who, nuevo);
   const proveedor = nuevo.proveedor_id === null ? null : await getProveedor(tx, who, nuevo.proveedor_id);
@@ -39,8 +50,8 @@ export const registerGasto = async (tx: Tx, who: Who, nuevo: GastoNuevo): Promis
     await insertAbono(
       tx,
       who,
-      { id, folio: gasto.folio, concepto: nuevo.concepto, proveedor: proveedor?.nombre ?? '' },
-      { origen: pago, monto_centavos: importes.total_centavos, sesion_id, ...pick(nuevo) },
+      { id, folio: gasto.folio, concepto: nuevo.concepto, proveedor: proveedor?.nombre ?? beneficiario },
+      { origen: pago, monto_centavos: importes.total_centavos, sesion_id, movimiento_id, ...pick(nuevo) },
     );
   return openGasto(tx, who, id);
 };
