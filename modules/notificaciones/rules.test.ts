@@ -10,8 +10,8 @@ test.each([
   expect(badgeOf(pendientes)).toBe(shown);
 });
 
-test('every kind can be muted but the one that says that figures do not add up', () => {
-  expect(ALL_TIPOS.filter((tipo) => !canMute(tipo))).toEqual(['sistema.verificacion']);
+test('every kind can be muted but those that say that figures do not add up and that one’s password is tried', () => {
+  expect(ALL_TIPOS.filter((tipo) => !canMute(tipo))).toEqual(['acceso.intentos', 'sistema.verificacion']);
 });
 
 test('only what did not leave is sent again', () => {

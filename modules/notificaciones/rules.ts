@@ -9,6 +9,7 @@ export const TIPOS = {
   'inventario.bajo': 'Un artículo bajó de su mínimo',
   'gasto.vence': 'Un gasto está por vencer o ya venció',
   'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
+  'acceso.intentos': 'Alguien prueba contraseñas que no son suyas',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',
   'whatsapp.respuesta': 'Un cliente escribió por WhatsApp',
@@ -20,8 +21,9 @@ export type TipoNotificacion = keyof typeof TIPOS;
 // Object.keys loses the literal types.
 export const ALL_TIPOS = Object.keys(TIPOS) as readonly TipoNotificacion[];
 
-/** Figures that do not add up must reach whoever answers for them. */
-export const canMute = (tipo: TipoNotificacion): boolean => tipo !== 'sistema.verificacion';
+/** Figures that do not add up, and tries of one's own password, must reach whoever answers for them. */
+export const canMute = (tipo: TipoNotificacion): boolean =>
+  tipo !== 'sistema.verificacion' && tipo !== 'acceso.intentos';
 
 /** What the bell shows: nothing for none, and never more than two figures. */
 export const badgeOf = (pendientes: number): string =>

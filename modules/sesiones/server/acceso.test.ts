@@ -193,6 +193,20 @@ describe('a lock', () => {
   });
 });
 
+test('[ASVS 6.3.1] a network that tries one password with many addresses is asked for a captcha after sixty failures; who got in before from there is not', async () => {
+  const person = await taller.hire('asesor');
+  const from = elsewhere();
+  for (let i = 0; i < 60; i++) {
+    const { body } = await login(`nadie.${i}@prueba.test`, WRONG, { from });
+    expect([body.code, body.current?.captcha ?? false]).toEqual(['credenciales', i >= 59]);
+  }
+  expect((await login('nadie.60@prueba.test', WRONG, { from })).body.code).toBe('captcha_requerido');
+  expect((await login(person.email, PASSWORD, { from })).body.code).toBe('captcha_requerido');
+  expect((await login(person.email, PASSWORD, { from, captcha: await imageCaptcha(t.app) })).status).toBe(200);
+  expect((await login(person.email, PASSWORD, { from, cookie: person.cookie })).status).toBe(200);
+  expect((await login(person.email, PASSWORD, { from: elsewhere() })).status).toBe(200);
+});
+
 describe('a browser that got in before', () => {
   test('is known to each person who signs in there, not only to the first', async () => {
     const [first, second] = [await taller.hire('asesor'), await taller.hire('cajero')];

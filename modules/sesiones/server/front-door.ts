@@ -5,4 +5,6 @@ export { forgetDevices, listEmpresas, rememberDevice, startSession } from './com
 export { gate } from './gate.ts';
 export { closeOtherSessions } from './own-sessions.ts';
 export { enterProven, requiresSecondFactor, withQr } from './second-step.ts';
-export { proveColleague, provePassword, requireRecentPassword, stampRecentPassword } from './step-up.ts';
+export { proveColleague } from './colleague.ts';
+export { atDoor } from './doors.ts';
+export { provePassword, requireRecentPassword, stampRecentPassword } from './step-up.ts';

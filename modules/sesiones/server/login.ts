@@ -12,11 +12,10 @@ import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
-import { type Claim, claimTry, forgetTries, tryKeys } from './attempts.ts';
+import { type Claim, claimTry, forgetTries, judged, lockedFor, tryKeysOfAnyone } from './attempts.ts';
 import { captchaNeeded, provesHuman } from './captcha.ts';
 import { readDevice } from './cookie.ts';
 import { enterProven } from './second-step.ts';
-import { judged, lockedFor } from './step-up.ts';
 
 /** Signs in: equal answer, equal cost for every failure. */
 export const login = async (
@@ -28,7 +27,7 @@ export const login = async (
   const correo = credentials.email.trim().toLowerCase();
   const known = await knownDevice(app, correo, readDevice(request));
   const isHuman = await provesHuman(app.pool, credentials);
-  const keys = tryKeys(correo, known, request.ip);
+  const keys = tryKeysOfAnyone(correo, known, request.ip);
   const claim = await claimTry(app.pool, keys, isHuman);
   if (claim.resultado === 'bloqueado') throw lockedFor(claim.segundos);
   if (claim.resultado === 'captcha') throw captchaNeeded();

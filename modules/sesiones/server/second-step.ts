@@ -15,10 +15,9 @@ import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
-import { claimTry, forgetTries, tryKeys } from './attempts.ts';
+import { claimTry, forgetTries, lockedFor, tryKeys } from './attempts.ts';
 import { startSession } from './commands.ts';
 import { clearStepCookie, newToken, readDevice, readStep, setStepCookie } from './cookie.ts';
-import { lockedFor } from './step-up.ts';
 
 const STEP_LIFE_S = 600;
 const TRIES_PER_STEP = 5;

@@ -7,8 +7,10 @@ export const ventasRefusals = refusals({
   sin_cliente: [409, 'Para que alguien quede debiendo elige un cliente: el público en general no lleva crédito.'],
   requiere_autorizacion: [409, '{motivo} Pide que un supervisor lo autorice con su contraseña.'],
   autorizacion_vencida: [409, 'Esa autorización ya no sirve: venció, ya se usó o el ticket cambió. Pídela otra vez.'],
-  no_autoriza: [422, 'El correo o la contraseña no son correctos.'],
-  sin_facultad: [422, '{nombre} no puede autorizar esto. Pide a otra persona que lo autorice.'],
+  no_autoriza: [
+    422,
+    'No se autorizó. Revisa el correo y la contraseña, o pide que lo haga quien puede autorizar descuentos.',
+  ],
   espera_tomada: [409, 'Ese ticket ya lo tomó {quien}.'],
   nota_cancelada: [409, 'El ticket {folio} ya está cancelado.'],
   nada_que_devolver: [409, 'De {folio} ya se devolvió todo.'],

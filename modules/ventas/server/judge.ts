@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import { memberCan } from '#modules/permisos/server/front-door.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { proveColleague } from '#modules/sesiones/server/front-door.ts';
 import type { AutorizacionPedida, Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
@@ -81,13 +81,12 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
 };
 
 /** A supervisor says yes, with his own password, to this cart and no other. */
-export const authorise = async (app: App, who: Who, asked: AutorizacionPedida) => {
-  const colleague = await proveColleague(app, who, asked.email, asked.password);
+export const authorise = async (app: App, who: Who, asked: AutorizacionPedida, request: FastifyRequest) => {
+  const { email, password } = asked;
+  const colleague = await proveColleague(app, who, { email, password, permiso: 'autorizar_descuento' }, request);
   if (!colleague)
     throw new Refusal(ventasRefusals.no_autoriza, {}, { fields: { password: ventasRefusals.no_autoriza.message } });
   return asWho(app.pool, who, async (tx) => {
-    if (!(await memberCan(tx, who, colleague.id, 'autorizar_descuento')))
-      throw new Refusal(ventasRefusals.sin_facultad, { nombre: colleague.nombre });
     const motivo = (await judgeCart(tx, who, asked)) ?? 'Autorizado de antemano.';
     const id = newId();
     const vence_en = new Date(who.now.getTime() + AUTORIZACION_MIN * 60_000);

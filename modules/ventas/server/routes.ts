@@ -23,7 +23,9 @@ export const ventasRoutes = (app: App): void => {
   route(app, ventasApi, 'POST /api/ventas', (tx, who, { body }) => sell(tx, who, body));
   route(app, ventasApi, 'POST /api/ventas/orden', (tx, who, { body }) => toOrden(tx, who, body));
   route(app, ventasApi, 'POST /api/ventas/cotizacion', (tx, who, { body }) => toCotizacion(tx, who, body));
-  route(app, ventasApi, 'POST /api/ventas/autorizaciones', (_tx, who, { body }) => authorise(app, who, body));
+  route(app, ventasApi, 'POST /api/ventas/autorizaciones', (_tx, who, { body }, { request }) =>
+    authorise(app, who, body, request),
+  );
   route(app, ventasApi, 'GET /api/ventas/espera', async (tx, who) => ({ data: await listEsperas(tx, who) }));
   route(app, ventasApi, 'POST /api/ventas/espera', (tx, who, { body }) => park(tx, who, body));
   route(app, ventasApi, 'POST /api/ventas/espera/{id}/toma', (tx, who, { params }) =>
