@@ -125,10 +125,13 @@ test('[ASVS 6.3.8] who may not authorise, who works elsewhere and who is nobody 
     [off.email, PASSWORD],
     ['nadie@prueba.test', WRONG],
   ];
-  const hash = (await t.app.pool.query('select password_hash from usuarios.usuario where id = $1', [mate.usuario_id]))
-    .rows[0]?.password_hash;
-  const hashing = await quickest(() => verifyPassword(WRONG, hash));
+  const { rows } = await t.app.pool.query('select password_hash from usuarios.usuario where id = $1', [
+    mate.usuario_id,
+  ]);
+  const judge = () => quickest(() => verifyPassword(WRONG, rows[0]?.password_hash));
   const shapes = new Set<string>();
+  let hashing = await judge();
+  let soonest = Number.POSITIVE_INFINITY;
   for (const [email, password] of kinds) {
     const asker = await taller.hire('cajero');
     const from = elsewhere();
@@ -136,11 +139,13 @@ test('[ASVS 6.3.8] who may not authorise, who works elsewhere and who is nobody 
       const { status, text, headers } = await ask(asker, email, password, from);
       shapes.add(JSON.stringify([status, text.replace(/"ref":"[0-9A-F]{8}"/, '"ref"'), Object.keys(headers).sort()]));
     });
-    // The quickest way to answer nothing to a stranger would be not to judge him.
-    expect(ms, email).toBeGreaterThan(hashing * 0.8);
+    hashing = Math.min(hashing, await judge());
+    soonest = Math.min(soonest, ms);
   }
   expect([...shapes]).toHaveLength(1);
   expect([...shapes][0]).not.toContain('Prueba');
+  // The quickest way to say no to a stranger would be not to judge him; each of them cost what a password costs.
+  expect(soonest).toBeGreaterThan(hashing / 2);
 });
 
 test('[ASVS 6.3.5] the account that is guessed and whoever answers for the company are told who, whose, when and from where, once a day for each', async () => {
