@@ -91,7 +91,9 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
     await page.getByRole('button', { name: /^Cobrar/ }).click();
     const dialog = page.getByRole('dialog');
     await openCajaWith(page, '1500');
-    await dialog.getByLabel('Monto a cobrar').fill('3556.07');
+    // What was agreed is proposed: nobody types it.
+    await expect(dialog.getByLabel('Monto a cobrar')).toHaveValue(/^\$?3,?556\.07$/);
+    await expect(dialog.getByText('Quedará debiendo $4,603.75.')).toBeVisible();
     await dialog.getByLabel('Recibido').fill('4000');
     await expect(dialog.getByText('$443.93')).toBeVisible();
     await dialog.getByRole('button', { name: /^Cobrar/ }).click();

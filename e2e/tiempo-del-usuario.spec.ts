@@ -75,8 +75,11 @@ test('from a quotation with three lines and a discount to its cash', { tag: '@es
   const charging = await countInteractions(page);
   await page.getByRole('button', { name: /^Cobrar/ }).click();
   await expect(page.getByRole('dialog', { name: /^Cobrar/ }).getByLabel('Monto a cobrar')).toBeFocused();
-  await page.keyboard.press('Enter');
+  // Of the advance that is proposed and of all that is owed, all: one key.
+  await expect(page.getByRole('button', { name: /^Anticipo acordado/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Cobrado: REC-/)).toBeVisible();
+  await expect(page.getByText(/no debe nada de esto/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   within('full payment in cash', await charging.stop(), { interactions: 3, seconds: 9 });

@@ -72,6 +72,10 @@ export const usualNext: Partial<Record<EstadoOrden, EstadoOrden>> = {
   control_calidad: 'terminada',
 };
 
+/** What its account asks for before the rest: the advance that was agreed, until the work is done and the goods leave. */
+export const advanceAsked = (estado: EstadoOrden, anticipo_centavos: number): number =>
+  isOpen(estado) && estado !== 'terminada' ? anticipo_centavos : 0;
+
 const OPEN: readonly EstadoOrden[] = [
   'recibida',
   'diagnostico',

@@ -63,6 +63,8 @@ export const Cuenta = z.object({
   /** Of its credit notes; the total is already net of it. */
   acreditado_centavos: z.int(),
   saldo_centavos: z.int(),
+  /** Of the balance, what is to be paid now: less than all of it while an agreed advance is missing. */
+  ahora_centavos: z.int(),
   /** What its customer has in favour and may pay with. */
   a_favor_centavos: z.int(),
   /** Of its agreement while that one is kept; else its own. */

@@ -6,6 +6,7 @@ import {
   changeOfCash,
   checkReferencia,
   deriveEstadoPago,
+  dueNow,
   labelForma,
   metodoPagoOf,
   splitTender,
@@ -142,6 +143,17 @@ describe('accounts', () => {
     [0, 0, 0, 'pagada'],
   ] as const)('of %i with %i paid, %i as advance: %s', (total_centavos, pagado_centavos, anticipo_centavos, estado) => {
     expect(deriveEstadoPago({ total_centavos, pagado_centavos, anticipo_centavos })).toBe(estado);
+  });
+
+  test.each([
+    [815_982, 0, 355_607, 355_607],
+    [715_982, 100_000, 355_607, 255_607],
+    [460_375, 355_607, 355_607, 460_375],
+    [815_982, 0, 0, 815_982],
+    [50_000, 0, 355_607, 50_000],
+    [0, 815_982, 0, 0],
+  ])('of %i owed with %i paid and %i agreed as an advance, %i are due now', (saldo, pagado, anticipo, ahora) => {
+    expect(dueNow({ saldo_centavos: saldo, pagado_centavos: pagado, anticipo_centavos: anticipo })).toBe(ahora);
   });
 
   test('OT-1 ends at zero with its two receipts', () => {

@@ -181,6 +181,19 @@ export const applyOldestFirst = (
   return { aplicaciones, resto_centavos: resto };
 };
 
+/**
+ * What is to be paid now: what is missing of the advance that was agreed, while one is asked for; else all that is owed.
+ * The document says until when its advance is asked for.
+ */
+export const dueNow = (cuenta: {
+  saldo_centavos: number;
+  pagado_centavos: number;
+  anticipo_centavos: number;
+}): number => {
+  const missing = cuenta.anticipo_centavos - cuenta.pagado_centavos;
+  return missing > 0 ? Math.min(missing, cuenta.saldo_centavos) : cuenta.saldo_centavos;
+};
+
 export const antiguedades = ['por_vencer', '1_30', '31_60', '61_90', '90_mas'] as const;
 export type Antiguedad = (typeof antiguedades)[number];
 export const etiquetasAntiguedad: Record<Antiguedad, string> = {

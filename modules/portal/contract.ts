@@ -82,6 +82,8 @@ export const CotizacionPublica = z.object({
     z.object({ nombre: z.string(), autorizado_centavos: Centavos, documento_hash: z.string(), creado_en: Instante }),
   ),
   orden_folio: z.string(),
+  /** Once it is an order: what its account asks to be paid now, and all that it owes. */
+  cobro: z.nullable(z.object({ ahora_centavos: Centavos, saldo_centavos: Centavos })),
   /** What he asked and what the workshop answered, oldest first. */
   mensajes: z.array(z.object({ del_taller: z.boolean(), nombre: z.string(), texto: z.string(), creado_en: Instante })),
 });

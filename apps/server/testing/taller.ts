@@ -77,7 +77,7 @@ export const counterLines = (): Json[] => [
   line('Libro de mantenimiento', 18_000, { tipo: 'otro', tasa_iva: 0 }),
 ];
 
-const created = async (answer: Promise<{ status: number; body: Json }>): Promise<Json> => {
+export const created = async (answer: Promise<{ status: number; body: Json }>): Promise<Json> => {
   const { status, body } = await answer;
   expect([200, 201], JSON.stringify(body)).toContain(status);
   return body;

@@ -119,6 +119,8 @@ export const CobroPublico = z.object({
   hoy: Fecha,
   cliente: z.string(),
   debe_centavos: z.int(),
+  /** Of it, what is to be paid now. */
+  ahora_centavos: z.int(),
   a_favor_centavos: z.int(),
   /** Of the link of one account, that one alone. */
   una_cuenta: z.boolean(),
@@ -131,6 +133,7 @@ export const CobroPublico = z.object({
       total_centavos: z.int(),
       pagado_centavos: z.int(),
       saldo_centavos: z.int(),
+      ahora_centavos: z.int(),
       vencida: z.boolean(),
       cancelada: z.boolean(),
     }),

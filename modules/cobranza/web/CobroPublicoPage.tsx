@@ -30,13 +30,19 @@ interface CobroProps {
 }
 
 function Cobro({ cobro, token, onChange }: CobroProps) {
-  const { empresa, debe_centavos, cliente, a_favor_centavos } = cobro;
+  const { empresa, debe_centavos, ahora_centavos, cliente, a_favor_centavos } = cobro;
   const owes = debe_centavos > 0;
   return (
     <PublicFrame look="cobro" empresa={empresa}>
       <div>
         <p className="cobro-small">{`Hola, ${cliente}`}</p>
         <h1>{owes ? `Tu saldo es de ${formatMoney(debe_centavos)}` : 'No debes nada. ¡Gracias!'}</h1>
+        {ahora_centavos < debe_centavos && (
+          <p>
+            Ahora toca pagar <strong>{formatMoney(ahora_centavos)}</strong>: es el anticipo que acordaste. El resto se
+            paga al entregar.
+          </p>
+        )}
         {a_favor_centavos > 0 && <p className="cobro-small">Tienes {formatMoney(a_favor_centavos)} a favor.</p>}
       </div>
       <Cuentas cobro={cobro} />
@@ -60,6 +66,9 @@ function Cuentas({ cobro: { cuentas } }: { cobro: CobroPublico }) {
           <span>
             <strong>{cuenta.folio}</strong> {cuenta.etiqueta}
             <span className={cuenta.vencida ? 'cobro-small cobro-late' : 'cobro-small'}>{sayDue(cuenta)}</span>
+            {cuenta.ahora_centavos < cuenta.saldo_centavos && (
+              <span className="cobro-small">Anticipo: {formatMoney(cuenta.ahora_centavos)}</span>
+            )}
             {cuenta.pagado_centavos > 0 && (
               <span className="cobro-small">
                 {formatMoney(cuenta.pagado_centavos)} pagados de {formatMoney(cuenta.total_centavos)}

@@ -3,6 +3,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
+  created,
   authorisedCotizacion,
   fresh,
   line,
@@ -58,6 +59,24 @@ describe('a quotation becomes an order', () => {
       expect(JSON.stringify(refused.body)).toContain(orden.folio);
     }
     expect((await taller.owner.get(`/api/ordenes?q=${orden.folio}`)).body.data).toHaveLength(1);
+  });
+
+  test('its account asks for the advance while work goes on, and for the rest once it is done', async () => {
+    const cotizacion = await authorisedCotizacion(taller, ['Aceite']);
+    const orden = await created(taller.owner.post('/api/ordenes', { cotizacion_id: cotizacion.id }));
+    const asked = async () => (await taller.owner.get(`/api/pagos/documentos/${orden.id}/cuenta`)).body.ahora_centavos;
+    const begun = await move(taller, orden, 'en_proceso');
+    expect(await asked()).toBe(355_607);
+    await pay(taller, orden, [['01', 100_000]]);
+    expect(await asked()).toBe(255_607);
+    const done = await move(taller, begun, 'terminada');
+    expect(await asked()).toBe(715_982);
+    const again = await move(taller, done, 'en_proceso');
+    expect(await asked()).toBe(255_607);
+    await pay(taller, orden, [['01', 255_607]]);
+    expect(await asked()).toBe(460_375);
+    await created(act(taller, await move(taller, again, 'terminada'), 'entrega', {}));
+    expect(await asked()).toBe(460_375);
   });
 
   test('the same key gives the same order again, and no second one', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Orden } from '#modules/ordenes/contract.ts';
-import { type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { advanceAsked, type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { dueNow } from '#modules/pagos/rules.ts';
 import { formatFecha, formatInstante, formatMoney, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
@@ -43,11 +44,14 @@ const moneyOf = (orden: Orden): Kpi[] => [
   {
     label: 'Saldo',
     value: formatMoney(orden.saldo_centavos),
-    ...(orden.anticipo_centavos > orden.pagado_centavos
-      ? { note: `Anticipo pedido ${formatMoney(orden.anticipo_centavos)}`, tone: 'warn' as const }
+    ...(askedOf(orden) < orden.saldo_centavos
+      ? { note: `Ahora toca el anticipo: ${formatMoney(askedOf(orden))}`, tone: 'warn' as const }
       : {}),
   },
 ];
+
+const askedOf = ({ estado, anticipo_centavos, saldo_centavos, pagado_centavos }: Orden): number =>
+  dueNow({ saldo_centavos, pagado_centavos, anticipo_centavos: advanceAsked(estado, anticipo_centavos) });
 
 /** The same figures in the width of the panel. */
 function MoneyLine({ orden }: { orden: Orden }) {

@@ -21,6 +21,8 @@ export interface CuentaNueva {
   fecha?: string;
   vence: string;
   total_centavos: number;
+  /** What was agreed to be paid before the rest. */
+  anticipo_centavos?: number;
   /** A counter ticket is the receipt of its first payment. */
   recibo: { serie: string; numero: number } | null;
 }
@@ -79,6 +81,17 @@ export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, vale
       .set((eb) => ({ total_centavos, version: eb('version', '+', 1) }))
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', cuenta.id),
+  );
+};
+
+/** Sets how much of the document is asked for as an advance from now on; 0 when all that is owed is. */
+export const setCuentaAnticipo = async (tx: Tx, who: Who, documentoId: string, anticipo_centavos: number) => {
+  await tx.run(
+    q
+      .updateTable('pagos.cuenta')
+      .set({ anticipo_centavos })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('documento_id', '=', documentoId),
   );
 };
 

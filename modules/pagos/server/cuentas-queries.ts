@@ -1,5 +1,5 @@
 import type { Cuenta, CuentasQuery } from '#modules/pagos/contract.ts';
-import { agingBucket, antiguedades, countOverdueDays } from '#modules/pagos/rules.ts';
+import { agingBucket, antiguedades, countOverdueDays, dueNow } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
@@ -35,6 +35,7 @@ const cuentas = (who: Who) =>
       'k.total_centavos',
       'k.pagado_centavos',
       'k.acreditado_centavos',
+      'k.anticipo_centavos',
       sql<number>`coalesce((select f.saldo_centavos from pagos.saldo f
         where f.empresa_id = k.empresa_id and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
       saldo.as('saldo_centavos'),
@@ -53,13 +54,15 @@ const cuentas = (who: Who) =>
     ]);
 
 type Query = ReturnType<typeof cuentas>;
-type Row = Omit<Cuenta, 'dias_vencido' | 'antiguedad' | 'cancelada' | 'incobrable'> & {
+type Row = Omit<Cuenta, 'ahora_centavos' | 'dias_vencido' | 'antiguedad' | 'cancelada' | 'incobrable'> & {
+  anticipo_centavos: number;
   cancelada_en: string | null;
   incobrable_en: string | null;
 };
 
-const toCuenta = (who: Who, { cancelada_en, incobrable_en, ...row }: Row): Cuenta => ({
+const toCuenta = (who: Who, { cancelada_en, incobrable_en, anticipo_centavos, ...row }: Row): Cuenta => ({
   ...row,
+  ahora_centavos: dueNow({ ...row, anticipo_centavos }),
   dias_vencido: row.saldo_centavos > 0 ? countOverdueDays(row.vence, who.hoy) : 0,
   antiguedad: agingBucket(row.vence, who.hoy),
   cancelada: cancelada_en !== null,

@@ -1,4 +1,4 @@
-export { cancelCuenta, lockCuentas, openCuenta, setCuentaTotal } from './accounts.ts';
+export { cancelCuenta, lockCuentas, openCuenta, setCuentaAnticipo, setCuentaTotal } from './accounts.ts';
 export { registerPago } from './commands.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';

@@ -30,6 +30,7 @@ interface CuentaTable {
   total_centavos: number;
   pagado_centavos: Generated<number>;
   acreditado_centavos: Generated<number>;
+  anticipo_centavos: Generated<number>;
   recibo_serie: string | null;
   recibo_numero: number | null;
   cancelada_en: NullableInstant;

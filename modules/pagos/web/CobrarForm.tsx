@@ -17,9 +17,11 @@ import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { useCharge } from './attempt.ts';
 import { Change } from './Change.tsx';
 import { CobroHecho } from './CobroHecho.tsx';
+import { HowMuch } from './HowMuch.tsx';
 import { TenderRows } from './TenderRows.tsx';
 import {
   checkWritten,
@@ -45,9 +47,10 @@ interface CobrarFormProps {
 
 export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy }: CobrarFormProps) {
   const saldo = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
+  const ahora = cuentas.reduce((sum, cuenta) => sum + cuenta.ahora_centavos, 0);
   const a_favor_centavos = cuentas[0]?.a_favor_centavos ?? 0;
   const form = useForm<Escrito>({
-    defaultValues: { monto_centavos: anticipo ? null : saldo, formas: [newForma(EFECTIVO)] },
+    defaultValues: { monto_centavos: anticipo ? null : ahora, formas: [newForma(EFECTIVO)] },
   });
   const [sesion, setSesion] = useState<SesionCaja | null>(null);
   const closed = useCajas().data?.abiertas.length === 0;
@@ -83,6 +86,11 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an Enter given before the register was known is honoured once it is
   }, [early, sesion]);
   useEffect(() => showFields(form, error), [form, error]);
+  const chargeAll = () => {
+    form.setValue('monto_centavos', saldo);
+    submit();
+  };
+  useShortcut('Ctrl+Enter', chargeAll, { inDialog: true, enabled: ahora < saldo && phase === 'writing' });
 
   if (phase === 'done' && pago) return <CobroHecho pago={pago} titleId={titleId} onClose={onClose} />;
   if (phase === 'unknown') return <UnknownCharge charging={charging} titleId={titleId} onClose={onClose} />;
@@ -120,6 +128,14 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
                       autoFocus
                       helperText={anticipo ? ' ' : partialText(monto_centavos, saldo)}
                     />
+                    {ahora < saldo && (
+                      <HowMuch
+                        ahora={ahora}
+                        saldo={saldo}
+                        value={monto_centavos}
+                        onPick={(monto) => form.setValue('monto_centavos', monto)}
+                      />
+                    )}
                   </Box>
                   {beyond > 0 && !anticipo && <Keep beyond={beyond} value={keeping} onChange={setKeeping} />}
                   {a_favor_centavos > 0 && (

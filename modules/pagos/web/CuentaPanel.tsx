@@ -52,6 +52,14 @@ export function CuentaPanel({ id, extras }: { id: string; extras: CuentaExtras }
         <dd>
           <Money centavos={data.pagado_centavos} />
         </dd>
+        {data.ahora_centavos < data.saldo_centavos && (
+          <>
+            <dt>Ahora toca</dt>
+            <dd>
+              <Money centavos={data.ahora_centavos} strong /> de anticipo; el resto, al entregar
+            </dd>
+          </>
+        )}
         {data.acreditado_centavos > 0 && (
           <>
             <dt>Acreditado</dt>

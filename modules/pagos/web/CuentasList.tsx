@@ -153,7 +153,12 @@ const cardOf = (cuenta: Cuenta) => {
   return {
     title: cuenta.cliente,
     folio: `${cuenta.folio} · ${formatFecha(cuenta.fecha)}`,
-    subtitle: <span>{cuenta.etiqueta}</span>,
+    subtitle: (
+      <span>
+        {cuenta.etiqueta}
+        {cuenta.ahora_centavos < cuenta.saldo_centavos && ` · Anticipo ${formatMoney(cuenta.ahora_centavos)}`}
+      </span>
+    ),
     amount: formatMoney(cuenta.saldo_centavos > 0 ? cuenta.saldo_centavos : cuenta.total_centavos),
     state: <StateChip tone={tone}>{sayDue(cuenta)}</StateChip>,
   };
@@ -170,6 +175,7 @@ const columns: ListColumn<Cuenta>[] = [
     width: 98,
     renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
   }),
+  moneyColumn('ahora_centavos', 'Toca ahora', (row) => row.ahora_centavos, { width: 98, hiddenAtFirst: true }),
   dateColumn('vence', 'Vence', (row) => row.vence, { width: 104 }),
   stateColumn('dias_vencido', lookOfCuenta, { headerName: 'Vencida', width: 92 }),
   dateColumn('ultimo_pago', 'Último abono', (row) => row.ultimo_pago, { hiddenAtFirst: true }),

@@ -35,11 +35,26 @@ test('quick cash offers the round sums above the amount, never the amount itself
 
 test('one amount over several accounts pays first the one that fell due first', () => {
   const cuentas = [
-    { id: 'b', vence: '2026-11-10', saldo_centavos: 5_000 },
-    { id: 'a', vence: '2026-10-01', saldo_centavos: 8_000 },
+    { id: 'b', vence: '2026-11-10', saldo_centavos: 5_000, ahora_centavos: 5_000 },
+    { id: 'a', vence: '2026-10-01', saldo_centavos: 8_000, ahora_centavos: 8_000 },
   ];
   expect(spread(cuentas, 10_000)).toEqual([
     { cuenta_id: 'a', monto_centavos: 8_000 },
     { cuenta_id: 'b', monto_centavos: 2_000 },
+  ]);
+});
+
+test('several accounts with an agreed advance take what is due now before any of them takes more', () => {
+  const cuentas = [
+    { id: 'a', vence: '2026-10-01', saldo_centavos: 8_000, ahora_centavos: 3_000 },
+    { id: 'b', vence: '2026-11-10', saldo_centavos: 5_000, ahora_centavos: 5_000 },
+  ];
+  expect(spread(cuentas, 8_000)).toEqual([
+    { cuenta_id: 'a', monto_centavos: 3_000 },
+    { cuenta_id: 'b', monto_centavos: 5_000 },
+  ]);
+  expect(spread(cuentas, 10_000)).toEqual([
+    { cuenta_id: 'a', monto_centavos: 5_000 },
+    { cuenta_id: 'b', monto_centavos: 5_000 },
   ]);
 });

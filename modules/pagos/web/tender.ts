@@ -26,6 +26,8 @@ export interface CuentaPorCobrar {
   id: string;
   vence: string;
   saldo_centavos: number;
+  /** Of the balance, what is to be paid now. */
+  ahora_centavos: number;
 }
 
 export const newForma = (forma_pago: string): FormaEscrita => ({ forma_pago, monto_centavos: null, referencia: {} });
@@ -72,11 +74,22 @@ export const formasConSaldo = (monto_centavos: number, a_favor_centavos: number)
     ? [newForma(SALDO_A_FAVOR)]
     : [{ ...newForma(SALDO_A_FAVOR), monto_centavos: a_favor_centavos }, newForma(EFECTIVO)];
 
-export const spread = (cuentas: readonly CuentaPorCobrar[], monto_centavos: number) =>
-  applyOldestFirst(cuentas, monto_centavos).aplicaciones.map(({ id, monto_centavos: monto }) => ({
+/** What is due now goes first, from the oldest on; what is left pays the rest in the same order. */
+export const spread = (cuentas: readonly CuentaPorCobrar[], monto_centavos: number) => {
+  const due = applyOldestFirst(
+    cuentas.map((cuenta) => ({ ...cuenta, saldo_centavos: cuenta.ahora_centavos })),
+    monto_centavos,
+  );
+  const later = applyOldestFirst(
+    cuentas.map((cuenta) => ({ ...cuenta, saldo_centavos: cuenta.saldo_centavos - cuenta.ahora_centavos })),
+    due.resto_centavos,
+  );
+  const applied = [...due.aplicaciones, ...later.aplicaciones];
+  return [...new Set(applied.map(({ id }) => id))].map((id) => ({
     cuenta_id: id,
-    monto_centavos: monto,
+    monto_centavos: applied.reduce((sum, one) => sum + (one.id === id ? one.monto_centavos : 0), 0),
   }));
+};
 
 /** Only what has something written travels. */
 const cleanReferencia = (referencia: Record<string, string | null>): Record<string, string> =>

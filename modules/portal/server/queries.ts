@@ -2,16 +2,23 @@ import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract
 import { getCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { getCuentaByDocumento } from '#modules/pagos/server/front-door.ts';
 import type { CotizacionPublica, PartidaPublica } from '#modules/portal/contract.ts';
 import { estadoPublicoOf, maskName } from '#modules/portal/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
 /** The quotation of the link, as its customer may see it. */
-export const readPublica = async (tx: Tx, who: Who): Promise<CotizacionPublica> =>
-  toPublica(await getCotizacion(tx, who, who.enlace_id), await getEmpresa(tx, who), who.hoy);
+export const readPublica = async (tx: Tx, who: Who): Promise<CotizacionPublica> => {
+  const cotizacion = await getCotizacion(tx, who, who.enlace_id);
+  const cuenta = cotizacion.orden_id ? await getCuentaByDocumento(tx, who, cotizacion.orden_id) : null;
+  return {
+    ...toPublica(cotizacion, await getEmpresa(tx, who), who.hoy),
+    cobro: cuenta && { ahora_centavos: cuenta.ahora_centavos, saldo_centavos: cuenta.saldo_centavos },
+  };
+};
 
-const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): CotizacionPublica => {
+const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): Omit<CotizacionPublica, 'cobro'> => {
   const estado = estadoPublicoOf(c.estado, c.enviada_en !== null);
   const hidden = estado === 'en_edicion' || estado === 'cancelada';
   const respuesta = c.autorizaciones.find((a) => a.revision === c.revision);

@@ -14,14 +14,20 @@ export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPubli
       c.partidas.filter((p) => chosen.has(p.id)),
     ),
   ).total_centavos;
-  const anticipo = Math.min(calculateAnticipo(whole, c.anticipo), total);
-  if (anticipo === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
+  const { ahora, resta, title } = c.cobro
+    ? {
+        ahora: c.cobro.ahora_centavos,
+        resta: c.cobro.saldo_centavos - c.cobro.ahora_centavos,
+        title: c.cobro.ahora_centavos < c.cobro.saldo_centavos ? 'Anticipo por pagar' : 'Por pagar',
+      }
+    : sayAnticipo(Math.min(calculateAnticipo(whole, c.anticipo), total), total);
+  if (ahora === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
   return (
     <section className="portal-card" aria-labelledby="anticipo">
       <div className="portal-group">
-        <h2 id="anticipo">Anticipo para comenzar</h2>
-        <p className="portal-big">{formatMoney(anticipo)}</p>
-        <p className="portal-small">Resta al entregar: {formatMoney(total - anticipo)}</p>
+        <h2 id="anticipo">{title}</h2>
+        <p className="portal-big">{formatMoney(ahora)}</p>
+        {resta > 0 && <p className="portal-small">Resta al entregar: {formatMoney(resta)}</p>}
       </div>
       {c.empresa.clabe && (
         <div className="portal-clabe">
@@ -38,6 +44,12 @@ export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPubli
     </section>
   );
 }
+
+const sayAnticipo = (anticipo: number, total: number) => ({
+  ahora: anticipo,
+  resta: total - anticipo,
+  title: 'Anticipo para comenzar',
+});
 
 function CopyClabe({ clabe }: { clabe: string }) {
   const [copied, setCopied] = useState(false);

@@ -1,5 +1,6 @@
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import {
+  advanceAsked,
   type EstadoOrden,
   type Espera,
   etiquetasEstado,
@@ -7,7 +8,7 @@ import {
   type OrdenAct,
   reasonAgainst,
 } from '#modules/ordenes/rules.ts';
-import { cancelCuenta, setCuentaTotal } from '#modules/pagos/server/front-door.ts';
+import { cancelCuenta, setCuentaAnticipo, setCuentaTotal } from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { updateKilometraje } from '#modules/activos/server/front-door.ts';
@@ -103,6 +104,7 @@ export const moveOrden = async (
     );
   await updateOrden(tx, who, id, { estado: a, espera_por: a === 'en_espera' ? espera_por : null });
   if (a === 'terminada') await finishLines(tx, who, orden);
+  await setCuentaAnticipo(tx, who, id, advanceAsked(a, orden.anticipo_centavos));
   await recordChange(tx, who, orden, a, nota);
   const moved = await getOrden(tx, who, id);
   if (a === 'terminada') await tellReady(tx, who, moved);
@@ -142,6 +144,7 @@ export const deliverOrden = async (
     entregada_a,
     kilometraje_salida,
   });
+  await setCuentaAnticipo(tx, who, id, 0);
   await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
   return getOrden(tx, who, id);
 };

@@ -60,6 +60,7 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
     etiqueta,
     vence,
     total_centavos,
+    anticipo_centavos: Math.min(source.anticipo_centavos, total_centavos),
     recibo: clase === 'mostrador' ? { serie, numero } : null,
   });
   if (source.cotizacion_id) await settleConversion(tx, who, source.cotizacion_id, { id, folio });

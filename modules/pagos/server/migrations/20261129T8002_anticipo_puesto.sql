@@ -1,0 +1,1 @@
+drop function pagos.fijar_anticipo(int, uuid, bigint);
