@@ -54,10 +54,10 @@ import { limitOpenDoors } from '#platform/server/http/limits.ts';
 import { describeRequest } from '#platform/server/http/matched.ts';
 import { newRef } from '#platform/server/http/route.ts';
 import { listenToSources } from '#platform/server/search/followers.ts';
-import { describeApi } from './openapi.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { addHealth } from './health.ts';
 import { searchSources } from './search-sources.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { VERSION } from './version.ts';
 import { servedVersion, serveWebPages } from './web-pages.ts';
 
 export interface AppOptions {
@@ -175,7 +175,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const latest = servedVersion(options.webFolder);
   const config = { budget: 'page' } as const;
   fastify.get('/api/version/latest', { config }, (_request, reply) => reply.send({ data: { version: latest() } }));
-  fastify.get('/api/docs/json', { config }, (_request, reply) => reply.send(describeApi(app.registry, VERSION)));
+  serveApiDocs(app);
   addHealth(app);
   if (options.listen) {
     const stream = eventStream(app, options.listen);
@@ -192,21 +192,3 @@ const dressReply = (request: FastifyRequest, reply: FastifyReply): void => {
 
 const trustedProxies = (trust: AppOptions['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
-
-let draining = false;
-export const startDraining = (): void => {
-  draining = true;
-};
-
-const addHealth = ({ fastify, pool }: App): void => {
-  fastify.get('/healthz', (_request, reply) => reply.send({ ok: true }));
-  fastify.get('/readyz', async (_request, reply) => {
-    if (draining) return reply.code(503).send({ ok: false });
-    try {
-      await pool.query('select 1');
-      return await reply.send({ ok: true });
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ ok: false });
-    }
-  });
-};

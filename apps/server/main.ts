@@ -9,8 +9,9 @@ import type { Worker } from '#platform/server/jobs/worker.ts';
 import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
-import { buildApp, startDraining } from './build-app.ts';
+import { buildApp } from './build-app.ts';
 import { migrateAs, openDatabase, ROOT } from './database.ts';
+import { startDraining } from './health.ts';
 import { startJobs } from './jobs.ts';
 
 const DRAIN_LIMIT_MS = 10_000;

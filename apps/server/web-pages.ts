@@ -3,6 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepAs } from '#platform/server/http/cache-policy.ts';
 import { writtenPath } from '#platform/server/http/address.ts';
+import { etagOf, isKnown } from '#platform/server/http/etag.ts';
 import { contentSecurityPolicy, newNonce, permissionsPolicy } from './security-headers.ts';
 import { VERSION } from './version.ts';
 
@@ -79,12 +80,13 @@ const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): Fastif
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string, file: string): FastifyReply => {
   const type = TYPES[extname(file)];
-  if (!type || !file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile())
-    return reply.code(404).type('text/plain; charset=utf-8').send('No existe.');
+  const found = type && file.startsWith(folder + sep) ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  if (!type || !found?.isFile()) return reply.code(404).type('text/plain; charset=utf-8').send('No existe.');
   reply.type(type);
   keepAs(reply, file.includes(`${sep}assets${sep}`) ? 'forever' : 'asking');
   if (file === folder + WORKER) reply.header('content-security-policy', WORKER_POLICY);
   reply.header('vary', 'accept-encoding');
+  if (isKnown(request, reply, etagOf(`${found.size} ${found.mtimeMs}`))) return reply.send();
   const accepts = String(request.headers['accept-encoding'] ?? '');
   for (const [encoding, suffix] of [
     ['br', '.br'],

@@ -142,6 +142,7 @@ export const portalApi = contract({
     idempotent: true,
     params: conToken,
     body: RespuestaEntrada,
+    body_bytes: MAX_FIRMA + 65_536,
     reply: CotizacionPublica,
     refusals: { ...cotizacionesRefusals, ...portalRefusals },
   },

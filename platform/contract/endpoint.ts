@@ -35,6 +35,8 @@ export interface Endpoint {
   success?: boolean;
   /** Open to all and `page`: there is nothing to guess, and each page asks for it. `trial` unless said. */
   budget?: Budget;
+  /** Open to all and takes more JSON than a form has. */
+  body_bytes?: number;
   /** `never` unless said; refusals never are. */
   keep?: Keeping;
   refusals?: Record<string, RefusalKind>;

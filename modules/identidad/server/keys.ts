@@ -9,7 +9,8 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
-import { readBearer, sha256 } from '#platform/server/http/request.ts';
+import { endpointOf } from '#platform/server/http/matched.ts';
+import { keyFor, sha256 } from '#platform/server/http/request.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
@@ -79,7 +80,9 @@ const noted = new Map<string, number>();
 
 /** When each key was last used, after the answer and at most once a minute. */
 export const noteKeyUse = async (app: App, request: FastifyRequest): Promise<void> => {
-  const key = readBearer(request);
+  const endpoint = endpointOf(request);
+  // Anybody can come with words that look like a key to where none is asked for.
+  const key = endpoint && keyFor(endpoint, request);
   if (key === undefined) return;
   const hash = sha256(key);
   const name = hash.toString('base64');

@@ -29,6 +29,8 @@ const ALGORITHMS = [
 const PATIENCE_MS = 5_000;
 const LARGEST_REPLY = 262_144;
 const GOOD_FOR_MS = 3_600_000;
+/** Anybody sends us to ask: a provider that fails is left alone for a moment. */
+const FAILED_FOR_MS = 5_000;
 
 export interface Descubrimiento {
   estado: 'sin_leer' | 'leyendo' | 'bien' | 'falla';
@@ -43,7 +45,7 @@ interface Known {
   until: number;
 }
 
-/** What each provider published, remembered for an hour; a failure is not remembered. */
+/** What each provider published, remembered for an hour; a failure, for seconds. */
 const known = new WeakMap<OidcConfig, Known>();
 
 const UNREAD: Descubrimiento = { estado: 'sin_leer', leido_en: null, problema: '', documento: null };
@@ -62,7 +64,7 @@ export const openProvider = (oidc: OidcConfig): Promise<Configuration> => {
     },
     (error: unknown) => {
       entry.told = { ...UNREAD, estado: 'falla', leido_en: new Date().toISOString(), problema: describeFailure(error) };
-      entry.config = null;
+      entry.until = Date.now() + FAILED_FOR_MS;
       throw error;
     },
   );

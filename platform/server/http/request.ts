@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { explainIssue } from '#platform/contract/explain.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { isLink } from './matched.ts';
 
 z.config({ customError: explainIssue });
 
@@ -13,9 +14,11 @@ export interface ParsedInput {
   body: unknown;
 }
 
+const MOST_FIELDS = 100;
+/** What is wrong, as far as a person can read it: a body with a hundred thousand faults gets no longer answer. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
     const path = issue.path.join('.') || 'body';
     fields[path] ??= issue.message;
   }
@@ -86,8 +89,12 @@ const isOwnOrigin = (origin: string, host: string | undefined): boolean => {
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The key of a program, from `Authorization: Bearer`. */
-export const readBearer = (request: FastifyRequest): string | undefined =>
+const readBearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** Programs reach what a permission opens, and nothing that is of a person: his session, his inbox, his drafts. */
+export const keyFor = ({ access }: Endpoint, request: FastifyRequest): string | undefined =>
+  ['usuario', 'session', 'public'].includes(access) || isLink(access) ? undefined : readBearer(request);
 
 /** Version read by the client, from `If-Match: "3"`. */
 export const readVersion = (request: FastifyRequest): number => {

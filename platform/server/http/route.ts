@@ -9,11 +9,11 @@ import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/re
 import type { App } from './app.ts';
 import { answerError, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
-import { isLink } from './matched.ts';
+import { isLink, isOpenToAll } from './matched.ts';
 import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
 import {
   parseInput,
-  readBearer,
+  keyFor,
   readEmpresa,
   readIdempotencyKey,
   readVersion,
@@ -73,9 +73,22 @@ export const route = <A extends Contract, K extends keyof A & string>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(isOpenToAll(endpoint)
+      ? { bodyLimit: endpoint.body_bytes ?? STRANGERS_BODY }
+      : {
+          onRequest: (request, _reply, done) =>
+            done(knocks(prepared, request) ? undefined : new Refusal(commonRefusals.sin_sesion)),
+        }),
     handler: (request, reply) => handle(prepared, request, reply),
   });
 };
+
+/** What whoever has no session may send as JSON. */
+const STRANGERS_BODY = 65_536;
+
+/** Whether he brings anything at all to be let in with: of whoever brings nothing, nothing is read. */
+const knocks = ({ app, endpoint }: Prepared, request: FastifyRequest): boolean =>
+  keyFor(endpoint, request) !== undefined || app.gate.readSessionToken(request.headers) !== undefined;
 
 const handle = async (prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint } = prepared;
@@ -84,7 +97,7 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     const empresa = readEmpresa(request);
     const needsEmpresa = endpoint.access !== 'public' && endpoint.access !== 'usuario' && !isLink(endpoint.access);
     // The key of a program is of one company: it has said which.
-    const isSaid = empresa !== undefined || keyOf(endpoint, request) !== undefined;
+    const isSaid = empresa !== undefined || keyFor(endpoint, request) !== undefined;
     if (prepared.unsafe && needsEmpresa && !isSaid) throw new Refusal(commonRefusals.falta_empresa);
     const version = endpoint.versioned ? readVersion(request) : 0;
     const value = endpoint.upload
@@ -236,7 +249,7 @@ const openRequest = async (
     const answer = await sendQuery(client, app.gate.openLinkSql, [sha256(token), endpoint.access.slice(7)]);
     return answer.rows[0] as OpenRow;
   }
-  const key = keyOf(endpoint, request);
+  const key = keyFor(endpoint, request);
   if (key !== undefined) {
     const answer = await sendQuery(client, app.gate.openKeySql, [sha256(key), empresa ?? null, endpoint.access]);
     return answer.rows[0] as OpenRow;
@@ -246,10 +259,6 @@ const openRequest = async (
   const answer = await sendQuery(client, app.gate.openSql, [sha256(token), empresa ?? null, endpoint.access]);
   return answer.rows[0] as OpenRow;
 };
-
-/** Programs reach what a permission opens, and nothing that is of a person: his session, his inbox, his drafts. */
-const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | undefined =>
-  ['usuario', 'session'].includes(endpoint.access) ? undefined : readBearer(request);
 
 type Inside = [
   prepared: Prepared,
@@ -329,7 +338,7 @@ const openingKey = (
   empresa: number | undefined,
 ): string | undefined => {
   if (endpoint.access === 'public' || isLink(endpoint.access) || endpoint.binary) return undefined;
-  const token = keyOf(endpoint, request) ?? app.gate.readSessionToken(request.headers);
+  const token = keyFor(endpoint, request) ?? app.gate.readSessionToken(request.headers);
   return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
 };
 
