@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { floorPlan, type Room } from './floor-plan.ts';
 import { houseTree, type Tree, withCanary } from './tree.ts';
+import * as guarded from './wall-of-doors.ts';
 import * as files from './wall-of-files.ts';
 import { type Crossing, crossingsOf, sourcesOf } from './wall-of-imports.ts';
 import * as tables from './wall-of-tables.ts';
@@ -218,6 +219,18 @@ describe.each(
       },
       refused: ['a.test.ts'],
     },
+    'what judges a secret is a listed door': {
+      of: (tree) => guarded.unlistedJudgesOf(tree, ...(tree === house ? [] : [smallDoors, {}])),
+      canary: {
+        'modules/caja/server/open.ts': `await verifyPassword(given, hash);\nnothing.openLink(tx);`,
+        'modules/caja/server/pin.ts': `if (timingSafeEqual(a, b)) open();`,
+        'modules/caja/server/pin.test.ts': `timingSafeEqual(a, b);`,
+      },
+      refused: [
+        'modules/caja/server/pin.ts: timingSafeEqual',
+        'modules/caja/server/gone.ts: sha256, which is not there',
+      ],
+    },
   } satisfies Record<string, Wall> as Record<string, Wall>),
 )('%s', (_sentence, { of, canary, refused }) => {
   test('in the house', () => {
@@ -235,6 +248,13 @@ const packageWithDoors = JSON.stringify({
   dependencies: { zod: '*', fastify: '*', react: '*' },
   devDependencies: { typescript: '*' },
 });
+const smallDoors = {
+  'the register': {
+    judges: { 'modules/caja/server/open.ts': ['verifyPassword'], 'modules/caja/server/gone.ts': ['sha256'] },
+    ways: [],
+    stops: { counted: ['person'] },
+  },
+} as const;
 const smallPlan = planOf({ caja: [], ordenes: ['caja'] });
 
 function planOf(rooms: Record<string, string[]>): Room[] {

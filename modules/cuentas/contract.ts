@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EstadoSesion, LlaveNueva, PruebaHumana, Senales } from '#modules/sesiones/contract.ts';
+import { EstadoSesion, LlaveNueva, PruebaHumana, Senales, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { Password, PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Correo, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
@@ -99,7 +99,7 @@ export const cuentasApi = contract({
       /** Where to ask for access, of whoever registered with a company's link. */
       solicitud: z.nullable(z.string()),
     }),
-    refusals: cuentasRefusals,
+    refusals: { ...cuentasRefusals, bloqueado: sesionesRefusals.bloqueado },
   },
   'POST /api/cuentas/recuperacion': {
     summary: 'Pedir el enlace para poner otra contraseña',

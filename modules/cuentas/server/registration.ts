@@ -3,7 +3,7 @@ import { foundEmpresa } from '#modules/alta/server/front-door.ts';
 import { cuentasRefusals, type EmpresaPropia, type RegistroNuevo } from '#modules/cuentas/contract.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import type { EstadoSesion } from '#modules/sesiones/contract.ts';
-import { listEmpresas, provesHuman, startSession } from '#modules/sesiones/server/front-door.ts';
+import { atDoor, listEmpresas, provesHuman, startSession } from '#modules/sesiones/server/front-door.ts';
 import {
   createUsuario,
   findByEmail,
@@ -79,7 +79,14 @@ export const confirmRegistration = async (
 ): Promise<EstadoSesion & { solicitud: string | null }> => {
   const pending = await asWho(app.pool, nobody, (tx) => openLink(tx, 'registro', token));
   const { nombre, telefono, password_hash, empresa, solicitud } = pending.datos as Pending;
-  if (!(await verifyPassword(password, password_hash)))
+  const against = { cuenta: pending.hash.toString('hex'), ip: nobody.ip };
+  const { value: matches } = await atDoor(
+    app,
+    'registro',
+    against,
+    async () => (await verifyPassword(password, password_hash)) || undefined,
+  );
+  if (!matches)
     throw new Refusal(
       cuentasRefusals.contrasena_no_coincide,
       {},

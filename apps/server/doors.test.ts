@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { toJsonSchema } from '#platform/server/http/serialize.ts';
+import { doors } from '../../architecture/doors.ts';
+import { imageCaptcha } from './testing/captcha.ts';
+import { type Json, PASSWORD, type Person, signIn, startTest } from './testing/harness.ts';
+
+const t = await startTest();
+const taller = await t.company();
+const WRONG = 'esta no es la buena';
+let networks = 0;
+/** A network where nobody has tried anything. */
+const elsewhere = () => `10.${60 + Math.floor(++networks / 250)}.${networks % 250}.7`;
+
+/** Brings the secret, right or wrong; whether it opened. */
+type Guess = (isRight: boolean) => Promise<boolean>;
+/** One who guesses and changes all that he can, but for what the count is kept against. */
+interface Guesser {
+  wrong: number;
+  begin(): Promise<Guess>;
+}
+
+interface Sent {
+  from?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+const post = async (url: string, payload: object, { from, cookie, headers }: Sent = {}) => {
+  const answer = await t.app.fastify.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(from ? { remoteAddress: from } : {}),
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+  });
+  const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { status: answer.statusCode, body: answer.json<Json>(), cookies };
+};
+const login = async (email: string, isRight: boolean, from: string, captcha?: object): Promise<boolean> => {
+  const password = isRight ? PASSWORD : WRONG;
+  return (await post('/api/auth/login', { email, password, ...(captcha ? { captcha } : {}) }, { from })).status === 200;
+};
+const again = (person: Person) => signIn(t.app, person.email, taller.empresa_id);
+
+const codeOf = (secreto: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp: Date.now() + steps * 30_000 });
+/** Somebody with a second factor, whose password is known to whoever guesses. */
+const withFactor = async () => {
+  const person = await taller.hire('asesor');
+  await person.post('/api/auth/confirmar-contrasena', { password: PASSWORD });
+  const { secreto } = (await person.post('/api/cuentas/segundo-factor')).body;
+  const { codigos } = (await person.post('/api/cuentas/segundo-factor/confirmacion', { codigo: codeOf(secreto) })).body;
+  const step = async (from: string) =>
+    (await post('/api/auth/login', { email: person.email, password: PASSWORD }, { from })).cookies;
+  const code = async (cookie: string, isRight: boolean, from: string) =>
+    (await post('/api/auth/segundo-factor', { codigo: isRight ? codigos[0] : 'zzzz-zzzz-zzzz' }, { cookie, from }))
+      .status === 200;
+  return { step, code };
+};
+
+const authorise = async (asker: Person, email: string, isRight: boolean, from: string): Promise<boolean> => {
+  const linea = {
+    tipo: 'mano_obra',
+    clave: '',
+    descripcion: 'Afinación',
+    precio_centavos: 10_000,
+    tasa_iva: 1600,
+    cantidad_milesimas: 1000,
+  };
+  const payload = { email, password: isRight ? PASSWORD : WRONG, partidas: [linea] };
+  const headers = { 'x-empresa-id': String(taller.empresa_id) };
+  return (await post('/api/ventas/autorizaciones', payload, { from, cookie: asker.cookie, headers })).status === 201;
+};
+
+const confirm = async (person: Person, isRight: boolean, from: string): Promise<boolean> =>
+  (
+    await post(
+      '/api/auth/confirmar-contrasena',
+      { password: isRight ? PASSWORD : WRONG },
+      { from, cookie: person.cookie },
+    )
+  ).status === 200;
+
+const register = async (): Promise<string> => {
+  const email = `persona.${randomUUID().slice(0, 8)}@prueba.mx`;
+  const person = { nombre: 'Ana Ruiz', email, password: PASSWORD, empresa: null, acepta_privacidad: true };
+  await post('/api/cuentas/registro', person, { from: elsewhere() });
+  const { rows } = await t.owner.query('select texto from plataforma.correo_de_acceso where para = $1', [email]);
+  return /confirmar_correo\/([\w-]{43})/.exec(String(rows[0]?.texto))?.[1] ?? '';
+};
+const confirmRegistration = async (token: string, isRight: boolean, from: string): Promise<boolean> =>
+  (await post('/api/cuentas/registro/confirmacion', { token, password: isRight ? PASSWORD : WRONG }, { from }))
+    .status === 201;
+
+const WORD = 'palabra que Meta repite';
+const verifyWord = async (isRight: boolean, from: string): Promise<boolean> => {
+  t.app.whatsapp = { cuentas: [], secreto: null, verificacion: WORD, api: 'https://graph.facebook.com/v23.0' };
+  const query = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.verify_token': isRight ? WORD : WRONG,
+    'hub.challenge': '1',
+  });
+  const url = `/api/whatsapp/webhook?${query}`;
+  return (await t.app.fastify.inject({ method: 'GET', url, remoteAddress: from })).statusCode === 200;
+};
+
+const guessers: Record<string, Record<string, Guesser>> = {
+  'signing in': {
+    'account in a place': {
+      wrong: 5,
+      begin: async () => {
+        const [{ email }, from] = [await taller.hire('cajero'), elsewhere()];
+        return async (isRight) => login(email, isRight, from, await imageCaptcha(t.app));
+      },
+    },
+    account: {
+      wrong: 31,
+      begin: async () => {
+        const { email } = await taller.hire('cajero');
+        return (isRight) => login(email, isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 61,
+      begin: async () => {
+        const [{ email }, from] = [await taller.hire('cajero'), elsewhere()];
+        return (isRight) => login(isRight ? email : `nadie.${randomUUID()}@prueba.test`, isRight, from);
+      },
+    },
+  },
+  'the second step of signing in': {
+    step: {
+      wrong: 5,
+      begin: async () => {
+        const { step, code } = await withFactor();
+        const cookie = await step(elsewhere());
+        return (isRight) => code(cookie, isRight, elsewhere());
+      },
+    },
+    'account in a place': {
+      wrong: 5,
+      begin: async () => {
+        const [{ step, code }, from] = [await withFactor(), elsewhere()];
+        return async (isRight) => code(await step(elsewhere()), isRight, from);
+      },
+    },
+    account: {
+      wrong: 31,
+      begin: async () => {
+        const { step, code } = await withFactor();
+        return async (isRight) => code(await step(elsewhere()), isRight, elsewhere());
+      },
+    },
+  },
+  'one’s own password, asked again': {
+    person: {
+      wrong: 5,
+      begin: async () => {
+        const person = await taller.hire('cajero');
+        return async (isRight) => confirm(await again(person), isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 30,
+      begin: () => {
+        const from = elsewhere();
+        return Promise.resolve(async (isRight) => confirm(await taller.hire('cajero'), isRight, from));
+      },
+    },
+  },
+  'a colleague’s password, on somebody else’s screen': {
+    person: {
+      wrong: 5,
+      begin: async () => {
+        const asker = await taller.hire('cajero');
+        return async (isRight) =>
+          authorise(await again(asker), (await taller.hire('administrador')).email, isRight, elsewhere());
+      },
+    },
+    account: {
+      wrong: 10,
+      begin: async () => {
+        const { email } = await taller.hire('administrador');
+        return async (isRight) => authorise(await taller.hire('cajero'), email, isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 30,
+      begin: () => {
+        const from = elsewhere();
+        return Promise.resolve(async (isRight) =>
+          authorise(await taller.hire('cajero'), (await taller.hire('administrador')).email, isRight, from),
+        );
+      },
+    },
+  },
+  'the password chosen when registering': {
+    link: {
+      wrong: 10,
+      begin: async () => {
+        const token = await register();
+        return (isRight) => confirmRegistration(token, isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 30,
+      begin: () => {
+        const from = elsewhere();
+        return Promise.resolve(async (isRight) => confirmRegistration(await register(), isRight, from));
+      },
+    },
+  },
+  'the word that Meta repeats to the address of notices, and the seal of each': {
+    network: {
+      wrong: 30,
+      begin: () => {
+        const from = elsewhere();
+        return Promise.resolve((isRight) => verifyWord(isRight, from));
+      },
+    },
+  },
+  'a captcha': {
+    picture: {
+      wrong: 1,
+      begin: async () => {
+        const [first, second] = [await imageCaptcha(t.app), await imageCaptcha(t.app)];
+        const { email } = await taller.hire('cajero');
+        let tries = 0;
+        return (isRight) => {
+          // The first wrong answer is given to the picture that is asked for again, and the control to another one.
+          const { id, respuesta } = tries++ === 0 || !isControl ? first : second;
+          return login(email, true, elsewhere(), { id, respuesta: isRight ? respuesta : 'zzzzz' });
+        };
+      },
+    },
+  },
+};
+let isControl = false;
+
+const counted = Object.entries(doors).flatMap(([door, { stops }]) =>
+  'counted' in stops ? stops.counted.map((against) => [door, against] as const) : [],
+);
+
+describe('[ASVS 6.3.1] whoever guesses', () => {
+  test.each(counted)(
+    'at %s is counted against the %s, and then the right one opens nothing either',
+    async (door, against) => {
+      const guesser = guessers[door]?.[against];
+      if (!guesser) throw new Error(`nobody guesses at «${door}» against the ${against}`);
+      isControl = true;
+      const honest = await guesser.begin();
+      expect([await honest(false), await honest(true)]).toEqual([false, true]);
+      isControl = false;
+      const guess = await guesser.begin();
+      for (let i = 0; i < guesser.wrong; i++) expect(await guess(false)).toBe(false);
+      expect(await guess(true)).toBe(false);
+    },
+    120_000,
+  );
+
+  test('has a try at each door that counts, and at no other', () => {
+    const tried = Object.entries(guessers).flatMap(([door, kinds]) => Object.keys(kinds).map((kind) => [door, kind]));
+    expect(tried.toSorted()).toEqual(counted.map((pair) => [...pair]).toSorted());
+  });
+});
+
+const SECRETS = /^(?:token|password|actual|codigo|captcha|sello|state|secreto|pin|nip|clave_de_acceso)$/;
+/** Fields with one of those names that hold no secret. */
+const NO_SECRET = /folios\/\{codigo\}|^(?:GET|POST) \/api\/inventario\//;
+
+describe('the doors', () => {
+  const ways = new Set(Object.values(doors).flatMap((door) => door.ways));
+
+  test('are all listed: whatever takes a password, a code, a token, a seal or a captcha leads to one', () => {
+    const unlisted = t.app.registry.filter(({ key, endpoint: { access, params, query, body } }) => {
+      if (access.startsWith('enlace:')) return !ways.has('enlace:');
+      const names = [params, query, body].flatMap((schema) => (schema ? namesIn(toJsonSchema(schema, 'input')) : []));
+      return names.some((name) => SECRETS.test(name)) && !NO_SECRET.test(key) && !ways.has(key);
+    });
+    expect(unlisted.map(({ key }) => key)).toEqual([]);
+    const known = new Set(['enlace:', ...t.app.registry.map(({ key }) => key)]);
+    expect([...ways].filter((way) => !known.has(way))).toEqual([]);
+  });
+});
+
+const namesIn = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(value as object) : []),
+    ...namesIn(value),
+  ]);
+};

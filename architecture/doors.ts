@@ -1,0 +1,166 @@
+/** What judges a secret that somebody brings. */
+export const JUDGES = [
+  'verifyPassword',
+  'provePassword',
+  'proveColleague',
+  'spendCode',
+  'confirmSecondFactor',
+  'provesHuman',
+  'verifySolution',
+  'timingSafeEqual',
+  'isSetupToken',
+  'withSetupToken',
+  'openLink',
+  'spendLink',
+  'openInvitation',
+  'enterByLink',
+  'enterByAccessLink',
+  'takeJourney',
+  'authorizationCodeGrant',
+  'totp.validate',
+  'sha256',
+] as const;
+export type Judge = (typeof JUDGES)[number];
+
+export interface Door {
+  /** What each file calls to judge it. */
+  judges: Readonly<Record<string, readonly Judge[]>>;
+  /** The endpoints that lead to it; `enlace:` is every one of that access. */
+  ways: readonly string[];
+  /**
+   * What stops whoever guesses: wrong tries are counted against these (the test of the doors tries each), the secret has as
+   * many bits as nobody guesses, or there is nothing to guess.
+   */
+  stops: { counted: readonly string[] } | { bits: number } | { nothingToGuess: string };
+}
+
+/** Every place where a password, code, link, key, seal or captcha is judged. What judges one and is not here is refused. */
+export const doors: Readonly<Record<string, Door>> = {
+  'signing in': {
+    judges: {
+      'modules/usuarios/server/password.ts': ['timingSafeEqual'],
+      'modules/sesiones/server/login.ts': ['verifyPassword', 'provesHuman', 'sha256'],
+    },
+    ways: ['POST /api/auth/login'],
+    stops: { counted: ['account in a place', 'account', 'network'] },
+  },
+  'the second step of signing in': {
+    judges: {
+      'modules/usuarios/server/second-factor.ts': ['totp.validate'],
+      'modules/sesiones/server/second-step.ts': ['spendCode', 'confirmSecondFactor', 'sha256'],
+    },
+    ways: ['POST /api/auth/segundo-factor'],
+    stops: { counted: ['step', 'account in a place', 'account'] },
+  },
+  'one’s own password, asked again': {
+    judges: {
+      'modules/sesiones/server/step-up.ts': ['verifyPassword'],
+      'modules/sesiones/server/routes.ts': ['provePassword'],
+      'modules/cuentas/server/changes.ts': ['provePassword'],
+    },
+    ways: ['POST /api/auth/confirmar-contrasena', 'POST /api/cuentas/contrasena'],
+    stops: { counted: ['person', 'network'] },
+  },
+  'a colleague’s password, on somebody else’s screen': {
+    judges: {
+      'modules/sesiones/server/colleague.ts': ['verifyPassword'],
+      'modules/ventas/server/judge.ts': ['proveColleague'],
+    },
+    ways: ['POST /api/ventas/autorizaciones'],
+    stops: { counted: ['person', 'account', 'network'] },
+  },
+  'the password chosen when registering': {
+    judges: { 'modules/cuentas/server/registration.ts': ['verifyPassword'] },
+    ways: ['POST /api/cuentas/registro/confirmacion'],
+    stops: { counted: ['link', 'network'] },
+  },
+  'the word that Meta repeats to the address of notices, and the seal of each': {
+    judges: { 'modules/whatsapp/server/webhook.ts': ['timingSafeEqual'] },
+    ways: [],
+    stops: { counted: ['network'] },
+  },
+  'a captcha': {
+    judges: {
+      'modules/sesiones/server/captcha.ts': ['verifySolution'],
+      'modules/cuentas/server/registration.ts': ['provesHuman'],
+      'modules/cuentas/server/recovery.ts': ['provesHuman'],
+    },
+    ways: ['POST /api/cuentas/registro', 'POST /api/cuentas/registro/reenvio', 'POST /api/cuentas/recuperacion'],
+    stops: { counted: ['picture'] },
+  },
+  'the first code of an application that is set up': {
+    judges: { 'modules/cuentas/server/changes.ts': ['confirmSecondFactor'] },
+    ways: ['POST /api/cuentas/segundo-factor/confirmacion', 'POST /api/auth/segundo-factor/alta'],
+    stops: { nothingToGuess: 'whoever is asked for it has the secret on his screen' },
+  },
+  'a link that was mailed': {
+    judges: {
+      'modules/cuentas/server/links.ts': ['sha256', 'openLink'],
+      'modules/cuentas/server/registration.ts': ['openLink', 'spendLink'],
+      'modules/cuentas/server/recovery.ts': ['openLink', 'spendLink'],
+      'modules/cuentas/server/changes.ts': ['openLink', 'spendLink'],
+    },
+    ways: [
+      'GET /api/cuentas/registro/{token}',
+      'GET /api/cuentas/recuperacion/{token}',
+      'POST /api/cuentas/recuperacion/cambio',
+      'GET /api/cuentas/correo/{token}',
+      'POST /api/cuentas/correo/confirmacion',
+    ],
+    stops: { bits: 256 },
+  },
+  'an invitation, and a link to ask for access': {
+    judges: {
+      'modules/solicitudes/server/invitations.ts': ['sha256', 'openInvitation'],
+      'modules/solicitudes/server/access-links.ts': ['sha256'],
+      'modules/solicitudes/server/routes.ts': ['openInvitation', 'enterByLink', 'enterByAccessLink'],
+    },
+    ways: [
+      'POST /api/publico/invitaciones',
+      'POST /api/auth/accept-invitation',
+      'GET /api/auth/request-company-access',
+      'POST /api/auth/request-company-access',
+    ],
+    stops: { bits: 256 },
+  },
+  'the link of the first start': {
+    judges: {
+      'modules/alta/server/setup-link.ts': ['timingSafeEqual', 'isSetupToken'],
+      'modules/alta/server/routes.ts': ['isSetupToken', 'withSetupToken'],
+    },
+    ways: ['GET /api/alta/{token}', 'POST /api/alta'],
+    stops: { bits: 192 },
+  },
+  'a session, a public link or the key of a program': {
+    judges: {
+      'platform/server/http/route.ts': ['sha256'],
+      'platform/server/http/enlaces.ts': ['sha256'],
+      'platform/server/events/stream.ts': ['sha256'],
+      'modules/sesiones/server/commands.ts': ['sha256'],
+      'modules/identidad/server/keys.ts': ['sha256'],
+      'modules/vigilancia/server/csp-reports.ts': ['sha256'],
+    },
+    ways: ['enlace:'],
+    stops: { bits: 256 },
+  },
+  'the state of a journey to the identity provider': {
+    judges: {
+      'modules/identidad/server/exchange.ts': ['authorizationCodeGrant'],
+      'modules/identidad/server/journeys.ts': ['sha256'],
+      'modules/identidad/server/arrival.ts': ['sha256', 'takeJourney'],
+      'modules/identidad/server/routes.ts': ['sha256'],
+    },
+    ways: [],
+    stops: { bits: 256 },
+  },
+  'the seal of the public form': {
+    judges: { 'modules/soporte/server/company-link.ts': ['timingSafeEqual'] },
+    ways: [],
+    stops: { bits: 256 },
+  },
+};
+
+/** Files that call a judge and judge nobody's secret. */
+export const noDoors: Readonly<Record<string, string>> = {
+  'platform/server/bitacora/sealing.ts': 'the journal’s own digest, worked out by PostgreSQL',
+};
