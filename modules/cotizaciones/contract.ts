@@ -83,7 +83,10 @@ export const Cotizacion = z.object({
   precios: z.enum(modosPrecio),
   descuento_documento: z.nullable(Descuento),
   anticipo: AnticipoPedido,
+  /** Agreed on the whole offer; never more than what was authorised of it. */
   anticipo_centavos: Centavos,
+  /** What is left to pay at delivery, of what was authorised or, before an answer, of the whole. */
+  resta_centavos: Centavos,
   /** The option that counts in the totals; null when there are none. */
   opcion: z.nullable(z.enum(opciones)),
   totales: Totales,

@@ -76,6 +76,8 @@ export const CotizacionPublica = z.object({
   total_centavos: Centavos,
   autorizado_centavos: Centavos,
   anticipo: AnticipoPedido,
+  anticipo_centavos: Centavos,
+  resta_centavos: Centavos,
   comentarios: z.string(),
   condiciones: z.string(),
   respuesta: z.nullable(

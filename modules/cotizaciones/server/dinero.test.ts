@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import type { Opcion, PartidaEntrada } from '#modules/partidas/contract.ts';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { calculateAnticipo, calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -71,7 +72,7 @@ test('the browser, the server, SQL and the paper say the same centavos of any qu
     });
 
     const paper = await textOfPdf((await company.owner.get(`/api/cotizaciones/${stored.id}/pdf`)).raw);
-    const written = shown.partidas.map((p) => formatPesos(p.total_centavos));
+    const written = shown.partidas.map((p) => formatPesos(shownOf(p, doc.precios)));
     for (const one of new Set(written))
       expect(timesIn(paper, one)).toBeGreaterThanOrEqual(written.filter((w) => w === one).length);
     const { base_centavos, total_centavos, por_tasa } = shown.totales;

@@ -1,16 +1,20 @@
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
+import { totalRows } from '#modules/cotizaciones/rules/cifras.ts';
+import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Opcion } from '#modules/partidas/contract.ts';
-import { otherTotals, usedOpciones } from '#modules/partidas/rules/opciones.ts';
+import { usedOpciones } from '#modules/partidas/rules/opciones.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
-import { lineOnPaper, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
+import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-door.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { paperKey } from '#platform/server/pdf/paper.ts';
+import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 import { type CotizacionPdf, cotizacionTemplate, renderCotizacionPdf } from './pdf.ts';
 import { getCotizacion } from './queries.ts';
 
@@ -22,9 +26,47 @@ export const printCotizacion = async (
   { files, enlace }: { files: Storage; enlace?: string },
 ): Promise<Later> => {
   const [cotizacion, empresa] = await Promise.all([getCotizacion(tx, who, id), getEmpresa(tx, who)]);
-  const data = toPdf(cotizacion, empresa, enlace);
+  const [answer] = await tx.last(lastAuthorisation(who, cotizacion));
+  const data: CotizacionPdf = {
+    ...toPdf(cotizacion, empresa, enlace),
+    autorizo: answer && toAutorizo(answer, who.zona),
+  };
   const key = paperKey(`${who.empresa_id}/cotizacion/${id}`, cotizacionTemplate, data);
-  return () => storedPdf(files, key, async () => renderCotizacionPdf(await withLogo(files, data)));
+  return () =>
+    storedPdf(files, key, async () => renderCotizacionPdf(await withFirma(files, await withLogo(files, data))));
+};
+
+/** The answer by which this revision was authorised, with where its signature is kept. */
+const lastAuthorisation = (who: Who, { id, revision }: Cotizacion) =>
+  q
+    .selectFrom('cotizaciones.autorizacion as a')
+    .leftJoin('plataforma.archivo as f', (on) =>
+      on.onRef('f.empresa_id', '=', 'a.empresa_id').onRef('f.id', '=', 'a.firma_archivo_id'),
+    )
+    .select(['a.nombre', 'a.canal', 'a.creado_en', 'a.documento_hash', 'f.clave'])
+    .where('a.empresa_id', '=', who.empresa_id)
+    .where('a.cotizacion_id', '=', id)
+    .where('a.revision', '=', revision)
+    // An authorised courtesy is worth nothing and authorised all the same.
+    .where(sql<boolean>`jsonb_path_exists(a.decisiones, '$.* ? (@ == "autorizada")')`)
+    .orderBy('a.creado_en', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(1);
+
+type Authorisation = Awaited<ReturnType<typeof authorisationsOf>>[number];
+const authorisationsOf = (tx: Tx, who: Who, c: Cotizacion) => tx.rows(lastAuthorisation(who, c));
+
+const toAutorizo = (a: Authorisation, zona: string): CotizacionPdf['autorizo'] => ({
+  nombre: a.nombre,
+  detalle: `Autorizó ${writeMoment(a.creado_en, zona)} · ${etiquetasCanal[a.canal]} · sello ${a.documento_hash.slice(0, 16)}`,
+  firma_clave: a.clave ?? undefined,
+});
+
+/** The signature, read only now that the paper is printed; without its file the paper still says who and when. */
+const withFirma = async (files: Storage, data: CotizacionPdf): Promise<CotizacionPdf> => {
+  const { autorizo } = data;
+  const firma = autorizo?.firma_clave === undefined ? undefined : await files.get(autorizo.firma_clave);
+  return autorizo && firma ? { ...data, autorizo: { ...autorizo, firma } } : data;
 };
 
 const MARCAS: Partial<Record<Cotizacion['estado'], string>> = { cancelada: 'CANCELADA', vencida: 'VENCIDA' };
@@ -49,10 +91,9 @@ const toPdf = (c: Cotizacion, empresa: Empresa, enlace: string | undefined): Cot
     : undefined,
   motivo: c.motivo,
   entrega_estimada: c.entrega_estimada,
+  precios: c.precios,
   lineas: linesOf(c),
-  // Each line shows its own discount, and the groups are already net of it.
-  totales: { ...totalsOnPaper(c.totales), anticipo_centavos: c.anticipo_centavos },
-  alternativas: alternativesOf(c),
+  totales: totalRows(c),
   comentarios: c.comentarios,
   pago: paymentOf(c, empresa),
   condiciones: c.condiciones === '' ? undefined : c.condiciones.split(/\n+/).filter((line) => line.trim() !== ''),
@@ -69,7 +110,11 @@ const linesOf = (c: Cotizacion): PartidaPdf[] => {
   const titled = used.length > 1 || opciones.length > 0;
   const decided = c.partidas.some((p) => p.decision === 'autorizada');
   const on = (p: Cotizacion['partidas'][number], grupo: string): PartidaPdf => ({
-    ...lineOnPaper(p, titled ? grupo : undefined, p.decision === 'rechazada' ? 'No autorizada por el cliente' : ''),
+    ...lineOnPaper(p, {
+      precios: c.precios,
+      grupo: titled ? grupo : undefined,
+      remarks: p.decision === 'rechazada' ? ['No autorizada por el cliente'] : [],
+    }),
     rechazada: decided && p.decision === 'rechazada',
   });
   const ofOpcion = (opcion: Opcion): string => {
@@ -83,11 +128,6 @@ const linesOf = (c: Cotizacion): PartidaPdf[] => {
     ...opciones.flatMap((opcion) => c.partidas.filter((p) => p.opcion === opcion).map((p) => on(p, ofOpcion(opcion)))),
   ];
 };
-
-const alternativesOf = (c: Cotizacion): [string, number][] =>
-  c.partidas.some((p) => p.decision === 'autorizada')
-    ? []
-    : otherTotals(c.partidas, c.opcion).map((one) => [`Total con la opción ${one.opcion}`, one.total_centavos]);
 
 const paymentOf = (c: Cotizacion, { clabe, banco, nombre, nombre_fiscal }: Empresa): string[] => {
   if (c.anticipo_centavos === 0 || clabe === '') return [];

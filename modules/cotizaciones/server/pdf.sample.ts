@@ -1,3 +1,4 @@
+import { row } from '#modules/partidas/rules/cifras.ts';
 import type { CotizacionPdf } from './pdf.ts';
 
 /** COT-1 of the worked example, to the centavo. */
@@ -41,7 +42,7 @@ export const cot1: CotizacionPdf = {
       precio_centavos: 464_000,
       descuento_centavos: 0,
       tasa_iva: 1600,
-      total_centavos: 464_000,
+      importe_centavos: 464_000,
       nota: 'Garantía de 90 días',
     },
     {
@@ -52,7 +53,7 @@ export const cot1: CotizacionPdf = {
       precio_centavos: 129_990,
       descuento_centavos: 25_998,
       tasa_iva: 1600,
-      total_centavos: 233_982,
+      importe_centavos: 233_982,
       nota: 'Desgaste de 85 %',
     },
     {
@@ -63,7 +64,7 @@ export const cot1: CotizacionPdf = {
       precio_centavos: 45_000,
       descuento_centavos: 12_500,
       tasa_iva: 1600,
-      total_centavos: 100_000,
+      importe_centavos: 100_000,
     },
     {
       grupo: 'Recomendado',
@@ -73,7 +74,7 @@ export const cot1: CotizacionPdf = {
       precio_centavos: 9850,
       descuento_centavos: 0,
       tasa_iva: 1600,
-      total_centavos: 369_375,
+      importe_centavos: 369_375,
     },
     {
       grupo: 'Recomendado',
@@ -83,20 +84,20 @@ export const cot1: CotizacionPdf = {
       precio_centavos: 18_000,
       descuento_centavos: 0,
       tasa_iva: 0,
-      total_centavos: 18_000,
+      importe_centavos: 18_000,
     },
   ],
-  totales: {
-    mano_obra_centavos: 564_000,
-    refacciones_centavos: 603_357,
-    otros_centavos: 18_000,
-    subtotal_centavos: 1_024_343,
-    iva: [
-      { tasa_iva: 1600, iva_centavos: 161_014 },
-      { tasa_iva: 0, iva_centavos: 0 },
-    ],
-    total_centavos: 1_185_357,
-    anticipo_centavos: 355_607,
-  },
+  precios: 'con_iva',
+  totales: [
+    row('Servicios', 464_000),
+    row('Mano de obra', 100_000),
+    row('Refacciones', 603_357),
+    row('Otros', 18_000),
+    row('Total', 1_185_357, 'total'),
+    row('Subtotal sin IVA', 1_024_343, 'nota'),
+    row('IVA 16 % incluido', 161_014, 'nota'),
+    row('Anticipo para comenzar', 355_607),
+    row('Resta al entregar', 829_750, 'fuerte'),
+  ],
   enlace: 'https://bahia.example/Cliente_cotizaciones/9f3c0e5f1a2b4c6d8e7f9f3c0e5f1a2b',
 };

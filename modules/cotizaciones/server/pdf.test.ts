@@ -40,7 +40,7 @@ test('forty lines take more than one page, with the head repeated and the pages 
 });
 
 test('a quotation with the least data is printed too, and a cancelled one says so', async () => {
-  const { membrete, folio, version, fecha, vence, totales } = cot1;
+  const { membrete, folio, version, fecha, vence, precios, totales } = cot1;
   const text = await textOfPdf(
     await renderCotizacionPdf({
       membrete: { nombre: membrete.nombre },
@@ -48,6 +48,7 @@ test('a quotation with the least data is printed too, and a cancelled one says s
       version,
       fecha,
       vence,
+      precios,
       totales,
       cliente: { nombre: 'Público en general' },
       lineas: [],

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
+import type { ModoPrecio } from '#modules/partidas/contract.ts';
+import type { Cifra } from '#modules/partidas/rules/cifras.ts';
 import {
   type ClientePdf,
   clienteCard,
   groupsOf,
   type PartidaPdf,
-  sumsOf,
-  type TotalesPdf,
+  preciosPair,
+  rowsOnPaper,
+  totalInWords,
   type VehiculoPdf,
   vehiculoCard,
-  whenAny,
 } from '#modules/partidas/server/front-door.ts';
-import { formatPesos } from '#platform/contract/money.ts';
-import { pesosEnLetra } from '#platform/contract/words.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
 import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
@@ -28,10 +28,9 @@ export type CotizacionPdf = {
   vehiculo?: VehiculoPdf | undefined;
   motivo?: string | undefined;
   entrega_estimada?: string | undefined;
+  precios: ModoPrecio;
   lineas: PartidaPdf[];
-  totales: TotalesPdf & { anticipo_centavos: number };
-  /** What the whole would cost with each alternative that was not chosen: [«Con la opción B», centavos]. */
-  alternativas?: [string, number][] | undefined;
+  totales: Cifra[];
   comentarios?: string | undefined;
   condiciones?: string[] | undefined;
   /** Undefined = not answered yet: both boxes stay empty. */
@@ -40,6 +39,8 @@ export type CotizacionPdf = {
   /** How to pay the advance, line by line. */
   pago?: string[] | undefined;
   enlace?: string | undefined;
+  /** Who authorised, how and when; the picture of his signature is brought when the paper is printed. */
+  autorizo?: { nombre: string; detalle: string; firma_clave?: string | undefined; firma?: Uint8Array } | undefined;
   /** «BORRADOR», «CANCELADA», «COPIA»: written across the page. */
   marca?: string | undefined;
 };
@@ -51,7 +52,11 @@ export const cotizacionTemplate: Template = {
 
 /** Prints a quotation; pure given its data, so an issued version can be stored. */
 export async function renderCotizacionPdf(data: CotizacionPdf): Promise<Uint8Array> {
-  const pictures = { ...headPictures(data.membrete), ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}) };
+  const pictures = {
+    ...headPictures(data.membrete),
+    ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}),
+    ...(data.autorizo?.firma ? { 'firma.png': data.autorizo.firma } : {}),
+  };
   return renderPdf(cotizacionTemplate, cotizacionPdfData(data), pictures);
 }
 
@@ -67,13 +72,14 @@ export function cotizacionPdfData(data: CotizacionPdf) {
       ['Versión', String(data.version)],
       ['Fecha', writeDay(data.fecha)],
       ['Válida hasta el', writeDay(data.vence)],
+      preciosPair(data.precios),
     ]),
     cliente: clienteCard(cliente),
     vehiculo: vehiculoCard(vehiculo, ['Te atiende', data.asesor], ['Entrega estimada', data.entrega_estimada]),
     motivo: data.motivo ?? '',
     grupos: groupsOf(data.lineas),
-    totales: totalsOf(data),
-    letra: pesosEnLetra(data.totales.total_centavos),
+    totales: rowsOnPaper(data.totales),
+    letra: totalInWords(data.totales),
     comentarios: data.comentarios ?? '',
     pago: data.pago ?? [],
     condiciones: [...(data.condiciones ?? []), ...consumerNotes],
@@ -84,19 +90,15 @@ export function cotizacionPdfData(data: CotizacionPdf) {
     qr: Boolean(data.enlace),
     firmas: [
       ['Elaboró', data.asesor ?? data.membrete.nombre],
-      ['Autorizo los trabajos', cliente.nombre],
+      [
+        'Autorizo los trabajos',
+        data.autorizo?.nombre ?? cliente.nombre,
+        data.autorizo?.detalle ?? '',
+        data.autorizo?.firma ? '/firma.png' : '',
+      ],
     ],
   };
 }
-
-const totalsOf = ({ totales: t, alternativas = [] }: CotizacionPdf): string[][] => [
-  ...sumsOf(t),
-  ...alternativas.map(([label, centavos]) => [label, formatPesos(centavos)]),
-  ...whenAny('Anticipo para comenzar', t.anticipo_centavos),
-  ...(t.anticipo_centavos
-    ? [['Resta al entregar', formatPesos(t.total_centavos - t.anticipo_centavos), 'fuerte']]
-    : []),
-];
 
 const consumerNotes = [
   'Los precios de esta cotización se respetan durante su vigencia. Ningún trabajo adicional ni aumento se realiza sin tu autorización previa.',

@@ -1,10 +1,11 @@
 import { activoLabel } from '#modules/activos/rules.ts';
 import type { Cotizacion, CotizacionResumen } from '#modules/cotizaciones/contract.ts';
+import { figuresOf } from '#modules/cotizaciones/rules/cifras.ts';
 import type { CotizacionesQuery } from '#modules/cotizaciones/rules/lista.ts';
 import type { Cambio } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { estadoOf } from '#modules/cotizaciones/rules.ts';
 import { countedOf } from '#modules/partidas/rules/opciones.ts';
-import { calculateAnticipo, sumPartidas } from '#modules/partidas/rules.ts';
+import { sumPartidas } from '#modules/partidas/rules.ts';
 import { readBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -120,6 +121,7 @@ const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean):
   const lines = partidas.map((p) => fromPartidaRow(p, withCosts));
   const totales = sumPartidas(countedOf(lines, row.opcion));
   const anticipo = fromColumns(row.anticipo_tipo, row.anticipo_valor);
+  const cifras = figuresOf({ partidas: lines, opcion: row.opcion, anticipo });
   return {
     ...pickHeader(row),
     estado: estadoOf(row, who.hoy),
@@ -129,7 +131,8 @@ const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean):
     activo: row.activo_id === null ? null : toActivo(row, row.activo_id),
     descuento_documento: fromColumns(row.descuento_tipo, row.descuento_valor),
     anticipo,
-    anticipo_centavos: calculateAnticipo(totales.total_centavos, anticipo),
+    anticipo_centavos: cifras.anticipo_centavos,
+    resta_centavos: cifras.resta_centavos,
     totales,
     partidas: lines,
     autorizaciones: autorizaciones.map(({ firma_archivo_id, ...a }) => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract.ts';
 import type { Descuento, Partida } from '#modules/partidas/contract.ts';
+import { calculateAnticipo } from '#modules/partidas/rules.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -67,7 +68,7 @@ export const documentOf = (c: Cotizacion) => ({
     ...(p.opcion === null ? [] : [p.opcion]),
   ]),
   totales: [c.totales.base_centavos, c.totales.iva_centavos, c.totales.total_centavos],
-  anticipo: c.anticipo_centavos,
+  anticipo: calculateAnticipo(c.totales.total_centavos, c.anticipo),
   comentarios: c.comentarios,
   condiciones: c.condiciones,
 });

@@ -1,10 +1,10 @@
 import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
+import { tellTotal } from '#modules/cotizaciones/rules/cifras.ts';
 import type { CanalEnvio, EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { addDays, cotizacionCan, estadoOf, whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import { type ClavePlantilla, fillPlantilla } from '#modules/empresas/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -139,7 +139,7 @@ const messageOf = async (
     folio: c.folio,
     taller: who.empresa_nombre,
     vehiculo: vehicleOf(c),
-    total: formatPesos(c.total_centavos),
+    total: tellTotal(c),
     enlace: url,
     vigencia: readable(c.vigencia),
   });

@@ -1,4 +1,5 @@
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
+import { figuresOf } from '#modules/cotizaciones/rules/cifras.ts';
 import type { VersionAnterior } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -22,6 +23,7 @@ export const getVersion = async (tx: Tx, who: Who, id: string, revision: number)
   return {
     ...documento,
     opcion: documento.opcion ?? null,
+    resta_centavos: figuresOf(documento).resta_centavos,
     recordada_en: documento.recordada_en ?? null,
     partidas: documento.partidas.map((p) => (withCosts ? p : { ...p, costo_centavos: null })),
     autorizaciones: documento.autorizaciones.map((a) => ({

@@ -1,5 +1,6 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
+import { tellTotal } from '#modules/cotizaciones/rules/cifras.ts';
 import { type Notice, sendWhatsapp, tellByWhatsapp } from '#modules/whatsapp/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -20,7 +21,7 @@ export const queueWhatsapp = async (
     ...(await addressee(tx, who, c)),
     evento: 'cotizacion_enviada',
     clave: `cotizacion_enviada:${c.id}:${intencion}`,
-    parametros: [who.empresa_nombre, c.folio, vehiculo, formatPesos(c.total_centavos), url, vigencia],
+    parametros: [who.empresa_nombre, c.folio, vehiculo, tellTotal(c), url, vigencia],
     texto,
   });
   return c.cliente.telefono;

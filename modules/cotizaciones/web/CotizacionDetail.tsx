@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
-import { otherTotals } from '#modules/partidas/rules/opciones.ts';
 import { formatFecha, formatInstante, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -33,13 +32,7 @@ export function CotizacionDetail({ cotizacion: c, narrow = false }: { cotizacion
       </Box>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
         <Section title="Totales">
-          <TotalsList
-            totales={c.totales}
-            precios={c.precios}
-            anticipo_centavos={c.anticipo_centavos}
-            autorizado_centavos={c.autorizado_centavos}
-            otros={c.autorizado_centavos > 0 ? [] : otherTotals(c.partidas, c.opcion)}
-          />
+          <TotalsList cotizacion={c} />
         </Section>
         <Parties cotizacion={c} />
         <Answers cotizacion={c} />

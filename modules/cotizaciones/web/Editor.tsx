@@ -9,8 +9,6 @@ import { plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
-import { otherTotals } from '#modules/partidas/rules/opciones.ts';
-import { calculateAnticipo } from '#modules/partidas/rules.ts';
 import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
@@ -128,10 +126,12 @@ export function Editor({
           {pricing.calculated && (
             <Section title="Totales">
               <TotalsList
-                totales={pricing.calculated.totales}
-                precios={precios}
-                anticipo_centavos={sheet.anticipo}
-                otros={otherTotals(pricing.calculated.partidas, captura.opcion)}
+                cotizacion={{
+                  partidas: pricing.calculated.partidas,
+                  opcion: captura.opcion,
+                  anticipo: sheet.anticipo,
+                  precios,
+                }}
               />
             </Section>
           )}
@@ -215,7 +215,7 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: Client
     },
     // A draft of another version of this program may lack a field.
     restore: (kept: Captura<ClienteActivo>) => change({ ...emptyCaptura, ...kept }),
-    anticipo: calculateAnticipo(pricing.calculated?.totales.total_centavos ?? 0, asked),
+    anticipo: asked,
   };
 };
 

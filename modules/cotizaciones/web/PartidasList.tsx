@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract.ts';
-import { etiquetasTipoPartida } from '#modules/partidas/contract.ts';
+import { etiquetasTipoPartida, type ModoPrecio } from '#modules/partidas/contract.ts';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { etiquetasPrioridad } from '#modules/partidas/rules/prioridades.ts';
 import { chosenOpcion } from '#modules/partidas/rules/opciones.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
@@ -20,13 +21,13 @@ export function PartidasList({ cotizacion }: { cotizacion: Cotizacion }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {cotizacion.partidas.map((p) => (
-        <Line key={p.id} partida={p} counts={p.opcion === null || p.opcion === counting} />
+        <Line key={p.id} partida={p} precios={cotizacion.precios} counts={p.opcion === null || p.opcion === counting} />
       ))}
     </Box>
   );
 }
 
-function Line({ partida: p, counts }: { partida: PartidaCotizada; counts: boolean }) {
+function Line({ partida: p, precios, counts }: { partida: PartidaCotizada; precios: ModoPrecio; counts: boolean }) {
   const look = decisionLook[p.decision];
   const facts = [
     p.clave,
@@ -50,7 +51,7 @@ function Line({ partida: p, counts }: { partida: PartidaCotizada; counts: boolea
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box sx={{ textAlign: 'right' }}>
-        <Money centavos={p.total_centavos} strong={counts} />
+        <Money centavos={shownOf(p, precios)} strong={counts} />
         {look && (
           <Box sx={{ mt: 1 }}>
             <StateChip tone={look.tone}>{look.label}</StateChip>

@@ -70,7 +70,7 @@ function VersionDialog({
             <Box sx={{ mx: -4 }}>
               <PartidasList cotizacion={data} />
             </Box>
-            <TotalsList totales={data.totales} precios={data.precios} anticipo_centavos={data.anticipo_centavos} />
+            <TotalsList cotizacion={data} />
           </>
         ) : isError ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

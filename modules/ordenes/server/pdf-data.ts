@@ -1,8 +1,9 @@
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { countedOf, totalRows } from '#modules/ordenes/rules/cifras.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
-import { lineOnPaper, type PartidaPdf, totalsOnPaper } from '#modules/partidas/server/front-door.ts';
+import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
@@ -98,8 +99,9 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
   inventario: [],
   combustible_octavos: orden.combustible_octavos ?? 0,
   observaciones: orden.observaciones,
-  lineas: linesByType(orden.partidas.filter((p) => p.estado !== 'rechazada' && p.estado !== 'por_autorizar')),
-  totales: { ...totalsOnPaper(orden.totales), pagado_centavos: orden.pagado_centavos },
+  precios: orden.precios,
+  lineas: linesByType(orden),
+  totales: totalRows(orden),
   consentimientos: {
     usadas: parties?.acepta_usadas ?? undefined,
     refacciones_del_cliente: parties?.acepta_propias ?? undefined,
@@ -109,11 +111,17 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
   marca: orden.estado === 'cancelada' ? 'CANCELADA' : undefined,
 });
 
-const linesByType = (partidas: readonly PartidaDeOrden[]): PartidaPdf[] =>
+const linesByType = (orden: Orden): PartidaPdf[] =>
   tiposPartida.flatMap((tipo) =>
-    partidas
+    countedOf(orden)
       .filter((p) => p.tipo === tipo)
-      .map((p) => lineOnPaper(p, etiquetasTipoPartida[tipo], serialOf(p), returnedOf(p))),
+      .map((p) =>
+        lineOnPaper(p, {
+          precios: orden.precios,
+          grupo: etiquetasTipoPartida[tipo],
+          remarks: [serialOf(p), returnedOf(p)],
+        }),
+      ),
   );
 
 /** Which one was put in, so that whoever claims its warranty has it on his paper. */

@@ -1,3 +1,4 @@
+import { row } from '#modules/partidas/rules/cifras.ts';
 import type { OrdenPdf } from './pdf.ts';
 
 const seen = (names: string, missing = ''): { nombre: string; tiene: boolean }[] =>
@@ -74,7 +75,7 @@ export const ot1: OrdenPdf = {
       precio_centavos: 464_000,
       descuento_centavos: 0,
       tasa_iva: 1600,
-      total_centavos: 464_000,
+      importe_centavos: 464_000,
     },
     {
       grupo: 'Servicios y mano de obra',
@@ -84,7 +85,7 @@ export const ot1: OrdenPdf = {
       precio_centavos: 45_000,
       descuento_centavos: 12_500,
       tasa_iva: 1600,
-      total_centavos: 100_000,
+      importe_centavos: 100_000,
     },
     {
       grupo: 'Refacciones',
@@ -94,7 +95,7 @@ export const ot1: OrdenPdf = {
       precio_centavos: 129_990,
       descuento_centavos: 25_998,
       tasa_iva: 1600,
-      total_centavos: 233_982,
+      importe_centavos: 233_982,
     },
     {
       grupo: 'Otros',
@@ -104,21 +105,21 @@ export const ot1: OrdenPdf = {
       precio_centavos: 18_000,
       descuento_centavos: 0,
       tasa_iva: 0,
-      total_centavos: 18_000,
+      importe_centavos: 18_000,
     },
   ],
-  totales: {
-    mano_obra_centavos: 564_000,
-    refacciones_centavos: 233_982,
-    otros_centavos: 18_000,
-    subtotal_centavos: 705_916,
-    iva: [
-      { tasa_iva: 1600, iva_centavos: 110_066 },
-      { tasa_iva: 0, iva_centavos: 0 },
-    ],
-    total_centavos: 815_982,
-    pagado_centavos: 355_607,
-  },
+  precios: 'con_iva',
+  totales: [
+    row('Servicios', 464_000),
+    row('Mano de obra', 100_000),
+    row('Refacciones', 233_982),
+    row('Otros', 18_000),
+    row('Total', 815_982, 'total'),
+    row('Subtotal sin IVA', 705_916, 'nota'),
+    row('IVA 16 % incluido', 110_066, 'nota'),
+    row('Anticipo y abonos', 355_607),
+    row('Resta', 460_375, 'fuerte'),
+  ],
   consentimientos: { usadas: false, refacciones_del_cliente: false, devolver_piezas: true },
   garantia_dias: 90,
   riesgos_diagnostico: 'al desarmar el freno pueden encontrarse birlos dañados.',

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
+import type { ModoPrecio } from '#modules/partidas/contract.ts';
+import type { Cifra } from '#modules/partidas/rules/cifras.ts';
 import {
   type ClientePdf,
   clienteCard,
   groupsOf,
   type PartidaPdf,
-  sumsOf,
-  type TotalesPdf,
+  preciosPair,
+  rowsOnPaper,
+  totalInWords,
   type VehiculoPdf,
   vehiculoCard,
 } from '#modules/partidas/server/front-door.ts';
-import { formatPesos } from '#platform/contract/money.ts';
-import { pesosEnLetra } from '#platform/contract/words.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
 import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
@@ -37,8 +38,9 @@ export type OrdenPdf = {
   }[];
   combustible_octavos: number;
   observaciones?: string | undefined;
+  precios: ModoPrecio;
   lineas: PartidaPdf[];
-  totales: TotalesPdf & { pagado_centavos: number };
+  totales: Cifra[];
   consentimientos: {
     usadas?: boolean | undefined;
     refacciones_del_cliente?: boolean | undefined;
@@ -75,6 +77,7 @@ export function ordenPdfData(data: OrdenPdf) {
       ['Lugar', data.lugar],
       ['Entrada', writeMoment(data.entrada, zona)],
       ['SIEM', data.siem],
+      preciosPair(data.precios),
     ]),
     cliente: clienteCard(cliente),
     vehiculo: vehiculoCard(vehiculo),
@@ -93,8 +96,8 @@ export function ordenPdfData(data: OrdenPdf) {
     combustible: data.combustible_octavos,
     observaciones: data.observaciones ?? '',
     grupos: groupsOf(data.lineas),
-    totales: totalsOf(data.totales),
-    letra: pesosEnLetra(data.totales.total_centavos),
+    totales: rowsOnPaper(data.totales),
+    letra: totalInWords(data.totales),
     preguntas: questionsOf(data.consentimientos),
     clausulas: clausesOf(data),
     qr: Boolean(data.enlace),
@@ -104,12 +107,6 @@ export function ordenPdfData(data: OrdenPdf) {
     ],
   };
 }
-
-const totalsOf = (t: OrdenPdf['totales']): string[][] => [
-  ...sumsOf(t),
-  ['Anticipo y abonos', formatPesos(t.pagado_centavos)],
-  ['Resta', formatPesos(t.total_centavos - t.pagado_centavos), 'fuerte'],
-];
 
 const questionsOf = (answers: OrdenPdf['consentimientos']): [string, boolean | null][] => [
   ['Acepto el uso de refacciones usadas o reconstruidas', answers.usadas ?? null],

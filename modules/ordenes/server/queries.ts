@@ -1,5 +1,6 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { countedOf } from '#modules/ordenes/rules/cifras.ts';
 import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
@@ -266,9 +267,7 @@ export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => 
   return {
     ...orden,
     con_credito: limite_credito_centavos >= row.saldo_centavos && limite_credito_centavos > 0,
-    totales: sumPartidas(
-      lines.filter((line) => line.estado !== 'rechazada' && line.estado !== 'por_autorizar').map(withRate),
-    ),
+    totales: sumPartidas(countedOf({ partidas: lines }).map(withRate)),
     partidas: shown,
     cambios: changes,
   };

@@ -4,10 +4,9 @@ export {
   groupsOf,
   lineOnPaper,
   type PartidaPdf,
-  sumsOf,
-  type TotalesPdf,
-  totalsOnPaper,
+  preciosPair,
+  rowsOnPaper,
+  totalInWords,
   type VehiculoPdf,
   vehiculoCard,
-  whenAny,
 } from './paper.ts';

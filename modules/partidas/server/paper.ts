@@ -1,6 +1,8 @@
-import type { Partida, Totales } from '#modules/partidas/contract.ts';
+import type { ModoPrecio, Partida } from '#modules/partidas/contract.ts';
+import { type Cifra, shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatPesos } from '#platform/contract/money.ts';
+import { pesosEnLetra } from '#platform/contract/words.ts';
 import { type Par, pairs } from '#platform/server/pdf/letterhead.ts';
 import { writeQuantity, writeRate } from '#platform/server/pdf/write-figures.ts';
 
@@ -16,18 +18,10 @@ export type PartidaPdf = {
   precio_centavos: number;
   descuento_centavos: number;
   tasa_iva: number;
-  total_centavos: number;
+  /** Price times quantity less discount: with tax or before it, as the whole paper. */
+  importe_centavos: number;
   /** Read, but out of the total: struck through. */
   rechazada?: boolean | undefined;
-};
-
-export type TotalesPdf = {
-  mano_obra_centavos: number;
-  refacciones_centavos: number;
-  otros_centavos: number;
-  subtotal_centavos: number;
-  iva: { tasa_iva: number; iva_centavos: number }[];
-  total_centavos: number;
 };
 
 export type ClientePdf = {
@@ -59,13 +53,21 @@ type Linea = Pick<
   | 'unidad'
   | 'precio_centavos'
   | 'descuento_centavos'
+  | 'base_centavos'
   | 'total_centavos'
   | 'garantia_dias'
   | 'garantia_km'
 > & { tasa_iva: number };
 
-/** A stored line on paper; `remarks` go after its key and warranty. */
-export const lineOnPaper = (p: Linea, grupo: string | undefined, ...remarks: string[]): PartidaPdf => ({
+interface OnPaper {
+  precios: ModoPrecio;
+  grupo?: string | undefined;
+  /** After its key and warranty. */
+  remarks?: string[];
+}
+
+/** A stored line on paper. */
+export const lineOnPaper = (p: Linea, { precios, grupo, remarks = [] }: OnPaper): PartidaPdf => ({
   grupo,
   descripcion: p.descripcion,
   nota: [p.clave, warrantyOf(p), ...remarks].filter(Boolean).join(' · ') || undefined,
@@ -74,7 +76,7 @@ export const lineOnPaper = (p: Linea, grupo: string | undefined, ...remarks: str
   precio_centavos: p.precio_centavos,
   descuento_centavos: p.descuento_centavos,
   tasa_iva: p.tasa_iva,
-  total_centavos: p.total_centavos,
+  importe_centavos: shownOf(p, precios),
 });
 
 const warrantyOf = ({ garantia_dias, garantia_km }: Pick<Linea, 'garantia_dias' | 'garantia_km'>): string => {
@@ -85,20 +87,13 @@ const warrantyOf = ({ garantia_dias, garantia_km }: Pick<Linea, 'garantia_dias' 
   return terms.length > 0 ? `Garantía de ${terms.join(' o ')}` : '';
 };
 
-export const totalsOnPaper = (t: Totales): TotalesPdf => ({
-  mano_obra_centavos: t.por_tipo.servicio + t.por_tipo.mano_obra,
-  refacciones_centavos: t.por_tipo.refaccion,
-  otros_centavos: t.por_tipo.otro,
-  subtotal_centavos: t.base_centavos,
-  iva: t.por_tasa.map(({ tasa_iva, iva_centavos }) => ({ tasa_iva, iva_centavos })),
-  total_centavos: t.total_centavos,
-});
-
 /** Groups as the template `partidas` sets them. */
 export const groupsOf = (lineas: readonly PartidaPdf[]) =>
   [...Map.groupBy(lineas, (linea) => linea.grupo ?? '')].map(([titulo, filas]) => ({
     titulo,
-    importe: formatPesos(filas.reduce((sum, { rechazada, total_centavos: t }) => sum + (rechazada ? 0 : t), 0)),
+    importe: formatPesos(
+      filas.reduce((sum, { rechazada, importe_centavos }) => sum + (rechazada ? 0 : importe_centavos), 0),
+    ),
     filas: filas.map((linea) => ({
       texto: linea.descripcion,
       nota: linea.nota ?? '',
@@ -108,23 +103,24 @@ export const groupsOf = (lineas: readonly PartidaPdf[]) =>
         formatPesos(linea.precio_centavos),
         linea.descuento_centavos ? formatPesos(-linea.descuento_centavos) : '–',
         writeRate(linea.tasa_iva),
-        formatPesos(linea.total_centavos),
+        formatPesos(linea.importe_centavos),
       ],
     })),
   }));
 
-/** Rows of the template `totales`, down to the total. */
-export const sumsOf = (t: TotalesPdf): string[][] => [
-  ...whenAny('Mano de obra y servicios', t.mano_obra_centavos),
-  ...whenAny('Refacciones', t.refacciones_centavos),
-  ...whenAny('Otros', t.otros_centavos),
-  ['Subtotal', formatPesos(t.subtotal_centavos), 'fuerte'],
-  ...t.iva.map((one) => [`IVA ${writeRate(one.tasa_iva)}`, formatPesos(one.iva_centavos)]),
-  ['Total', formatPesos(t.total_centavos), 'total'],
-];
+/** Rows as the template `totales` sets them. */
+export const rowsOnPaper = (cifras: readonly Cifra[]): string[][] =>
+  cifras.map(({ etiqueta, centavos, aspecto }) => [etiqueta, formatPesos(centavos), aspecto]);
 
-export const whenAny = (label: string, centavos: number): string[][] =>
-  centavos ? [[label, formatPesos(centavos)]] : [];
+/** In words, what the total of these rows says. */
+export const totalInWords = (cifras: readonly Cifra[]): string =>
+  pesosEnLetra(cifras.find(({ aspecto }) => aspecto === 'total')?.centavos ?? 0);
+
+/** For the head of the paper: how its prices are to be read. */
+export const preciosPair = (precios: ModoPrecio): [string, string] => [
+  'Precios',
+  tellPrecios[precios].replace('Precios ', ''),
+];
 
 type Card = { nombre: string; pares: Par[] };
 

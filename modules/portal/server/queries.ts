@@ -55,6 +55,8 @@ const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): Omit<Cotizacio
     total_centavos: hidden ? 0 : c.total_centavos,
     autorizado_centavos: hidden ? 0 : c.autorizado_centavos,
     anticipo: c.anticipo,
+    anticipo_centavos: hidden ? 0 : c.anticipo_centavos,
+    resta_centavos: hidden ? 0 : c.resta_centavos,
     comentarios: hidden ? '' : c.comentarios,
     condiciones: hidden ? '' : c.condiciones,
     respuesta: respuesta

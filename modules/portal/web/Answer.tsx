@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sumRows } from '#modules/partidas/rules/cifras.ts';
 import { sumElegidas, wholeOf } from '#modules/portal/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import type { AnswerProps } from './answer-call.ts';
@@ -19,8 +20,12 @@ export function Answer(props: AnswerProps) {
     <>
       <section className="portal-card portal-sum" aria-label="Total de lo elegido">
         <dl>
-          <Row label="Subtotal" centavos={totals.base_centavos} />
-          <Row label="IVA" centavos={totals.iva_centavos} />
+          {sumRows(lines, c.precios).map(({ etiqueta, centavos, aspecto }) => (
+            <div key={etiqueta} className={aspecto}>
+              <dt>{etiqueta}</dt>
+              <dd>{formatMoney(centavos)}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       {step === 'signing' && <SignForm {...props} total={totals.total_centavos} onBack={() => setStep('reading')} />}
@@ -48,14 +53,5 @@ export function Answer(props: AnswerProps) {
         )}
       </div>
     </>
-  );
-}
-
-function Row({ label, centavos }: { label: string; centavos: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{formatMoney(centavos)}</dd>
-    </div>
   );
 }

@@ -65,7 +65,7 @@ function Sheet({
           <Options cotizacion={c} chosen={chosen} settled={settled} open={open} onPick={pick} />
           {c.comentarios && <p className="portal-note">{c.comentarios}</p>}
           {open && <Answer cotizacion={c} token={token} chosen={chosen} settled={settled} onChange={onChange} />}
-          <Payment cotizacion={c} chosen={open ? chosen : settled} />
+          <Payment cotizacion={c} chosen={chosen} open={open} />
         </>
       )}
       <Conversation cotizacion={c} />

@@ -1,4 +1,5 @@
 import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
+import { tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
@@ -22,7 +23,7 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
           <h1>Cotización {c.folio}</h1>
           <p className="portal-small">
             {c.revision > 1 && `Versión ${c.revision} · `}
-            {formatFecha(c.fecha)} · Te atiende {c.asesor}
+            {formatFecha(c.fecha)} · Te atiende {c.asesor} · {tellPrecios[c.precios]}
           </p>
         </div>
         <Validity cotizacion={c} />

@@ -1,3 +1,4 @@
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import type { CotizacionPublica, PartidaPublica } from '#modules/portal/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
@@ -50,7 +51,14 @@ export function LineGroups(props: LineGroupsProps) {
   );
 }
 
-function Line({ partida: p, chosen, settled, open, onToggle }: LineGroupsProps & { partida: PartidaPublica }) {
+function Line({
+  cotizacion,
+  partida: p,
+  chosen,
+  settled,
+  open,
+  onToggle,
+}: LineGroupsProps & { partida: PartidaPublica }) {
   const done = settled.has(p.id);
   const body = (
     <>
@@ -64,7 +72,7 @@ function Line({ partida: p, chosen, settled, open, onToggle }: LineGroupsProps &
         )}
         {open && done && <span className="portal-decision autorizada">Ya autorizada</span>}
       </span>
-      <span className="portal-amount">{formatMoney(p.total_centavos)}</span>
+      <span className="portal-amount">{formatMoney(shownOf(p, cotizacion.precios))}</span>
     </>
   );
   if (!open) return <li className={`portal-line ${p.decision}`}>{body}</li>;

@@ -1,4 +1,5 @@
-import type { Opcion } from '#modules/partidas/contract.ts';
+import type { ModoPrecio, Opcion } from '#modules/partidas/contract.ts';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { usedOpciones } from '#modules/partidas/rules/opciones.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { sumElegidas } from '#modules/portal/rules.ts';
@@ -14,7 +15,7 @@ interface OptionsProps {
 }
 
 /** Alternatives side by side: one of them, or none. */
-export function Options({ cotizacion: { partidas }, chosen, settled, open, onPick }: OptionsProps) {
+export function Options({ cotizacion: { partidas, precios }, chosen, settled, open, onPick }: OptionsProps) {
   const used = usedOpciones(partidas);
   if (used.length === 0) return null;
   const of = (opcion: Opcion) => partidas.filter((p) => p.opcion === opcion);
@@ -32,6 +33,7 @@ export function Options({ cotizacion: { partidas }, chosen, settled, open, onPic
             key={opcion}
             name={`Opción ${opcion}`}
             lines={of(opcion)}
+            precios={precios}
             checked={picked === opcion}
             open={open}
             locked={fixed !== null}
@@ -39,7 +41,15 @@ export function Options({ cotizacion: { partidas }, chosen, settled, open, onPic
           />
         ))}
         {open && fixed === null && (
-          <Option name="Ninguna" lines={[]} checked={picked === null} open locked={false} onPick={() => onPick(null)} />
+          <Option
+            name="Ninguna"
+            lines={[]}
+            precios={precios}
+            checked={picked === null}
+            open
+            locked={false}
+            onPick={() => onPick(null)}
+          />
         )}
       </div>
     </section>
@@ -49,13 +59,14 @@ export function Options({ cotizacion: { partidas }, chosen, settled, open, onPic
 interface OptionProps {
   name: string;
   lines: CotizacionPublica['partidas'];
+  precios: ModoPrecio;
   checked: boolean;
   open: boolean;
   locked: boolean;
   onPick: () => void;
 }
 
-function Option({ name, lines, checked, open, locked, onPick }: OptionProps) {
+function Option({ name, lines, precios, checked, open, locked, onPick }: OptionProps) {
   const taken = lines.some((p) => p.decision === 'autorizada');
   const body = (
     <>
@@ -69,7 +80,7 @@ function Option({ name, lines, checked, open, locked, onPick }: OptionProps) {
         ))}
         {taken && <span className="portal-decision autorizada">Autorizada</span>}
       </span>
-      {lines.length > 0 && <span className="portal-amount">{formatMoney(sumElegidas(lines).total_centavos)}</span>}
+      {lines.length > 0 && <span className="portal-amount">{formatMoney(shownOf(sumElegidas(lines), precios))}</span>}
     </>
   );
   if (!open) return <div className={`portal-line ${taken ? '' : 'rechazada'}`}>{body}</div>;

@@ -1,26 +1,18 @@
 import { useState } from 'react';
-import { calculateAnticipo } from '#modules/partidas/rules.ts';
+import { figuresOf } from '#modules/cotizaciones/rules/cifras.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
-import { sumElegidas, wholeOf } from '#modules/portal/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 
+interface PaymentProps {
+  cotizacion: CotizacionPublica;
+  chosen: ReadonlySet<string>;
+  /** Boxes may still be ticked: the figures follow them. */
+  open: boolean;
+}
+
 /** The advance for what was chosen and where to send it. */
-export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPublica; chosen: ReadonlySet<string> }) {
-  const total = sumElegidas(c.partidas.filter((p) => chosen.has(p.id))).total_centavos;
-  // Agreed on the whole quotation, as its PDF says; never more than what was chosen.
-  const whole = sumElegidas(
-    wholeOf(
-      c,
-      c.partidas.filter((p) => chosen.has(p.id)),
-    ),
-  ).total_centavos;
-  const { ahora, resta, title } = c.cobro
-    ? {
-        ahora: c.cobro.ahora_centavos,
-        resta: c.cobro.saldo_centavos - c.cobro.ahora_centavos,
-        title: c.cobro.ahora_centavos < c.cobro.saldo_centavos ? 'Anticipo por pagar' : 'Por pagar',
-      }
-    : sayAnticipo(Math.min(calculateAnticipo(whole, c.anticipo), total), total);
+export function Payment({ cotizacion: c, chosen, open }: PaymentProps) {
+  const { ahora, resta, title } = dueOf(c, open ? chosen : null);
   if (ahora === 0 || c.estado === 'vencida' || c.estado === 'rechazada') return null;
   return (
     <section className="portal-card" aria-labelledby="anticipo">
@@ -45,10 +37,25 @@ export function Payment({ cotizacion: c, chosen }: { cotizacion: CotizacionPubli
   );
 }
 
-const sayAnticipo = (anticipo: number, total: number) => ({
-  ahora: anticipo,
-  resta: total - anticipo,
-  title: 'Anticipo para comenzar',
+/** Of its order what its account asks now; before there is one the advance, of what is ticked while boxes are open. */
+const dueOf = (c: CotizacionPublica, chosen: ReadonlySet<string> | null) => {
+  if (c.cobro) {
+    const { ahora_centavos, saldo_centavos } = c.cobro;
+    const part = ahora_centavos < saldo_centavos;
+    return {
+      ahora: ahora_centavos,
+      resta: saldo_centavos - ahora_centavos,
+      title: part ? 'Anticipo por pagar' : 'Por pagar',
+    };
+  }
+  const { anticipo_centavos, resta_centavos } =
+    chosen === null ? c : figuresOf({ ...c, partidas: c.partidas.map((p) => decide(p, chosen)) });
+  return { ahora: anticipo_centavos, resta: resta_centavos, title: 'Anticipo para comenzar' };
+};
+
+const decide = (p: CotizacionPublica['partidas'][number], chosen: ReadonlySet<string>) => ({
+  ...p,
+  decision: p.decision === 'autorizada' || chosen.has(p.id) ? ('autorizada' as const) : ('rechazada' as const),
 });
 
 function CopyClabe({ clabe }: { clabe: string }) {

@@ -19,7 +19,7 @@ export const factsOf = (p: PartidaPublica): string => {
           ' ',
         ),
     p.descuento_centavos > 0 ? `ahorras ${formatMoney(p.descuento_centavos)}` : '',
-    p.tasa_iva === 0 ? 'sin IVA' : '',
+    p.tasa_iva === 0 ? 'IVA 0 %' : '',
     warranty && `garantía ${warranty}`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { changeOfCash, labelForma } from '#modules/pagos/rules.ts';
+import { shownOf, sumRows, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { pesosEnLetra } from '#platform/contract/words.ts';
@@ -29,7 +30,11 @@ export const renderTicketPdf = (data: TicketPdf): Promise<Uint8Array> =>
 
 /** The texts of the roll, ready to set. */
 export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: TicketPdf) => {
-  const { totales } = nota;
+  const sums = sumRows(nota.partidas, nota.precios);
+  const at = sums.findIndex(({ aspecto }) => aspecto === 'total');
+  const [before, after] = [sums.slice(0, at), sums.slice(at + 1)].map((rows) =>
+    rows.map(({ etiqueta, centavos }) => [etiqueta, formatPesos(centavos)]),
+  );
   const known = (label: string, text: string): string[][] => (text ? [[label, text]] : []);
   return {
     ancho,
@@ -52,14 +57,12 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
         .filter(Boolean)
         .join(' · '),
       cuenta: `${p.cantidad_milesimas / 1000} × ${formatPesos(p.precio_centavos)}`,
-      importe: formatPesos(nota.precios === 'con_iva' ? p.total_centavos : p.base_centavos),
+      importe: formatPesos(shownOf(p, nota.precios)),
     })),
-    sumas: [
-      ...(totales.descuento_centavos > 0 ? [['Descuento', `−${formatPesos(totales.descuento_centavos)}`]] : []),
-      ['Subtotal', formatPesos(totales.base_centavos)],
-      ...totales.por_tasa.map(({ tasa_iva, iva_centavos }) => [`IVA ${tasa_iva / 100} %`, formatPesos(iva_centavos)]),
-    ],
+    precios: tellPrecios[nota.precios],
+    sumas: before,
     total: formatPesos(nota.total_centavos),
+    de_ello: after,
     pagos: paymentsOf(nota),
     letra: pesosEnLetra(nota.total_centavos),
     comentario: nota.comentario ? `${nota.comentario.folio}: ${nota.comentario.texto}` : '',

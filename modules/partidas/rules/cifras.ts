@@ -1,0 +1,80 @@
+import type { ModoPrecio, TipoPartida } from '#modules/partidas/contract.ts';
+import { addCentavos } from '#platform/contract/money.ts';
+
+/** A row of the totals, alike on page and paper. The amounts above a strong row add up to it; quiet ones only explain. */
+export interface Cifra {
+  etiqueta: string;
+  centavos: number;
+  aspecto: 'suma' | 'fuerte' | 'total' | 'nota';
+}
+
+export interface LineaSumable {
+  tipo: TipoPartida;
+  tasa_iva: number;
+  descuento_centavos: number;
+  base_centavos: number;
+  iva_centavos: number;
+  total_centavos: number;
+}
+
+/** Said in the head of every paper that has lines. */
+export const tellPrecios: Record<ModoPrecio, string> = {
+  con_iva: 'Precios con IVA incluido',
+  mas_iva: 'Precios más IVA',
+};
+
+/** What a line shows: its price times its quantity less its discount, with the tax in it or before it as the document says. */
+export const shownOf = (linea: Pick<LineaSumable, 'base_centavos' | 'total_centavos'>, precios: ModoPrecio): number =>
+  precios === 'con_iva' ? linea.total_centavos : linea.base_centavos;
+
+/** What the lines of each kind show; nothing when there is one kind only: it would be the total twice. */
+export const typeRows = (lineas: readonly LineaSumable[], precios: ModoPrecio): Cifra[] => {
+  const rows = TIPOS.map(([tipo, etiqueta]) =>
+    row(etiqueta, addCentavos(...lineas.filter((l) => l.tipo === tipo).map((l) => shownOf(l, precios)))),
+  ).filter(({ centavos }) => centavos > 0);
+  return rows.length > 1 ? rows : [];
+};
+
+/** With the tax in the lines they make the total; before it, the subtotal. */
+export const sumRows = (lineas: readonly LineaSumable[], precios: ModoPrecio, total = 'Total'): Cifra[] => {
+  const sum = (pick: (linea: LineaSumable) => number): number => addCentavos(...lineas.map(pick));
+  const base = sum((linea) => linea.base_centavos);
+  const last = row(
+    total,
+    sum((linea) => linea.total_centavos),
+    'total',
+  );
+  const saved = sum((linea) => linea.descuento_centavos);
+  if (precios === 'mas_iva')
+    return [
+      row('Subtotal', base, 'fuerte'),
+      ...taxesOf(lineas).map(([tasa, iva]) => row(`IVA ${tasa / 100} %`, iva)),
+      last,
+      ...(saved > 0 ? [row('Descuento (ya aplicado)', saved, 'nota')] : []),
+    ];
+  return [
+    last,
+    row('Subtotal sin IVA', base, 'nota'),
+    ...taxesOf(lineas).map(([tasa, iva]) => row(`IVA ${tasa / 100} %${tasa > 0 ? ' incluido' : ''}`, iva, 'nota')),
+    ...(saved > 0 ? [row('Ahorro (ya descontado)', saved, 'nota')] : []),
+  ];
+};
+
+export const row = (etiqueta: string, centavos: number, aspecto: Cifra['aspecto'] = 'suma'): Cifra => ({
+  etiqueta,
+  centavos,
+  aspecto,
+});
+
+const TIPOS: readonly [TipoPartida, string][] = [
+  ['servicio', 'Servicios'],
+  ['mano_obra', 'Mano de obra'],
+  ['refaccion', 'Refacciones'],
+  ['otro', 'Otros'],
+];
+
+/** By rate, the highest first. */
+const taxesOf = (lineas: readonly LineaSumable[]): [number, number][] =>
+  [...new Set(lineas.map((l) => l.tasa_iva))]
+    .sort((a, b) => b - a)
+    .map((rate) => [rate, addCentavos(...lineas.filter((l) => l.tasa_iva === rate).map((l) => l.iva_centavos))]);
