@@ -1,7 +1,7 @@
 /** A room is one document of the workshop; a hall composes rooms and owns no document. */
 export type Room = { name: string; kind: 'room' | 'hall'; standsOn: readonly string[] };
 
-const people = ['empresas', 'usuarios', 'permisos'] as const;
+const people = ['empresas', 'direccion', 'usuarios', 'permisos'] as const;
 const attended = [...people, 'notificaciones', 'sesiones'] as const;
 const visitor = ['clientes', 'activos'] as const;
 const goods = ['inventario', 'servicios'] as const;
@@ -13,6 +13,7 @@ const money = ['caja', 'pagos'] as const;
  */
 export const floorPlan: readonly Room[] = [
   room('empresas', []),
+  room('direccion', ['empresas']),
   room('usuarios', ['empresas']),
   room('permisos', ['empresas', 'usuarios']),
   room('notificaciones', people),

@@ -12,6 +12,7 @@ import { correccionesRoutes } from '#modules/correcciones/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
+import { direccionRoutes } from '#modules/direccion/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
@@ -67,6 +68,8 @@ export interface AppOptions {
   files: Storage;
   webFolder: string;
   publicUrl: string;
+  /** Left out, an administrator may choose another. */
+  publicUrlIsFixed?: boolean;
   /** Left out, nothing can be sent by mail. */
   sendsMail?: boolean;
   /** Identity provider; left out, people enter with their password only. */
@@ -113,6 +116,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     gate: { ...gate, openKeySql },
     files: options.files,
     publicUrl: options.publicUrl,
+    ownUrl: options.publicUrl,
+    publicUrlIsFixed: options.publicUrlIsFixed ?? false,
     sendsMail: options.sendsMail ?? false,
     oidc: options.oidc ?? null,
     whatsapp: options.whatsapp ?? null,
@@ -140,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     notificacionesRoutes,
     whatsappRoutes,
     empresasRoutes,
+    direccionRoutes,
     ajustesRoutes,
     perfilRoutes,
     draftRoutes,

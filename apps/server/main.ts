@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { toString as drawQr } from 'qrcode';
 import { issueSetupToken } from '#modules/alta/server/front-door.ts';
+import { followDireccion } from '#modules/direccion/server/front-door.ts';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
 import type { Worker } from '#platform/server/jobs/worker.ts';
+import { isAnyAddress, lanAddresses } from '#platform/server/lan/addresses.ts';
 import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
@@ -41,13 +43,15 @@ export const main = async (
     queryTimeoutMs: QUERY_TIMEOUT_MS,
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
-  const fallbackUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}`;
+  const ownHost = isAnyAddress(config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : config.host;
+  const fallbackUrl = `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}`;
   const app = await buildApp({
     pool,
     listen: { connectionString: database.appUrl },
     files: folderStorage(join(config.dataDir, 'archivos')),
     webFolder,
     publicUrl: config.publicUrl ?? `${fallbackUrl}:${config.port}`,
+    publicUrlIsFixed: config.publicUrl !== null,
     sendsMail: config.smtpUrl !== null,
     oidc: config.oidc,
     whatsapp: config.whatsapp,
@@ -61,10 +65,12 @@ export const main = async (
 
   let worker: Worker | undefined;
   let lan: Lan | undefined;
+  let stopFollowing = (): void => undefined;
   const stop = async (): Promise<void> => {
     startDraining();
     const giveUp = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
     giveUp.unref();
+    stopFollowing();
     await Promise.all([app.fastify.close(), worker?.stop(), lan?.stop()]);
     await pool.end();
     await database.stop();
@@ -102,7 +108,7 @@ export const main = async (
     });
     const address = app.fastify.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    app.publicUrl = config.publicUrl ?? `${fallbackUrl}:${port}`;
+    app.ownUrl = `${fallbackUrl}:${port}`;
     if (config.lan) {
       // Certificates and their library are for whoever opens this door.
       const { openLan } = await import('#platform/server/lan/open-lan.ts');
@@ -113,10 +119,13 @@ export const main = async (
         publicUrl: config.publicUrl,
         warn: say,
       });
-      app.publicUrl = lan.home;
-      say(`En esta computadora: ${fallbackUrl}:${port}`);
+      say(`En esta computadora: ${app.ownUrl}`);
+      app.ownUrl = lan.home;
     }
-    say(`Bahía está lista en ${app.publicUrl}`);
+    app.publicUrl = config.publicUrl ?? app.ownUrl;
+    stopFollowing = await followDireccion(app);
+    say(`Bahía está lista en ${config.publicUrl ?? app.ownUrl}`);
+    if (app.publicUrl !== app.ownUrl && !config.publicUrl) say(`Los enlaces salen con ${app.publicUrl}`);
     if (lan) for (const line of await lanLines(lan)) say(line);
     worker = startJobs(app, {
       maintenanceUrl: database.maintenanceUrl,

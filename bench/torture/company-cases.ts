@@ -46,6 +46,10 @@ export const companyCases: Record<string, Case> = {
     edicion_post_venta: true,
   })),
   'PATCH /api/empresas/{empresa_id}/ajustes/whatsapp': section('whatsapp', () => ({ mostrar_whatsapp_alerta: false })),
+  'PUT /api/direccion-publica': async (bench) => ({
+    version: (await must(bench.owner, { method: 'GET', path: '/api/direccion-publica' })).version,
+    body: { url: `https://taller-${bench.next()}.mx` },
+  }),
   'PUT /api/empresas/{empresa_id}/logo': async (bench) => ({ ...inThis(bench), ...(await file('png')) }),
   'DELETE /api/empresas/{empresa_id}/logo': async (bench) => {
     const path = `/api/empresas/${bench.empresa_id}/logo`;

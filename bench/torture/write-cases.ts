@@ -261,6 +261,8 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',
   'POST /api/exportaciones/pdf': 'solo lee',
+  'POST /api/direccion-publica/prueba': 'solo lee',
+  'POST /api/alta/{token}/direccion': 'solo lee',
   'POST /api/alta': 'una vez por instalación; la prueba setup-link.test.ts',
   'POST /api/auth/segundo-factor/alta':
     'escribe lo mismo que POST /api/cuentas/segundo-factor; la empresa que lo exige dejaría fuera a quien prueba lo demás',

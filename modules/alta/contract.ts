@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Direccion, DireccionEscrita, Prueba } from '#modules/direccion/contract.ts';
 import { EstadoSesion } from '#modules/sesiones/contract.ts';
 import { PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -27,6 +28,8 @@ export const AltaNueva = z.object({
     zona: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Elige una zona horaria de la lista.'))),
   }),
   administrador: PersonaNueva,
+  /** What links will start with; left out, where the server listens. */
+  direccion: z.optional(DireccionEscrita),
 });
 export type AltaNueva = z.infer<typeof AltaNueva>;
 
@@ -46,6 +49,19 @@ export const altaApi = contract({
     access: 'public',
     tx: 'none',
     params: z.object({ token: z.string() }),
-    reply: z.object({ vigente: z.boolean() }),
+    reply: z.object({
+      vigente: z.boolean(),
+      /** Where customers could find this computer; null = somebody fixed it in the server's settings. */
+      direcciones: z.nullable(Direccion.shape.propuestas),
+    }),
+  },
+  'POST /api/alta/{token}/direccion': {
+    summary: 'Si en esa dirección responde esta instalación, antes de que haya empresa',
+    access: 'public',
+    tx: 'none',
+    params: z.object({ token: z.string() }),
+    body: z.object({ direccion: DireccionEscrita }),
+    reply: Prueba,
+    refusals: altaRefusals,
   },
 });

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DireccionSection } from '#modules/direccion/web/front-door.tsx';
 import type { Ajustes } from '#modules/empresas/contract.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -25,6 +26,7 @@ const TABS: readonly { value: string; label: string; Tab: ComponentType<{ ajuste
   { value: 'precios', label: 'Precios e IVA', Tab: PreciosTab },
   { value: 'folios', label: 'Folios', Tab: FoliosTab },
   { value: 'caja', label: 'Cajas', Tab: CajaTab },
+  { value: 'direccion', label: 'Dirección de enlaces', Tab: DireccionSection },
   { value: 'textos', label: 'Textos y mensajes', Tab: TextosTab },
   { value: 'sesion', label: 'Sesión', Tab: SesionTab },
 ];

@@ -1,4 +1,5 @@
 import { altaApi, altaRefusals } from '#modules/alta/contract.ts';
+import { keepDireccion, proposalsOf, tried } from '#modules/direccion/server/front-door.ts';
 import { startSession } from '#modules/sesiones/server/front-door.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -10,9 +11,16 @@ import { foundWithOwner } from './commands.ts';
 import { isSetupToken, withSetupToken } from './setup-link.ts';
 
 export const altaRoutes = (app: App): void => {
-  route(app, altaApi, 'GET /api/alta/{token}', (_tx, _who, { params }) =>
-    Promise.resolve({ vigente: isSetupToken(params.token) }),
-  );
+  route(app, altaApi, 'GET /api/alta/{token}', (_tx, _who, { params }, { request }) => {
+    const vigente = isSetupToken(params.token);
+    const direcciones = app.publicUrlIsFixed ? null : vigente ? proposalsOf(app, request) : [];
+    return Promise.resolve({ vigente, direcciones });
+  });
+  route(app, altaApi, 'POST /api/alta/{token}/direccion', (_tx, _who, { params, body }) => {
+    if (!isSetupToken(params.token)) throw new Refusal(altaRefusals.enlace_usado);
+    // Nothing is kept yet, so there is no seal: that some Bahía without companies answers is what can be known.
+    return tried(body.direccion, '');
+  });
 
   route(app, altaApi, 'POST /api/alta', async (_tx, _who, { body }, { request, reply }) => {
     if (!isSetupToken(body.token)) throw new Refusal(altaRefusals.enlace_usado);
@@ -26,7 +34,9 @@ export const altaRoutes = (app: App): void => {
       asWho(app.pool, nobody, async (tx) => {
         // The link comes back to life when a commit was cut: whether it was carried out is read here.
         if (await tx.maybe(sql`select 1 from usuarios.usuario limit 1`)) throw new Refusal(altaRefusals.enlace_usado);
-        return foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip);
+        const founder = await foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip);
+        await keepDireccion(tx, app, founder, app.publicUrlIsFixed ? null : (body.direccion ?? null));
+        return founder;
       }),
     );
     if (!owner) throw new Refusal(altaRefusals.enlace_usado);

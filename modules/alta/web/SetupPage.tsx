@@ -14,6 +14,7 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { PasswordField } from '#platform/web/shell/PasswordField.tsx';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
 import { checkSetup, emptySetup, type SetupFields } from './check-setup.ts';
+import { LinksFields } from './LinksFields.tsx';
 import { zonas } from './zonas.ts';
 
 const api = client<typeof altaApi>({ empresaId: null, quiet401: true });
@@ -71,6 +72,14 @@ export function SetupPage() {
             help="Al menos 12 caracteres. Una frase que recuerdes funciona muy bien."
           />
         </Group>
+        <Group title="Los enlaces a tus clientes">
+          <LinksFields
+            token={token}
+            value={values.direccion}
+            error={errors.direccion}
+            onChange={(value) => set('direccion', value)}
+          />
+        </Group>
         <Button type="submit" variant="contained" size="large" loading={busy}>
           Crear y entrar
         </Button>
@@ -111,8 +120,9 @@ const useSetup = (token: string) => {
   return { values, set, errors, problem, busy, submit };
 };
 
-const bodyOf = (token: string, { nombre, rfc, telefono, zona, persona, email, password }: SetupFields) => ({
+const bodyOf = (token: string, { nombre, rfc, telefono, zona, persona, email, password, direccion }: SetupFields) => ({
   token,
+  ...(direccion.trim() ? { direccion: direccion.trim() } : {}),
   empresa: {
     nombre: nombre.trim(),
     zona,

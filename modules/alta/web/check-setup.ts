@@ -1,3 +1,4 @@
+import { originOf } from '#modules/direccion/rules.ts';
 import { likelyZona } from './zonas.ts';
 
 export interface SetupFields {
@@ -8,6 +9,7 @@ export interface SetupFields {
   persona: string;
   email: string;
   password: string;
+  direccion: string;
 }
 
 export const emptySetup = (): SetupFields => ({
@@ -18,6 +20,7 @@ export const emptySetup = (): SetupFields => ({
   persona: '',
   email: '',
   password: '',
+  direccion: '',
 });
 
 /** What can be told without asking the server, which checks everything again. */
@@ -33,5 +36,8 @@ export const checkSetup = (values: SetupFields): Partial<SetupFields> => {
   if (values.persona.trim() === '') found.persona = 'Escribe tu nombre.';
   if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) found.email = 'Escribe un correo válido.';
   if (values.password.length < 12) found.password = 'Usa al menos 12 caracteres.';
+  if (values.direccion.trim() !== '' && originOf(values.direccion) === null) {
+    found.direccion = 'Escribe una dirección como https://taller.mx, o déjala vacía.';
+  }
   return found;
 };

@@ -4,10 +4,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useEffect, useId, useState } from 'react';
 import { LINK_DAYS } from '#modules/cobranza/rules/comprobantes.ts';
-import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
+import { LinkField } from '#modules/direccion/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { shareCobro } from './queries.ts';
@@ -50,10 +49,7 @@ export function EnlaceDialog({ cuenta_id, cliente_id, onClose }: EnlaceDialogPro
         ) : url === '' ? (
           <Loading lines={1} />
         ) : (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1 }}>
-            <TextField label="Enlace" value={url} size="small" fullWidth slotProps={{ input: { readOnly: true } }} />
-            <CopyButton text={url} what="enlace" />
-          </Box>
+          <LinkField url={url} />
         )}
       </DialogContent>
       <DialogActions>

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
+import { LinkReach } from '#modules/direccion/web/front-door.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -62,6 +63,7 @@ function Ways({ envio, reminder }: { envio: Envio; reminder: boolean }) {
   const byItself = envio.whatsapp_configurado && !reminder;
   return (
     <>
+      <LinkReach url={envio.url} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pt: 1 }}>
         <TextField
           label="Enlace para el cliente"

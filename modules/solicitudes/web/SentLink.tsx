@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { LinkReach } from '#modules/direccion/web/front-door.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 
 /** A link that is shown once, with its copy button. */
@@ -7,6 +8,7 @@ export function SentLink({ url, children }: { url: string; children: ReactNode }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <div>{children}</div>
+      <LinkReach url={url} quien="quien lo reciba" />
       <Box
         sx={{
           display: 'flex',

@@ -5,12 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
+import { LinkField } from '#modules/direccion/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { changeEnlacePublico, useEnlacePublico } from './queries.ts';
 
@@ -40,12 +39,7 @@ export function EnlacePublicoDialog({ onClose }: { onClose: () => void }) {
         </Box>
         {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && url === null && <Alert severity="info">Por ahora no hay: solo te escriben tus clientes.</Alert>}
-        {url !== null && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1 }}>
-            <TextField label="Enlace" value={url} size="small" fullWidth slotProps={{ input: { readOnly: true } }} />
-            <CopyButton text={url} what="enlace" />
-          </Box>
-        )}
+        {url !== null && <LinkField url={url} />}
         {failure && <Alert severity="error">{failure}</Alert>}
         {!may && <Alert severity="info">Lo hace y lo quita un administrador de la empresa.</Alert>}
       </DialogContent>

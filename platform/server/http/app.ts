@@ -27,7 +27,12 @@ export interface App {
   pool: pg.Pool;
   gate: Gate;
   files: Storage;
+  /** What links start with. */
   publicUrl: string;
+  /** Where the server listens: what links start with while nobody chose otherwise. */
+  ownUrl: string;
+  /** Set from outside, so nobody changes it while it runs. */
+  publicUrlIsFixed: boolean;
   /** Whether there is a mail account to write from. */
   sendsMail: boolean;
   /** Whom people may enter with besides their password; null = nobody. */

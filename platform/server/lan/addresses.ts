@@ -14,6 +14,9 @@ export const lanAddresses = (interfaces: Interfaces = networkInterfaces()): stri
   return [...new Set(found)].sort((a, b) => Number(isPrivate(b)) - Number(isPrivate(a)));
 };
 
+/** A server that listens there is found at every address of its computer. */
+export const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
 /** The computer's own name, as the network may know it; '' when it has none that a certificate can carry. */
 export const lanName = (name = hostname()): string => {
   const short = (name.split('.')[0] ?? '').toLowerCase();
