@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { originOf, RESULTADOS, type Resultado } from '#modules/direccion/rules.ts';
 
 const PATIENCE_MS = 5000;
@@ -23,7 +23,7 @@ const probe = async (url: string, sello: string): Promise<Resultado> => {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await startOf(answer);
-    return isSame(text, JSON.stringify({ firma: signReto(sello, reto) })) ? 'responde' : 'otra';
+    return text === JSON.stringify({ firma: signReto(sello, reto) }) ? 'responde' : 'otra';
   } catch (error) {
     return isUntrusted(error) ? 'certificado' : 'no_responde';
   }
@@ -38,9 +38,6 @@ const startOf = async (answer: Response): Promise<string> => {
   }
   return text;
 };
-
-const isSame = (given: string, right: string): boolean =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
 const CERTIFICATE = /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY))/;
 const isUntrusted = (error: unknown): boolean => {
