@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CommandPalette } from '#modules/buscador/web/front-door.tsx';
+import { CommandPalette, SearchEverything } from '#modules/buscador/web/front-door.tsx';
 import { CompanyBand } from '#modules/empresas/web/front-door.tsx';
 import { NotificationBell } from '#modules/notificaciones/web/front-door.tsx';
 import { SupportBadge } from '#modules/soporte/web/front-door.tsx';
@@ -34,6 +34,7 @@ export function Component() {
             version={version}
             actions={
               <>
+                <SearchEverything />
                 <Outbox />
                 <VentasButton />
                 <WhatsNewButton version={version} />

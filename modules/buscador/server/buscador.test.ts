@@ -70,6 +70,17 @@ test('a folio finds its quotation and its address', async () => {
   );
 });
 
+test('a name finds the customer first, then the vehicle, then the papers', async () => {
+  const { owner } = await server.company();
+  const linea = { tipo: 'mano_obra', descripcion: 'Frenos', precio_centavos: 100, cantidad_milesimas: 1000 };
+  const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Kenworth del Sur' })).body;
+  await owner.post('/api/activos', { cliente_id, marca: 'Kenworth', modelo: 'T680', placas: 'KW-1' });
+  await owner.post('/api/cotizaciones', { cliente_id, partidas: [{ ...linea, tasa_iva: 1600 }] });
+  await owner.post('/api/ordenes', { cliente_id, partidas: [{ ...linea, tasa_iva: 1600 }] });
+  const kinds = (await find(owner, 'kenworth')).map(({ tipo }) => tipo);
+  expect(kinds).toEqual(['cliente', 'activo', 'orden', 'cotizacion']);
+});
+
 test('nothing written, or only marks, finds nothing', async () => {
   expect(await find(taller.owner, '')).toEqual([]);
   expect(await find(taller.owner, '···')).toEqual([]);

@@ -51,6 +51,25 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
   ]);
   return {
     data: [
+      // Whom, with what, and then the papers: that is how people remember.
+      ...clientes.map(
+        (c): Hallazgo => ({
+          tipo: 'cliente',
+          id: c.id,
+          titulo: c.nombre,
+          subtitulo: c.telefono,
+          ruta: `/clientes/clientesList?cliente=${c.id}`,
+        }),
+      ),
+      ...vehicles.map(
+        (a): Hallazgo => ({
+          tipo: 'activo',
+          id: a.id,
+          titulo: [a.vehiculo, a.placas].filter(Boolean).join(' · '),
+          subtitulo: a.nombre,
+          ruta: `/clientes/clientesList?cliente=${a.cliente_id}`,
+        }),
+      ),
       ...ordenes.map(
         (d): Hallazgo => ({
           tipo: 'orden',
@@ -67,24 +86,6 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
           titulo: d.folio,
           subtitulo: d.cliente,
           ruta: `/comercial/cotizaciones/${d.id}`,
-        }),
-      ),
-      ...vehicles.map(
-        (a): Hallazgo => ({
-          tipo: 'activo',
-          id: a.id,
-          titulo: [a.vehiculo, a.placas].filter(Boolean).join(' · '),
-          subtitulo: a.nombre,
-          ruta: `/clientes/clientesList?cliente=${a.cliente_id}`,
-        }),
-      ),
-      ...clientes.map(
-        (c): Hallazgo => ({
-          tipo: 'cliente',
-          id: c.id,
-          titulo: c.nombre,
-          subtitulo: c.telefono,
-          ruta: `/clientes/clientesList?cliente=${c.id}`,
         }),
       ),
       ...articulos.map(

@@ -1,11 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { Search } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { buscadorApi } from '#modules/buscador/contract.ts';
 import { client } from '#platform/web/call.ts';
@@ -13,16 +12,104 @@ import { useOptions } from '#platform/web/form/options.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { MenuGroup } from '#platform/web/shell/menu.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { actionsFor, type Entrada, matching, toEntrada } from './entries.ts';
+import { Rows } from './Rows.tsx';
 
 const api = client<typeof buscadorApi>();
 
-/** Typed, found, Enter, there. An Enter faster than the answer waits for it. */
-export function Palette({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
+interface PaletteProps {
+  menu: readonly MenuGroup[];
+  /** A code that a scanner has read; its Enter has been given. */
+  start: string;
+  onClose: () => void;
+}
+
+/** Typed, found, Enter, there. An Enter faster than the answer waits for it; Escape closes, whatever is on its way. */
+export function Palette({ menu, start, onClose }: PaletteProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const [text, setText] = useState(start);
+  const [marked, setMarked] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  useShortcut('Ctrl+K', () => input.current?.select(), { inDialog: true });
+  const { rows, loading, error, waitFor, go } = useRows(menu, text, start, onClose, () => input.current?.select());
+  const at = Math.min(marked, rows.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: rows.length - 1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== undefined) setMarked((at + step) % Math.max(1, rows.length));
+    else if (loading) waitFor();
+    else if (rows[at]) go(rows[at]);
+    else input.current?.select();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={phone}
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': 'Buscar e ir' } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Box sx={bar}>
+        <Search size={18} aria-hidden="true" />
+        <InputBase
+          inputRef={input}
+          autoFocus
+          fullWidth
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMarked(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Nombre, placas, folio, teléfono, RFC o pantalla"
+          slotProps={{
+            input: {
+              'aria-label': 'Buscar en todo',
+              role: 'combobox',
+              'aria-expanded': rows.length > 0,
+              'aria-autocomplete': 'list',
+              'aria-controls': listId,
+              'aria-activedescendant': rows[at] ? `${listId}-${at}` : undefined,
+              autoComplete: 'off',
+              autoCorrect: 'off',
+              spellCheck: false,
+              enterKeyHint: 'search',
+              maxLength: 80,
+            },
+          }}
+        />
+        <IconButton aria-label="Cerrar" onClick={onClose} edge="end" sx={touch}>
+          <X size={18} />
+        </IconButton>
+      </Box>
+      <Rows
+        id={listId}
+        rows={rows}
+        at={at}
+        onPick={go}
+        said={loading ? 'Buscando…' : error ? messageOf(error) : rows.length === 0 ? 'Sin coincidencias' : null}
+      />
+    </Dialog>
+  );
+}
+
+const useRows = (
+  menu: readonly MenuGroup[],
+  text: string,
+  start: string,
+  onClose: () => void,
+  onNothing: () => void,
+) => {
   const navigate = useNavigate();
   const { can } = usePermissions();
-  const [text, setText] = useState('');
-  const waiting = useRef<string | null>(null);
+  const waiting = useRef<string | null>(start === '' ? null : start);
   const typed = text.trim();
   const go = (entrada: Entrada) => {
     onClose();
@@ -33,75 +120,26 @@ export function Palette({ menu, onClose }: { menu: readonly MenuGroup[]; onClose
     async (q, signal) => (await api('GET /api/buscar', { query: { q: q.slice(0, 80) }, signal })).data.map(toEntrada),
     (q, results) => {
       const first = results[0] ?? matching(actionsFor(menu, can), q)[0];
-      if (waiting.current === q && first) go(first);
+      if (waiting.current === q) {
+        if (first) go(first);
+        else onNothing();
+      }
       waiting.current = null;
     },
   );
   const rows = [...(loading ? [] : found), ...matching(actionsFor(menu, can), typed)];
-  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
-    if (event.key !== 'Enter' || !loading) return;
-    event.preventDefault();
-    event.defaultMuiPrevented = true;
-    waiting.current = typed;
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-label="Buscar e ir"
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-    >
-      <DialogContent sx={{ minHeight: 440 }}>
-        <Autocomplete<Entrada, false, false, false>
-          open
-          options={rows}
-          value={null}
-          inputValue={text}
-          onInputChange={(_, next, reason) => reason !== 'reset' && reason !== 'selectOption' && setText(next)}
-          onChange={(_, row) => row && go(row)}
-          onKeyDown={onKeyDown}
-          filterOptions={(all) => all}
-          groupBy={(row) => row.grupo}
-          getOptionLabel={(row) => row.titulo}
-          getOptionKey={(row) => row.clave}
-          autoHighlight
-          clearOnBlur={false}
-          loading={loading}
-          loadingText="Buscando…"
-          noOptionsText={error ? messageOf(error) : 'Sin coincidencias'}
-          slotProps={{ popper: { disablePortal: true } }}
-          renderOption={({ key, ...attributes }, row) => (
-            <Box component="li" key={key} {...attributes} sx={{ justifyContent: 'space-between !important', gap: 3 }}>
-              <span>{row.titulo}</span>
-              <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', textAlign: 'right' }}>
-                {row.subtitulo}
-              </Box>
-            </Box>
-          )}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              autoFocus
-              placeholder="Folio, placas, serie, teléfono, RFC, nombre o pantalla"
-              slotProps={{
-                ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Buscar en todo', maxLength: 80 },
-                input: {
-                  ...params.slotProps.input,
-                  startAdornment: (
-                    <InputAdornment position="start">
-                      <Search size={18} aria-hidden="true" />
-                    </InputAdornment>
-                  ),
-                  endAdornment: null,
-                },
-              }}
-            />
-          )}
-        />
-      </DialogContent>
-    </Dialog>
-  );
-}
+  return { rows, loading, error, go, waitFor: () => (waiting.current = typed) };
+};
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  pl: 5,
+  pr: 3,
+  minHeight: 58,
+  color: 'text.secondary',
+  borderBottom: '1px solid var(--mui-palette-divider)',
+  '& input': { fontSize: 16, color: 'text.primary' },
+};
+const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } };

@@ -54,13 +54,19 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
               onClick: () => setMoving('entrada'),
             },
             {
+              id: 'retiro',
+              label: 'Retiro',
+              icon: <Landmark size={16} />,
+              shortcut: 'F8',
+              onClick: () => setMoving('retiro'),
+            },
+            {
               id: 'gasto',
               label: 'Gasto',
               icon: <Receipt size={16} />,
-              shortcut: 'F8',
+              shortcut: 'F9',
               onClick: () => setMoving('gasto'),
             },
-            { id: 'retiro', label: 'Retiro', icon: <Landmark size={16} />, onClick: () => setMoving('retiro') },
             {
               id: 'x',
               label: 'Corte X',

@@ -37,7 +37,7 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       refusal: refusalOf('convert'),
       primary: true,
       busy,
-      shortcut: 'O',
+      shortcut: 'Alt+O',
     },
     {
       id: 'enviar',
@@ -45,7 +45,7 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       icon: <Send size={16} />,
       onClick: () => setOpen('send'),
       refusal: refusalOf('send'),
-      shortcut: 'W',
+      shortcut: 'Alt+W',
     },
     {
       id: 'autorizar',
@@ -53,7 +53,7 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       icon: <ShieldCheck size={16} />,
       onClick: () => setOpen('authorise'),
       refusal: refusalOf('authorise'),
-      shortcut: 'A',
+      shortcut: 'Alt+A',
     },
     {
       id: 'editar',

@@ -16,8 +16,8 @@ import { useDraft } from '#platform/web/drafts/draft.ts';
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { formatMoney } from '#platform/web/format.ts';
-import { usePermissions } from '#platform/web/session/permissions.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
@@ -62,7 +62,7 @@ export function Editor({
     await box.current?.flush();
     await saving.save(sheet.latest());
   };
-  useShortcut('Ctrl+s', () => void save());
+  useShortcut('Ctrl+S', () => void save());
   useShortcut('Ctrl+Enter', () => void save());
   const take = (servicio: Oferta | null, renglon: Renglon, idle: boolean) => {
     const lines = withKit(servicio, renglon, plainRenglon).map(([oferta, typed]) =>

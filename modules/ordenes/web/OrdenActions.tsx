@@ -113,7 +113,7 @@ const actionsOf = (
             refusal: against('move'),
             primary: true,
             busy,
-            shortcut: 'T',
+            shortcut: 'Alt+S' as const,
           },
         ]
       : []),
@@ -127,7 +127,7 @@ const actionsOf = (
             onClick: () => show('charge'),
             refusal: chargeRefusal(orden, can),
             primary: owes && !next,
-            shortcut: 'C',
+            shortcut: 'F12' as const,
           },
         ]),
     ...(open
@@ -139,7 +139,7 @@ const actionsOf = (
             onClick: () => show('deliver'),
             refusal: against('deliver'),
             primary: delivering && !owes,
-            shortcut: 'E',
+            shortcut: 'Alt+L' as const,
           },
         ]
       : []),

@@ -10,13 +10,13 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PHONE } from '#platform/web/ui/media.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CobrarDialog } from './CobrarWhenOpen.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
-import { documentoPath, lookOfCuenta, sayAgreed, sayDue } from './looks.ts';
 import { IncobrableDialog } from './IncobrableDialog.tsx';
+import { documentoPath, lookOfCuenta, sayAgreed, sayDue } from './looks.ts';
 import { NotaDialog } from './NotaDialog.tsx';
 import { NotaLine } from './NotaLine.tsx';
 import { PagoLine } from './PagoLine.tsx';
@@ -151,7 +151,7 @@ export function CuentaPanelFooter({ id, extras }: { id: string; extras: CuentaEx
             label: 'Cobrar',
             icon: <Banknote size={16} />,
             primary: true,
-            shortcut: 'C',
+            shortcut: 'F12',
             refusal,
             onClick: () => setCharging(true),
           },

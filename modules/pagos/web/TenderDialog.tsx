@@ -17,14 +17,22 @@ import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnect
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { type BoundKey, useShortcut } from '#platform/web/ui/shortcut.ts';
 import { Change } from './Change.tsx';
 import { TenderRows } from './TenderRows.tsx';
 import { checkWritten, type Escrito, formasToSend, newForma, partialText, showFields } from './tender.ts';
 import type { TenderDialogProps } from './tender-props.ts';
 
 /** Alt and its letter choose the form of payment without leaving the keyboard. */
-const LETTERS: Record<string, string> = { e: '01', d: '28', c: '04', t: '03', h: '02', v: '08', m: '05' };
+const FORM_KEYS = [
+  ['Alt+E', '01'],
+  ['Alt+D', '28'],
+  ['Alt+C', '04'],
+  ['Alt+T', '03'],
+  ['Alt+H', '02'],
+  ['Alt+V', '08'],
+  ['Alt+M', '05'],
+] as const;
 
 /** How an amount is paid, of something that may not exist yet: whoever opens it says what is done with the answer. */
 export function TenderDialog({ open, onClose, ...rest }: TenderDialogProps) {
@@ -139,13 +147,11 @@ function TenderForm(props: Omit<TenderDialogProps, 'open' | 'instead'> & { title
 
 /** One binding for each letter; with several forms the letters would not say which one they change. */
 function FormKeys({ form }: { form: UseFormReturn<Escrito> }) {
-  return Object.entries(LETTERS).map(([letter, clave]) => (
-    <FormKey key={letter} letter={letter} onPress={() => pickForm(form, clave)} />
-  ));
+  return FORM_KEYS.map(([keys, clave]) => <FormKey key={keys} keys={keys} onPress={() => pickForm(form, clave)} />);
 }
 
-function FormKey({ letter, onPress }: { letter: string; onPress: () => void }) {
-  useShortcut(`Alt+${letter}`, onPress, { inDialog: true });
+function FormKey({ keys, onPress }: { keys: BoundKey; onPress: () => void }) {
+  useShortcut(keys, onPress, { inDialog: true });
   return null;
 }
 

@@ -6,16 +6,16 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { type MovimientoManual, MovimientoDialog, useCajas } from '#modules/caja/web/front-door.tsx';
+import { MovimientoDialog, type MovimientoManual, useCajas } from '#modules/caja/web/front-door.tsx';
 import { etiquetasTipo, type TipoDeVenta, tiposDeVenta } from '#modules/ventas/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { showKeySheet } from '#platform/web/ui/key-sheet.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { AjusteDialog } from './AjusteDialog.tsx';
-import { Atajos } from './Atajos.tsx';
 import { Esperas } from './Esperas.tsx';
 import type { Mostrador } from './use-mostrador.ts';
 
@@ -28,9 +28,7 @@ const needs: Record<TipoDeVenta, string> = {
 /** What the cart will become, the tickets in wait, the register and the help. */
 export function Cabecera({ m }: { m: Mostrador }) {
   const { can } = usePermissions();
-  const [helping, setHelping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
-  useShortcut('F1', () => setHelping(true));
   return (
     <>
       <PageHeader title="Ventas" badges={<Register />}>
@@ -59,17 +57,16 @@ export function Cabecera({ m }: { m: Mostrador }) {
             </IconButton>
           </Tooltip>
         )}
-        <Tooltip title="Teclas del mostrador (F1)">
+        <Tooltip title="Teclas (F1)">
           <IconButton
-            aria-label="Teclas del mostrador"
-            onClick={() => setHelping(true)}
+            aria-label="Teclas"
+            onClick={() => showKeySheet()}
             sx={{ '@media (pointer: coarse)': { display: 'none' } }}
           >
             <Keyboard size={18} />
           </IconButton>
         </Tooltip>
       </PageHeader>
-      <Atajos open={helping} onClose={() => setHelping(false)} />
       {adjusting && <AjusteDialog onClose={() => setAdjusting(false)} />}
     </>
   );
@@ -108,7 +105,7 @@ function CashKeys() {
           Entrada F7
         </Button>
         <Button size="small" onClick={() => ask('retiro')} aria-keyshortcuts="F8">
-          Salida F8
+          Retiro F8
         </Button>
       </Box>
       {sesion && <MovimientoDialog tipo={tipo} sesion_id={sesion.id} onClose={() => setTipo(null)} />}

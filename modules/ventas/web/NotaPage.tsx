@@ -99,7 +99,7 @@ const useActions = (nota: Nota, open: (step: 'return' | 'cancel' | 'charge') => 
             label: 'Cobrar saldo',
             icon: <HandCoins size={16} />,
             primary: true,
-            shortcut: 'C',
+            shortcut: 'F12' as const,
             onClick: () => open('charge'),
           },
         ]
@@ -108,7 +108,7 @@ const useActions = (nota: Nota, open: (step: 'return' | 'cancel' | 'charge') => 
       id: 'devolver',
       label: 'Devolver',
       icon: <RotateCcw size={16} />,
-      shortcut: 'D',
+      shortcut: 'Alt+R',
       refusal:
         ended ?? (can('cancelar_documento') || can('abrir_caja') ? null : 'No tienes permiso para hacer devoluciones.'),
       onClick: () => open('return'),

@@ -3,7 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
+import { useScan } from '#platform/web/scan/follow-scans.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { hasOpenDialog } from '#platform/web/ui/focus.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { Buscador, type LineKeys } from './Buscador.tsx';
@@ -87,14 +89,15 @@ const lineKeys = (m: Mostrador): LineKeys => ({
   },
 });
 
-/** A scanner does not know where the cursor is: what is typed outside any field goes to the search. */
-const useTypeAnywhere = ({ searchRef }: Mostrador) => {
+/** Nobody looks where the cursor is: what is typed outside any field goes to the search, and what is scanned to the cart. */
+const useTypeAnywhere = ({ searchRef, search, admits }: Mostrador) => {
+  useScan(search.read, admits);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length !== 1 || ' ?'.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest('input,textarea,select,[role=dialog],[role=menu]'))
         return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (hasOpenDialog()) return;
       searchRef.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown, true);

@@ -8,7 +8,7 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Building2, Check, LogOut, Settings2, UserRoundPen } from 'lucide-react';
+import { Building2, Check, LogOut, Settings2, Sparkles, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionIcon, useConnectionLabel } from '#platform/web/connection/ConnectionIndicator.tsx';
@@ -20,10 +20,12 @@ import { signOut } from '#platform/web/session/sign-out.ts';
 import type { CompanyEntry } from '#platform/web/session/tab-data.ts';
 import { palettes, themeIds } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
+import { notesTitle } from '#platform/web/versions/releases.ts';
+import { showNotes } from '#platform/web/versions/seen-version.ts';
 import { Avatar, fotoPath, initialsOf } from './InitialsAvatar.tsx';
 import { Swatch } from './ThemePicker.tsx';
 
-/** Who is working, in which company, and the way out. On a phone it also holds theme and connection. */
+/** Who is working, in which company, and the way out. On a phone it also holds theme, connection and news. */
 export function AccountMenu({ version, narrow }: { version: string; narrow: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const user = useSession((state) => state.user);
@@ -172,6 +174,19 @@ function PhoneChoices({ onDone }: { onDone: () => void }) {
         <ConnectionIcon />
         <Typography>{label}</Typography>
       </Box>
+      <MenuList dense aria-label="Novedades">
+        <MenuItem
+          onClick={() => {
+            onDone();
+            showNotes(true);
+          }}
+        >
+          <ListItemIcon>
+            <Sparkles size={17} />
+          </ListItemIcon>
+          <ListItemText>{notesTitle(navigator.language)}</ListItemText>
+        </MenuItem>
+      </MenuList>
       <Divider />
     </>
   );

@@ -9,7 +9,7 @@ import type { CreateAction } from './list-props.ts';
 export function CreateButton({ label, to, onClick, bare }: CreateAction & { bare?: boolean }) {
   const navigate = useNavigate();
   const run = () => (to ? void navigate(to) : onClick?.());
-  useShortcut('n', run, { enabled: !bare });
+  useShortcut('N', run, { enabled: !bare });
   return (
     <Button
       variant={bare ? 'outlined' : 'contained'}

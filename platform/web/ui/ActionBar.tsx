@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -10,8 +10,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { KeyHint } from './KeyHint.tsx';
-import { useShortcut } from './shortcut.ts';
 import { PHONE } from './media.ts';
+import { ariaKeys, type BoundKey, hintOf, useShortcut } from './shortcut.ts';
 
 export interface Action {
   id: string;
@@ -24,8 +24,8 @@ export interface Action {
   primary?: boolean;
   danger?: boolean;
   busy?: boolean;
-  /** `E`, `P`, `F12`. */
-  shortcut?: string;
+  /** `E`, `P`, `F12`: one of the list of keys. */
+  shortcut?: BoundKey;
   /** Always inside the «Más acciones» menu. */
   folded?: boolean;
 }
@@ -65,14 +65,14 @@ export function ActionButton({ action }: { action: Action }) {
       startIcon={action.icon}
       loading={action.busy ?? false}
       aria-disabled={refused || undefined}
-      aria-keyshortcuts={action.shortcut}
+      aria-keyshortcuts={action.shortcut && ariaKeys(action.shortcut)}
       onClick={refused ? undefined : action.onClick}
       sx={{ gap: 0.5, '&[aria-disabled=true]': refusedLook, '@media (pointer: coarse)': { minHeight: 44 } }}
     >
       {action.label}
       {action.shortcut && (
         <Box component="span" sx={{ ml: 2, '.MuiDrawer-paper &': { display: 'none' } }}>
-          <KeyHint>{action.shortcut}</KeyHint>
+          <KeyHint>{hintOf(action.shortcut)}</KeyHint>
         </Box>
       )}
     </Button>

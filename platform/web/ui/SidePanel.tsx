@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useShortcut } from './shortcut.ts';
 import { PHONE } from './media.ts';
+import { type BoundKey, hintOf, useShortcut } from './shortcut.ts';
 import { useTakenEdge } from './taken-edge.ts';
 
 export interface SidePanelProps {
@@ -128,15 +128,14 @@ function StepButton({
   icon,
 }: {
   label: string;
-  keys: string;
+  keys: BoundKey;
   onStep: (() => void) | undefined;
   icon: ReactNode;
 }) {
   useShortcut(keys, () => onStep?.(), { enabled: Boolean(onStep), inDialog: true });
   if (!onStep) return null;
-  const arrow = keys.endsWith('Up') ? 'Alt+↑' : 'Alt+↓';
   return (
-    <Tooltip title={`${label} (${arrow})`}>
+    <Tooltip title={`${label} (${hintOf(keys)})`}>
       <IconButton aria-label={label} onClick={onStep} sx={touchSize}>
         {icon}
       </IconButton>

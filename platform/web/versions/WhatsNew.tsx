@@ -6,8 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Sparkles } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { ReleaseToast } from './ReleaseToast.tsx';
 import { notesTitle } from './releases.ts';
 import { isUnseen, markSeen, readSeen, showNotes, useSeen } from './seen-version.ts';
@@ -48,6 +50,9 @@ export function WhatsNewButton({ version }: Pick<WhatsNewProps, 'version'>) {
   const waiting = useVersion(isOutdated);
   const dot = waiting || isUnseen(version, lastSeen);
   const title = notesTitle(navigator.language);
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  // Where there is little room it waits in the account's menu until there is something to tell.
+  if (phone && !dot) return null;
   return (
     <Tooltip title={title}>
       <IconButton
