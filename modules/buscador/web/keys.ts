@@ -33,7 +33,7 @@ export const keys = {
   'Alt+ArrowDown': { place: 'listas', label: 'El siguiente de la lista', effect: 'opens' },
 
   'Ctrl+S': { place: 'formularios', label: 'Guardar', effect: 'changes' },
-  'Ctrl+Enter': { place: 'formularios', label: 'Guardar o confirmar', effect: 'changes' },
+  'Ctrl+Enter': { place: 'formularios', label: 'Guardar o confirmar; al cobrar, todo', effect: 'changes' },
 
   E: { place: 'documentos', label: 'Editar', effect: 'opens' },
   P: { place: 'documentos', label: 'Ver su PDF', effect: 'opens' },

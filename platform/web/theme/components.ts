@@ -111,7 +111,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: '30px !important', color: 'inherit' } } },
   MuiListItemText: { styleOverrides: { primary: { fontSize: 13.5 }, secondary: { fontSize: 12 } } },
-  MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 12, boxShadow: 'var(--bahia-float)' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { border: hairline, borderRadius: 12, boxShadow: 'var(--bahia-float)' },
+      paperFullScreen: { border: 0, borderRadius: 0 },
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 650, padding: '18px 20px 8px' } } },
   MuiDialogContent: {
     // The kit takes the top padding away under a title, and the first field's label would be cut.
