@@ -82,8 +82,10 @@ const onKeyDown = (event: KeyboardEvent) => {
   // Behind a dialog it does nothing here, and nothing of the browser's either: its own search would take what follows.
   event.preventDefault();
   if (!binding) return;
-  if (!plain) binding.run(event);
-  else if (!isInBurst()) held = setTimeout(() => stillBound(combo, binding) && binding.run(event), HOLD_MS);
+  if (plain && isInBurst()) return;
+  // A mark that goes to a field goes at once: what follows it is written there.
+  if (!/^[a-zñ]$/.test(combo)) binding.run(event);
+  else held = setTimeout(() => stillBound(combo, binding) && binding.run(event), HOLD_MS);
 };
 
 const stillBound = (combo: string, binding: Binding) => bindings.get(combo)?.includes(binding) === true;
