@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 
@@ -19,12 +18,12 @@ test('the keys that the browser keeps for itself are not in the list', () => {
   expect(listed.filter(({ key }) => kept.includes(key))).toEqual([]);
 });
 
-const sources = ['platform/web', 'modules', 'apps/web'].flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|[/\\]server[/\\]/.test(file))
-    .map((file) => `${root}/${file}`)
-    .sort(),
-);
+const texts = Object.entries(
+  import.meta.glob<string>(
+    ['/platform/web/**/*.{ts,tsx}', '/modules/*/web/**/*.{ts,tsx}', '/apps/web/**/*.{ts,tsx}', '!**/*.test.*'],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+).map(([file, text]) => ({ file: file.slice(1), text }));
 
 /** How the buttons of a key are called, wherever it is bound. */
 const families: Partial<Record<keyof typeof keys, RegExp>> = {
@@ -42,43 +41,45 @@ const families: Partial<Record<keyof typeof keys, RegExp>> = {
 };
 
 test('a key says the same on every page that binds it', () => {
-  const actions = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/label: '([^']+)',(?:(?!label: )[\s\S])*?shortcut: '([^']+)'/g)].map(
+  const actions = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/label: '([^']+)',(?:(?!label: )[\s\S])*?shortcut: '([^']+)'/g)].map(
       ([, label = '', key = '']) => ({ file, label, key: key as keyof typeof keys }),
     ),
   );
   expect(actions.length).toBeGreaterThan(10);
   expect(actions.filter(({ label, key }) => families[key]?.test(label) !== true)).toEqual([]);
-  const buttons = sources.flatMap((file) =>
+  const buttons = texts.flatMap(({ file, text }) =>
     // The first words of a button; where an expression writes them, only its hint is read.
-    [...readFileSync(file, 'utf8').matchAll(/aria-keyshortcuts="(F\d+)"[^>]*>\s*([^<{]+?)\s*</g)].map(
-      ([, key = '', label = '']) => ({ file, label, key: key as keyof typeof keys }),
-    ),
+    [...text.matchAll(/aria-keyshortcuts="(F\d+)"[^>]*>\s*([^<{]+?)\s*</g)].map(([, key = '', label = '']) => ({
+      file,
+      label,
+      key: key as keyof typeof keys,
+    })),
   );
   expect(buttons.length).toBeGreaterThan(1);
   expect(buttons.filter(({ label, key }) => label !== key && families[key]?.test(label) !== true)).toEqual([]);
 });
 
 test('every listed key is bound somewhere', () => {
-  const all = sources
-    .filter((file) => !file.endsWith('buscador/web/keys.ts'))
-    .map((file) => readFileSync(file, 'utf8'))
+  const all = texts
+    .filter(({ file }) => !file.endsWith('buscador/web/keys.ts'))
+    .map(({ text }) => text)
     .join('\n');
   const unbound = listed.filter(({ key }) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`));
   expect(unbound.map(({ key }) => key)).toEqual([]);
 });
 
 test('nobody listens to the whole page’s keys beside the list', () => {
-  const listening = sources.filter((file) =>
-    /(document|window)\s*\.addEventListener\(\s*['"]key(down|up|press)/.test(readFileSync(file, 'utf8')),
-  );
+  const listening = texts
+    .filter(({ text }) => /(document|window)\s*\.addEventListener\(\s*['"]key(down|up|press)/.test(text))
+    .map(({ file }) => file);
   // The list itself, the scanner's reader, and what is no letter: Escape of a panel, the arrow into rows, the counter's
   // focus.
-  expect(listening).toEqual([
+  expect(listening.toSorted()).toEqual([
+    'modules/ventas/web/VentasPage.tsx',
     'platform/web/scan/follow-scans.ts',
     'platform/web/table/ListPage.tsx',
     'platform/web/ui/SidePanel.tsx',
     'platform/web/ui/shortcut.ts',
-    'modules/ventas/web/VentasPage.tsx',
   ]);
 });
