@@ -243,6 +243,8 @@ export const soporteApi = contract({
     summary: 'Abrir un ticket sin tener cuenta',
     access: 'enlace:soporte_taller',
     tx: 'write',
+    // One address for all the customers of a company; what they leave is counted by place too.
+    perHour: 120,
     idempotent: true,
     status: 201,
     params: conToken,

@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
 import type { Recibido, UploadRule } from './upload.ts';
 
+/** A customer who answers, asks and sends his photos stays far below; a program that found the link does not. */
+export const LINK_WRITES = 60;
+
 /** Who may call: a permission key, `session` (any member of the company), `usuario` (signed in, no company) or `public`. */
 export type Access = string;
 export type TxKind = 'none' | 'read' | 'write';
@@ -27,6 +30,8 @@ export interface Endpoint {
   queueable?: boolean;
   /** Acts on an existing record: needs `If-Match` with the version read. */
   versioned?: boolean;
+  /** Of a public link: how often it may write within an hour; `LINK_WRITES` unless said. */
+  perHour?: number;
   /** Takes one file as its body instead of JSON; the verb gets it judged and redrawn, as `body`. */
   upload?: UploadRule;
   /** Sent as bytes (PDF, image), outside JSON; `reply` is then only documentation. */

@@ -63,6 +63,10 @@ export const commonRefusals = refusals({
   falta_empresa: [428, 'Falta decir en qué empresa se guarda. Recarga la página.'],
   falta_clave: [428, 'Falta la clave de la operación (Idempotency-Key).'],
   falta_version: [428, 'Falta la versión leída del registro (If-Match).'],
+  muchas_por_enlace: [
+    429,
+    'Por este enlace ya llegó mucho en la última hora. Espera un rato, o llama al taller si es urgente.',
+  ],
   demasiadas: [429, 'Demasiadas solicitudes. Espera unos segundos.'],
   base_ausente: [503, 'El sistema se está recuperando. Intenta de nuevo en unos segundos.'],
 });

@@ -4,6 +4,7 @@ import { COLORES, isZone } from '#modules/empresas/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -20,6 +21,7 @@ export const addEmpresa = async (
   if (!isZone(zona))
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { zona: 'Elige una zona horaria de la lista.' } });
   if (!(await isDueno(tx, who))) throw new Refusal(ajustesRefusals.solo_dueno);
+  await oneAtATime(tx, `empresas ${who.usuario_id}`);
   const { cuantas } = await tx.one(
     sql<{ cuantas: number }>`select count(*) as cuantas from sesiones.empresas_de(${who.usuario_id}::uuid)`,
   );

@@ -17,6 +17,7 @@ import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -153,9 +154,7 @@ const refuseUsedClave = async (
 ): Promise<void> => {
   if (clave === '') return;
   // One at a time: two who send the same key together see each other.
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`cobranza.clave ${clave}`}::text, ${who.empresa_id}))`,
-  );
+  await oneAtATime(tx, `cobranza.clave ${who.empresa_id} ${clave}`);
   const used = await tx.maybe(sql<{ donde: string }>`
     select 'otro comprobante' as donde from cobranza.comprobante v
     where v.empresa_id = ${who.empresa_id} and v.clave_rastreo = ${clave} and v.estado <> 'rechazado'

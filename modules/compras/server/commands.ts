@@ -7,6 +7,7 @@ import { getProveedor } from '#modules/proveedores/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -143,9 +144,7 @@ const refuseRepeated = async (
   factura: string,
 ): Promise<void> => {
   if (factura === '') return;
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`compra ${who.empresa_id} ${id} ${factura.toUpperCase()}`}, 0))`,
-  );
+  await oneAtATime(tx, `compra ${who.empresa_id} ${id} ${factura.toUpperCase()}`);
   const known = await tx.maybe(
     q
       .selectFrom('compras.compra')

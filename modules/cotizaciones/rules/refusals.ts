@@ -15,6 +15,14 @@ export const cotizacionesRefusals = refusals({
   ],
   revision_anterior: [409, 'La cotización cambió: ahora es la versión {revision}. Revísala antes de autorizar.'],
   ya_autorizada: [409, 'Esta cotización ya está autorizada. Si necesitas un cambio, llama al taller.'],
+  muchos_mensajes: [
+    429,
+    'Ya le llegaron tus mensajes al taller. Espera su respuesta aquí mismo, o llámalo si es urgente.',
+  ],
+  muchas_respuestas: [
+    429,
+    'Ya cambiaste varias veces tu respuesta en la última hora. Llama al taller para dejarla como quieres.',
+  ],
   opciones_mezcladas: [422, 'Elige una sola opción. Lo que ya se autorizó de otra se cambia en el taller.'],
   asesor_ajeno: [422, 'Esa persona ya no atiende cotizaciones en esta empresa. Elige a otra.'],
   nada_que_recordar: [409, 'Solo se recuerda lo que el cliente tiene pendiente de autorizar.'],

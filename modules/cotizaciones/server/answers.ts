@@ -35,36 +35,10 @@ export const authoriseAtCounter = async (
   return recordAnswer(tx, who, row, { ...answer, firma_archivo_id: null, registrada_por: who.nombre });
 };
 
-export interface LinkAnswer extends Consents {
-  revision: number;
-  autorizadas: readonly string[];
-  nombre: string;
-  nota: string;
-  firma_archivo_id: string | null;
-}
-
-interface Consents {
+export interface Consents {
   acepta_usadas: boolean | null;
   acepta_propias: boolean | null;
 }
-
-/** The customer's own answer. What he authorised before stays: taking it back is a call to the shop. */
-export const answerByLink = async (tx: Tx, who: Who, answer: LinkAnswer): Promise<Cotizacion> => {
-  const row = await lockCotizacion(tx, who, who.enlace_id);
-  refuseUnanswerable(row, who);
-  if (row.estado === 'borrador') throw new Refusal(cotizacionesRefusals.cotizacion_en_edicion);
-  await refuseRevision(tx, who, row, answer.revision);
-  if (row.estado === 'autorizada')
-    throw new Refusal(cotizacionesRefusals.ya_autorizada, {}, { current: await getCotizacion(tx, who, row.id) });
-  const before = await getCotizacion(tx, who, row.id);
-  const kept = before.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id);
-  return recordAnswer(tx, who, row, {
-    ...answer,
-    autorizadas: [...kept, ...answer.autorizadas],
-    canal: 'enlace',
-    registrada_por: '',
-  });
-};
 
 /** For the room of orders: the quotation locked, with the lines that the customer authorised, costs included. */
 export const getCotizacionForOrden = async (
@@ -140,7 +114,7 @@ interface Answer extends Consents {
   registrada_por: string;
 }
 
-const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer): Promise<Cotizacion> => {
+export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer): Promise<Cotizacion> => {
   const shown = await getCotizacion(tx, who, row.id);
   const chosen = new Set(answer.autorizadas);
   const lines = shown.partidas.filter((p) => chosen.has(p.id));
@@ -225,7 +199,7 @@ const tellAnswer = (
   return `${nombre} autorizó ${formatPesos(autorizado_centavos)} ${what} en ${row.folio} ${how}`;
 };
 
-const refuseUnanswerable = (row: CotizacionRow, who: Who): void => {
+export const refuseUnanswerable = (row: CotizacionRow, who: Who): void => {
   refuseClosed(row, who);
   if (!cotizacionCan.authorise(estadoOf(row, who.hoy)) || (row.estado === 'rechazada' && row.vigencia < who.hoy))
     refuseExpired(row);
@@ -235,7 +209,7 @@ const refuseExpired = (row: CotizacionRow): never => {
   throw new Refusal(cotizacionesRefusals.cotizacion_vencida, { fecha: row.vigencia.split('-').reverse().join('/') });
 };
 
-const refuseRevision = async (tx: Tx, who: Who, row: CotizacionRow, revision: number): Promise<void> => {
+export const refuseRevision = async (tx: Tx, who: Who, row: CotizacionRow, revision: number): Promise<void> => {
   if (revision === row.revision) return;
   throw new Refusal(
     cotizacionesRefusals.revision_anterior,

@@ -1,4 +1,5 @@
-export { answerByLink, getCotizacionForOrden, type LinkAnswer, markConvertida } from './answers.ts';
+export { getCotizacionForOrden, markConvertida } from './answers.ts';
+export { answerByLink, answerCounts } from './link-answers.ts';
 export { createCotizacion } from './commands.ts';
 export { demoCotizacion } from './demo.ts';
 export { printCotizacion } from './pdf-data.ts';

@@ -1,6 +1,8 @@
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import type { Mensaje } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -9,6 +11,9 @@ import { tellStaff } from './notices.ts';
 import { lockCotizacion, selectMensajes } from './queries.ts';
 import type { CotizacionRow } from './rows.ts';
 
+const HOUR_MS = 3_600_000;
+const MOST_UNANSWERED = 10;
+
 /** A question, or that the prices be renewed: the advisor sees it at once. */
 export const leaveMessage = async (
   tx: Tx,
@@ -16,11 +21,32 @@ export const leaveMessage = async (
   mensaje: { tipo: 'pregunta' | 'actualizacion'; nombre: string; texto: string },
 ): Promise<void> => {
   const row = await lockCotizacion(tx, who, who.enlace_id);
+  const waiting = await tx.rows(unanswered(who, row.id));
+  // Said again while nobody has answered, it is the same question.
+  if (waiting.some(({ tipo, texto }) => tipo === mensaje.tipo && texto === mensaje.texto)) return;
+  const recent = waiting.filter(({ creado_en }) => who.now.getTime() - Date.parse(creado_en) < HOUR_MS);
+  if (recent.length >= MOST_UNANSWERED)
+    throw new Refusal(cotizacionesRefusals.muchos_mensajes, {}, { retryAfterSeconds: HOUR_MS / 1000 });
   const asks = mensaje.tipo === 'pregunta' ? 'pregunta' : 'pide actualizar';
   const texto = `${mensaje.nombre || 'El cliente'} ${asks} en ${row.folio}: ${mensaje.texto}`;
   await keepMessage(tx, who, row, mensaje, texto);
   await tellStaff(tx, who, row.id, { what: 'mensaje', asks, texto: mensaje.texto });
 };
+
+/** What the customer has asked since the workshop last answered. */
+const unanswered = (who: Who, id: string) =>
+  q
+    .selectFrom('cotizaciones.mensaje as m')
+    .select(['m.tipo', 'm.texto', 'm.creado_en'])
+    .where('m.empresa_id', '=', who.empresa_id)
+    .where('m.cotizacion_id', '=', id)
+    .where('m.tipo', '<>', 'respuesta')
+    .where(
+      sql<boolean>`m.creado_en > coalesce((select max(r.creado_en) from cotizaciones.mensaje r
+        where r.empresa_id = m.empresa_id and r.cotizacion_id = m.cotizacion_id and r.tipo = 'respuesta'), '-infinity')`,
+    )
+    .orderBy('m.creado_en', 'desc')
+    .limit(2 * MOST_UNANSWERED);
 
 /** What the workshop answers; the customer reads it on the page of his link. */
 export const answerMessage = async (tx: Tx, who: Who, id: string, texto: string): Promise<Mensaje[]> => {

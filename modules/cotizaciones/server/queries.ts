@@ -145,14 +145,12 @@ const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean):
 
 /** The row locked for the rest of the transaction, or 404. */
 export const lockCotizacion = (tx: Tx, who: Who, id: string): Promise<CotizacionRow> =>
-  tx.one(
-    q
-      .selectFrom('cotizaciones.cotizacion')
-      .selectAll()
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id)
-      .forUpdate(),
-  );
+  tx.one(rowOf(who, id).forUpdate());
+
+export const readCotizacionRow = (tx: Tx, who: Who, id: string): Promise<CotizacionRow> => tx.one(rowOf(who, id));
+
+const rowOf = (who: Who, id: string) =>
+  q.selectFrom('cotizaciones.cotizacion').selectAll().where('empresa_id', '=', who.empresa_id).where('id', '=', id);
 
 /** 404 unless it is a quotation of this company. */
 export const refuseUnknown = async (tx: Tx, who: Who, id: string): Promise<void> => {

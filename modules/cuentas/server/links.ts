@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cuentasRefusals } from '#modules/cuentas/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { sha256 } from '#platform/server/http/request.ts';
@@ -27,7 +28,7 @@ export interface Link {
 /** A link to be mailed. Returns its token; null when the address has had its share of mails for the hour. */
 export const makeLink = async (tx: Tx, { tipo, email, usuario_id, datos = {} }: NewLink): Promise<string | null> => {
   // Two at once for one address: the second one counts the first.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`cuentas ${email}`}, 0))`);
+  await oneAtATime(tx, `cuentas ${email}`);
   const { enviados } = await tx.one(sql<{ enviados: number }>`select count(*)::int as enviados from cuentas.enlace
     where email = ${email} and creado_en > now() - interval '1 hour'`);
   if (enviados >= MAILS_PER_HOUR) return null;

@@ -5,6 +5,7 @@ import { changePersona } from '#modules/usuarios/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { rememberPlace } from '#platform/server/files/receive.ts';
@@ -48,8 +49,8 @@ export const removeFoto = async (tx: Tx, who: Who, files: Storage): Promise<Perf
 export const keepPreferencias = async (tx: Tx, who: Who, preferencias: Record<string, unknown>): Promise<void> => {
   const entries = Object.entries(preferencias);
   if (entries.some(([, valor]) => !fitsPreferencia(valor))) throw new Refusal(perfilRefusals.preferencia_grande);
-  // In one order, so that two browsers of the same person never wait for each other.
-  for (const [clave, valor] of entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  await oneAtATime(tx, `preferencias ${who.usuario_id}`);
+  for (const [clave, valor] of entries)
     await tx.run(
       valor === null || valor === undefined
         ? q.deleteFrom('perfil.preferencia').where('usuario_id', '=', who.usuario_id).where('clave', '=', clave)

@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
-import { answerByLink, leaveMessage, markVista, printCotizacion } from '#modules/cotizaciones/server/front-door.ts';
+import {
+  answerByLink,
+  answerCounts,
+  leaveMessage,
+  markVista,
+  printCotizacion,
+} from '#modules/cotizaciones/server/front-door.ts';
 import {
   type CotizacionPublica,
   type MensajeEntrada,
@@ -31,19 +37,16 @@ export const answerCotizacion = async (
   const authorises = respuesta.autorizadas.length > 0;
   if (authorises && !respuesta.acepta) throw marked(portalRefusals.falta_aceptar, 'acepta');
   if (authorises && respuesta.firma === null) throw marked(portalRefusals.falta_firma, 'firma');
-  // Before the row is locked: whoever edits it does not wait for a picture.
-  const firma = authorises && respuesta.firma !== null ? await storeFirma(tx, who, respuesta.firma, files) : null;
+  const { motivo: nota, acepta: _, firma: drawn, ...said } = respuesta;
+  const answer = { ...said, nota, firma_archivo_id: null };
+  let firma: string | null = null;
   try {
-    await answerByLink(tx, who, {
-      revision: respuesta.revision,
-      autorizadas: respuesta.autorizadas,
-      nombre: respuesta.nombre,
-      nota: respuesta.motivo,
-      firma_archivo_id: firma,
-      acepta_usadas: respuesta.acepta_usadas,
-      acepta_propias: respuesta.acepta_propias,
-    });
+    if (!(await answerCounts(tx, who, answer))) return await readPublica(tx, who);
+    // Before the row is locked: whoever edits it does not wait for a picture.
+    if (authorises && drawn !== null) firma = await storeFirma(tx, who, drawn, files);
+    await answerByLink(tx, who, { ...answer, firma_archivo_id: firma });
   } catch (error) {
+    if (firma !== null) await files.remove(firmaKey(who, firma));
     if (!(error instanceof Refusal) || error.current === undefined) throw error;
     throw new Refusal(
       { code: error.code, status: error.status, message: error.message },
@@ -70,7 +73,7 @@ export const printForCustomer = async (tx: Tx, who: Who, files: Storage, enlace:
 const storeFirma = async (tx: Tx, who: Who, dataUrl: string, files: Storage): Promise<string> => {
   const png = await redraw(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
   const id = newId();
-  const clave = `firmas/${who.empresa_id}/${id}.png`;
+  const clave = firmaKey(who, id);
   await files.put(clave, png);
   await tx.run(
     q.insertInto('plataforma.archivo').values({
@@ -84,6 +87,8 @@ const storeFirma = async (tx: Tx, who: Who, dataUrl: string, files: Storage): Pr
   );
   return id;
 };
+
+const firmaKey = (who: Who, id: string): string => `firmas/${who.empresa_id}/${id}.png`;
 
 const MAX_PIXELS = 4_000_000;
 const redraw = async (bytes: Buffer): Promise<Buffer> => {

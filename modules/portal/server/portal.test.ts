@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
@@ -43,6 +45,19 @@ const answer = (path: string, page: Json, autorizadas: string[], rest: Json = {}
     { revision: page.revision, autorizadas, nombre: 'María López Ruiz', acepta: true, firma, ...rest },
     key ? { key } : {},
   );
+const answersOf = async (id: string): Promise<Json[]> =>
+  (await company.owner.get(`/api/cotizaciones/${id}`)).body.autorizaciones;
+const bellsOf = async (id: string, tipo: string): Promise<number> =>
+  (
+    await server.owner.query(
+      'select 1 from notificaciones.notificacion where usuario_id = $1 and tipo = $2 and ruta like $3',
+      [company.owner.usuario_id, tipo, `%${id}%`],
+    )
+  ).rowCount ?? 0;
+const signatures = (): number => {
+  const folder = join(server.filesFolder, 'firmas', String(company.empresa_id));
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+};
 const ids = (page: Json): string[] => page.partidas.map((p: Json) => p.id);
 
 describe('opening the link', () => {
@@ -146,6 +161,40 @@ describe('answering', () => {
     );
   });
 
+  test('a rejection sent a hundred times is one: one record, one bell; what is said otherwise is another', async () => {
+    const { id, path, page } = await receive();
+    const no = (motivo: string) => answer(path, page, [], { firma: null, acepta: false, motivo });
+    for (let n = 0; n < 30; n++) expect((await no('Está caro')).status).toBe(200);
+    expect(await answersOf(id)).toHaveLength(1);
+    expect(await bellsOf(id, 'cotizacion.respondida')).toBe(1);
+    expect((await no('Ya lo arreglé')).status).toBe(200);
+    expect(await answersOf(id)).toHaveLength(2);
+    expect(await bellsOf(id, 'cotizacion.respondida')).toBe(2);
+  });
+
+  test('whoever changes his mind without end is asked to call, and ten stand', async () => {
+    const { id, path, page } = await receive();
+    const heard: number[] = [];
+    for (let n = 0; n < 14; n++)
+      heard.push((await answer(path, page, [], { firma: null, acepta: false, motivo: `Motivo ${n}` })).status);
+    expect(heard).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    expect(await answersOf(id)).toHaveLength(10);
+    expect(await bellsOf(id, 'cotizacion.respondida')).toBe(10);
+  });
+
+  test('the same lines signed again keep one signature; a refused answer keeps none', async () => {
+    const { path, page } = await receive();
+    const before = signatures();
+    const [first = ''] = ids(page);
+    const all = await Promise.all(Array.from({ length: 6 }, () => answer(path, page, [first])));
+    expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(signatures() - before).toBe(1);
+    for (let n = 0; n < 3; n++)
+      expect((await answer(path, { revision: 7 }, [first])).body.code).toBe('revision_anterior');
+    expect((await answer(path, page, [first, '00000000-0000-4000-8000-000000000000'])).body.code).toBe('partida_ajena');
+    expect(signatures() - before).toBe(1);
+  });
+
   test.each([
     ['without a signature', { firma: null }, 'firma'],
     ['without accepting', { acepta: false }, 'acepta'],
@@ -177,6 +226,23 @@ test('a question reaches the advisor', async () => {
     tipo: 'pregunta',
     texto: '¿Incluye el filtro?',
   });
+});
+
+test('ten questions wait for an answer and no more; the same one twice is one, and an answer lets him go on', async () => {
+  const { id, path } = await receive();
+  const asks = async (texto: string) =>
+    (await server.anonymous.post(`${path}/mensaje`, { tipo: 'pregunta', nombre: 'María', texto })).status;
+  for (let n = 0; n < 5; n++) expect(await asks('¿Incluye el filtro?')).toBe(200);
+  expect(await bellsOf(id, 'cotizacion.mensaje')).toBe(1);
+  for (let n = 1; n < 10; n++) expect(await asks(`Pregunta ${n}`)).toBe(200);
+  // At once they are no more than one by one.
+  const burst = await Promise.all(Array.from({ length: 20 }, (_, n) => asks(`De golpe ${n}`)));
+  expect(new Set(burst)).toEqual(new Set([429]));
+  expect(await asks('Pregunta 3')).toBe(200);
+  expect(await bellsOf(id, 'cotizacion.mensaje')).toBe(10);
+  await company.owner.post(`/api/cotizaciones/${id}/mensajes`, { texto: 'Sí, todo incluido.' });
+  expect(await asks('¿Y el aceite?')).toBe(200);
+  expect(await bellsOf(id, 'cotizacion.mensaje')).toBe(11);
 });
 
 test('the customer gets the paper too', async () => {

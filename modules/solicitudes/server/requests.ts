@@ -4,7 +4,8 @@ import { type Solicitud, solicitudesRefusals } from '#modules/solicitudes/contra
 import { closesAt } from '#modules/solicitudes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
+import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -25,7 +26,7 @@ export const requestAccess = async (
 ) => {
   await refuseMember(tx, who);
   // Two clicks at once: the second one waits here and finds the first.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${who.empresa_id} ${who.usuario_id}`}, 0))`);
+  await oneAtATime(tx, `solicitudes ${who.empresa_id} ${who.usuario_id}`);
   const open = await tx.maybe(
     q
       .selectFrom('solicitudes.solicitud')

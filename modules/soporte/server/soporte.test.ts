@@ -405,6 +405,17 @@ describe('without an account', () => {
     expect(await send(7)).toBe(201);
   });
 
+  test('at once no more get in than one by one', async () => {
+    const own = await server.company();
+    const path = await form(own);
+    const sello = await sealed(own, 10_000);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => server.anonymous.post(path, { ...stranger(n), sello })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect((await own.owner.get('/api/soporte/tickets')).body.data).toHaveLength(5);
+  });
+
   test('a new public address puts an end to the one before, and none to both; only an administrator makes it', async () => {
     const own = await server.company();
     const before = await form(own);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describeDevice } from '#modules/sesiones/server/front-door.ts';
 import { type EventoDePagina, pathOf } from '#platform/contract/page-events.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -18,6 +19,7 @@ export const keepEventos = async (
   eventos: readonly EventoDePagina[],
   source: 'monitor' | 'browser',
 ): Promise<number> => {
+  await oneAtATime(tx, `vigilancia ${who.empresa_id} ${who.usuario_id}`);
   const { total } = await tx.one(
     q
       .selectFrom('vigilancia.evento')

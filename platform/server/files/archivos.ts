@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Later } from '#platform/server/http/route.ts';
@@ -103,7 +104,7 @@ export const describeArchivos = async (tx: Tx, who: Who, ids: readonly string[])
 
 const refuseWithoutRoom = async (tx: Tx, who: Who, bytes: number): Promise<void> => {
   // One at a time in each company: two together could each find the last of the room.
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('plataforma.archivo', ${who.empresa_id}))`);
+  await oneAtATime(tx, `plataforma.archivo ${who.empresa_id}`);
   const { suma } = await tx.one(
     sql<{ suma: number }>`select coalesce(sum(tamano), 0)::bigint as suma from plataforma.archivo
       where empresa_id = ${who.empresa_id}`,

@@ -14,6 +14,7 @@ const BY_SQLSTATE: Record<string, RefusalKind> = {
   BA401: commonRefusals.sin_sesion,
   BA403: commonRefusals.sin_permiso,
   BA404: commonRefusals.no_encontrado,
+  BA429: commonRefusals.muchas_por_enlace,
   '23505': commonRefusals.ya_existe,
   '23503': commonRefusals.en_uso,
   '55P03': commonRefusals.en_curso,
@@ -54,7 +55,7 @@ export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isPgError(error)) {
     const kind = BY_SQLSTATE[error.code];
-    if (kind) return new Refusal(kind);
+    if (kind) return new Refusal(kind, {}, kind.status === 429 ? { retryAfterSeconds: 600 } : {});
   }
   if (isDatabaseAway(error)) return new Refusal(commonRefusals.base_ausente, {}, { retryAfterSeconds: 2 });
   if (error instanceof Error && 'statusCode' in error) {

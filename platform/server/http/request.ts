@@ -96,6 +96,10 @@ const readBearer = (request: FastifyRequest): string | undefined =>
 export const keyFor = ({ access }: Endpoint, request: FastifyRequest): string | undefined =>
   ['usuario', 'session', 'public'].includes(access) || isLink(access) ? undefined : readBearer(request);
 
+/** What opens a public link: the token of its address, of which only the hash is kept. */
+export const linkHashOf = ({ params }: FastifyRequest): Buffer =>
+  sha256((params as Record<string, string>).token ?? '');
+
 /** Version read by the client, from `If-Match: "3"`. */
 export const readVersion = (request: FastifyRequest): number => {
   const header = request.headers['if-match'];

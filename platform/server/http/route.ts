@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { type Contract, type Endpoint, type Inputs, splitKey } from '#platform/contract/endpoint.ts';
+import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
@@ -14,6 +14,7 @@ import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
 import {
   parseInput,
   keyFor,
+  linkHashOf,
   readEmpresa,
   readIdempotencyKey,
   readVersion,
@@ -245,8 +246,7 @@ const openRequest = async (
 ): Promise<OpenRow | undefined> => {
   if (endpoint.access === 'public') return undefined;
   if (isLink(endpoint.access)) {
-    const token = (request.params as Record<string, string>).token ?? '';
-    const answer = await sendQuery(client, app.gate.openLinkSql, [sha256(token), endpoint.access.slice(7)]);
+    const answer = await sendQuery(client, app.gate.openLinkSql, [linkHashOf(request), endpoint.access.slice(7)]);
     return answer.rows[0] as OpenRow;
   }
   const key = keyFor(endpoint, request);
@@ -369,6 +369,11 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
       return earlier.respuesta;
     }
   }
+  if (prepared.unsafe && isLink(endpoint.access))
+    await sendQuery(client, 'select plataforma.contar_escritura($1, $2)', [
+      linkHashOf(request),
+      endpoint.perHour ?? LINK_WRITES,
+    ]);
   const value = await runVerb(inside, tx, opened);
   const stored =
     key === undefined ? undefined : storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));

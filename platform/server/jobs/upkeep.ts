@@ -5,6 +5,7 @@ const SPENT: Readonly<Record<string, string>> = {
   'plataforma.idempotencia': "creado_en < now() - interval '30 days'",
   'plataforma.evento': "creado_en < now() - interval '3 days'",
   'plataforma.borrador': "actualizado_en < now() - interval '90 days'",
+  'plataforma.enlace_escritura': "desde < now() - interval '1 day'",
   'plataforma.enlace_publico': "expira_en < now() - interval '90 days'",
   'plataforma.correo_de_acceso': "creado_en < now() - interval '30 days'",
   'plataforma.correo': "creado_en < now() - interval '1 year' and estado <> 'pendiente'",

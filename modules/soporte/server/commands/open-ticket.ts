@@ -12,6 +12,7 @@ import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
 import { looksAutomatic } from '#modules/soporte/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -208,6 +209,8 @@ const COMPANY_FLOOD = 60;
 
 /** Only what nobody has attended counts: whoever is being answered may go on. */
 const refuseFlood = async (tx: Tx, who: Who, by: keyof typeof FLOODS, value: string): Promise<void> => {
+  // Those of the form count together too, so all of them wait for one.
+  await oneAtATime(tx, `soporte ${who.empresa_id} ${by === 'ip' ? 'formulario' : `${by} ${value}`}`);
   const since = new Date(who.now.getTime() - 3_600_000);
   const { suyos, todos } = await tx.one(sql<{ suyos: number; todos: number }>`
     select count(*) filter (where ${sql.ref(by)}::text = ${value})::int as suyos, count(*)::int as todos

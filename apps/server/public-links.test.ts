@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { addCliente } from '#modules/clientes/server/front-door.ts';
+import { demoCotizacion } from '#modules/cotizaciones/server/front-door.ts';
+import { LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
+import { type Answer, type Company, type Json, startTest } from './testing/harness.ts';
+
+const t = await startTest();
+let company: Company;
+let sello: string;
+let cotizacion: Json;
+let form: string;
+
+const tokenOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+const picture = (n: number): Promise<Buffer> =>
+  sharp({ create: { width: 20 + n, height: 30, channels: 3, background: '#0E5C73' } })
+    .png()
+    .toBuffer();
+
+const quote = async (): Promise<{ id: string; cliente_id: string; token: string; page: Json }> => {
+  const { draft, cliente_id } = await company.run(async (tx, who) => {
+    const cliente = await addCliente(tx, who, ClienteNuevo.parse({ nombre: 'María López' }));
+    const partidas = [{ descripcion: 'Afinación', precio_centavos: 100_000 }];
+    return { draft: await demoCotizacion(tx, who, { cliente_id: cliente.id, partidas }), cliente_id: cliente.id };
+  });
+  const sent = await company.owner.post(
+    `/api/cotizaciones/${draft.id}/envio`,
+    { canal: 'copiar' },
+    { version: draft.version },
+  );
+  const token = tokenOf(sent.body.url);
+  return { id: draft.id, cliente_id, token, page: (await t.anonymous.get(`/api/publico/cotizaciones/${token}`)).body };
+};
+
+const post = (url: string, payload: object, from = '192.0.2.1') =>
+  t.app.fastify.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: from,
+    headers: { 'idempotency-key': `${url.slice(-8)}-${Math.random()}` },
+  });
+/** A ticket of somebody without an account, and the link by which he follows it. */
+const ticket = async (n: number, from = `10.30.${n}.1`) => {
+  const body = { nombre: 'Pedro', email: `pedro${n}@correo.test`, asunto: `Cita ${n}`, texto: '¿Tienen lugar?', sello };
+  const opened = await post(`/api/publico/soporte-taller/${form}`, body, from);
+  return { status: opened.statusCode, body: opened.json<Json>() };
+};
+
+beforeAll(async () => {
+  company = await t.company();
+  cotizacion = await quote();
+  form = tokenOf((await company.owner.put('/api/soporte/enlace-publico', { activo: true })).body.url);
+  const { rows } = await t.owner.query('select sello from soporte.ajuste where empresa_id = $1', [company.empresa_id]);
+  const opened = String(Date.now() - 10_000);
+  sello = `${opened}.${createHmac('sha256', rows[0].sello).update(opened).digest('base64url')}`;
+});
+
+interface Writer {
+  /** What gets in within an hour from whoever does nothing else, each time with something new. */
+  most: number;
+  begin(): Promise<(n: number) => Promise<Pick<Answer, 'status' | 'body'>>>;
+}
+const anonymous = (path: string, body: object) => t.anonymous.post(path, body);
+const writers: Record<string, Writer> = {
+  'POST /api/publico/cotizaciones/{token}/respuesta': {
+    most: 10,
+    begin: async () => {
+      const { token, page } = await quote();
+      const no = { revision: page.revision, autorizadas: [], nombre: 'María', acepta: false, firma: null };
+      return (n) => anonymous(`/api/publico/cotizaciones/${token}/respuesta`, { ...no, motivo: `Motivo ${n}` });
+    },
+  },
+  'POST /api/publico/cotizaciones/{token}/mensaje': {
+    most: 10,
+    begin: async () => {
+      const { token } = await quote();
+      return (n) =>
+        anonymous(`/api/publico/cotizaciones/${token}/mensaje`, { tipo: 'pregunta', nombre: '', texto: `¿${n}?` });
+    },
+  },
+  'POST /api/publico/cotizaciones/{token}/soporte': {
+    most: 5,
+    begin: async () => {
+      const { token } = await quote();
+      const said = { nombre: 'María', email: '', texto: 'Hace un ruido' };
+      return (n) => anonymous(`/api/publico/cotizaciones/${token}/soporte`, { ...said, asunto: `Ruido ${n}` });
+    },
+  },
+  'POST /api/publico/soporte-taller/{token}': {
+    most: 5,
+    begin: () => Promise.resolve((n) => ticket(n, '10.31.0.1')),
+  },
+  'POST /api/publico/soporte/{token}/mensajes': {
+    // The one that opened it counts.
+    most: 19,
+    begin: async () => {
+      const { token } = (await ticket(201)).body;
+      return (n) => anonymous(`/api/publico/soporte/${token}/mensajes`, { texto: `Sigo esperando ${n}` });
+    },
+  },
+  'POST /api/publico/soporte/{token}/mensajes/{mensaje_id}/archivos': {
+    most: 5,
+    begin: async () => {
+      const { token, mensaje_id } = (await ticket(202)).body;
+      return async (n) =>
+        t.anonymous.post(`/api/publico/soporte/${token}/mensajes/${mensaje_id}/archivos`, await picture(n), {
+          headers: { 'content-type': 'image/png' },
+        });
+    },
+  },
+  'POST /api/publico/cobranza/{token}/comprobantes': {
+    most: 5,
+    begin: async () => {
+      const { url } = (await company.owner.post(`/api/cobranza/clientes/${cotizacion.cliente_id}/enlace`)).body;
+      const query = new URLSearchParams({ fecha: company.who.hoy, monto_centavos: '1000' });
+      return async (n) =>
+        t.anonymous.post(`/api/publico/cobranza/${tokenOf(url)}/comprobantes?${query}`, await picture(n), {
+          headers: { 'content-type': 'image/png' },
+        });
+    },
+  },
+};
+
+const bells = async (): Promise<number> =>
+  (await t.owner.query('select 1 from notificaciones.notificacion where usuario_id = $1', [company.owner.usuario_id]))
+    .rowCount ?? 0;
+
+describe('whoever holds a public link', () => {
+  test('may write only where it is counted: every endpoint of a link that writes is tried here', () => {
+    const writing = t.app.registry.filter(
+      ({ key, endpoint }) => endpoint.access.startsWith('enlace:') && splitKey(key).method !== 'GET',
+    );
+    expect(Object.keys(writers).toSorted()).toEqual(writing.map(({ key }) => key).toSorted());
+  });
+
+  test.each(Object.entries(writers))(
+    '%s gets in so often within an hour and rings no more bells, one by one or at once',
+    async (_, { most, begin }) => {
+      const before = await bells();
+      const write = await begin();
+      const opened = (await bells()) - before;
+      const heard: number[] = [];
+      for (let n = 0; n < most + 2; n++) heard.push((await write(n)).status);
+      expect(heard.map((status) => status < 300)).toEqual([...Array(most).fill(true), false, false]);
+      const burst = await Promise.all(Array.from({ length: 20 }, (__, n) => write(100 + n)));
+      expect(burst.filter(({ status }) => status < 300)).toEqual([]);
+      expect((await bells()) - before).toBeLessThanOrEqual(most + opened);
+    },
+  );
+
+  test.each(Object.entries(writers).filter(([key]) => key !== 'POST /api/publico/soporte-taller/{token}'))(
+    '%s lets no more in at once than one by one',
+    async (_, { most, begin }) => {
+      const write = await begin();
+      const burst = await Promise.all(Array.from({ length: most + 15 }, (__, n) => write(n)));
+      expect(burst.filter(({ status }) => status < 300)).toHaveLength(most);
+      expect(burst.filter(({ status }) => status >= 500)).toEqual([]);
+    },
+  );
+
+  test('writes sixty times an hour through one link, whatever else would let it; what is refused or sent again does not count', async () => {
+    const { token } = (await ticket(203)).body;
+    const path = `/api/publico/soporte/${token}/mensajes`;
+    const { rows } = await t.owner.query("select id from soporte.ticket where contacto_email = 'pedro203@correo.test'");
+    const say = (n: number, key?: string) => t.anonymous.post(path, { texto: `Mensaje ${n}` }, key ? { key } : {});
+    let written = 0;
+    for (let n = 0; written < LINK_WRITES; n++) {
+      // The workshop answers, so nothing else stops him.
+      if (n % 10 === 0)
+        expect((await company.owner.post(`/api/soporte/tickets/${rows[0].id}/mensajes`, { texto: 'Va.' })).status).toBe(
+          201,
+        );
+      expect((await say(n, `mensaje-numero-${n}`)).status).toBe(201);
+      expect((await say(n, `mensaje-numero-${n}`)).headers['idempotency-replayed']).toBe('true');
+      expect((await t.anonymous.post(path, { texto: '' })).status).toBe(422);
+      written++;
+    }
+    const late = await say(999);
+    expect([late.status, late.body.code, Number(late.headers['retry-after'])]).toEqual([429, 'muchas_por_enlace', 600]);
+    // Reading goes on, and an hour later he writes again.
+    expect((await t.anonymous.get(`/api/publico/soporte/${token}`)).status).toBe(200);
+    await t.owner.query("update plataforma.enlace_escritura set desde = desde - interval '61 minutes'");
+    expect((await say(1_000)).status).toBe(201);
+  });
+});
