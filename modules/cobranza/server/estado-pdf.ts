@@ -34,7 +34,10 @@ export const printEstado = async (
     titulo: 'Estado de cuenta',
     folio: cliente.nombre,
     marca: null,
-    fechas: pairs([['Emitido', writeMoment(who.now.toISOString(), who.zona)]]),
+    fechas: pairs([
+      ['Emitido', writeMoment(who.now.toISOString(), who.zona)],
+      ['Importes', 'con IVA incluido'],
+    ]),
     cliente: {
       nombre: cliente.nombre,
       pares: pairs([

@@ -115,7 +115,7 @@ function Actions({ compra }: { compra: Compra }) {
 
 function Lines({ compra }: { compra: Compra }) {
   return (
-    <Section title="Artículos">
+    <Section title="Artículos, a su costo sin IVA">
       <Box component="ul" aria-label="Artículos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {compra.renglones.map((r, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same article may come twice; lines never change

@@ -9,6 +9,7 @@ import { plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
@@ -94,7 +95,7 @@ export function Editor({
         <Section title="Partidas" flush>
           <Lines
             partidas={captura.partidas}
-            totals={pricing.calculated?.partidas.map((p) => p.total_centavos)}
+            totals={pricing.calculated?.partidas.map((p) => shownOf(p, precios))}
             mayDiscount={can('aplicar_descuento')}
             onChange={(partidas) => change({ partidas })}
             onDone={() => box.current?.focus()}

@@ -39,7 +39,7 @@ export function FacturaPanel({ id }: { id: string }) {
       <Facts
         stacked
         facts={[
-          ['Total', formatMoney(factura.total_centavos)],
+          ['Total con IVA', formatMoney(factura.total_centavos)],
           ['Receptor', `${factura.cliente} · ${factura.rfc}`],
           [
             factura.desde === factura.hasta ? 'Fecha' : 'Periodo',

@@ -56,7 +56,7 @@ function Ask({ estado, onClose }: { estado: EstadoFactura; onClose: () => void }
       <Facts
         facts={[
           ['Cliente', estado.cliente],
-          ['Total', formatMoney(estado.total_centavos)],
+          ['Total con IVA', formatMoney(estado.total_centavos)],
           ['Método', estado.metodo === 'PUE' ? 'PUE, en una exhibición' : 'PPD, en parcialidades o diferido'],
           ['Forma de pago', `${estado.forma_pago} ${labelForma(estado.forma_pago)}`],
         ]}

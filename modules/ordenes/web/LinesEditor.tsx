@@ -7,6 +7,7 @@ import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
@@ -38,6 +39,7 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
     onChange([...lineas, ...taken]);
   };
   const priced = priceLines(lineas, precios);
+  const amounts = priced?.partidas.map((p) => shownOf(p, precios));
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
   return (
@@ -58,12 +60,17 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
             <Line
               key={linea.id}
               linea={linea}
-              total={priced?.partidas[i]?.total_centavos}
+              total={amounts?.[i]}
               extra={extra?.(linea)}
               onChange={(changes) => change(linea.id, changes)}
               onRemove={() => onChange(lineas.filter((one) => one.id !== linea.id))}
             />
           ))}
+        </Box>
+      )}
+      {priced && lineas.length > 0 && precios === 'mas_iva' && (
+        <Box sx={{ textAlign: 'right', fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          Subtotal {formatMoney(priced.totales.base_centavos)} + IVA {formatMoney(priced.totales.iva_centavos)}
         </Box>
       )}
       {priced && lineas.length > 0 && (

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
 import { missingFor } from '#modules/servicios/rules.ts';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -154,7 +155,7 @@ function Line({ orden, partida: p, locked }: LineProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
-        <Money centavos={p.total_centavos} strong />
+        <Money centavos={shownOf(p, orden.precios)} strong />
         {!locked && <Steps orden={orden} partida={p} run={run} />}
       </Box>
       {anchor && (

@@ -25,7 +25,10 @@ export const printNota = async (tx: Tx, who: Who, id: string, files: Storage): P
     titulo: 'Nota de crédito',
     folio: nota.folio,
     marca: nota.cancelada_en === null ? null : 'CANCELADA',
-    fechas: pairs([['Fecha', writeMoment(nota.creado_en, who.zona)]]),
+    fechas: pairs([
+      ['Fecha', writeMoment(nota.creado_en, who.zona)],
+      ['Importes', 'con IVA incluido'],
+    ]),
     cliente: {
       nombre: cliente.nombre,
       pares: pairs([

@@ -10,6 +10,7 @@ test('the receipt says what was paid, in words too, the change and what is left'
   const text = await textOfPdf(await renderReciboPdf(rec1));
   for (const said of [
     'REC-1',
+    'Importes con IVA incluido',
     'Anticipo de OT-1',
     '$3,556.07',
     '$4,000.00',

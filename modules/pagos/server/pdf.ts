@@ -63,6 +63,7 @@ export function reciboPdfData(data: ReciboPdf) {
     fechas: pairs([
       ['Fecha', writeMoment(data.momento, data.zona)],
       ['Caja', data.caja],
+      ['Importes', 'con IVA incluido'],
     ]),
     cliente: {
       nombre: cliente.nombre,

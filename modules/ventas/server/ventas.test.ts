@@ -116,6 +116,34 @@ describe('selling from the cart', () => {
     expect(text).not.toContain('$200.00');
   });
 
+  test('its lines add up to the total with IVA in them, or to the subtotal before it, and it says which', async () => {
+    const other = await openTaller(server, { caja: true });
+    const printed = async () => {
+      const lines = [
+        lineOf(plumas, { servicio_id: null, articulo_id: null, precio_centavos: 11_600, cantidad_milesimas: 2_000 }),
+      ];
+      const total = precios === 'con_iva' ? 23_200 : 26_912;
+      const formas = [{ forma_pago: '01', monto_centavos: total }];
+      const nota = await sell(other.owner, cart(lines, { cobro: { monto_centavos: total, formas } }));
+      return (await textOfPdf((await other.owner.get(`/api/ventas/${nota.id}/ticket?ancho=80`)).raw)).replace(
+        /\s+/g,
+        ' ',
+      );
+    };
+    let precios = 'con_iva';
+    expect(await printed()).toMatch(
+      /Precios con IVA incluido .*2 × \$116\.00 \$232\.00 TOTAL \$232\.00 Subtotal sin IVA \$200\.00 IVA 16 % incluido \$32\.00/,
+    );
+    precios = 'mas_iva';
+    await server.owner.query('update empresas.empresa set precios = $1 where empresa_id = $2', [
+      precios,
+      other.company.empresa_id,
+    ]);
+    expect(await printed()).toMatch(
+      /Precios más IVA .*2 × \$116\.00 \$232\.00 Subtotal \$232\.00 IVA 16 % \$37\.12 TOTAL \$269\.12/,
+    );
+  });
+
   test('sent twice with one key it is one ticket; looked up by its id it is there', async () => {
     const id = newId();
     const body = cart([lineOf(plumas)], { id, cobro: cash(18_900) });

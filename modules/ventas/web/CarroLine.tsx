@@ -12,7 +12,8 @@ import { Stock } from './Resultados.tsx';
 
 export interface CarroLineProps {
   linea: Linea;
-  total_centavos: number | undefined;
+  /** As its price is read: with tax or before it. */
+  amount_centavos: number | undefined;
   atHand: boolean;
   mayPrice: boolean;
   locked: boolean;
@@ -26,7 +27,7 @@ export interface CarroLineProps {
 
 /** One line of the cart: how many, at what price, and what is said of it. */
 export function CarroLine(props: CarroLineProps) {
-  const { linea, total_centavos, atHand, mayPrice, locked, onChange, onHold } = props;
+  const { linea, amount_centavos, atHand, mayPrice, locked, onChange, onHold } = props;
   const { descripcion } = linea;
   return (
     <Box
@@ -40,7 +41,7 @@ export function CarroLine(props: CarroLineProps) {
         <Remarks linea={linea} />
       </ButtonBase>
       <Box sx={amount}>
-        {total_centavos === undefined || linea.precio_centavos === null ? '—' : formatMoney(total_centavos)}
+        {amount_centavos === undefined || linea.precio_centavos === null ? '—' : formatMoney(amount_centavos)}
       </Box>
       <Box sx={figures}>
         <Count linea={linea} locked={locked} onChange={onChange} onWritten={props.onWritten} />

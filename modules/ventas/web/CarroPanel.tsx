@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShoppingCart } from 'lucide-react';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { CarroLine } from './CarroLine.tsx';
@@ -46,6 +47,7 @@ function Lines({ m }: { m: Mostrador }) {
         El carrito está vacío. Escanea un código o toca lo que se lleva.
       </EmptyState>
     );
+  const amounts = m.priced?.partidas.map((p) => shownOf(p, m.precios));
   return (
     <>
       <Box component="ul" ref={list} aria-label="Renglones" sx={lines}>
@@ -53,7 +55,7 @@ function Lines({ m }: { m: Mostrador }) {
           <CarroLine
             key={linea.id}
             linea={linea}
-            total_centavos={m.priced?.partidas[i]?.total_centavos}
+            amount_centavos={amounts?.[i]}
             atHand={linea.id === at}
             mayPrice={linea.lista_centavos === null || can('cambiar_precio') || can('autorizar_descuento')}
             locked={!m.admits}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { labelForma } from '#modules/pagos/rules.ts';
+import { shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatHora, formatMilesimas, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -33,7 +34,7 @@ export function NotaRenglones({ nota }: { nota: Nota }) {
                 ))}
               </Box>
             </Box>
-            <Money centavos={p.total_centavos} strong />
+            <Money centavos={shownOf(p, nota.precios)} strong />
           </Box>
         ))}
       </Box>
@@ -51,7 +52,8 @@ export function NotaDatos({ nota }: { nota: Nota }) {
           ['Teléfono', nota.telefono && formatTelefono(nota.telefono)],
           ['Vehículo', [nota.vehiculo, nota.placas].filter(Boolean).join(' · ')],
           ['Atendió', nota.asesor],
-          ['Subtotal', formatMoney(nota.totales.base_centavos)],
+          ['Precios', tellPrecios[nota.precios].replace('Precios ', '')],
+          ['Subtotal sin IVA', formatMoney(nota.totales.base_centavos)],
           ['IVA', formatMoney(nota.totales.iva_centavos)],
           ['Autorizó', nota.autorizo && `${nota.autorizo.nombre}: ${nota.autorizo.motivo}`],
           [nota.comentario ? `Comentario ${nota.comentario.folio}` : 'Comentario', nota.comentario?.texto],

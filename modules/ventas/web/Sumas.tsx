@@ -40,9 +40,9 @@ export function Sumas({ m }: { m: Mostrador }) {
       </Box>
       {totales && (
         <Box component="dl" sx={sums}>
-          {totales.descuento_centavos > 0 && <Sum label="Descuento" value={-totales.descuento_centavos} />}
-          <Sum label="Subtotal" value={totales.base_centavos} />
-          <Sum label="IVA" value={totales.iva_centavos} />
+          {totales.descuento_centavos > 0 && <Sum label="Ya descontado" value={totales.descuento_centavos} />}
+          <Sum label="Subtotal sin IVA" value={totales.base_centavos} />
+          <Sum label={m.precios === 'con_iva' ? 'IVA incluido' : 'Más IVA'} value={totales.iva_centavos} />
         </Box>
       )}
       {m.admits && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileText, MessageCircle, Receipt } from 'lucide-react';
 import { useState } from 'react';
+import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
@@ -61,9 +62,14 @@ const whatsappTicket = (nota: Nota): string | null => {
   if (telefono.length !== 10) return null;
   const text = [
     `Hola, ${nota.cliente}. Tu compra ${nota.folio}:`,
-    ...nota.partidas.map((p) => `${p.cantidad_milesimas / 1000} × ${p.descripcion}: ${formatMoney(p.total_centavos)}`),
+    ...nota.partidas.map(
+      (p) => `${p.cantidad_milesimas / 1000} × ${p.descripcion}: ${formatMoney(shownOf(p, nota.precios))}`,
+    ),
+    nota.precios === 'mas_iva' ? `Más IVA: ${formatMoney(nota.totales.iva_centavos)}` : '',
     `Total: ${formatMoney(nota.total_centavos)}.`,
     nota.saldo_centavos > 0 ? `Queda por pagar: ${formatMoney(nota.saldo_centavos)}.` : '¡Gracias!',
-  ].join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
   return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
 };
