@@ -75,7 +75,7 @@ export const floorPlan: readonly Room[] = [
   hall('alta', [...attended, 'solicitudes', 'clientes', 'servicios', 'caja']),
   room('cuentas', [...attended, 'solicitudes', 'alta']),
   room('perfil', [...attended, 'identidad', 'cuentas']),
-  hall('ajustes', [...attended, 'clientes', 'caja', 'alta']),
+  hall('ajustes', [...attended, 'clientes', 'caja', 'pagos', 'alta']),
   hall('correcciones', [
     ...attended,
     ...visitor,

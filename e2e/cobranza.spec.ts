@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { choose } from './mostrador.ts';
 import { openOwnOrder } from './own-records.ts';
@@ -164,4 +165,34 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await back.getByRole('textbox').fill('Reabrió y quiere pagar');
   await back.getByRole('button', { name: 'Volver a cobrar' }).click();
   await expect(page.getByText(/vuelve a contarse/)).toBeVisible();
+});
+
+test('the form of payment that was used last is proposed to the same person on another computer', {
+  tag: '@escritorio',
+}, async ({ page, browser }) => {
+  const open = async (on: Page) => {
+    await signIn(on, 'administrador');
+    const { folio } = await openOwnOrder(page);
+    await walkTo(on, `/comercial/pendientePago?q=${folio}`);
+    await on.getByRole('row', { name: new RegExp(folio) }).click();
+    await on
+      .getByRole('button', { name: /^Cobrar/ })
+      .first()
+      .click();
+    return on.getByRole('dialog', { name: `Cobrar ${folio}` });
+  };
+  const first = await open(page);
+  await first.getByRole('button', { name: 'Transferencia', exact: true }).click();
+  await expect(first.getByText('Del comprobante, p. ej. MBAN01002611210001')).toBeVisible();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/perfil/preferencias'));
+  // The key is not demanded unless the company wants it.
+  await first.getByRole('button', { name: /^Cobrar \$/ }).click();
+  await expect(page.getByText(/^Cobrado: REC-/)).toBeVisible();
+  await kept;
+  const other = await (await browser.newContext()).newPage();
+  const second = await open(other);
+  await expect(second.getByRole('button', { name: 'Transferencia', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

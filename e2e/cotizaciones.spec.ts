@@ -86,6 +86,8 @@ test('a quotation with alternatives: the customer asks, takes one by phone, and 
     await page.getByRole('menuitem', { name: 'Recordar al cliente' }).click();
     const dialog = page.getByRole('dialog', { name: `Recordar ${folio}` });
     await expect(dialog.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/seguimos pendientes de tu respuesta/);
+    await dialog.getByRole('button', { name: 'Copiar mensaje' }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Copiado' })).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByText('Último recordatorio')).toBeVisible();
   });
@@ -103,6 +105,8 @@ test('a quotation with alternatives: the customer asks, takes one by phone, and 
 async function sendAndCopy(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Enviar/ }).click();
   const link = await page.getByLabel('Enlace para el cliente').inputValue();
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('button', { name: 'Ya la envié' })).toBeHidden();
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   return link;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** `keys` are keys outside of typing (Tab, Enter, arrows, shortcuts); `fields` are those whose value a person changed. */
+/**
+ * `keys` are keys outside of typing (Tab, Enter, arrows, shortcuts); `fields` are values that a person wrote: what is written
+ * in the same box after an Enter took the one before is another.
+ */
 export type Interactions = {
   clicks: number;
   fields: number;
@@ -60,6 +63,7 @@ function watch(id: string): void {
     'keydown',
     (event) => {
       if (!event.isTrusted || event.repeat || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+      if (event.key === 'Enter' && event.target) touched.delete(event.target);
       const inField = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
       // A letter outside of a field is a shortcut: one key more that a person presses.
       const isTyping = inField && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;

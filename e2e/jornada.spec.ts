@@ -65,7 +65,13 @@ test('a day at the counter, from the set-up link to the closed cut', { tag: '@es
     await page.getByRole('button', { name: /^Enviar/ }).click();
     const link = await page.getByLabel('Enlace para el cliente').inputValue();
     expect(link).toContain('/Cliente_cotizaciones/');
+    await page.getByRole('button', { name: 'Listo' }).click();
+    // Nobody took it yet.
+    await expect(page.getByText('Borrador').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Enviar/ }).click();
+    await expect(page.getByLabel('Enlace para el cliente')).not.toHaveValue(link);
     await page.getByRole('button', { name: /Copiar enlace/ }).click();
+    await expect(page.getByText('Enviada').first()).toBeAttached();
     await page.getByRole('button', { name: 'Listo' }).click();
     const phone = await onThePhone(page, link);
     await expect(phone.getByText('$11,853.57').first()).toBeVisible();
@@ -217,9 +223,11 @@ test('quote, authorise, order and charge on a phone', { tag: '@telefono' }, asyn
   await expect(page.getByText('Total $6,979.82')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { name: 'COT-1', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Enviar' }).click();
-  const phone = await onThePhone(page, await page.getByLabel('Enlace para el cliente').inputValue());
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  const link = await page.getByLabel('Enlace para el cliente').inputValue();
+  await page.getByRole('button', { name: 'Ya la envié' }).click();
+  await expect(page.getByRole('button', { name: 'Ya la envié' })).toBeHidden();
+  const phone = await onThePhone(page, link);
   await authoriseOnThePhone(phone, 'Rosa Medina');
   await phone.context().close();
   await page.getByRole('button', { name: 'Listo' }).click();

@@ -52,8 +52,10 @@ test('five lines sold by the keyboard alone, in less than fifteen seconds and tw
   await page.keyboard.press('F12');
   await charge(page);
   const count = await countInteractions(page);
-  for (const written of ['foco 2', 'plumas', 'anticongelante 3', 'batería', 'radiador']) await take(page, written);
-  await expect(lines(page)).toHaveCount(5);
+  for (const written of ['foco 2', 'plumas', 'anticongelante 3', 'batería']) await take(page, written);
+  await expect(lines(page)).toHaveCount(4);
+  // The last one is taken by the key that charges.
+  await page.keyboard.type('radiador');
   await page.keyboard.press('F12');
   await charge(page);
   const { total, seconds, lostFocus, clicks } = await count.stop();

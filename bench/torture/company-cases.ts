@@ -37,6 +37,9 @@ export const companyCases: Record<string, Case> = {
   'PATCH /api/empresas/{empresa_id}/ajustes/precios': section('precios', () => ({ vigencia_dias: 21 })),
   'PATCH /api/empresas/{empresa_id}/ajustes/banco': section('banco', (b) => ({ banco: `Banco ${b.next()}` })),
   'PATCH /api/empresas/{empresa_id}/ajustes/caja': section('caja', () => ({ denominaciones: ['b500', 'b200', 'm1'] })),
+  'PATCH /api/empresas/{empresa_id}/ajustes/referencias': section('referencias', () => ({
+    formas_con_referencia: ['02', '03'],
+  })),
   'PATCH /api/empresas/{empresa_id}/ajustes/sesion': section('sesion', () => ({ inactividad_min: 59 })),
   'PATCH /api/empresas/{empresa_id}/ajustes/textos': section('textos', (b) => ({ condiciones: `Número ${b.next()}` })),
   'PATCH /api/empresas/{empresa_id}/ajustes/mensajes': section('mensajes', (b) => ({

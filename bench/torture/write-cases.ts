@@ -94,6 +94,7 @@ export const writeCases: Record<string, Case> = {
   'PUT /api/cotizaciones/{id}': async (bench) =>
     changed(await newCotizacion(bench), { ...cotizacionBody(bench), motivo: 'Cambió' }),
   'POST /api/cotizaciones/{id}/envio': async (bench) => changed(await newCotizacion(bench), { canal: 'copiar' }),
+  'POST /api/cotizaciones/{id}/entrega': async (bench) => changed(await newCotizacion(bench), { como: 'otra' }),
   'POST /api/cotizaciones/{id}/autorizacion': async (bench) => {
     const cotizacion = await newCotizacion(bench);
     return changed(cotizacion, authorisation(cotizacion));

@@ -6,6 +6,7 @@ import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import {
   Cambio,
   CorreoDeCotizacion,
+  EntregaEntrada,
   EnvioEntrada,
   Mensaje,
   Mensajes,
@@ -209,13 +210,23 @@ export const cotizacionesApi = contract({
     reply: z.array(Cambio),
   },
   'POST /api/cotizaciones/{id}/envio': {
-    summary: 'Hace el enlace para el cliente y la marca como enviada',
+    summary: 'Hace el enlace para el cliente; salvo que solo se prepare, la marca como enviada',
     access: 'ver_cotizaciones',
     tx: 'write',
     versioned: true,
     params: conId,
     body: EnvioEntrada,
     reply: Envio,
+    refusals: cotizacionesRefusals,
+  },
+  'POST /api/cotizaciones/{id}/entrega': {
+    summary: 'Lo preparado se le llevó al cliente: la marca como enviada, o como recordada',
+    access: 'ver_cotizaciones',
+    tx: 'write',
+    versioned: true,
+    params: conId,
+    body: EntregaEntrada,
+    reply: Cotizacion,
     refusals: cotizacionesRefusals,
   },
   'GET /api/cotizaciones/{id}/correos': {

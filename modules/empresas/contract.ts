@@ -49,6 +49,8 @@ export const Empresa = z.object({
   giro: z.string(),
   logo_id: z.nullable(z.string()),
   mostrar_whatsapp_alerta: z.boolean(),
+  /** Forms of payment (SAT keys) that are not taken without their reference. */
+  formas_con_referencia: z.array(z.string()),
   edicion_post_venta: z.boolean(),
   demo: z.boolean(),
   version: z.int(),
@@ -84,6 +86,9 @@ export const Secciones = {
     denominaciones: z
       .array(z.enum(claves, 'Elige de la lista.'))
       .check(z.minLength(1, 'Elige al menos una denominación.'), z.maxLength(claves.length)),
+  }),
+  referencias: z.object({
+    formas_con_referencia: z.array(z.string().check(z.regex(/^\d\d$/, 'Elige de la lista.'))).check(z.maxLength(30)),
   }),
   sesion: z.object({
     zona: z.string().check(z.maxLength(60)),
@@ -124,6 +129,7 @@ export const Ajustes = z.object({
   precios: conVersion(Secciones.precios),
   banco: conVersion(Secciones.banco),
   caja: conVersion(Secciones.caja),
+  referencias: conVersion(Secciones.referencias),
   sesion: conVersion(Secciones.sesion),
   textos: conVersion(Secciones.textos),
   mensajes: conVersion(Secciones.mensajes),
@@ -163,6 +169,10 @@ export const empresasApi = contract({
   'PATCH /api/empresas/{empresa_id}/ajustes/precios': seccion('Cambiar precios y vigencia', Secciones.precios),
   'PATCH /api/empresas/{empresa_id}/ajustes/banco': seccion('Cambiar banco y CLABE', Secciones.banco),
   'PATCH /api/empresas/{empresa_id}/ajustes/caja': seccion('Cambiar lo que se cuenta en caja', Secciones.caja),
+  'PATCH /api/empresas/{empresa_id}/ajustes/referencias': seccion(
+    'Cambiar qué formas de pago exigen su referencia',
+    Secciones.referencias,
+  ),
   'PATCH /api/empresas/{empresa_id}/ajustes/sesion': seccion('Cambiar zona e inactividad', Secciones.sesion),
   'PATCH /api/empresas/{empresa_id}/ajustes/textos': seccion('Cambiar los textos impresos', Secciones.textos),
   'PATCH /api/empresas/{empresa_id}/ajustes/mensajes': seccion('Cambiar los mensajes', Secciones.mensajes),

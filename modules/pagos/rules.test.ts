@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   agingBucket,
   applyOldestFirst,
-  camposDeForma,
   changeOfCash,
-  checkReferencia,
   deriveEstadoPago,
   dueNow,
   labelForma,
@@ -12,6 +10,7 @@ import {
   splitTender,
   sumByForma,
 } from '#modules/pagos/rules.ts';
+import { camposDeForma, checkReferencia } from '#modules/pagos/rules/referencias.ts';
 
 describe('splitting what the customer hands over', () => {
   test('an advance of 3,556.07 paid with 4,000.00 gives 443.93 back', () => {
@@ -79,19 +78,29 @@ describe('splitting what the customer hands over', () => {
 });
 
 describe('references by payment form', () => {
-  test('cash asks for nothing, a cheque for bank and number', () => {
-    expect(camposDeForma('01')).toEqual([]);
-    expect(Object.keys(checkReferencia('02', {}, 'minima'))).toEqual(['banco', 'numero']);
-    expect(checkReferencia('02', { banco: 'BBVA', numero: '123' }, 'minima')).toEqual({});
+  test('nothing stops a charge where the company asks for no reference', () => {
+    for (const clave of ['01', '02', '03', '04', '28', '08']) expect(checkReferencia(clave, {}, false)).toEqual({});
   });
-  test('a company that wants complete references gets the tracking key', () => {
-    expect(checkReferencia('03', {}, 'minima')).toEqual({});
-    expect(Object.keys(checkReferencia('03', {}, 'completa'))).toEqual(['clave_rastreo']);
+  test('where it does: a cheque its bank and number, a transfer its key, a card either of two', () => {
+    expect(camposDeForma('01')).toEqual([]);
+    expect(Object.keys(checkReferencia('02', {}, true))).toEqual(['banco', 'numero']);
+    expect(checkReferencia('02', { banco: 'BBVA', numero: '123' }, true)).toEqual({});
+    expect(Object.keys(checkReferencia('03', {}, true))).toEqual(['clave_rastreo']);
+    expect(checkReferencia('04', {}, true)).toEqual({
+      ultimos4: 'Escribe los últimos 4 dígitos o el número de autorización, p. ej. 482913.',
+    });
+    expect(checkReferencia('28', { autorizacion: '482913' }, true)).toEqual({});
+    expect(checkReferencia('28', { ultimos4: '4821' }, true)).toEqual({});
+    expect(Object.keys(checkReferencia('08', {}, true))).toEqual(['nota']);
+  });
+  test('what is wrong says what would be right, by example', () => {
+    expect(checkReferencia('28', { autorizacion: '12' }, false).autorizacion).toContain('p. ej. 482913');
+    expect(checkReferencia('03', { clave_rastreo: 'x' }, false).clave_rastreo).toContain('p. ej. MBAN');
   });
   test('a whole card number is never taken, in any field', () => {
-    expect(checkReferencia('04', { ultimos4: '4111111111111111' }, 'minima')).toHaveProperty('ultimos4');
-    expect(checkReferencia('28', { terminal: '4111 1111 1111 1111' }, 'minima')).toHaveProperty('terminal');
-    expect(checkReferencia('28', { ultimos4: '1111' }, 'minima')).toEqual({});
+    expect(checkReferencia('04', { ultimos4: '4111111111111111' }, false)).toHaveProperty('ultimos4');
+    expect(checkReferencia('28', { terminal: '4111 1111 1111 1111' }, false)).toHaveProperty('terminal');
+    expect(checkReferencia('28', { ultimos4: '1111' }, false)).toEqual({});
   });
   test('forms have a short Spanish name', () => {
     expect(['01', '03', '04', '28'].map(labelForma)).toEqual([

@@ -7,103 +7,10 @@ export const SALDO_A_FAVOR = '30';
 /** Cash above this is not deductible for the customer: a hint when he wants an invoice. */
 export const EFECTIVO_DEDUCIBLE_CENTAVOS = 200_000;
 
-export type CampoReferencia =
-  | 'banco'
-  | 'clave_rastreo'
-  | 'fecha'
-  | 'terminal'
-  | 'ultimos4'
-  | 'autorizacion'
-  | 'numero'
-  | 'nota';
-export type Referencia = Partial<Record<CampoReferencia, string>>;
-
-export interface CampoDeForma {
-  campo: CampoReferencia;
-  etiqueta: string;
-  /** `siempre` blocks the charge; `completo` blocks it only where the company asks for complete references. */
-  exigido: 'siempre' | 'completo' | 'opcional';
-  patron: RegExp;
-  mensaje: string;
-}
-export type Exigencia = 'minima' | 'completa';
-
-const campo = (
-  nombre: CampoReferencia,
-  etiqueta: string,
-  exigido: CampoDeForma['exigido'],
-  patron: RegExp,
-  mensaje: string,
-): CampoDeForma => ({ campo: nombre, etiqueta, exigido, patron, mensaje });
-
-const texto = /^.{1,60}$/;
-const banco = (exigido: CampoDeForma['exigido']) =>
-  campo('banco', 'Banco', exigido, texto, 'Escribe el nombre del banco.');
-const tarjeta = [
-  campo('ultimos4', 'Últimos 4 dígitos', 'completo', /^\d{4}$/, 'Escribe solo los últimos 4 dígitos de la tarjeta.'),
-  campo(
-    'autorizacion',
-    'Autorización',
-    'completo',
-    /^[A-Za-z0-9]{4,12}$/,
-    'Escribe el número de autorización del voucher.',
-  ),
-  campo('terminal', 'Terminal', 'opcional', texto, 'Escribe el nombre de la terminal.'),
-];
-const nota = [campo('nota', 'Referencia', 'opcional', texto, 'Escribe hasta 60 caracteres.')];
-
-const camposPorForma: Record<string, readonly CampoDeForma[]> = {
-  '01': [],
-  '30': [],
-  '02': [
-    banco('siempre'),
-    campo('numero', 'Número de cheque', 'siempre', /^\d{1,12}$/, 'Escribe el número del cheque.'),
-    campo('fecha', 'Fecha del cheque', 'opcional', /^\d{4}-\d{2}-\d{2}$/, 'Elige la fecha del cheque.'),
-  ],
-  '03': [
-    campo(
-      'clave_rastreo',
-      'Clave de rastreo',
-      'completo',
-      /^[A-Za-z0-9]{4,30}$/,
-      'Escribe la clave de rastreo del SPEI.',
-    ),
-    banco('opcional'),
-    campo(
-      'fecha',
-      'Fecha de la transferencia',
-      'opcional',
-      /^\d{4}-\d{2}-\d{2}$/,
-      'Elige la fecha de la transferencia.',
-    ),
-  ],
-  '04': tarjeta,
-  '28': tarjeta,
-  '29': tarjeta,
-};
-
 /** Forms offered at the counter, the most used first. */
 export const formasDeMostrador: readonly FormaPago[] = formasPago.filter((forma) => forma.mostrador);
 export const findForma = (clave: string): FormaPago | undefined => formasPago.find((forma) => forma.clave === clave);
 export const labelForma = (clave: string): string => findForma(clave)?.corto ?? clave;
-export const camposDeForma = (clave: string): readonly CampoDeForma[] => camposPorForma[clave] ?? nota;
-
-/** Problems of a reference by field; empty when it may be stored. Never lets a whole card number in. */
-export const checkReferencia = (
-  clave: string,
-  datos: Referencia,
-  exigencia: Exigencia,
-): Partial<Record<CampoReferencia, string>> => {
-  const problemas: Partial<Record<CampoReferencia, string>> = {};
-  for (const { campo: nombre, exigido, patron, mensaje } of camposDeForma(clave)) {
-    const valor = datos[nombre]?.trim() ?? '';
-    const requerido = exigido === 'siempre' || (exigido === 'completo' && exigencia === 'completa');
-    if (valor === '' ? requerido : !patron.test(valor)) problemas[nombre] = mensaje;
-    else if (looksLikeCard(valor) && camposDeForma(clave) === tarjeta)
-      problemas[nombre] = 'No guardes el número completo de la tarjeta.';
-  }
-  return problemas;
-};
 
 /** One form of a charge: what the person hands over; only cash may exceed what is owed. */
 export interface Entrega {
@@ -270,4 +177,3 @@ export const takeFromForms = (kept: ReadonlyMap<string, number>, monto_centavos:
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const looksLikeCard = (valor: string): boolean => /^\d{13,19}$/.test(valor.replace(/[ -]/g, ''));

@@ -6,6 +6,8 @@ import Checkbox from '@mui/material/Checkbox';
 import type { Ajustes } from '#modules/empresas/contract.ts';
 import { type Denominacion, denominacionesMxn, denominacionesOf, labelDenominacion } from '#modules/empresas/rules.ts';
 import { CajasSection } from './CajasSection.tsx';
+import { labelForma } from '#modules/pagos/rules.ts';
+import { formasConReferencia } from '#modules/pagos/rules/referencias.ts';
 import { SectionForm } from './SectionForm.tsx';
 
 /** Where money is taken, and what is counted at the end of the day. */
@@ -29,7 +31,52 @@ export function CajaTab({ ajustes }: { ajustes: Ajustes }) {
         </Box>
         <Denominaciones />
       </SectionForm>
+      <SectionForm
+        seccion="referencias"
+        ajustes={ajustes}
+        title="Referencias de los pagos"
+        labels={{ formas_con_referencia: 'Exigen su referencia' }}
+        read={(_, value) => (value as string[]).map(labelForma).join(', ') || 'Ninguna'}
+      >
+        <Box sx={{ mb: 3, color: 'text.secondary' }}>
+          Lo que marques no se cobra sin su referencia: la clave de rastreo, los últimos 4 dígitos o la autorización, el
+          número del cheque. Lo demás se puede anotar, pero no detiene el cobro.
+        </Box>
+        <Choices
+          name="formas_con_referencia"
+          title="Exigir la referencia de"
+          options={formasConReferencia.map(({ clave, corto }) => ({ clave, label: corto }))}
+        />
+      </SectionForm>
     </>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  title: string;
+  options: readonly { clave: string; label: string }[];
+}
+
+function Choices({ name, title, options }: ChoicesProps) {
+  const { field } = useController({ name });
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <Box role="group" aria-label={title} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {options.map(({ clave, label }) => (
+        <FormControlLabel
+          key={clave}
+          control={
+            <Checkbox
+              checked={chosen.includes(clave)}
+              onChange={(_, on) => field.onChange(on ? [...chosen, clave] : chosen.filter((one) => one !== clave))}
+              onBlur={field.onBlur}
+            />
+          }
+          label={label}
+        />
+      ))}
+    </Box>
   );
 }
 

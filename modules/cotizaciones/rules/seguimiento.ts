@@ -13,15 +13,27 @@ export type Mensaje = z.infer<typeof Mensaje>;
 export const Mensajes = z.array(Mensaje);
 export const RespuestaEntrada = z.object({ texto: TextoRequerido(1000, 'Escribe la respuesta.') });
 
-export const canalesEnvio = ['copiar', 'whatsapp', 'correo'] as const;
+/** `preparar`: link and words, ready to be taken; nothing is marked until they are. */
+export const canalesEnvio = ['preparar', 'copiar', 'whatsapp', 'correo'] as const;
 export type CanalEnvio = (typeof canalesEnvio)[number];
 export const EnvioEntrada = z.object({
   canal: z.enum(canalesEnvio),
+  /** The words of a reminder instead of those of the offer. */
+  recordatorio: z.optional(z.boolean()),
   /** Only by mail: to whom, and what it says besides the link. Left out, the customer's address and the usual words. */
   para: z.optional(z.email('Escribe un correo como nombre@ejemplo.com.').check(z.maxLength(254))),
   mensaje: z.optional(Texto(2000)),
 });
 export type EnvioEntrada = z.infer<typeof EnvioEntrada>;
+
+/** How somebody took what was prepared to the customer, or that he says so. */
+export const formasDeEntrega = ['enlace', 'mensaje', 'whatsapp', 'correo', 'otra'] as const;
+export type FormaDeEntrega = (typeof formasDeEntrega)[number];
+export const EntregaEntrada = z.object({
+  como: z.enum(formasDeEntrega),
+  recordatorio: z._default(z.boolean(), false),
+});
+export type EntregaEntrada = z.infer<typeof EntregaEntrada>;
 
 export const estadosCorreo = ['pendiente', 'enviado', 'fallido', 'sin_canal'] as const;
 export const CorreoDeCotizacion = z.object({

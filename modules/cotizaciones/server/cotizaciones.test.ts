@@ -240,6 +240,35 @@ describe('sending and answering', () => {
     expect(correo_configurado).toBe(false);
   });
 
+  test('looking at what would be sent marks nothing; taking it, or saying so, does', async () => {
+    const created = await make();
+    const { version } = created;
+    const at = `/api/cotizaciones/${created.id}`;
+    const seen = (await owner.post(`${at}/envio`, { canal: 'preparar' }, { version })).body;
+    expect(seen.url).toMatch(/\/Cliente_cotizaciones\/[\w-]{43}\?v=1$/);
+    expect(seen.cotizacion).toMatchObject({ estado: 'borrador', enviada_en: null, version });
+    expect((await owner.get(at)).body.estado).toBe('borrador');
+    const taken = await owner.post(`${at}/entrega`, { como: 'otra' }, { version });
+    expect(taken.body).toMatchObject({ estado: 'enviada', version: version + 1 });
+    const history = (await owner.get(`${at}/historial`)).body;
+    expect(history.data ?? history).toMatchObject([{ accion: 'cotizacion.enviada' }, { accion: 'cotizacion.creada' }]);
+  });
+
+  test('a reminder is noted when it is taken, not when it is looked at', async () => {
+    const { cotizacion } = await send(await make());
+    const { version } = cotizacion;
+    const at = `/api/cotizaciones/${cotizacion.id}`;
+    const seen = (await owner.post(`${at}/envio`, { canal: 'preparar', recordatorio: true }, { version })).body;
+    expect(seen.texto).toContain(cotizacion.folio);
+    const noted = async (): Promise<string[]> => {
+      const history = (await owner.get(`${at}/historial`)).body;
+      return (history.data ?? history).map((one: Json) => one.accion);
+    };
+    expect(await noted()).not.toContain('cotizacion.recordada');
+    await owner.post(`${at}/entrega`, { como: 'mensaje', recordatorio: true }, { version });
+    expect(await noted()).toContain('cotizacion.recordada');
+  });
+
   test('edited after being sent it is the next revision, with its answers forgotten and the old one kept', async () => {
     const { cotizacion } = await send(await make());
     const answered = (await authorise(cotizacion, ids(cotizacion))).body;

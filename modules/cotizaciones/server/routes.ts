@@ -12,7 +12,7 @@ import { listCorreos } from './letters.ts';
 import { answerMessage } from './messages.ts';
 import { printCotizacion } from './pdf-data.ts';
 import { getCotizacion, listCambios, listCotizaciones } from './queries.ts';
-import { remindCotizacion, sendCotizacion } from './sending.ts';
+import { handOver, remindCotizacion, sendCotizacion } from './sending.ts';
 import { getVersion, listVersiones } from './versions.ts';
 
 export const cotizacionesRoutes = (app: App): void => {
@@ -29,6 +29,9 @@ export const cotizacionesRoutes = (app: App): void => {
   );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/envio', (tx, who, { params, body }, { version, request }) =>
     sendCotizacion(tx, who, params.id, { ...body, version, ...sendingOf(app, who), ...intentionOf(request) }),
+  );
+  route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/entrega', (tx, who, { params, body }, { version }) =>
+    handOver(tx, who, params.id, body, version),
   );
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/correos', (tx, who, { params }) =>
     listCorreos(tx, who, params.id),

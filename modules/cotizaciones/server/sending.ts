@@ -1,7 +1,12 @@
 import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { tellTotal } from '#modules/cotizaciones/rules/cifras.ts';
-import type { CanalEnvio, EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
+import type {
+  CanalEnvio,
+  EntregaEntrada,
+  EnvioEntrada,
+  FormaDeEntrega,
+} from '#modules/cotizaciones/rules/seguimiento.ts';
 import { addDays, cotizacionCan, estadoOf, whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import { type ClavePlantilla, fillPlantilla } from '#modules/empresas/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
@@ -22,10 +27,17 @@ import { queueWhatsapp } from './whatsapp.ts';
 
 /** The link outlives the offer, so that who opens it late can ask for new prices instead of finding nothing. */
 const LINK_DAYS_AFTER = 180;
-const HOW: Record<CanalEnvio, string> = {
+const HOW: Record<Exclude<CanalEnvio, 'preparar'>, string> = {
   copiar: 'hizo el enlace para el cliente',
   whatsapp: 'la envió por WhatsApp',
   correo: 'la envió por correo',
+};
+const HANDED: Record<FormaDeEntrega, string> = {
+  enlace: 'copió el enlace para el cliente',
+  mensaje: 'copió el mensaje para el cliente',
+  whatsapp: 'abrió WhatsApp con el mensaje para el cliente',
+  correo: 'abrió su correo con el mensaje para el cliente',
+  otra: 'la envió por su cuenta',
 };
 
 export interface Sending {
@@ -39,13 +51,14 @@ export interface Sending {
   intencion?: string;
 }
 
-/** Makes a link for the customer, marks the quotation as sent and, when asked, leaves the mail that takes it. */
+/** Makes a link for the customer, marks the quotation as sent unless it is only prepared and, when asked, leaves the mail. */
 export const sendCotizacion = async (
   tx: Tx,
   who: Who,
   id: string,
   {
     canal,
+    recordatorio = false,
     para,
     mensaje,
     version,
@@ -60,28 +73,71 @@ export const sendCotizacion = async (
   if (!cotizacionCan.send(estadoOf(row, who.hoy)))
     throw new Refusal(cotizacionesRefusals.cotizacion_vencida, { fecha: readable(row.vigencia) });
   if (canal === 'correo' && !sendsMail) throw new Refusal(cotizacionesRefusals.correo_sin_configurar);
-  if (row.estado === 'borrador')
-    await tx.run(
-      q
-        .updateTable('cotizaciones.cotizacion')
-        .set({ estado: 'enviada', enviada_en: who.now, version: row.version + 1 })
-        .where('empresa_id', '=', who.empresa_id)
-        .where('id', '=', id),
-    );
+  if (canal !== 'preparar') await markSent(tx, who, row);
   const url = await linkOf(tx, who, row, publicUrl);
   const cotizacion = await getCotizacion(tx, who, id);
   const envio = {
-    ...(await messageOf(tx, who, cotizacion, url)),
+    ...(await messageOf(tx, who, cotizacion, url, recordatorio ? 'cotizacion_recordatorio' : 'cotizacion_envio')),
     correo_configurado: sendsMail,
     whatsapp_configurado: sendsWhatsapp,
     cotizacion,
   };
+  if (canal === 'preparar') return envio;
   const to = canal === 'correo' ? await queueLetter(tx, who, envio, { para, mensaje }) : '';
   if (canal === 'whatsapp' && sendsWhatsapp) await queueWhatsapp(tx, who, envio, intencion);
   const texto = `${who.nombre}: ${row.folio}, ${HOW[canal]}${to && ` a ${to}`}.`;
   await writeBitacora(tx, who, { accion: 'cotizacion.enviada', id, folio: row.folio, texto });
   await emitEvent(tx, who, 'cotizacion.enviada', 'ver_cotizaciones', { id, folio: row.folio });
   return envio;
+};
+
+/** What was prepared left with somebody, who copied it, opened it in his own program or says so. */
+export const handOver = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { como, recordatorio }: EntregaEntrada,
+  version: number,
+): Promise<Cotizacion> => {
+  const row = await lockVersion(tx, who, id, version);
+  refuseClosed(row, who);
+  if (recordatorio) {
+    await markReminded(tx, who, row);
+    return getCotizacion(tx, who, id);
+  }
+  if (!cotizacionCan.send(estadoOf(row, who.hoy)))
+    throw new Refusal(cotizacionesRefusals.cotizacion_vencida, { fecha: readable(row.vigencia) });
+  await markSent(tx, who, row);
+  const texto = `${who.nombre}: ${row.folio}, ${HANDED[como]}.`;
+  await writeBitacora(tx, who, { accion: 'cotizacion.enviada', id, folio: row.folio, texto });
+  await emitEvent(tx, who, 'cotizacion.enviada', 'ver_cotizaciones', { id, folio: row.folio });
+  return getCotizacion(tx, who, id);
+};
+
+const markSent = async (tx: Tx, who: Who, row: CotizacionRow): Promise<void> => {
+  if (row.estado !== 'borrador') return;
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ estado: 'enviada', enviada_en: who.now, version: row.version + 1 })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', row.id),
+  );
+};
+
+const markReminded = async (tx: Tx, who: Who, row: CotizacionRow): Promise<void> => {
+  const { id, folio } = row;
+  if (!cotizacionCan.remind(estadoOf(row, who.hoy))) throw new Refusal(cotizacionesRefusals.nada_que_recordar);
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ recordada_en: who.now })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  const texto = `${who.nombre} le recordó ${folio} al cliente.`;
+  await writeBitacora(tx, who, { accion: 'cotizacion.recordada', id, folio, texto });
+  await emitEvent(tx, who, 'cotizacion.recordada', 'ver_cotizaciones', { id, folio });
 };
 
 /** A friendly word about what waits for the customer's answer, with a link of its own; when it was is kept. */
@@ -92,22 +148,8 @@ export const remindCotizacion = async (
   { version, publicUrl, sendsMail = false, sendsWhatsapp = false }: Sending,
 ): Promise<Envio> => {
   const row = await lockVersion(tx, who, id, version);
-  if (!cotizacionCan.remind(estadoOf(row, who.hoy))) throw new Refusal(cotizacionesRefusals.nada_que_recordar);
-  await tx.run(
-    q
-      .updateTable('cotizaciones.cotizacion')
-      .set({ recordada_en: who.now })
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id),
-  );
+  await markReminded(tx, who, row);
   const url = await linkOf(tx, who, row, publicUrl);
-  await writeBitacora(tx, who, {
-    accion: 'cotizacion.recordada',
-    id,
-    folio: row.folio,
-    texto: `${who.nombre} le recordó ${row.folio} al cliente.`,
-  });
-  await emitEvent(tx, who, 'cotizacion.recordada', 'ver_cotizaciones', { id, folio: row.folio });
   const cotizacion = await getCotizacion(tx, who, id);
   return {
     ...(await messageOf(tx, who, cotizacion, url, 'cotizacion_recordatorio')),

@@ -28,14 +28,20 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
     void prefetchPdf(c);
   }, [c]);
   const refusalOf = useRefusals(c);
+  const main = mainActOf[c.estado];
   const actions: Action[] = [
+    {
+      id: 'orden',
+      label: `Ver orden ${c.orden_folio}`,
+      icon: <Wrench size={16} />,
+      onClick: () => void navigate(ordenPath(c.orden_id ?? '')),
+    },
     {
       id: 'convertir',
       label: convertLabel(c),
       icon: <Wrench size={16} />,
       onClick: turn,
       refusal: refusalOf('convert'),
-      primary: true,
       busy,
       shortcut: 'Alt+O',
     },
@@ -83,14 +89,16 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       folded: true,
     },
   ];
+  const shown = inOrder(actions, c.estado === 'convertida' ? 'convertir' : 'orden', main);
   return (
     <>
-      <ActionBar actions={actions.filter((a) => a.id !== 'convertir' || c.estado !== 'convertida')} />
+      <ActionBar actions={shown} />
       <PdfDialog
         open={open === 'pdf'}
         title={`Cotización ${c.folio}`}
         filename={`${c.folio}.pdf`}
         load={() => loadPdf(c)}
+        next={shown.filter(({ id }) => id === main || (id === 'convertir' && c.estado === 'borrador'))}
         onClose={close}
       />
       {open === 'send' && <SendDialog cotizacion={c} onClose={close} />}
@@ -110,6 +118,28 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
     </>
   );
 }
+
+/** What comes next in its life: it is sent, authorised and made into an order; what cannot go on is mended or begun anew. */
+const mainActOf: Record<Cotizacion['estado'], string> = {
+  borrador: 'enviar',
+  enviada: 'convertir',
+  vista: 'convertir',
+  autorizada: 'convertir',
+  parcial: 'convertir',
+  convertida: 'orden',
+  vencida: 'editar',
+  rechazada: 'editar',
+  cancelada: 'duplicar',
+};
+
+/** The main one first and filled, also where it is folded otherwise. */
+const inOrder = (actions: readonly Action[], without: string, main: string): Action[] => {
+  const shown = actions.filter(({ id }) => id !== without);
+  return [
+    ...shown.filter(({ id }) => id === main).map((action) => ({ ...action, primary: true, folded: false })),
+    ...shown.filter(({ id }) => id !== main),
+  ];
+};
 
 const isAnswered = (c: Cotizacion): boolean => c.estado === 'autorizada' || c.estado === 'parcial';
 const convertLabel = (c: Cotizacion): string => (isAnswered(c) ? 'Crear orden' : 'Autorizar y crear orden');

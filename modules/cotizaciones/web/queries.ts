@@ -7,7 +7,7 @@ import type {
   cotizacionesApi,
 } from '#modules/cotizaciones/contract.ts';
 import type { AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
-import type { EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
+import type { EntregaEntrada, EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
@@ -95,22 +95,29 @@ export const saveCotizacion = async (
   version: number,
 ): Promise<Cotizacion> => keep(await api('PUT /api/cotizaciones/{id}', { params: { id }, body, version }));
 
-/** `recordar`: the same, with other words, about what the customer has not answered. */
 export const useSend = (c: Cotizacion) =>
   useMutation({
-    mutationFn: async (how: z.input<typeof EnvioEntrada> | 'recordar') => {
-      // Sent again from the same dialog: the version that the first send left.
-      const version = queryClient.getQueryData<Cotizacion>(keyOf(c.id))?.version ?? c.version;
-      const params = { id: c.id };
-      const envio =
-        how === 'recordar'
-          ? await api('POST /api/cotizaciones/{id}/recordatorio', { params, version })
-          : await api('POST /api/cotizaciones/{id}/envio', { params, body: how, version });
+    mutationFn: async (body: z.input<typeof EnvioEntrada>) => {
+      const envio = await api('POST /api/cotizaciones/{id}/envio', {
+        params: { id: c.id },
+        body,
+        version: versionNow(c),
+      });
       keep(envio.cotizacion);
       void queryClient.invalidateQueries({ queryKey: ['cotizaciones', 'correos', c.id] });
       return envio;
     },
   });
+
+/** What was prepared was taken to the customer by other means than ours. */
+export const useHandOver = (c: Cotizacion) =>
+  useMutation({
+    mutationFn: async (body: z.input<typeof EntregaEntrada>) =>
+      keep(await api('POST /api/cotizaciones/{id}/entrega', { params: { id: c.id }, body, version: versionNow(c) })),
+  });
+
+/** Sent again from the same dialog: the version that the first send left. */
+const versionNow = (c: Cotizacion): number => queryClient.getQueryData<Cotizacion>(keyOf(c.id))?.version ?? c.version;
 
 /** While one is on its way it is asked again. */
 export const useCorreos = (id: string) =>

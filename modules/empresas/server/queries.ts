@@ -36,6 +36,7 @@ const COLUMNS = [
   'logo_id',
   'exigir_2fa',
   'mostrar_whatsapp_alerta',
+  'formas_con_referencia',
   'edicion_post_venta',
   'demo',
   'version',

@@ -27,6 +27,9 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, `PATCH ${at}/caja`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'caja', version, body),
   );
+  route(app, empresasApi, `PATCH ${at}/referencias`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'referencias', version, body),
+  );
   route(app, empresasApi, `PATCH ${at}/sesion`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'sesion', version, body),
   );

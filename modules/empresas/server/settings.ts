@@ -38,6 +38,7 @@ const NOMBRES: Record<Seccion, string> = {
   precios: 'precios y vigencia',
   banco: 'los datos del banco',
   caja: 'lo que se cuenta en caja',
+  referencias: 'qué pagos exigen su referencia',
   sesion: 'la zona horaria y la seguridad de las sesiones',
   textos: 'los textos impresos',
   mensajes: 'los mensajes a clientes',

@@ -39,6 +39,7 @@ interface EmpresaTable {
   leyenda_recibo: Generated<string>;
   plantillas: ColumnType<Plantillas, string | undefined, string>;
   mostrar_whatsapp_alerta: Generated<boolean>;
+  formas_con_referencia: Generated<string[]>;
   edicion_post_venta: Generated<boolean>;
   demo: Generated<boolean>;
   activa: Generated<boolean>;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { CarFront, FilePlus, Pencil, Wallet, Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -26,13 +27,27 @@ export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cli
   if (!cliente) return <Loading shape="form" lines={5} />;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
+      <Contacto cliente={cliente} />
       <QuickActions cliente={cliente} onEdit={onEdit} />
       <SaldoDelCliente id={cliente.id} />
-      <Facts facts={facts(cliente)} />
       <Vehiculos cliente={cliente} />
       <Group title="Documentos">
         <DocumentosDelCliente clienteId={cliente.id} />
       </Group>
+      <Group title="Datos">
+        <Facts facts={facts(cliente)} />
+      </Group>
+    </Box>
+  );
+}
+
+/** How he is reached, in one line: the rest of what is known of him stands below what was done for him. */
+function Contacto({ cliente: { telefono, email } }: { cliente: Cliente }) {
+  if (telefono === '' && email === '') return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
+      {telefono !== '' && <Link href={`tel:${telefono}`}>{formatPhone(telefono)}</Link>}
+      {email !== '' && <Link href={`mailto:${email}`}>{email}</Link>}
     </Box>
   );
 }
@@ -82,8 +97,6 @@ function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente:
 }
 
 const facts = (cliente: Cliente): Fact[] => [
-  ['Teléfono', formatPhone(cliente.telefono)],
-  ['Correo', cliente.email],
   ['Dirección', cliente.direccion],
   ['RFC', cliente.rfc],
   ['Nombre fiscal', cliente.nombre_fiscal],

@@ -62,6 +62,7 @@ export function OrdenActions({ orden }: { orden: Orden }) {
         title={`Orden ${orden.folio}`}
         filename={`${orden.folio}.pdf`}
         load={() => loadPdf(orden)}
+        next={actions.filter(({ primary }) => primary)}
         onClose={close}
       />
       <Suspense fallback={null}>

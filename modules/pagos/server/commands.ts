@@ -1,5 +1,6 @@
 import { type Cuenta, type Pago, type PagoNuevo, pagosRefusals } from '#modules/pagos/contract.ts';
-import { checkReferencia, EFECTIVO, findForma, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import { EFECTIVO, findForma, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import { checkReferencia } from '#modules/pagos/rules/referencias.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -13,6 +14,7 @@ import { lockCuentas } from './accounts.ts';
 import { holdMoney } from './holding.ts';
 import { getCuenta } from './cuentas-queries.ts';
 import { getPago } from './pagos-queries.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { insertPago, type Linea } from './receipt.ts';
 import { refuseAnonymous, refuseWithoutSaldo } from './saldo.ts';
 import { tellRecibo } from './whatsapp.ts';
@@ -25,7 +27,11 @@ import './tables.ts';
 export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Pago & { cuentas: Cuenta[] }> => {
   const { aplicaciones, a_favor_centavos } = nuevo;
   const total = aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, a_favor_centavos);
-  const { formas, cambio_centavos, recibido_centavos, usado_centavos } = judgeTender(total, nuevo);
+  const { formas, cambio_centavos, recibido_centavos, usado_centavos } = judgeTender(
+    total,
+    nuevo,
+    (await getEmpresa(tx, who)).formas_con_referencia,
+  );
   const cliente_id = await findCliente(tx, who, nuevo);
   const ids = aplicaciones.map((aplicacion) => aplicacion.cuenta_id);
   // One flush, in the order of the locks.
@@ -115,11 +121,13 @@ const ticketReceipt = async (
 const judgeTender = (
   total: number,
   nuevo: PagoNuevo,
+  exigidas: readonly string[],
 ): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number; usado_centavos: number } => {
   const fields: Record<string, string> = {};
   nuevo.formas.forEach((forma, i) => {
     if (!findForma(forma.forma_pago)) fields[`formas.${i}.forma_pago`] = pagosRefusals.forma_desconocida.message;
-    for (const [campo, problema] of Object.entries(checkReferencia(forma.forma_pago, forma.referencia, 'minima')))
+    const exigida = exigidas.includes(forma.forma_pago);
+    for (const [campo, problema] of Object.entries(checkReferencia(forma.forma_pago, forma.referencia, exigida)))
       fields[`formas.${i}.referencia.${campo}`] = problema;
   });
   if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });

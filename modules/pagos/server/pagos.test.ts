@@ -85,6 +85,19 @@ describe('charging', () => {
     expect(card.body.fields).toEqual({
       'formas.0.referencia.terminal': 'No guardes el número completo de la tarjeta.',
     });
+    const spei = [{ forma_pago: '03', monto_centavos: 10_000, referencia: {} }];
+    const at = `/api/empresas/${taller.empresa_id}/ajustes`;
+    const demand = async (formas_con_referencia: string[]) => {
+      const { version } = (await owner.get(at)).body.referencias;
+      return owner.patch(`${at}/referencias`, { formas_con_referencia }, { version });
+    };
+    expect((await demand(['03', '04'])).status).toBe(200);
+    expect(Object.keys((await charge(cuenta_id, 10_000, { formas: spei })).body.fields)).toEqual([
+      'formas.0.referencia.clave_rastreo',
+    ]);
+    const bare = await charge(cuenta_id, 10_000, { formas: [{ forma_pago: '04', monto_centavos: 10_000 }] });
+    expect(bare.body.fields['formas.0.referencia.ultimos4']).toContain('p. ej. 482913');
+    await demand(['02']);
     const twice = [1, 2].map(() => ({ cuenta_id, monto_centavos: 5_000 }));
     expect((await cajero.post('/api/pagos', { aplicaciones: twice, formas: [cash(10_000)] })).body.fields).toEqual({
       aplicaciones: 'Cada cuenta va una sola vez.',

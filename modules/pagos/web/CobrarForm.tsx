@@ -11,10 +11,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { SesionPicker, useCajas } from '#modules/caja/web/front-door.tsx';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
-import { EFECTIVO } from '#modules/pagos/rules.ts';
+import { EFECTIVO, formasDeMostrador } from '#modules/pagos/rules.ts';
 import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
+import { useLastUsed } from '#platform/web/preferences/last-used.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
@@ -22,7 +23,7 @@ import { useCharge } from './attempt.ts';
 import { Change } from './Change.tsx';
 import { CobroHecho } from './CobroHecho.tsx';
 import { HowMuch } from './HowMuch.tsx';
-import { TenderRows } from './TenderRows.tsx';
+import { TenderRows, useFormasConReferencia } from './TenderRows.tsx';
 import {
   checkWritten,
   type Escrito,
@@ -49,8 +50,9 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
   const saldo = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
   const ahora = cuentas.reduce((sum, cuenta) => sum + cuenta.ahora_centavos, 0);
   const a_favor_centavos = cuentas[0]?.a_favor_centavos ?? 0;
+  const [lastForma, noteForma] = useLastUsed('forma_pago', USUALES);
   const form = useForm<Escrito>({
-    defaultValues: { monto_centavos: anticipo ? null : ahora, formas: [newForma(EFECTIVO)] },
+    defaultValues: { monto_centavos: anticipo ? null : ahora, formas: [newForma(lastForma ?? EFECTIVO)] },
   });
   const [sesion, setSesion] = useState<SesionCaja | null>(null);
   const closed = useCajas().data?.abiertas.length === 0;
@@ -61,17 +63,20 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
   const { phase, pago, error } = charging;
   const busy = phase === 'sending';
   const offline = useIsOffline();
+  const exigidas = useFormasConReferencia();
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const { monto_centavos, formas } = form.watch();
   const beyond = Math.max(0, (monto_centavos ?? 0) - saldo);
 
   const submit = () => {
-    if (busy || offline || !checkWritten(form, { total: saldo, a_favor_centavos, keeping })) return;
+    if (busy || offline || !checkWritten(form, { total: saldo, exigidas, a_favor_centavos, keeping })) return;
     // A quick Enter may come before the answer about the register does.
     if (sesion === null) return setEarly(true);
     setEarly(false);
     const { monto_centavos: monto, formas: escritas } = form.getValues();
     if (monto === null) return;
+    const [only] = escritas;
+    if (only && escritas.length === 1) noteForma(only.forma_pago);
     void charging.send({
       ...(anticipo ? { cliente_id: anticipo.cliente_id } : {}),
       aplicaciones: spread(cuentas, monto),
@@ -230,6 +235,7 @@ function UseSaldo({ a_favor_centavos, onUse }: { a_favor_centavos: number; onUse
   );
 }
 
+const USUALES = formasDeMostrador.map(({ clave }) => clave);
 const frame = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 const bigField = {
   pt: 1,

@@ -19,7 +19,7 @@ import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { type BoundKey, useShortcut } from '#platform/web/ui/shortcut.ts';
 import { Change } from './Change.tsx';
-import { TenderRows } from './TenderRows.tsx';
+import { TenderRows, useFormasConReferencia } from './TenderRows.tsx';
 import { checkWritten, type Escrito, formasToSend, newForma, partialText, showFields } from './tender.ts';
 import type { TenderDialogProps } from './tender-props.ts';
 
@@ -60,9 +60,10 @@ function TenderForm(props: Omit<TenderDialogProps, 'open' | 'instead'> & { title
   const [partial, setPartial] = useState(false);
   const closed = useCajas().data?.abiertas.length === 0;
   const offline = useIsOffline();
+  const exigidas = useFormasConReferencia();
   const { monto_centavos, formas } = form.watch();
   const submit = () => {
-    if (busy || offline || closed || !checkWritten(form, { total: total_centavos })) return;
+    if (busy || offline || closed || !checkWritten(form, { total: total_centavos, exigidas })) return;
     // A quick Enter may come before the answer about the register does.
     if (sesion === null) return setEarly(true);
     setEarly(false);

@@ -7,15 +7,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
 import { type FormaPago, formasPago } from '#modules/pagos/data/formas-pago.ts';
-import {
-  camposDeForma,
-  EFECTIVO,
-  EFECTIVO_DEDUCIBLE_CENTAVOS,
-  findForma,
-  labelForma,
-  SALDO_A_FAVOR,
-} from '#modules/pagos/rules.ts';
+import { EFECTIVO, EFECTIVO_DEDUCIBLE_CENTAVOS, findForma, labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
+import { camposDeForma } from '#modules/pagos/rules/referencias.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -205,10 +200,16 @@ function QuickCash({
 
 function References({ i, forma_pago }: { i: number; forma_pago: string }) {
   const campos = camposDeForma(forma_pago);
+  const exigida = useFormasConReferencia().includes(forma_pago);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
-      {campos.map(({ campo, etiqueta, exigido }) => {
-        const shown = { name: `formas.${i}.referencia.${campo}`, label: etiqueta, required: exigido === 'siempre' };
+      {campos.map(({ campo, etiqueta, exigido, ejemplo }) => {
+        const shown = {
+          name: `formas.${i}.referencia.${campo}`,
+          label: etiqueta,
+          required: exigida && exigido === 'siempre',
+          helperText: ejemplo || ' ',
+        };
         return campo === 'fecha' ? (
           <DateField key={campo} {...shown} />
         ) : (
@@ -218,6 +219,10 @@ function References({ i, forma_pago }: { i: number; forma_pago: string }) {
     </Box>
   );
 }
+
+const NONE: readonly string[] = [];
+/** Forms of payment that this company does not take without their reference. */
+export const useFormasConReferencia = (): readonly string[] => useEmpresa().data?.formas_con_referencia ?? NONE;
 
 /** What is chosen already needs no second choice: Enter on it charges, as it does in every field. */
 const chargeOnEnter = (chosen: boolean) => (event: KeyboardEvent<HTMLButtonElement>) => {

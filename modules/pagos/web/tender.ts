@@ -1,12 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  applyOldestFirst,
-  checkReferencia,
-  EFECTIVO,
-  type Reparto,
-  SALDO_A_FAVOR,
-  splitTender,
-} from '#modules/pagos/rules.ts';
+import { applyOldestFirst, EFECTIVO, type Reparto, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import { checkReferencia } from '#modules/pagos/rules/referencias.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { fieldErrorsOf } from '#platform/web/ui/error-text.ts';
 import type { Tender } from './tender-props.ts';
@@ -112,6 +106,8 @@ export const partialText = (monto: number | null, total: number): string =>
 
 interface Limits {
   total: number;
+  /** Forms that the company does not take without their reference. */
+  exigidas: readonly string[];
   a_favor_centavos?: number;
   /** What goes beyond the total is kept in favour of the customer. */
   keeping?: boolean;
@@ -119,14 +115,18 @@ interface Limits {
 
 /** Says beside each field what is missing; true when it may be sent. */
 export const checkWritten = (form: UseFormReturn<Escrito>, limits: Limits): boolean => {
-  const { total, a_favor_centavos = 0, keeping = false } = limits;
+  const { total, exigidas, a_favor_centavos = 0, keeping = false } = limits;
   form.clearErrors();
   const { monto_centavos, formas } = form.getValues();
   const problem = problemOfMonto(monto_centavos, total, keeping);
   if (problem) form.setError('monto_centavos', { message: problem }, { shouldFocus: true });
   let ok = problem === null;
   formas.forEach((forma, i) => {
-    const problems = checkReferencia(forma.forma_pago, cleanReferencia(forma.referencia), 'minima');
+    const problems = checkReferencia(
+      forma.forma_pago,
+      cleanReferencia(forma.referencia),
+      exigidas.includes(forma.forma_pago),
+    );
     for (const [campo, message] of Object.entries(problems)) {
       form.setError(`formas.${i}.referencia.${campo}`, { message }, { shouldFocus: ok });
       ok = false;

@@ -39,8 +39,8 @@ export function Salida({ m, phone, onSold }: { m: Mostrador; phone: boolean; onS
   };
   const [early, setEarly] = useState(false);
   const press = () => {
-    // Quick hands: the last thing that was scanned is still on its way to the cart.
-    if (m.search.busy) return setEarly(true);
+    // Quick hands: the last thing written or scanned is still on its way to the cart.
+    if (m.search.flush() || m.search.busy) return setEarly(true);
     if (carro.enviado) return setStep('charge');
     if (conversion.busy || !m.check()) return;
     if (m.reason) return setStep('supervisor');
@@ -57,7 +57,8 @@ export function Salida({ m, phone, onSold }: { m: Mostrador; phone: boolean; onS
   useEffect(() => {
     if (!early || m.search.busy) return;
     setEarly(false);
-    press();
+    // What could not be found is looked at before anything is charged.
+    if (m.search.unknown === null && m.search.failed === null) press();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an F12 given before the cart was whole is honoured once it is
   }, [early, m.search.busy]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
+import { useLastUsed } from '#platform/web/preferences/last-used.ts';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { loadCarta, loadTicket } from './queries.ts';
 
@@ -20,15 +21,22 @@ const order: readonly Paper[] = ['80', '58', 'carta'];
 /** The ticket on the roll of the printer, on a sheet, or by WhatsApp. */
 export function TicketButtons({ nota }: { nota: Nota }) {
   const [shown, setShown] = useState<Paper | null>(null);
+  const [last, noteLast] = useLastUsed('papel', order);
+  // The printer of this counter first; it is one and the same all day.
+  const papersInOrder = last ? [last, ...order.filter((paper) => paper !== last)] : order;
   const whatsapp = whatsappTicket(nota);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {order.map((paper) => (
+      {papersInOrder.map((paper) => (
         <Button
           key={paper}
           variant="outlined"
+          color={paper === last ? 'primary' : 'inherit'}
           startIcon={paper === 'carta' ? <FileText size={16} /> : <Receipt size={16} />}
-          onClick={() => setShown(paper)}
+          onClick={() => {
+            noteLast(paper);
+            setShown(paper);
+          }}
         >
           {papers[paper].label}
         </Button>

@@ -30,6 +30,8 @@ export interface SearchHandle {
   unknown: string | null;
   forget: () => void;
   submit: () => void;
+  /** Sends what was written on this page and not sent yet, as Enter would; true when there was something. */
+  flush: () => boolean;
   /** Takes what a camera read, as if a scanner had typed it. */
   read: (code: string) => void;
   take: (found: Vendible | null, text?: string) => void;
@@ -49,7 +51,10 @@ export const useSearch = (ambito: Ambito, onTake: (found: Vendible | null, typed
   const queue = useRef<Promise<void>>(Promise.resolve());
   const found = data?.data ?? [];
   const settled = asked === typed.texto && !isFetching;
+  // What an earlier page left in the box is a search, no line of this cart.
+  const isOwn = useRef(false);
   const setText = (next: string) => {
+    isOwn.current = next !== '';
     setWritten(next);
     setPlace(0);
     setUnknown(null);
@@ -103,6 +108,11 @@ export const useSearch = (ambito: Ambito, onTake: (found: Vendible | null, typed
     unknown,
     forget: () => setUnknown(null),
     submit,
+    flush: () => {
+      if (!isOwn.current || typed.texto === '') return false;
+      submit();
+      return true;
+    },
     read: (code) => {
       setEscaneado(code);
       send(code);

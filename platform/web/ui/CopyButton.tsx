@@ -4,20 +4,33 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { visuallyHidden } from './hidden.ts';
 
-/** Copies a folio, a link, a phone. `what` names it: «Copiar enlace». */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+interface CopyButtonProps {
+  text: string;
+  /** Names it: «Copiar enlace». */
+  what: string;
+  autoFocus?: boolean;
+  onCopied?: (() => void) | undefined;
+}
+
+/** Copies a folio, a link, a phone. */
+export function CopyButton({ text, what, autoFocus = false, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => setCopied(await copyText(text));
+  const copy = async () => {
+    const done = await copyText(text);
+    setCopied(done);
+    if (done) onCopied?.();
+  };
   return (
     <>
       <Tooltip title={copied ? 'Copiado' : `Copiar ${what}`}>
         <IconButton
           size="small"
+          autoFocus={autoFocus}
           aria-label={`Copiar ${what}`}
           onClick={copy}
           sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
@@ -34,12 +47,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 
 const copyText = async (text: string) => {
   if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
+    const done = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
+    if (done) return true;
   }
-  // Plain http in the workshop's network has no clipboard API.
+  // Plain http in the workshop's network has no clipboard API, and some browsers refuse it to a page that they do not know.
   const box = document.createElement('textarea');
   box.value = text;
   (document.querySelector('[aria-modal="true"]') ?? document.body).append(box);

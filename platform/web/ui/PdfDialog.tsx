@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Download, Printer } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Action } from './ActionBar.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
 import { PHONE } from './media.ts';
@@ -16,11 +17,13 @@ export interface PdfDialogProps {
   /** Name of the downloaded file, with `.pdf`. */
   filename: string;
   load: () => Promise<Blob>;
+  /** What usually follows once it was read, the likeliest first: closing before would be a step more. */
+  next?: readonly Action[];
   onClose: () => void;
 }
 
 /** A PDF on screen where the browser can show it; otherwise its download. */
-export function PdfDialog({ open, title, filename, load, onClose }: PdfDialogProps) {
+export function PdfDialog({ open, title, filename, load, next = [], onClose }: PdfDialogProps) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const titleId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -48,7 +51,7 @@ export function PdfDialog({ open, title, filename, load, onClose }: PdfDialogPro
           <p>Este navegador no muestra PDF. Descárgalo para verlo.</p>
         )}
       </Box>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         {canShow && (
           <Button
             startIcon={<Printer size={16} />}
@@ -71,6 +74,21 @@ export function PdfDialog({ open, title, filename, load, onClose }: PdfDialogPro
         <Button onClick={onClose} autoFocus>
           Cerrar
         </Button>
+        {next
+          .filter(({ refusal }) => !refusal)
+          .map(({ id, label, icon, onClick }, i) => (
+            <Button
+              key={id}
+              variant={i === 0 ? 'contained' : 'text'}
+              startIcon={icon}
+              onClick={() => {
+                onClose();
+                onClick();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
       </DialogActions>
     </Dialog>
   );
