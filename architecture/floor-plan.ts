@@ -103,7 +103,7 @@ export const floorPlan: readonly Room[] = [
   hall('reportes', [...attended, ...allDocuments(), 'correcciones']),
   hall('configuracion', [...attended, 'servicios', 'caja', 'pagos', 'partidas', 'cotizaciones', 'ordenes']),
   hall('buscador', [...attended, ...allDocuments(), 'soporte', 'historial', 'reportes', 'configuracion']),
-  hall('inicio', [...attended, ...allDocuments(), 'soporte', 'historial', 'reportes', 'buscador']),
+  hall('inicio', [...attended, ...allDocuments(), 'importaciones', 'soporte', 'historial', 'reportes', 'buscador']),
   hall('portal', [...attended, ...visitor, 'pagos', 'membresias', 'partidas', 'cotizaciones', 'ordenes', 'ventas']),
 ];
 

@@ -7,12 +7,15 @@ import { WhatsAppNotice } from '#modules/whatsapp/web/front-door.tsx';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { Allowed } from '#platform/web/session/Allowed.tsx';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
+import { EverythingContext } from '#platform/web/shell/Launcher.tsx';
+import { LauncherButton } from '#platform/web/shell/LauncherButton.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';
 import { Outbox } from '#platform/web/outbox/Outbox.tsx';
 import { KeepPreferences } from '#platform/web/preferences/KeepPreferences.tsx';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
 import { KeepOffline } from '#platform/web/versions/KeepOffline.tsx';
 import { WhatsNew, WhatsNewButton } from '#platform/web/versions/WhatsNew.tsx';
+import { everything } from './launcher.ts';
 import { LiveUpdates } from './LiveUpdates.tsx';
 import { menu } from './menu.ts';
 import { Prefetch } from './Prefetch.tsx';
@@ -29,36 +32,39 @@ export function Component() {
         <ProtectedArea>
           <LiveUpdates />
           <Prefetch />
-          <Shell
-            menu={menu}
-            version={version}
-            actions={
-              <>
-                <SearchEverything />
-                <Outbox />
-                <VentasButton />
-                <WhatsNewButton version={version} />
-                <Allowed permission="atender_soporte">
-                  <SupportBadge />
+          <EverythingContext value={everything}>
+            <Shell
+              menu={menu}
+              version={version}
+              actions={
+                <>
+                  <SearchEverything />
+                  <Outbox />
+                  <VentasButton />
+                  <WhatsNewButton version={version} />
+                  <Allowed permission="atender_soporte">
+                    <SupportBadge />
+                  </Allowed>
+                  <NotificationBell />
+                  <LauncherButton />
+                </>
+              }
+              notices={
+                <Allowed permission="ver_clientes">
+                  <WhatsAppNotice />
                 </Allowed>
-                <NotificationBell />
-              </>
-            }
-            notices={
-              <Allowed permission="ver_clientes">
-                <WhatsAppNotice />
-              </Allowed>
-            }
-            overlays={
-              <>
-                <CommandPalette menu={menu} />
-                <WhatsNew version={version} builtIn={builtInNotes} />
-                <KeepOffline />
-                <KeepPreferences />
-                <CompanyBand />
-              </>
-            }
-          />
+              }
+              overlays={
+                <>
+                  <CommandPalette menu={everything} />
+                  <WhatsNew version={version} builtIn={builtInNotes} />
+                  <KeepOffline />
+                  <KeepPreferences />
+                  <CompanyBand />
+                </>
+              }
+            />
+          </EverythingContext>
         </ProtectedArea>
       </QueryClientProvider>
     </ThemeFrame>

@@ -75,6 +75,10 @@ const DelCliente = z.object({
 });
 export type DelCliente = z.infer<typeof DelCliente>;
 
+/** What a new company does first, in the order in which it is offered. */
+const pasosIniciales = ['datos', 'logotipo', 'direccion', 'servicios', 'usuarios', 'importar', 'cotizacion'] as const;
+export type PasoInicial = (typeof pasosIniciales)[number];
+
 /** Each part is null for who may not see it. */
 export const Inicio = z.object({
   nombre: z.string(),
@@ -155,6 +159,8 @@ export const Inicio = z.object({
   /** Of whoever is in the list of people who work here. */
   mis_trabajos: z.nullable(z.object({ pendientes: z.array(Trabajo), hechos_hoy: z.int(), hechos_semana: z.int() })),
   cliente: z.nullable(DelCliente),
+  /** Of whoever administers a company that still lacks some. */
+  primeros_pasos: z.nullable(z.array(z.object({ paso: z.enum(pasosIniciales), hecho: z.boolean() }))),
   borradores: z.array(z.object({ clave: z.string(), actualizado_en: z.string() })),
 });
 export type Inicio = z.infer<typeof Inicio>;

@@ -31,7 +31,7 @@ export const toEntrada = ({ tipo, id, titulo, subtitulo, ruta }: Hallazgo): Entr
   ruta,
 });
 
-/** What the person may do and open, in the order of the menu. */
+/** What the person may do, and everything that he may open. */
 export const actionsFor = (menu: readonly MenuGroup[], can: (key: string) => boolean): Entrada[] => [
   ...actions
     .filter(({ permission }) => can(permission))
@@ -60,13 +60,4 @@ const actions = [
   { titulo: 'Nueva cotización', ruta: '/comercial/cotizaciones/nueva', permission: 'ver_cotizaciones' },
   { titulo: 'Registrar gasto', ruta: '/gastos/gastoRegistro?nuevo=si', permission: 'registrar_gastos' },
   { titulo: 'Nueva orden', ruta: '/comercial/OrdenTrabajo?nueva=si', permission: 'ver_ordenes_trabajo' },
-  { titulo: 'Empresa: ajustes', ruta: '/administracion/empresa', permission: 'administrar_permisos' },
-  { titulo: 'Seguridad de la página', ruta: '/administracion/seguridad', permission: 'administrar_permisos' },
-  { titulo: 'Importar de Excel o CSV', ruta: '/administracion/importaciones', permission: 'importar' },
-  { titulo: 'Corte X', ruta: '/comercial/caja', permission: 'abrir_caja' },
-  { titulo: 'Inventario: artículos y existencias', ruta: '/inventario/Inventario', permission: 'ver_inventario' },
-  { titulo: 'Inventario: sugerido de compra', ruta: '/inventario/sugerido', permission: 'ver_inventario' },
-  { titulo: 'Inventario: conteo físico', ruta: '/inventario/conteos', permission: 'ajustar_inventario' },
-  { titulo: 'Soporte: tickets de clientes', ruta: '/soporte', permission: 'atender_soporte' },
-  { titulo: 'WhatsApp: mensajes enviados y recibidos', ruta: '/administracion/whatsapp', permission: 'ver_clientes' },
 ] as const;

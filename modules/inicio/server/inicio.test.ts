@@ -90,3 +90,23 @@ test('a quotation that nobody answers is counted until it expires, however old i
   const { body } = await taller.owner.get('/api/cotizaciones?estado=por_autorizar');
   expect((await look()).cotizaciones).toMatchObject({ sin_respuesta: body.data.length });
 });
+
+test('whoever administers a new company is told what it lacks, each step ticked by what was done, until nothing is left', async () => {
+  const company = await server.company();
+  const { owner } = company;
+  const steps = async (as = owner) =>
+    (await look(as)).primeros_pasos?.filter((one: Json) => one.hecho).map((one: Json) => one.paso);
+  expect(await steps()).toEqual([]);
+  expect((await look(await company.hire('asesor'))).primeros_pasos).toBeNull();
+  expect(await steps(), 'one who works here was just hired').toEqual(['usuarios']);
+  const servicio = await owner.post('/api/servicios', {
+    nombre: 'Afinación',
+    tipo: 'mano_obra',
+    precio_centavos: 100_000,
+  });
+  expect(servicio.status, JSON.stringify(servicio.body)).toBe(201);
+  expect(await steps()).toEqual(['servicios', 'usuarios']);
+  server.app.publicUrl = 'https://taller.mx';
+  expect(await steps()).toEqual(['direccion', 'servicios', 'usuarios']);
+  server.app.publicUrl = 'http://localhost';
+});

@@ -2,6 +2,7 @@ import type { Inicio } from '#modules/inicio/contract.ts';
 import { reportWeek } from '#modules/reportes/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import type { App } from '#platform/server/http/app.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import {
   cajaQuery,
@@ -13,27 +14,41 @@ import {
   porCobrarQuery,
 } from './counter.ts';
 import { getDelCliente, miClienteQuery } from './customer.ts';
+import { getFirstSteps } from './first-steps.ts';
 import { enPisoQuery, misHechosQuery, misTrabajosQuery, ordenesQuery, porEstadoQuery } from './floor.ts';
 
 const MAX_DRAFTS = 5;
 
 /** The first screen in one go: each part is asked for only if the person may see it, all of them in one flush. */
-export const getInicio = async (tx: Tx, who: Who): Promise<Inicio> => {
+export const getInicio = async (tx: Tx, who: Who, app: App): Promise<Inicio> => {
   const works = who.can('actualizar_servicio');
-  const [cotizaciones, porCobrar, ordenes, caja, inventario, gastos, mes, trabajos, hechos, membresia, borradores] =
-    await Promise.all([
-      who.can('ver_cotizaciones') ? tx.one(cotizacionesQuery(who)) : null,
-      who.can('ver_pendiente_pago') ? getPorCobrar(tx, who) : null,
-      who.can('ver_ordenes_trabajo') || works ? getOrdenes(tx, who) : null,
-      who.can('abrir_caja') || who.can('ver_pendiente_pago') ? tx.rows(cajaQuery(who)) : null,
-      who.can('ver_inventario') ? tx.one(inventarioQuery(who)) : null,
-      who.can('registrar_gastos') ? tx.one(gastosQuery(who)) : null,
-      who.can('ver_resumen_ventas') || who.can('ver_dashboard') ? tx.one(mesQuery(who)) : null,
-      works ? tx.rows(misTrabajosQuery(who)) : [],
-      works ? tx.one(misHechosQuery(who)) : null,
-      tx.maybe(miClienteQuery(who)),
-      tx.rows(borradoresQuery(who)),
-    ]);
+  const [
+    cotizaciones,
+    porCobrar,
+    ordenes,
+    caja,
+    inventario,
+    gastos,
+    mes,
+    trabajos,
+    hechos,
+    membresia,
+    borradores,
+    pasos,
+  ] = await Promise.all([
+    who.can('ver_cotizaciones') ? tx.one(cotizacionesQuery(who)) : null,
+    who.can('ver_pendiente_pago') ? getPorCobrar(tx, who) : null,
+    who.can('ver_ordenes_trabajo') || works ? getOrdenes(tx, who) : null,
+    who.can('abrir_caja') || who.can('ver_pendiente_pago') ? tx.rows(cajaQuery(who)) : null,
+    who.can('ver_inventario') ? tx.one(inventarioQuery(who)) : null,
+    who.can('registrar_gastos') ? tx.one(gastosQuery(who)) : null,
+    who.can('ver_resumen_ventas') || who.can('ver_dashboard') ? tx.one(mesQuery(who)) : null,
+    works ? tx.rows(misTrabajosQuery(who)) : [],
+    works ? tx.one(misHechosQuery(who)) : null,
+    tx.maybe(miClienteQuery(who)),
+    tx.rows(borradoresQuery(who)),
+    who.can('administrar_permisos') ? getFirstSteps(tx, who, app) : null,
+  ]);
   const clienteId = membresia?.cliente_id ?? null;
   const cliente = clienteId === null ? null : await getDelCliente(tx, who, clienteId);
   const seesWeek = who.can('ver_cotizaciones') || who.can('ver_resumen_ventas') || who.can('ver_dashboard');
@@ -61,6 +76,7 @@ export const getInicio = async (tx: Tx, who: Who): Promise<Inicio> => {
       ? { pendientes: trabajos, hechos_hoy: hechos.hechos_hoy, hechos_semana: hechos.hechos_semana }
       : null,
     cliente,
+    primeros_pasos: pasos,
     borradores,
   };
 };

@@ -4,5 +4,5 @@ import { route } from '#platform/server/http/route.ts';
 import { getInicio } from './queries.ts';
 
 export const inicioRoutes = (app: App): void => {
-  route(app, inicioApi, 'GET /api/inicio', (tx, who) => getInicio(tx, who));
+  route(app, inicioApi, 'GET /api/inicio', (tx, who) => getInicio(tx, who, app));
 };

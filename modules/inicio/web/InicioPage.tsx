@@ -7,6 +7,7 @@ import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { Launcher } from '#platform/web/shell/Launcher.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
@@ -19,6 +20,7 @@ import { kpisOf } from './kpis.ts';
 import { Mes } from './Mes.tsx';
 import { MisTrabajos } from './MisTrabajos.tsx';
 import { Borradores, Caja, Deudores, OrdenesEnPiso } from './parts.tsx';
+import { PrimerosPasos } from './PrimerosPasos.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
 const api = client<typeof inicioApi>();
@@ -29,7 +31,8 @@ export function InicioPage() {
   const query = useQuery({
     queryKey: ['inicio'],
     queryFn: ({ signal }) => api('GET /api/inicio', { signal }),
-    staleTime: freshness.listas,
+    // Whoever comes back from a first step sees it ticked.
+    staleTime: ({ state }) => (state.data?.primeros_pasos ? 0 : freshness.listas),
     refetchInterval: WATCH_MS,
   });
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
@@ -74,7 +77,8 @@ function QuickActions() {
       component={Link}
       to={to}
       variant={i === actions.length - 1 ? 'contained' : 'outlined'}
-      sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+      // On a phone the row breaks: what is done most stands first, under the thumb.
+      sx={{ '@media (pointer: coarse)': { minHeight: 44 }, order: { xs: i === actions.length - 1 ? -1 : 0, md: 0 } }}
     >
       {label}
     </Button>
@@ -84,7 +88,7 @@ function QuickActions() {
 function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
   const { can } = usePermissions();
   const kpis = kpisOf(inicio, can);
-  const { por_cobrar, ordenes: onFloor, caja, semana, mes, mis_trabajos, cliente, borradores } = inicio;
+  const { por_cobrar, ordenes: onFloor, caja, semana, mes, mis_trabajos, cliente, borradores, primeros_pasos } = inicio;
   // Without figures beside them, the orders take that place.
   const figures = semana ?? mes ?? caja;
   if (cliente) return <DelCliente datos={cliente} zona={zona} />;
@@ -92,6 +96,7 @@ function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
   if (nothing) return <EmptyState>Todavía no tienes permisos en esta empresa. Pídelos a un administrador.</EmptyState>;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
+      {primeros_pasos && <PrimerosPasos pasos={primeros_pasos} />}
       {borradores.length > 0 && <Borradores borradores={borradores} zona={zona} />}
       {kpis.length > 0 && <KpiStrip label="Cifras de hoy" items={kpis} />}
       <Box sx={columns}>
@@ -111,6 +116,9 @@ function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
           {caja && <Caja caja={caja} zona={zona} />}
         </Box>
       </Box>
+      <Section title="Todo">
+        <Launcher />
+      </Section>
     </Box>
   );
 }

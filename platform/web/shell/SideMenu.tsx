@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { palettes } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
@@ -21,10 +21,14 @@ interface SideMenuProps {
 export function SideMenu({ menu, collapsed, onNavigate }: SideMenuProps) {
   const { pathname } = useLocation();
   const current = entryOf(menu, pathname);
+  const rows = menu.reduce((sum, { entries }) => sum + entries.length, 0);
+  const titles = collapsed ? 0 : menu.filter(({ title }) => title).length;
   return (
     <Box
       component="nav"
       aria-label="Principal"
+      // React's type knows no properties of one's own.
+      style={{ '--fila': fittingRow(rows, titles) } as CSSProperties}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'side' }}
     >
       <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', p: 2, scrollbarWidth: 'thin' }}>
@@ -70,9 +74,8 @@ function Entry({ entry, current, collapsed, onNavigate }: EntryProps) {
         justifyContent: 'flex-start',
         gap: 2.5,
         width: '100%',
-        minHeight: 34,
+        minHeight: 'var(--fila)',
         px: collapsed ? 2.5 : 4,
-        my: '1.5px',
         borderRadius: '10px',
         fontSize: 13.5,
         fontWeight: current ? 600 : 400,
@@ -103,11 +106,32 @@ function Entry({ entry, current, collapsed, onNavigate }: EntryProps) {
 
 function GroupTitle({ children }: { children: string }) {
   return (
-    <Typography sx={{ px: 3, pt: 3.5, pb: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }} aria-hidden>
+    <Typography sx={groupTitle} aria-hidden>
       {children}
     </Typography>
   );
 }
+
+const FITTING_TITLE_PX = 21;
+/** The bar above, the foot below and the air between. */
+const AROUND_PX = 64 + 53 + 16;
+
+/** As high as it is comfortable to click, and as low as it takes for the whole menu to be seen at once. */
+const fittingRow = (rows: number, titles: number): string =>
+  `clamp(24px, (100dvh - ${AROUND_PX + titles * FITTING_TITLE_PX}px) / ${Math.max(rows, 1)}, 37px)`;
+
+const groupTitle = {
+  display: 'flex',
+  alignItems: 'flex-end',
+  px: 3,
+  pb: '2px',
+  height: { xs: 38, md: FITTING_TITLE_PX },
+  '@media (min-height: 1120px)': { height: 38, pb: 1.5 },
+  fontSize: 12,
+  lineHeight: 1.2,
+  fontWeight: 600,
+  color: 'text.secondary',
+} as const;
 
 function Footer({ collapsed, onNavigate }: { collapsed: boolean; onNavigate: (() => void) | undefined }) {
   const { current } = useThemeChoice();

@@ -1,0 +1,76 @@
+import {
+  Banknote,
+  Boxes,
+  CarFront,
+  ClipboardCheck,
+  Coins,
+  FileBox,
+  FileCheck2,
+  FileUp,
+  Fingerprint,
+  Handshake,
+  Headset,
+  type LucideIcon,
+  Mails,
+  MessageCircle,
+  PackageSearch,
+  ReceiptText,
+  Scissors,
+  Settings2,
+  ShieldAlert,
+  ShoppingBasket,
+  ShoppingCart,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import type { MenuEntry, MenuGroup } from '#platform/web/shell/menu.ts';
+import { menu } from './menu.ts';
+
+const entry = (title: string, to: string, icon: LucideIcon, permission: string): MenuEntry => ({
+  title,
+  to,
+  icon,
+  permission,
+});
+
+/** What the side menu, whose entries are fixed, leaves out: by the group in which people look for it. */
+const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
+  Comercial: [
+    entry('Ventas', '/comercial/Ventas', ShoppingCart, 'ver_ventas'),
+    entry('Caja', '/comercial/caja', Banknote, 'abrir_caja'),
+    entry('Cortes de caja', '/comercial/caja/cortes', Scissors, 'abrir_caja'),
+    entry('Facturas', '/comercial/facturas', FileCheck2, 'ver_resumen_ventas'),
+    entry('Convenios de pago', '/comercial/pendientePago/convenios', Handshake, 'ver_pendiente_pago'),
+    entry('Comprobantes', '/comercial/pendientePago/comprobantes', ReceiptText, 'ver_pendiente_pago'),
+    entry('Notas de crédito', '/comercial/pendientePago/notas', Undo2, 'ver_pendiente_pago'),
+    entry('Saldos a favor', '/comercial/pendientePago/saldos', Coins, 'ver_pendiente_pago'),
+  ],
+  Inventario: [
+    entry('Inventario', '/inventario/Inventario', Boxes, 'ver_inventario'),
+    entry('Compras', '/inventario/compras', ShoppingBasket, 'registrar_compras'),
+    entry('Órdenes de compra', '/inventario/pedidos', FileBox, 'ver_inventario'),
+    entry('Sugerido de compra', '/inventario/sugerido', PackageSearch, 'ver_inventario'),
+    entry('Conteos', '/inventario/conteos', ClipboardCheck, 'ajustar_inventario'),
+    entry('Traspasos', '/inventario/traspasos', Truck, 'ver_inventario'),
+  ],
+  Clientes: [
+    entry('Vehículos', '/activos', CarFront, 'ver_activos'),
+    entry('WhatsApp', '/administracion/whatsapp', MessageCircle, 'ver_clientes'),
+    entry('Soporte', '/soporte', Headset, 'atender_soporte'),
+  ],
+  Administración: [
+    entry('Empresa', '/administracion/empresa', Settings2, 'administrar_permisos'),
+    entry('Importar', '/administracion/importaciones', FileUp, 'importar'),
+    entry('Correos', '/administracion/correos', Mails, 'administrar_permisos'),
+    entry('Identidad', '/administracion/identidad', Fingerprint, 'administrar_permisos'),
+    entry('Seguridad de la página', '/administracion/seguridad', ShieldAlert, 'administrar_permisos'),
+  ],
+};
+
+const order = ['Comercial', 'Inventario', 'Operaciones', 'Gastos', 'Clientes', 'Reportes', 'Administración'];
+
+/** Everything that there is to open, in groups: the entries of the side menu and what it leaves out. */
+export const everything: readonly MenuGroup[] = order.map((title) => ({
+  title,
+  entries: [...(beside[title] ?? []), ...(menu.find((group) => group.title === title)?.entries ?? [])],
+}));

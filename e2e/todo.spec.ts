@@ -1,0 +1,76 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { setUp } from './mostrador.ts';
+
+test('whatever the side menu leaves out is two taps from anywhere, and at home without looking for it', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno', '/clientes/historialPagos');
+  for (const title of ['Inventario', 'Caja', 'Importar', 'WhatsApp', 'Soporte', 'Empresa']) {
+    await page.getByRole('button', { name: 'Todo', exact: true }).click();
+    const all = page.getByRole('dialog', { name: 'Todo' });
+    await all.getByRole('link', { name: title, exact: true }).click();
+    await expect(all).toBeHidden();
+    await expect(
+      page.getByRole('heading', { level: 1, name: title === 'Importar' ? 'Importaciones' : title }),
+    ).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Todo', exact: true }).click();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /ir al inicio/ })
+    .first()
+    .click();
+  const home = page.getByRole('region', { name: 'Todo' });
+  await home.getByRole('link', { name: 'Compras', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible();
+});
+
+test('what a person may not open is not offered to him', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'cajero');
+  await page.getByRole('button', { name: 'Todo', exact: true }).click();
+  const all = page.getByRole('dialog', { name: 'Todo' });
+  await expect(all.getByRole('link', { name: 'Caja', exact: true })).toBeVisible();
+  await expect(all.getByRole('link', { name: 'Empresa', exact: true })).toHaveCount(0);
+});
+
+test('the whole side menu is seen at once on a small laptop', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  const nav = page.getByRole('navigation', { name: 'Principal' });
+  await expect(nav.getByRole('link', { name: 'Editor de Servicios' })).toBeInViewport({ ratio: 1 });
+  await expect(nav.getByRole('link', { name: 'Inicio', exact: true })).toBeInViewport({ ratio: 1 });
+  const heights = await nav.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(heights.length).toBe(20);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
+test('a new workshop is shown what to do first, each step ticked by itself, until it is put away', {
+  tag: '@escritorio',
+}, async ({ page, emptyHouse: house }) => {
+  await setUp(page, house);
+  const steps = page.getByRole('list', { name: 'Primeros pasos' });
+  await expect(page.getByRole('heading', { name: 'Primeros pasos: 0 de 7' })).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: /Completa los datos/ }).click();
+  const fiscal = page.getByRole('region', { name: 'Datos fiscales' });
+  await fiscal.getByLabel('RFC').fill('EKU9003173C9');
+  await fiscal.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ajustes guardados.')).toBeVisible();
+  const contact = page.getByRole('region', { name: 'Contacto' });
+  await contact.getByLabel('Dirección').fill('Av. del Puerto 12, Veracruz');
+  await contact.getByRole('button', { name: 'Guardar' }).click();
+  await expect(contact.getByText(/Último cambio: /)).toBeVisible();
+  await page
+    .getByRole('link', { name: /ir al inicio/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Primeros pasos: 1 de 7' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: /Completa los datos del taller \(hecho\)/ })).toBeVisible();
+  await page.getByRole('button', { name: 'No mostrar más' }).click();
+  await expect(steps).toBeHidden();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Todo' })).toBeVisible();
+    await expect(steps).toBeHidden({ timeout: 2000 });
+  }).toPass();
+});

@@ -1,0 +1,38 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { LayoutGrid, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Launcher } from './Launcher.tsx';
+import { touch } from './TopBar.tsx';
+
+/** «Todo»: whatever the person may open, two taps from anywhere. */
+export function LauncherButton() {
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Tooltip title="Todo">
+        <IconButton onClick={() => setOpen(true)} aria-label="Todo" aria-haspopup="dialog" sx={touch}>
+          <LayoutGrid size={19} />
+        </IconButton>
+      </Tooltip>
+      <Dialog open={open} onClose={close} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={titleId}>
+        <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
+          <span style={{ flex: 1 }}>Todo</span>
+          <IconButton onClick={close} aria-label="Cerrar" sx={touch}>
+            <X size={19} />
+          </IconButton>
+        </DialogTitle>
+        <DialogContent sx={{ pt: 1 }}>
+          <Launcher onOpen={close} />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
