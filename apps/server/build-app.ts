@@ -51,6 +51,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { answerBroken } from '#platform/server/http/broken-request.ts';
 import { setCachePolicy } from '#platform/server/http/cache-policy.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
+import { readJsonBodies } from '#platform/server/http/json-body.ts';
 import { limitOpenDoors } from '#platform/server/http/limits.ts';
 import { describeRequest } from '#platform/server/http/matched.ts';
 import { newRef } from '#platform/server/http/route.ts';
@@ -127,6 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     strictReplies: options.strictReplies,
   };
   fastify.removeContentTypeParser('text/plain');
+  readJsonBodies(fastify);
   leaveFilesUnread(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     dressReply(request, reply);

@@ -5,7 +5,7 @@ import { eventos } from '#modules/whatsapp/rules/eventos.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { compileWriter, toJsonSchema } from '#platform/server/http/serialize.ts';
-import { fromSchema, hostile, spoil } from './testing/arbitrary.ts';
+import { fromSchema, hostile, spoil, writeHostile } from './testing/arbitrary.ts';
 import { type Answer, PASSWORD, type Person, startTest } from './testing/harness.ts';
 
 const t = await startTest();
@@ -34,7 +34,8 @@ const PLACES: Record<string, (empresaId: number) => string> = {
 };
 
 const call = (person: Person, method: string, path: string, body: unknown, version?: number): Promise<Answer> => {
-  const headers = Buffer.isBuffer(body) ? { headers: { 'content-type': 'image/png' } } : {};
+  const type = Buffer.isBuffer(body) ? 'image/png' : typeof body === 'string' ? 'application/json' : undefined;
+  const headers = type ? { headers: { 'content-type': type } } : {};
   const options = { ...(version === undefined ? {} : { version }), ...headers };
   switch (method) {
     case 'GET':
@@ -187,6 +188,7 @@ describe('whatever is sent', () => {
           createEnlace(tx, who, endpoint.access.slice(7), SOME_ID, new Date(Date.now() + 60_000)),
         )
       : SOME_ID;
+    const hasBody = method !== 'GET' && method !== 'DELETE';
     const body = endpoint.body ? fromSchema(toJsonSchema(endpoint.body, 'input')) : fc.constant(undefined);
     const query = endpoint.query ? fromSchema(toJsonSchema(endpoint.query, 'input')) : fc.constant({});
     const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -210,7 +212,7 @@ describe('whatever is sent', () => {
             ),
           ).toString();
           const url = `${fillPath(path, taller.empresa_id, id)}${method === 'GET' && text ? `?${text}` : ''}`;
-          const answer = await call(taller.owner, method, url, method === 'GET' ? undefined : payload, 1);
+          const answer = await call(taller.owner, method, url, hasBody ? writeHostile(payload) : undefined, 1);
           if (how === 'valid') {
             sent++;
             if (answer.headers['x-verbo'] === 'alcanzado') reached++;
@@ -270,6 +272,82 @@ test('[ASVS 2.2.1, 2.2.2] paths, methods and bodies that make no sense get a cle
   expect([keyless.status, keyless.body.code]).toEqual([428, 'falta_clave']);
   const empresa = await raw('/api/clientes', 'GET', undefined, { 'x-empresa-id': 'siete' });
   expect(empresa.statusCode).toBe(404);
+});
+
+describe('[ASVS 2.2.1] what has the right kind and no sense', () => {
+  const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const send = (method: string, path: string, payload: string) =>
+    call(taller.owner, method, fillPath(path, taller.empresa_id), payload, 1);
+
+  test('nested without end is refused before it is read, by every endpoint that takes a body', async () => {
+    for (const { key, method, path } of endpoints) {
+      if (method === 'GET' || method === 'DELETE') continue;
+      for (const payload of [NESTED, `{"datos":${NESTED}}`, `{"a":"\\"","b":${NESTED}}`]) {
+        const { status, body } = await send(method, path, payload);
+        expect([key, status, body.code]).toEqual([key, 400, 'solicitud_incorrecta']);
+      }
+    }
+  });
+
+  test('but brackets that somebody wrote, and a form of many lists, are kept as they are', async () => {
+    let datos: unknown = `${'[{'.repeat(500)}"\\`;
+    for (let n = 0; n < 60; n += 1) datos = n % 2 ? [datos] : { datos };
+    expect((await taller.owner.put('/api/borradores/hondo', { datos })).status).toBe(200);
+    expect((await taller.owner.get('/api/borradores/hondo')).body.datos).toEqual(datos);
+  });
+
+  test.each([
+    ['pesos', 1.5],
+    ['pesos', 1e308],
+    ['pesos', 2 ** 53],
+    ['numero', 1e308],
+    ['texto', -1e13],
+    ['texto', 'medio signo: \ud800'],
+    ['fecha', '9999-99-99'],
+    ['fecha', '0001-01-01'],
+    ['fecha', '2026-02-29'],
+  ])('a cell of %s that says %j is named', async (tipo, celda) => {
+    const columnas = [
+      { titulo: 'Bien', tipo: 'texto' },
+      { titulo: 'Mal', tipo },
+    ];
+    const filas = [
+      ['Una', null],
+      ['Otra', celda],
+    ];
+    const { status, body } = await taller.owner.post('/api/exportaciones/pdf', {
+      titulo: 'L',
+      notas: [],
+      columnas,
+      filas,
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['filas.1.1']]);
+  });
+
+  test.each([
+    '2026-12-01T18:00:00+99:99',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '2026-12-01T24:00:00Z',
+    '2026-02-29T10:00:00Z',
+    '2026-12-01T18:60:00Z',
+    '2026-12-01T18:00:00-14:30',
+    '2026-12-01T18:00:00',
+  ])('an order promised for %s is refused, and says which field', async (promesa) => {
+    const cliente = (await taller.owner.post('/api/clientes', { nombre: 'Con prisa' })).body;
+    const { status, body } = await taller.owner.post('/api/ordenes', { cliente_id: cliente.id, promesa, partidas: [] });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['promesa']]);
+  });
+
+  test('an order promised for a leap day, told in any zone, is promised for that moment', async () => {
+    const cliente = (await taller.owner.post('/api/clientes', { nombre: 'Sin prisa' })).body;
+    const partidas = [{ descripcion: 'Frenos', cantidad_milesimas: 1000, precio_centavos: 100, tasa_iva: 1600 }].map(
+      (p) => ({ tipo: 'servicio', ...p }),
+    );
+    const promesa = '2028-02-29T23:30:00-06:00';
+    const { status, body } = await taller.owner.post('/api/ordenes', { cliente_id: cliente.id, promesa, partidas });
+    expect([status, new Date(body.promesa).toISOString()]).toEqual([201, '2028-03-01T05:30:00.000Z']);
+  });
 });
 
 const LISTS = endpoints.filter(

@@ -11,6 +11,7 @@ import {
   Texto,
   TextoRequerido,
   Version,
+  InstanteDado,
 } from '#platform/contract/fields.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
@@ -139,16 +140,13 @@ export const Orden = z.object({
 export type Orden = z.infer<typeof Orden>;
 
 const Kilometraje = z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'));
-const Promesa = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, 'Revisa la fecha y hora prometidas.'));
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
   combustible_octavos: z._default(z.nullable(z.int().check(z.gte(0), z.lte(8))), null),
   motivo: z._default(Texto(1000), ''),
   observaciones: z._default(Texto(2000), ''),
-  promesa: z._default(z.nullable(Promesa), null),
+  promesa: z._default(z.nullable(InstanteDado), null),
 };
 
 export const OrdenNueva = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './endpoint.ts';
+import { Fecha, Texto, TextoRequerido } from './fields.ts';
 
 /** How a column is written: money goes as centavos and days as `YYYY-MM-DD`, so that a sheet adds and sorts them. */
 export const sheetKinds = ['texto', 'pesos', 'fecha', 'numero'] as const;
@@ -15,9 +16,46 @@ export const exportLimits: Readonly<Record<ExportFormat, number>> = {
   json: 50_000,
 };
 
-const Titulo = z.string().check(z.minLength(1), z.maxLength(80));
-const Nota = z.string().check(z.maxLength(200));
-const Celda = z.union([z.string().check(z.maxLength(1_000)), z.number(), z.null()]);
+const Titulo = TextoRequerido(80);
+const Nota = Texto(200);
+/** Ten thousand million pesos: as many rows as fit still add up to the centavo. */
+const MOST = 1_000_000_000_000;
+const Celda = z.union([
+  Texto(1_000),
+  z.number().check(z.gte(-MOST, 'Ese número es demasiado grande.'), z.lte(MOST, 'Ese número es demasiado grande.')),
+  z.null(),
+]);
+type Celda = z.infer<typeof Celda>;
+
+/** What a column says of its cells: money is whole centavos, and what looks like a day is one of the calendar. */
+const wrongIn: Partial<Record<SheetKind, (celda: Celda) => string | undefined>> = {
+  pesos: (celda) =>
+    typeof celda === 'number' && !Number.isInteger(celda) ? 'Un importe va en centavos, sin fracciones.' : undefined,
+  fecha: (celda) =>
+    typeof celda === 'string' && /^\d{4}-\d\d-\d\d$/.test(celda) && !Fecha.safeParse(celda).success
+      ? 'Esa fecha no existe.'
+      : undefined,
+};
+
+const Lista = z
+  .object({
+    titulo: Titulo,
+    notas: z.array(Nota).check(z.maxLength(12)),
+    columnas: z.array(z.object({ titulo: Texto(80), tipo: z.enum(sheetKinds) })).check(z.minLength(1), z.maxLength(40)),
+    filas: z.array(z.array(Celda).check(z.maxLength(40))).check(z.maxLength(exportLimits.pdf)),
+  })
+  .check((lista) => {
+    const { columnas, filas } = lista.value;
+    columnas.forEach(({ tipo }, columna) => {
+      const wrong = wrongIn[tipo];
+      if (!wrong) return;
+      filas.forEach((fila, renglon) => {
+        const message = wrong(fila[columna] ?? null);
+        if (message !== undefined)
+          lista.issues.push({ code: 'custom', input: fila[columna], path: ['filas', renglon, columna], message });
+      });
+    });
+  });
 
 export const exportsApi = contract({
   'POST /api/exportaciones': {
@@ -37,14 +75,7 @@ export const exportsApi = contract({
     summary: 'Imprimir una lista con el membrete de la empresa',
     access: 'exportar',
     tx: 'read',
-    body: z.object({
-      titulo: Titulo,
-      notas: z.array(Nota).check(z.maxLength(12)),
-      columnas: z
-        .array(z.object({ titulo: z.string().check(z.maxLength(80)), tipo: z.enum(sheetKinds) }))
-        .check(z.minLength(1), z.maxLength(40)),
-      filas: z.array(z.array(Celda).check(z.maxLength(40))).check(z.maxLength(exportLimits.pdf)),
-    }),
+    body: Lista,
     reply: z.string(),
     binary: 'application/pdf',
   },

@@ -50,7 +50,16 @@ export const Fecha = z
     z.regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Escribe la fecha como DD/MM/AAAA.'),
     z.refine(isRealDate, 'Esa fecha no existe.'),
   );
+/** A moment as we tell it. */
 export const Instante = z.string();
+/** A moment as somebody tells it to us, with its offset from UTC: a day and an hour that exist, of this century or the next. */
+export const InstanteDado = z.string().check(
+  z.regex(
+    /^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/,
+    'Revisa la fecha y la hora.',
+  ),
+  z.refine((s) => isRealDate(s.slice(0, 10)), 'Esa fecha no existe.'),
+);
 export const Correo = z
   .string()
   .check(

@@ -74,7 +74,7 @@ const sumsOf = ({ columnas, filas }: List): string[] => {
   });
 };
 
-const amount = (value: Cell): number => (typeof value === 'number' ? Math.round(value) : 0);
+const amount = (value: Cell): number => (typeof value === 'number' ? value : 0);
 
 /** How much of the page a column asks for, by what is written in it. */
 const widthOf = ({ columnas, filas }: List, index: number): number => {

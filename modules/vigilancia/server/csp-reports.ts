@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fromViolation, type Violacion } from '#platform/contract/page-events.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { readJson } from '#platform/server/http/json-body.ts';
 import { refuseForeignSite, sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { type OpenRow, toWho, type Who } from '#platform/server/http/who.ts';
@@ -83,7 +84,7 @@ const readReports = (body: string): Violacion[] => {
 
 const parse = (body: string): unknown => {
   try {
-    return JSON.parse(body);
+    return readJson(body);
   } catch {
     return undefined;
   }

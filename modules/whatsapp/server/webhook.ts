@@ -14,6 +14,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { readJson } from '#platform/server/http/json-body.ts';
 import { asWho, newRef } from '#platform/server/http/route.ts';
 import { toWho, type Who } from '#platform/server/http/who.ts';
 import { keepWish } from './contacts.ts';
@@ -139,7 +140,7 @@ const takeIn = async (app: App, body: Buffer): Promise<void> => {
 
 const parse = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return readJson(body.toString('utf8'));
   } catch {
     return null;
   }
