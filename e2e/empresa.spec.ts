@@ -168,3 +168,21 @@ test('the owner adds a company and is in it at once; an administrator is not off
     page.getByRole('region', { name: 'Datos fiscales' }).getByLabel('Nombre', { exact: false }).first(),
   ).toHaveValue('Sucursal Norte');
 });
+
+test('which orders technicians see is chosen, and kept', { tag: '@escritorio' }, async ({ page }) => {
+  await enterSettings(page, 'sesion');
+  const section = page.getByRole('region', { name: 'Lo que ven los técnicos' });
+  const choice = section.getByRole('combobox', { name: 'Órdenes que ven' });
+  await expect(choice).toHaveText('Solo donde trabajan');
+  await expectAccessible(page);
+  await choice.click();
+  await page.getByRole('option', { name: 'Todas las del taller' }).click();
+  await section.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ajustes guardados.')).toBeVisible();
+  await page.reload();
+  await expect(choice).toHaveText('Todas las del taller');
+  await choice.click();
+  await page.getByRole('option', { name: 'Solo donde trabajan' }).click();
+  await section.getByRole('button', { name: 'Guardar' }).click();
+  await expect(section.getByText(/Último cambio: /)).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { COUNTER } from '#modules/permisos/rules.ts';
+import { CONTACTO, COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, ListQuery, Page, patchOf, Sort, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { only } from '#platform/contract/told.ts';
 
 export const activosRefusals = refusals({
   serie_existente: [
@@ -65,7 +66,7 @@ export const Seleccion = z.object({
   cliente_id: z.string(),
   activo_id: z.nullable(z.string()),
   nombre: z.string(),
-  telefono: z.string(),
+  telefono: only(CONTACTO, z.string()),
   vehiculo: z.string(),
   placas: z.string(),
   serie: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTER } from '#modules/permisos/rules.ts';
+import { CONTACTO, COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
@@ -15,6 +15,7 @@ import {
   Version,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { onlyTo } from '#platform/contract/told.ts';
 
 export const clientesRefusals = refusals({
   publico_fijo: [409, 'Público en general no se cambia: sirve para las ventas sin cliente.'],
@@ -46,30 +47,36 @@ export type ClienteNuevo = z.infer<typeof ClienteNuevo>;
 export const ClienteCambio = z.object({ ...patchOf(ClienteNuevo.shape), activo: z.optional(z.boolean()) });
 export type ClienteCambio = z.infer<typeof ClienteCambio>;
 
-export const Cliente = z.object({
-  id: z.string(),
-  numero: z.int(),
-  tipo: z.enum(['persona', 'empresa', 'flotilla', 'publico']),
-  nombre: z.string(),
-  telefono: z.string(),
-  whatsapp: z.boolean(),
-  email: z.string(),
-  direccion: z.string(),
-  rfc: z.string(),
-  nombre_fiscal: z.string(),
-  regimen: z.string(),
-  uso_cfdi: z.string(),
-  cp_fiscal: z.string(),
-  email_factura: z.string(),
-  limite_credito_centavos: z.int(),
-  dias_credito: z.int(),
-  notas: z.string(),
-  aviso_privacidad_en: z.nullable(z.string()),
-  marketing_en: z.nullable(z.string()),
-  activo: z.boolean(),
-  version: Version,
-  creado_en: z.string(),
-});
+export const Cliente = z.object(
+  onlyTo(
+    CONTACTO,
+    {
+      id: z.string(),
+      numero: z.int(),
+      tipo: z.enum(['persona', 'empresa', 'flotilla', 'publico']),
+      nombre: z.string(),
+      telefono: z.string(),
+      whatsapp: z.boolean(),
+      email: z.string(),
+      direccion: z.string(),
+      rfc: z.string(),
+      nombre_fiscal: z.string(),
+      regimen: z.string(),
+      uso_cfdi: z.string(),
+      cp_fiscal: z.string(),
+      email_factura: z.string(),
+      limite_credito_centavos: z.int(),
+      dias_credito: z.int(),
+      notas: z.string(),
+      aviso_privacidad_en: z.nullable(z.string()),
+      marketing_en: z.nullable(z.string()),
+      activo: z.boolean(),
+      version: Version,
+      creado_en: z.string(),
+    },
+    ['id', 'numero', 'tipo', 'nombre', 'activo', 'version', 'creado_en'],
+  ),
+);
 export type Cliente = z.infer<typeof Cliente>;
 
 export const ClienteGuardado = z.object({

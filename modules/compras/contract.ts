@@ -17,6 +17,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { FORMAS, PAGOS } from './rules.ts';
+import { onlyTo } from '#platform/contract/told.ts';
 
 // Object.keys loses the literal types.
 const keysOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
@@ -55,48 +56,58 @@ export const CompraNueva = z.object({
 });
 export type CompraNueva = z.infer<typeof CompraNueva>;
 
-export const CompraResumen = z.object({
-  id: z.string(),
-  folio: z.string(),
-  fecha: Fecha,
-  proveedor_id: z.string(),
-  proveedor: z.string(),
-  factura: z.string(),
-  orden_folio: z.string(),
-  articulos: z.int(),
-  total_centavos: z.int(),
-  /** How its expense stands; `cancelado` also when the expense alone was undone. */
-  estado: z.enum(keysOf(ESTADOS)),
-  saldo_centavos: z.int(),
-  cancelada: z.boolean(),
-  usuario_nombre: z.string(),
-  version: Version,
-});
+const LEE = 'registrar_compras';
+
+export const CompraResumen = z.object(
+  onlyTo(
+    LEE,
+    {
+      id: z.string(),
+      folio: z.string(),
+      fecha: Fecha,
+      proveedor_id: z.string(),
+      proveedor: z.string(),
+      factura: z.string(),
+      orden_folio: z.string(),
+      articulos: z.int(),
+      total_centavos: z.int(),
+      /** How its expense stands; `cancelado` also when the expense alone was undone. */
+      estado: z.enum(keysOf(ESTADOS)),
+      saldo_centavos: z.int(),
+      cancelada: z.boolean(),
+      usuario_nombre: z.string(),
+      version: Version,
+    },
+    ['id', 'folio', 'estado', 'version'],
+  ),
+);
 export type CompraResumen = z.infer<typeof CompraResumen>;
 
 export const Compra = z.object({
   ...CompraResumen.shape,
-  gasto_id: z.string(),
-  gasto_folio: z.string(),
-  subtotal_centavos: z.int(),
-  iva_centavos: z.int(),
-  redondeo_centavos: z.int(),
-  vence: z.nullable(Fecha),
-  notas: z.string(),
-  cancelada_por: z.string(),
-  motivo: z.string(),
-  renglones: z.array(
-    z.object({
-      articulo_id: z.string(),
-      sku: z.string(),
-      descripcion: z.string(),
-      unidad: z.string(),
-      cantidad_milesimas: z.int(),
-      costo_centavos: z.int(),
-      valor_centavos: z.int(),
-      tasa_iva: z.int(),
-    }),
-  ),
+  ...onlyTo(LEE, {
+    gasto_id: z.string(),
+    gasto_folio: z.string(),
+    subtotal_centavos: z.int(),
+    iva_centavos: z.int(),
+    redondeo_centavos: z.int(),
+    vence: z.nullable(Fecha),
+    notas: z.string(),
+    cancelada_por: z.string(),
+    motivo: z.string(),
+    renglones: z.array(
+      z.object({
+        articulo_id: z.string(),
+        sku: z.string(),
+        descripcion: z.string(),
+        unidad: z.string(),
+        cantidad_milesimas: z.int(),
+        costo_centavos: z.int(),
+        valor_centavos: z.int(),
+        tasa_iva: z.int(),
+      }),
+    ),
+  }),
 });
 export type Compra = z.infer<typeof Compra>;
 

@@ -4,6 +4,7 @@ import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { onlyTo } from '#platform/contract/told.ts';
 
 export const correccionesRefusals = refusals({
   no_permitida: [403, '{motivo}'],
@@ -48,21 +49,27 @@ export type CorreccionPedida = z.infer<typeof CorreccionPedida>;
 const AntesYDespues = { antes_centavos: z.int(), despues_centavos: z.int() };
 
 /** What a correction does, told before it is done. */
-export const Efecto = z.object({
-  total: z.object(AntesYDespues),
-  saldo: z.object(AntesYDespues),
-  /** What enters (+) and leaves (−) the session that is open today, by form. */
-  caja: z.array(PorForma),
-  /** What today's sales move by. */
-  ventas_centavos: z.int(),
-  cortes: z.array(z.string()),
-  /** What each person's work adds up to, on which commissions are counted. */
-  trabajadores: z.array(z.object({ empleado_id: z.string(), nombre: z.string(), ...AntesYDespues })),
-  /** What comes back to the shelf (+) and leaves it (−). */
-  existencias: z.array(z.object({ articulo_id: z.string(), descripcion: z.string(), cambio_milesimas: z.int() })),
-  /** Names this very effect. */
-  huella: z.string(),
-});
+export const Efecto = z.object(
+  onlyTo(
+    'editar_servicios_admin',
+    {
+      total: z.object(AntesYDespues),
+      saldo: z.object(AntesYDespues),
+      /** What enters (+) and leaves (−) the session that is open today, by form. */
+      caja: z.array(PorForma),
+      /** What today's sales move by. */
+      ventas_centavos: z.int(),
+      cortes: z.array(z.string()),
+      /** What each person's work adds up to, on which commissions are counted. */
+      trabajadores: z.array(z.object({ empleado_id: z.string(), nombre: z.string(), ...AntesYDespues })),
+      /** What comes back to the shelf (+) and leaves it (−). */
+      existencias: z.array(z.object({ articulo_id: z.string(), descripcion: z.string(), cambio_milesimas: z.int() })),
+      /** Names this very effect. */
+      huella: z.string(),
+    },
+    ['huella'],
+  ),
+);
 export type Efecto = z.infer<typeof Efecto>;
 
 const ById = z.object({ id: Id });

@@ -22,11 +22,19 @@ import {
   PartidaEntrada,
   Totales,
 } from '#modules/partidas/contract.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, Fecha, Id, Instante, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { only, onlyTo } from '#platform/contract/told.ts';
+
+const LEE = 'ver_cotizaciones';
 
 /** A line of a quotation with its amounts and what the customer decided; the cost only for who may see costs. */
-export const PartidaCotizada = z.extend(Partida, { id: Id, decision: z.enum(decisiones) });
+export const PartidaCotizada = z.extend(Partida, {
+  id: Id,
+  decision: z.enum(decisiones),
+  costo_centavos: only(COSTOS, Partida.shape.costo_centavos),
+});
 export type PartidaCotizada = z.infer<typeof PartidaCotizada>;
 
 export const ClienteDeCotizacion = z.object({
@@ -45,22 +53,26 @@ export const ActivoDeCotizacion = z.object({
   color: z.string(),
 });
 
-const cabecera = {
-  id: Id,
-  folio: z.string(),
-  revision: z.int(),
-  estado: z.enum(estadosCotizacion),
-  fecha: Fecha,
-  vigencia: Fecha,
-  asesor_id: Id,
-  asesor: z.string(),
-  total_centavos: Centavos,
-  autorizado_centavos: Centavos,
-  vista_en: z.nullable(Instante),
-  orden_id: z.nullable(Id),
-  orden_folio: z.string(),
-  version: z.int(),
-};
+const cabecera = onlyTo(
+  LEE,
+  {
+    id: Id,
+    folio: z.string(),
+    revision: z.int(),
+    estado: z.enum(estadosCotizacion),
+    fecha: Fecha,
+    vigencia: Fecha,
+    asesor_id: Id,
+    asesor: z.string(),
+    total_centavos: Centavos,
+    autorizado_centavos: Centavos,
+    vista_en: z.nullable(Instante),
+    orden_id: z.nullable(Id),
+    orden_folio: z.string(),
+    version: z.int(),
+  },
+  ['id', 'folio', 'revision', 'estado', 'version'],
+);
 
 /** A row of the list. */
 export const CotizacionResumen = z.object({
@@ -76,34 +88,36 @@ export type CotizacionResumen = z.infer<typeof CotizacionResumen>;
 
 export const Cotizacion = z.object({
   ...cabecera,
-  cliente: ClienteDeCotizacion,
-  activo: z.nullable(ActivoDeCotizacion),
-  kilometraje: z.nullable(z.int()),
-  motivo: z.string(),
-  entrega_estimada: z.string(),
-  precios: z.enum(modosPrecio),
-  descuento_documento: z.nullable(Descuento),
-  anticipo: AnticipoPedido,
-  /** Agreed on the whole offer; never more than what was authorised of it. */
-  anticipo_centavos: Centavos,
-  /** What is left to pay at delivery, of what was authorised or, before an answer, of the whole. */
-  resta_centavos: Centavos,
-  /** The option that counts in the totals; null when there are none. */
-  opcion: z.nullable(z.enum(opciones)),
-  totales: Totales,
-  comentarios: z.string(),
-  notas_internas: z.string(),
-  condiciones: z.string(),
-  enviada_en: z.nullable(Instante),
-  recordada_en: z.nullable(Instante),
-  resuelta_en: z.nullable(Instante),
-  cancelada_en: z.nullable(Instante),
-  cancelada_motivo: z.string(),
-  convertida_en: z.nullable(Instante),
-  creado_en: Instante,
-  partidas: z.array(PartidaCotizada),
-  autorizaciones: z.array(Autorizacion),
-  mensajes: z.array(Mensaje),
+  ...onlyTo(LEE, {
+    cliente: ClienteDeCotizacion,
+    activo: z.nullable(ActivoDeCotizacion),
+    kilometraje: z.nullable(z.int()),
+    motivo: z.string(),
+    entrega_estimada: z.string(),
+    precios: z.enum(modosPrecio),
+    descuento_documento: z.nullable(Descuento),
+    anticipo: AnticipoPedido,
+    /** Agreed on the whole offer; never more than what was authorised of it. */
+    anticipo_centavos: Centavos,
+    /** What is left to pay at delivery, of what was authorised or, before an answer, of the whole. */
+    resta_centavos: Centavos,
+    /** The option that counts in the totals; null when there are none. */
+    opcion: z.nullable(z.enum(opciones)),
+    totales: Totales,
+    comentarios: z.string(),
+    notas_internas: z.string(),
+    condiciones: z.string(),
+    enviada_en: z.nullable(Instante),
+    recordada_en: z.nullable(Instante),
+    resuelta_en: z.nullable(Instante),
+    cancelada_en: z.nullable(Instante),
+    cancelada_motivo: z.string(),
+    convertida_en: z.nullable(Instante),
+    creado_en: Instante,
+    partidas: z.array(PartidaCotizada),
+    autorizaciones: z.array(Autorizacion),
+    mensajes: z.array(Mensaje),
+  }),
 });
 export type Cotizacion = z.infer<typeof Cotizacion>;
 

@@ -3,6 +3,7 @@ import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { only } from '#platform/contract/told.ts';
 
 export const empleadosRefusals = refusals({
   cuenta_desconocida: [422, 'Esa cuenta no trabaja en esta empresa.'],
@@ -23,7 +24,7 @@ export const Empleado = z.object({
   numero: z.int(),
   nombre: z.string(),
   puesto: z.string(),
-  telefono: z.string(),
+  telefono: only('ver_empleados', z.string()),
   usuario_id: z.nullable(z.string()),
   color: z.string(),
   activo: z.boolean(),

@@ -101,6 +101,8 @@ export const Secciones = {
   mensajes: z.object({ cotizacion_envio: Texto(1000), cotizacion_recordatorio: Texto(1000) }),
   whatsapp: z.object({ mostrar_whatsapp_alerta: z.boolean() }),
   correcciones: z.object({ edicion_post_venta: z.boolean() }),
+  /** Which orders whoever only does the work sees. */
+  tecnicos: z.object({ ordenes_del_tecnico: z.enum(['suyas', 'todas'], 'Elige qué órdenes ven.') }),
 } as const;
 export type Seccion = keyof typeof Secciones;
 export type ValorDe<S extends Seccion> = z.infer<(typeof Secciones)[S]>;
@@ -109,7 +111,7 @@ export const secciones = Object.keys(Secciones) as Seccion[]; // Object.keys los
 const Cambiado = { version: Version, cambiado_por: z.string(), cambiado_en: z.nullable(z.string()) };
 const conVersion = <S extends z.ZodMiniObject>(seccion: S) => z.extend(seccion, Cambiado);
 
-const SerieDeFolio = z.object({
+export const SerieDeFolio = z.object({
   serie: z.enum(series),
   nombre: z.string(),
   prefijo: z.string(),
@@ -135,6 +137,7 @@ export const Ajustes = z.object({
   mensajes: conVersion(Secciones.mensajes),
   whatsapp: conVersion(Secciones.whatsapp),
   correcciones: conVersion(Secciones.correcciones),
+  tecnicos: conVersion(Secciones.tecnicos),
   logo: z.nullable(Archivo),
   tasa_base: z.int(),
   tasas: z.array(Tasa),
@@ -180,6 +183,10 @@ export const empresasApi = contract({
   'PATCH /api/empresas/{empresa_id}/ajustes/correcciones': seccion(
     'Permitir o no que se corrijan ventas cobradas',
     Secciones.correcciones,
+  ),
+  'PATCH /api/empresas/{empresa_id}/ajustes/tecnicos': seccion(
+    'Decidir qué órdenes ve quien solo hace los trabajos',
+    Secciones.tecnicos,
   ),
   'PUT /api/empresas/{empresa_id}/logo': {
     ...base,

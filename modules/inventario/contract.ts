@@ -17,14 +17,15 @@ import {
   TraspasoNuevo,
 } from '#modules/inventario/rules/formas.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
-import { COUNTER } from '#modules/permisos/rules.ts';
+import { COSTOS, COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, ListQuery, Page, Sort, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { only } from '#platform/contract/told.ts';
 
 export type { Articulo, ArticuloDetalle } from '#modules/inventario/rules/formas.ts';
 
 /** Whoever attends looks up what there is; who counts and corrects has a key of his own. */
-export const LOOKS_UP = `${COUNTER}|ver_inventario`;
+export const LOOKS_UP = `${COUNTER}|ver_inventario|ajustar_inventario`;
 
 const ONE = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${ONE}(,${ONE}){0,49}$`);
@@ -76,7 +77,7 @@ export const inventarioApi = contract({
       agotado: z.int(),
       quieto: z.int(),
       baja: z.int(),
-      valor_centavos: z.nullable(z.int()),
+      valor_centavos: only(COSTOS, z.nullable(z.int())),
     }),
   },
   'GET /api/inventario/articulos/{id}': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Descuento, modosPrecio, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
+import { COSTOS, CONTACTO } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Fecha,
@@ -7,6 +8,7 @@ import {
   ListQuery,
   Milesimas,
   Page,
+  Referencia,
   Sort,
   Texto,
   TextoRequerido,
@@ -15,6 +17,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { only, onlyTo } from '#platform/contract/told.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
 import { esperas, estadosOrden, estadosPartida } from './rules.ts';
 
@@ -34,6 +37,10 @@ export const ordenesRefusals = refusals({
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de {descripcion}.'],
 });
 
+/** Who reads an order, and who also reads what it amounts to: a technician does the work, the counter charges it. */
+const LEE = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|actualizar_servicio';
+const DINERO = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|ver_pendiente_pago';
+
 const Trabajador = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), diezmilesimas: z.int() });
 
 export const PartidaDeOrden = z.object({
@@ -47,15 +54,18 @@ export const PartidaDeOrden = z.object({
   descripcion: z.string(),
   cantidad_milesimas: z.int(),
   unidad: z.string(),
-  precio_centavos: z.int(),
-  descuento: z.nullable(Descuento),
-  tasa_iva: z.int(),
-  costo_centavos: z.nullable(z.int()),
-  bruto_centavos: z.int(),
-  descuento_centavos: z.int(),
-  base_centavos: z.int(),
-  iva_centavos: z.int(),
-  total_centavos: z.int(),
+  ...onlyTo(DINERO, {
+    precio_centavos: z.int(),
+    descuento: z.nullable(Descuento),
+    tasa_iva: z.int(),
+    bruto_centavos: z.int(),
+    descuento_centavos: z.int(),
+    base_centavos: z.int(),
+    iva_centavos: z.int(),
+    total_centavos: z.int(),
+    devuelto_centavos: z.int(),
+  }),
+  costo_centavos: only(COSTOS, z.nullable(z.int())),
   garantia_dias: z.nullable(z.int()),
   garantia_km: z.nullable(z.int()),
   clave_sat: z.string(),
@@ -63,7 +73,6 @@ export const PartidaDeOrden = z.object({
   estado: z.enum(estadosPartida),
   hecha_en: z.nullable(z.string()),
   devuelto_milesimas: z.int(),
-  devuelto_centavos: z.int(),
   trabajadores: z.array(Trabajador),
   /** What its service asks before it is done; null when it asks nothing. */
   pide: z.nullable(
@@ -73,69 +82,75 @@ export const PartidaDeOrden = z.object({
 });
 export type PartidaDeOrden = z.infer<typeof PartidaDeOrden>;
 
-const cabecera = {
-  id: z.string(),
-  folio: z.string(),
-  clase: z.enum(['orden', 'mostrador']),
-  estado: z.enum(estadosOrden),
-  espera_por: z.nullable(z.enum(esperas)),
-  fecha: Fecha,
-  promesa: z.nullable(z.string()),
-  cliente_id: z.string(),
-  cliente: z.string(),
-  telefono: z.string(),
-  activo_id: z.nullable(z.string()),
-  vehiculo: z.string(),
-  placas: z.string(),
-  asesor: z.string(),
-  total_centavos: z.int(),
-  pagado_centavos: z.int(),
-  saldo_centavos: z.int(),
-  version: Version,
-};
+const cabecera = onlyTo(
+  LEE,
+  {
+    id: z.string(),
+    folio: z.string(),
+    clase: z.enum(['orden', 'mostrador']),
+    estado: z.enum(estadosOrden),
+    espera_por: z.nullable(z.enum(esperas)),
+    fecha: Fecha,
+    promesa: z.nullable(z.string()),
+    cliente_id: z.string(),
+    cliente: z.string(),
+    telefono: only(CONTACTO, z.string()),
+    activo_id: z.nullable(z.string()),
+    vehiculo: z.string(),
+    placas: z.string(),
+    asesor: z.string(),
+    ...onlyTo(DINERO, { total_centavos: z.int(), pagado_centavos: z.int(), saldo_centavos: z.int() }),
+    version: Version,
+  },
+  ['id', 'folio', 'clase', 'estado', 'version'],
+);
 
 export const OrdenResumen = z.object({
   ...cabecera,
-  lineas: z.int(),
-  hechas: z.int(),
-  /** Everybody who works on some line, each once. */
-  tecnicos: z.array(z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string() })),
+  ...onlyTo(LEE, {
+    lineas: z.int(),
+    hechas: z.int(),
+    /** Everybody who works on some line, each once. */
+    tecnicos: z.array(z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string() })),
+  }),
 });
 export type OrdenResumen = z.infer<typeof OrdenResumen>;
 
-const Enlace = z.object({ id: z.string(), folio: z.string() });
-
 export const Orden = z.object({
   ...cabecera,
-  cuenta_id: z.nullable(z.string()),
-  cotizacion_id: z.nullable(z.string()),
-  cotizacion_folio: z.nullable(z.string()),
-  kilometraje: z.nullable(z.int()),
-  combustible_octavos: z.nullable(z.int()),
-  motivo: z.string(),
-  observaciones: z.string(),
-  precios: z.enum(modosPrecio),
-  totales: Totales,
-  autorizado_centavos: z.int(),
-  anticipo_centavos: z.int(),
-  con_credito: z.boolean(),
-  entregada_en: z.nullable(z.string()),
-  entregada_a: z.string(),
-  cancelada_motivo: z.string(),
-  /** The delivered document in whose place this one stands, and the one that stands in the place of this one. */
-  corrige: z.nullable(Enlace),
-  corregida_por: z.nullable(Enlace),
-  partidas: z.array(PartidaDeOrden),
-  cambios: z.array(
-    z.object({
-      de: z.nullable(z.string()),
-      a: z.string(),
-      nota: z.string(),
-      usuario_nombre: z.string(),
-      creado_en: z.string(),
+  ...onlyTo(LEE, {
+    cotizacion_id: z.nullable(z.string()),
+    cotizacion_folio: z.nullable(z.string()),
+    kilometraje: z.nullable(z.int()),
+    combustible_octavos: z.nullable(z.int()),
+    motivo: z.string(),
+    observaciones: z.string(),
+    entregada_en: z.nullable(z.string()),
+    entregada_a: z.string(),
+    cancelada_motivo: z.string(),
+    /** The delivered document in whose place this one stands, and the one that stands in the place of this one. */
+    corrige: z.nullable(Referencia),
+    corregida_por: z.nullable(Referencia),
+    partidas: z.array(PartidaDeOrden),
+    cambios: z.array(
+      z.object({
+        de: z.nullable(z.string()),
+        a: z.string(),
+        nota: z.string(),
+        usuario_nombre: z.string(),
+        creado_en: z.string(),
+      }),
+    ),
+    creado_en: z.string(),
+    ...onlyTo(DINERO, {
+      cuenta_id: z.nullable(z.string()),
+      precios: z.enum(modosPrecio),
+      totales: Totales,
+      autorizado_centavos: z.int(),
+      anticipo_centavos: z.int(),
+      con_credito: z.boolean(),
     }),
-  ),
-  creado_en: z.string(),
+  }),
 });
 export type Orden = z.infer<typeof Orden>;
 
@@ -203,8 +218,8 @@ export type OrdenesQuery = z.infer<typeof OrdenesQuery>;
 
 export const ordenesApi = contract({
   'GET /api/ordenes': {
-    summary: 'Órdenes de trabajo',
-    access: 'ver_ordenes_trabajo',
+    summary: 'Órdenes de trabajo; a quien solo hace los trabajos, las que su empresa le deja ver',
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
     tx: 'read',
     query: OrdenesQuery,
     reply: Page(OrdenResumen),
@@ -237,7 +252,7 @@ export const ordenesApi = contract({
   },
   'GET /api/ordenes/{id}': {
     summary: 'Una orden',
-    access: 'ver_ordenes_trabajo|ver_ventas',
+    access: 'ver_ordenes_trabajo|ver_ventas|actualizar_servicio',
     tx: 'read',
     params: ById,
     reply: Orden,

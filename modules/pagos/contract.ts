@@ -15,6 +15,8 @@ import { refusals } from '#platform/contract/refusal.ts';
 import { antiguedades } from './rules.ts';
 import { NotaCredito, NotaNueva, NotasQuery } from './rules/notas.ts';
 import { MovimientoDeSaldo, SaldoDeCliente, SaldoDevuelto } from './rules/saldos.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
+import { only, onlyTo } from '#platform/contract/told.ts';
 
 export const pagosRefusals = refusals({
   excede_saldo: [409, '{folio} solo debe {saldo}. Cobra hasta esa cantidad.'],
@@ -48,40 +50,49 @@ export const pagosRefusals = refusals({
 export const FORMA = z.string().check(z.regex(/^\d\d$/, 'Elige una forma de pago de la lista.'));
 const Referencia = z.record(z.string().check(z.maxLength(30)), z.string().check(z.trim(), z.maxLength(120)));
 
-export const Cuenta = z.object({
-  id: z.string(),
-  documento_tipo: z.enum(['orden', 'venta', 'saldo_inicial']),
-  documento_id: z.string(),
-  folio: z.string(),
-  fecha: Fecha,
-  cliente_id: z.string(),
-  cliente: z.string(),
-  telefono: z.string(),
-  etiqueta: z.string(),
-  total_centavos: z.int(),
-  pagado_centavos: z.int(),
-  /** Of its credit notes; the total is already net of it. */
-  acreditado_centavos: z.int(),
-  saldo_centavos: z.int(),
-  /** Of the balance, what is to be paid now: less than all of it while an agreed advance is missing. */
-  ahora_centavos: z.int(),
-  /** What its customer has in favour and may pay with. */
-  a_favor_centavos: z.int(),
-  /** Of its agreement while that one is kept; else its own. */
-  vence: Fecha,
-  vence_original: Fecha,
-  /** It follows an agreement, kept or not. */
-  con_convenio: z.boolean(),
-  dias_vencido: z.int(),
-  antiguedad: z.enum(antiguedades),
-  ultimo_pago: z.nullable(Fecha),
-  cancelada: z.boolean(),
-  /** The company gave it up: still owed, no longer counted. */
-  incobrable: z.boolean(),
-  incobrable_por: z.string(),
-  incobrable_motivo: z.string(),
-  version: z.int(),
-});
+/** A document's own page shows its account and what was paid of it; those of customers, all of them. */
+const LEE_CUENTAS = 'ver_pendiente_pago|ver_ordenes_trabajo|ver_ventas|editar_servicios_admin';
+
+export const Cuenta = z.object(
+  onlyTo(
+    LEE_CUENTAS,
+    {
+      id: z.string(),
+      documento_tipo: z.enum(['orden', 'venta', 'saldo_inicial']),
+      documento_id: z.string(),
+      folio: z.string(),
+      fecha: Fecha,
+      cliente_id: z.string(),
+      cliente: z.string(),
+      telefono: only(CONTACTO, z.string()),
+      etiqueta: z.string(),
+      total_centavos: z.int(),
+      pagado_centavos: z.int(),
+      /** Of its credit notes; the total is already net of it. */
+      acreditado_centavos: z.int(),
+      saldo_centavos: z.int(),
+      /** Of the balance, what is to be paid now: less than all of it while an agreed advance is missing. */
+      ahora_centavos: z.int(),
+      /** What its customer has in favour and may pay with. */
+      a_favor_centavos: z.int(),
+      /** Of its agreement while that one is kept; else its own. */
+      vence: Fecha,
+      vence_original: Fecha,
+      /** It follows an agreement, kept or not. */
+      con_convenio: z.boolean(),
+      dias_vencido: z.int(),
+      antiguedad: z.enum(antiguedades),
+      ultimo_pago: z.nullable(Fecha),
+      cancelada: z.boolean(),
+      /** The company gave it up: still owed, no longer counted. */
+      incobrable: z.boolean(),
+      incobrable_por: z.string(),
+      incobrable_motivo: z.string(),
+      version: z.int(),
+    },
+    ['id', 'folio', 'version'],
+  ),
+);
 export type Cuenta = z.infer<typeof Cuenta>;
 
 const FormaAplicada = z.object({
@@ -91,33 +102,41 @@ const FormaAplicada = z.object({
 });
 export const tiposPago = ['anticipo', 'abono', 'liquidacion', 'devolucion', 'cancelacion'] as const;
 
-export const Pago = z.object({
-  id: z.string(),
-  folio: z.string(),
-  tipo: z.enum(tiposPago),
-  fecha: Fecha,
-  cliente_id: z.string(),
-  cliente: z.string(),
-  /** Money that entered or left. What is paid with what he had in favour is no money: it stands in `formas` as 30. */
-  monto_centavos: z.int(),
-  /** What it left in favour of the customer, or took from it to give it back. */
-  a_favor_centavos: z.int(),
-  /** All that was handed over, in every form; of the cash alone, `changeOfCash`. */
-  recibido_centavos: z.int(),
-  cambio_centavos: z.int(),
-  motivo: z.string(),
-  nota: z.string(),
-  usuario_nombre: z.string(),
-  creado_en: z.string(),
-  caja: z.string(),
-  corte: z.nullable(z.string()),
-  cancelado: z.boolean(),
-  corrige_folio: z.nullable(z.string()),
-  formas: z.array(FormaAplicada),
-  aplicaciones: z.array(
-    z.object({ cuenta_id: z.string(), folio: z.string(), etiqueta: z.string(), monto_centavos: z.int() }),
+const LEE_PAGOS = `${LEE_CUENTAS}|ver_clientes`;
+
+export const Pago = z.object(
+  onlyTo(
+    LEE_PAGOS,
+    {
+      id: z.string(),
+      folio: z.string(),
+      tipo: z.enum(tiposPago),
+      fecha: Fecha,
+      cliente_id: z.string(),
+      cliente: z.string(),
+      /** Money that entered or left. What is paid with what he had in favour is no money: it stands in `formas` as 30. */
+      monto_centavos: z.int(),
+      /** What it left in favour of the customer, or took from it to give it back. */
+      a_favor_centavos: z.int(),
+      /** All that was handed over, in every form; of the cash alone, `changeOfCash`. */
+      recibido_centavos: z.int(),
+      cambio_centavos: z.int(),
+      motivo: z.string(),
+      nota: z.string(),
+      usuario_nombre: z.string(),
+      creado_en: z.string(),
+      caja: z.string(),
+      corte: z.nullable(z.string()),
+      cancelado: z.boolean(),
+      corrige_folio: z.nullable(z.string()),
+      formas: z.array(FormaAplicada),
+      aplicaciones: z.array(
+        z.object({ cuenta_id: z.string(), folio: z.string(), etiqueta: z.string(), monto_centavos: z.int() }),
+      ),
+    },
+    ['id', 'folio', 'tipo', 'cancelado'],
   ),
-});
+);
 export type Pago = z.infer<typeof Pago>;
 
 export const PagoHecho = z.object({ ...Pago.shape, cuentas: z.array(Cuenta) });

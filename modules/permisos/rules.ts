@@ -197,6 +197,14 @@ export const whyPermiso = (
 export const beyondOwn = (own: ReadonlySet<string>, given: readonly Permiso[]): Permiso[] =>
   given.filter((key) => !own.has(key));
 
+/**
+ * What some fields of a reply ask of whoever reads them, wherever they stand: how to reach a customer and what he is
+ * granted, what things cost the company, and what its people earn by commission.
+ */
+export const CONTACTO = 'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas';
+export const COSTOS = 'ver_costos' satisfies Permiso;
+export const COMISIONES = 'ver_productividad' satisfies Permiso;
+
 /** Whoever attends customers may look them up, with their vehicles and the catalogue; a customer's own account may not. */
 export const COUNTER =
   'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_activos|actualizar_servicio|editar_servicios|ver_empleados';

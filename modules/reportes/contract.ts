@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { EmpresaId, Fecha, Id } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { onlyTo } from '#platform/contract/told.ts';
 
 export const reportesRefusals = refusals({
   periodo_invertido: [422, 'La fecha inicial es posterior a la final. Corrige el periodo.'],
@@ -35,10 +37,12 @@ export const RenglonReporte = z.object({
   total_centavos: z.int(),
   pagado_centavos: z.int(),
   saldo_centavos: z.int(),
-  /** What left the shelf with it, at what it cost; null without `ver_costos` and outside of `venta`. */
-  costo_centavos: z.nullable(z.int()),
-  /** Its price without tax less its cost. */
-  utilidad_centavos: z.nullable(z.int()),
+  ...onlyTo(COSTOS, {
+    /** What left the shelf with it, at what it cost; null outside of `venta`. */
+    costo_centavos: z.nullable(z.int()),
+    /** Its price without tax less its cost. */
+    utilidad_centavos: z.nullable(z.int()),
+  }),
 });
 export type RenglonReporte = z.infer<typeof RenglonReporte>;
 
@@ -55,8 +59,7 @@ const Totales = z.object({
   total_centavos: z.int(),
   pagado_centavos: z.int(),
   saldo_centavos: z.int(),
-  costo_centavos: z.nullable(z.int()),
-  utilidad_centavos: z.nullable(z.int()),
+  ...onlyTo(COSTOS, { costo_centavos: z.nullable(z.int()), utilidad_centavos: z.nullable(z.int()) }),
 });
 
 export const RenglonVehiculo = z.object({

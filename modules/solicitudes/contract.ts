@@ -130,7 +130,7 @@ export const solicitudesApi = contract({
   },
   'GET /api/invitaciones': {
     summary: 'Personas invitadas a la empresa, las más recientes primero',
-    access: 'ver_usuarios',
+    access: 'ver_usuarios|administrar_permisos',
     tx: 'read',
     query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
     reply: Page(Invitacion),

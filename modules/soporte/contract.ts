@@ -158,7 +158,7 @@ export const soporteApi = contract({
   },
   'GET /api/soporte/enlace-publico': {
     summary: 'La dirección pública de soporte de la empresa',
-    access: ATIENDE,
+    access: `${ATIENDE}|administrar_permisos`,
     tx: 'read',
     reply: enlace,
   },

@@ -15,6 +15,7 @@ import {
   Version,
 } from '#platform/contract/fields.ts';
 import { ventasRefusals } from './rules/refusals.ts';
+import { onlyTo } from '#platform/contract/told.ts';
 
 /** A row of `ventas.venta`: a delivered document, or a return of one with negative amounts, on its own day. */
 export const Venta = z.object({
@@ -105,11 +106,13 @@ export type VentaNueva = z.infer<typeof VentaNueva>;
 /** A ticket with what the counter knows of it beyond its order. */
 export const Nota = z.object({
   ...Orden.shape,
-  notas: z.array(z.object({ partida_id: z.string(), nota: z.string() })),
-  comentario: z.nullable(z.object({ folio: z.string(), texto: z.string() })),
-  autorizo: z.nullable(z.object({ nombre: z.string(), motivo: z.string() })),
-  cancelacion: z.nullable(z.object({ en: Instante, por: z.string(), motivo: z.string() })),
-  pagos: z.array(Pago),
+  ...onlyTo('ver_ventas|editar_servicios_admin', {
+    notas: z.array(z.object({ partida_id: z.string(), nota: z.string() })),
+    comentario: z.nullable(z.object({ folio: z.string(), texto: z.string() })),
+    autorizo: z.nullable(z.object({ nombre: z.string(), motivo: z.string() })),
+    cancelacion: z.nullable(z.object({ en: Instante, por: z.string(), motivo: z.string() })),
+    pagos: z.array(Pago),
+  }),
 });
 export type Nota = z.infer<typeof Nota>;
 
@@ -179,7 +182,7 @@ export const ventasApi = contract({
   },
   'GET /api/ventas/ajuste': {
     summary: 'Hasta dónde llega un descuento sin supervisor',
-    access: 'ver_ventas',
+    access: 'ver_ventas|administrar_permisos',
     tx: 'read',
     reply: z.extend(Ajuste, { version: Version }),
   },

@@ -110,3 +110,6 @@ export const definedOnly = <T extends object>(change: T): { [K in keyof T]?: Exc
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+
+/** A document by its folio, and how to open it. */
+export const Referencia = z.object({ id: z.string(), folio: z.string() });

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** [status, Spanish sentence that says what to do]; `{name}` is filled from the parameters. */
 export type RefusalShape = readonly [status: number, message: string];
 
@@ -17,7 +19,10 @@ export interface RefusalKind {
 
 export interface RefusalExtras {
   fields?: Record<string, string>;
+  /** The record as it is now, in the shape of the endpoint's reply. */
   current?: unknown;
+  /** Its shape, when it is another one: of what it holds, each person is told what he may see. */
+  shape?: z.ZodMiniType;
   retryAfterSeconds?: number;
 }
 
@@ -27,6 +32,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
+  readonly shape: z.ZodMiniType | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: RefusalKind, params: Record<string, string | number> = {}, extras: RefusalExtras = {}) {
@@ -35,6 +41,7 @@ export class Refusal extends Error {
     this.status = kind.status;
     this.fields = extras.fields;
     this.current = extras.current;
+    this.shape = extras.shape;
     this.retryAfterSeconds = extras.retryAfterSeconds;
   }
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, expect, inject } from 'vitest';
 import { foundWithOwner } from '#modules/alta/server/front-door.ts';
 import type { EmpresaNueva } from '#modules/empresas/server/front-door.ts';
-import type { Preset } from '#modules/permisos/rules.ts';
+import type { Permiso, Preset } from '#modules/permisos/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { startSession } from '#modules/sesiones/server/front-door.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
@@ -66,6 +66,8 @@ export interface Company {
   who: Who;
   /** A new person with a preset role. */
   hire(preset: Preset): Promise<Person>;
+  /** What a person may do from now on, and nothing else. */
+  leave(person: Person, permisos: readonly Permiso[]): Promise<void>;
   /** Work with the rooms' verbs in one transaction, as the owner. */
   run<T>(work: (tx: Tx, who: Who) => Promise<T>): Promise<T>;
 }
@@ -156,12 +158,14 @@ const foundCompany = async (app: App, empresa: Partial<EmpresaNueva>): Promise<C
       '127.0.0.1',
     ),
   );
+  const owner = await enter(app, { id: who.usuario_id, nombre: who.nombre, email }, who.empresa_id);
   const run: Company['run'] = (work) => asWho(app.pool, { ...who, now: new Date() }, (tx) => work(tx, who));
   return {
     empresa_id: who.empresa_id,
     who,
-    owner: await enter(app, { id: who.usuario_id, nombre: who.nombre, email }, who.empresa_id),
+    owner,
     run,
+    leave: (person, permisos) => leaveOnly(owner, person, permisos),
     hire: async (preset) => {
       const hired = `${preset}.${randomUUID().slice(0, 8)}@prueba.test`;
       const nombre = `Persona ${preset}`;
@@ -173,6 +177,14 @@ const foundCompany = async (app: App, empresa: Partial<EmpresaNueva>): Promise<C
       return enter(app, { id, nombre, email: hired }, who.empresa_id);
     },
   };
+};
+
+const leaveOnly = async (owner: Person, { usuario_id }: Person, permisos: readonly Permiso[]): Promise<void> => {
+  const rol = (await owner.post('/api/roles', { nombre: `Rol ${randomUUID()}`, permisos })).body;
+  const { personas } = (await owner.get('/api/permisos')).body;
+  const { version } = personas.find((one: Json) => one.usuario_id === usuario_id);
+  const given = await owner.patch(`/api/miembros/${usuario_id}`, { rol_id: rol.id }, { version });
+  expect(given.status, JSON.stringify(given.body)).toBe(200);
 };
 
 const nobodyWho = (): Who => ({

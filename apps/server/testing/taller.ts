@@ -112,6 +112,16 @@ export const openOrden = (taller: Taller, body: Json = {}): Promise<Json> =>
     }),
   );
 
+/** A person of the workshop who does the first line of an order; the order as it is then. */
+export const giveWork = async ({ owner }: Taller, person: Person, orden: Json): Promise<Json> => {
+  const known: Json[] = (await owner.get('/api/empleados')).body.data;
+  const empleado =
+    known.find((one) => one.usuario_id === person.usuario_id) ??
+    (await created(owner.post('/api/empleados', { nombre: 'Quien lo hace', usuario_id: person.usuario_id })));
+  const work = { partida_id: orden.partidas[0].id, trabajadores: [{ empleado_id: empleado.id }] };
+  return created(owner.put(`/api/ordenes/${orden.id}/trabajadores`, work, { version: orden.version }));
+};
+
 export const act = (taller: Taller, orden: Json, verb: string, body: Json, as = taller.owner) =>
   as.post(`/api/ordenes/${orden.id}/${verb}`, body, { version: orden.version });
 

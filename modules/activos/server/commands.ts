@@ -1,4 +1,4 @@
-import { type Activo, type ActivoCambio, type ActivoNuevo, activosRefusals } from '#modules/activos/contract.ts';
+import { Activo, type ActivoCambio, type ActivoNuevo, activosRefusals } from '#modules/activos/contract.ts';
 import { activoLabel, checkVin, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
@@ -33,7 +33,7 @@ const refuseBadSerie = async (tx: Tx, who: Who, serie: string, id: string): Prom
   throw new Refusal(
     activosRefusals.serie_existente,
     { vehiculo: activoLabel(found), cliente: found.cliente },
-    { fields: { serie: 'Este número de serie ya está registrado.' }, current: found },
+    { fields: { serie: 'Este número de serie ya está registrado.' }, current: found, shape: Activo },
   );
 };
 
@@ -130,7 +130,7 @@ export const changeActivo = async (
       .where('version', '=', version),
   );
   const activo = await getActivo(tx, who, id);
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo, shape: Activo });
   await rememberWords(tx, who, activo);
   await index(tx, who, activo);
   await writeBitacora(tx, who, {
@@ -162,7 +162,7 @@ export const changeOwner = async (
       .where('version', '=', version),
   );
   const activo = await getActivo(tx, who, id);
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo, shape: Activo });
   if (before.cliente_id !== clienteId) await recordOwner(tx, who, id, clienteId);
   await writeBitacora(tx, who, {
     accion: 'activo.vinculado',
@@ -181,7 +181,7 @@ export const deleteActivo = async (tx: Tx, who: Who, id: string, version: number
       .where('id', '=', id)
       .where('version', '=', version),
   );
-  if (deleted === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo });
+  if (deleted === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo, shape: Activo });
   await tx.run(
     q
       .deleteFrom('plataforma.busqueda')

@@ -11,31 +11,54 @@ export function SesionTab({ ajustes }: { ajustes: Ajustes }) {
   const { zona } = ajustes.sesion;
   if (!(zona in ZONAS)) zonas.push({ value: zona, label: zona });
   return (
-    <SectionForm seccion="sesion" ajustes={ajustes} title="Sesión y seguridad" labels={labels} read={read}>
-      <Columns>
-        <SelectField
-          name="zona"
-          label={labels.zona}
-          options={zonas}
-          helperText="Decide qué día es para ventas, cortes y vigencias."
-        />
-        <IntegerField
-          name="inactividad_min"
-          label={labels.inactividad_min}
-          suffix="min"
-          helperText="De 2 a 60 minutos sin tocar nada."
-        />
-        <Wide>
-          <SwitchField
-            name="exigir_2fa"
-            label={labels.exigir_2fa}
-            helperText="Sin él no entran hasta configurarlo con su teléfono."
+    <>
+      <SectionForm seccion="sesion" ajustes={ajustes} title="Sesión y seguridad" labels={labels} read={read}>
+        <Columns>
+          <SelectField
+            name="zona"
+            label={labels.zona}
+            options={zonas}
+            helperText="Decide qué día es para ventas, cortes y vigencias."
           />
-        </Wide>
-      </Columns>
-    </SectionForm>
+          <IntegerField
+            name="inactividad_min"
+            label={labels.inactividad_min}
+            suffix="min"
+            helperText="De 2 a 60 minutos sin tocar nada."
+          />
+          <Wide>
+            <SwitchField
+              name="exigir_2fa"
+              label={labels.exigir_2fa}
+              helperText="Sin él no entran hasta configurarlo con su teléfono."
+            />
+          </Wide>
+        </Columns>
+      </SectionForm>
+      <SectionForm
+        seccion="tecnicos"
+        ajustes={ajustes}
+        title="Lo que ven los técnicos"
+        labels={{ ordenes_del_tecnico: ORDENES }}
+        read={(_, value) => (value === 'todas' ? TODAS : SUYAS)}
+      >
+        <SelectField
+          name="ordenes_del_tecnico"
+          label={ORDENES}
+          options={[
+            { value: 'suyas', label: SUYAS },
+            { value: 'todas', label: TODAS },
+          ]}
+          helperText="Vale para quien solo tiene «Actualizar Servicio». En ningún caso ve precios, pagos ni teléfonos."
+        />
+      </SectionForm>
+    </>
   );
 }
+
+const ORDENES = 'Órdenes que ven';
+const SUYAS = 'Solo donde trabajan';
+const TODAS = 'Todas las del taller';
 
 const labels = {
   zona: 'Zona horaria',

@@ -1,9 +1,10 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Hallazgo } from '#modules/buscador/contract.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import { holdsAny, type Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import { searchServices } from './services.ts';
 import { searchSpending } from './spending.ts';
@@ -57,7 +58,7 @@ export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<
           tipo: 'cliente',
           id: c.id,
           titulo: c.nombre,
-          subtitulo: c.telefono,
+          subtitulo: holdsAny(CONTACTO, who.can) ? c.telefono : '',
           ruta: `/clientes/clientesList?cliente=${c.id}`,
         }),
       ),

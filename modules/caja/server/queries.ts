@@ -1,10 +1,5 @@
-import {
-  type Caja,
-  cajaRefusals,
-  type Movimiento,
-  type MovimientosQuery,
-  type SesionCaja,
-} from '#modules/caja/contract.ts';
+import * as z from 'zod/mini';
+import { type Caja, cajaRefusals, type Movimiento, type MovimientosQuery, SesionCaja } from '#modules/caja/contract.ts';
 import { expectedCash, type MovimientoDeCaja, tiposDeCobro } from '#modules/caja/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -112,7 +107,8 @@ export const requireSesion = async (tx: Tx, who: Who, sesionId?: string): Promis
   const [only] = all;
   if (!only) throw new Refusal(cajaRefusals.caja_cerrada);
   const own = all.filter((sesion) => sesion.abierta_por === who.usuario_id);
-  if (all.length > 1 && own.length !== 1) throw new Refusal(cajaRefusals.caja_elige, {}, { current: all });
+  if (all.length > 1 && own.length !== 1)
+    throw new Refusal(cajaRefusals.caja_elige, {}, { current: all, shape: z.array(SesionCaja) });
   return own[0] ?? only;
 };
 

@@ -1,4 +1,4 @@
-import { type Cliente, type ClienteCambio, type ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
+import { Cliente, type ClienteCambio, type ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
 import { checkRfc, type DatosFiscales, findProblemasFiscales, normalizeRfc, PUBLICO } from '#modules/clientes/rules.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -93,7 +93,7 @@ export const changeCliente = async (
       .where('version', '=', version),
   );
   const cliente = await getCliente(tx, who, id);
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: cliente });
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: cliente, shape: Cliente });
   await index(tx, who, cliente);
   await writeBitacora(tx, who, {
     accion: 'cliente.cambiado',

@@ -1,5 +1,5 @@
 import type { CorreccionPedida } from '#modules/correcciones/contract.ts';
-import { correccionesRefusals } from '#modules/correcciones/contract.ts';
+import { correccionesRefusals, Efecto } from '#modules/correcciones/contract.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { requireRecentPassword } from '#modules/sesiones/server/front-door.ts';
 import { replaceSale } from '#modules/ventas/server/front-door.ts';
@@ -22,7 +22,8 @@ export const correctSale = async (
 ): Promise<Pick<Orden, 'id' | 'folio' | 'clase'>> => {
   await requireRecentPassword(tx, who);
   const efecto = await readEfecto(tx, who, id, pedida);
-  if (efecto.huella !== huella) throw new Refusal(correccionesRefusals.efecto_distinto, {}, { current: efecto });
+  if (efecto.huella !== huella)
+    throw new Refusal(correccionesRefusals.efecto_distinto, {}, { current: efecto, shape: Efecto });
   const { antes, despues } = await replaceSale(tx, who, id, { ...pedida, motivo, sesion_id }, version);
   await writeBitacora(tx, who, {
     accion: 'orden.corregida',

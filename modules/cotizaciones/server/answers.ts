@@ -16,7 +16,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockVersion, refuseClosed } from './commands.ts';
 import { totalColumns } from './document.ts';
-import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
+import { getCotizacion, lockCotizacion } from './queries.ts';
 import { tellStaff } from './notices.ts';
 import { type CotizacionRow, hashDocument } from './rows.ts';
 import { thankByWhatsapp } from './whatsapp.ts';
@@ -52,7 +52,7 @@ export const getCotizacionForOrden = async (
   if (estado === 'rechazada') throw new Refusal(cotizacionesRefusals.cotizacion_rechazada, { folio: row.folio });
   if (!cotizacionCan.convert(estado)) refuseExpired(row);
   if (estado !== 'autorizada' && estado !== 'parcial') await authoriseOnConversion(tx, who, row);
-  const cotizacion = await getCotizacionWithCosts(tx, who, id);
+  const cotizacion = await getCotizacion(tx, who, id);
   // The alternatives end here: the order carries what was chosen as any other line.
   const chosen = cotizacion.partidas.filter((p) => p.decision === 'autorizada');
   return { cotizacion, partidas: chosen.map((p) => ({ ...p, opcion: null })) };

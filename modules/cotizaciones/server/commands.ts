@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { activoLabel } from '#modules/activos/rules.ts';
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
-import type { Cotizacion, CotizacionEntrada, CotizacionNueva } from '#modules/cotizaciones/contract.ts';
+import { Cotizacion, type CotizacionEntrada, type CotizacionNueva } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { cotizacionCan, estadoOf, needsRevision } from '#modules/cotizaciones/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -16,7 +17,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { chooseAsesor } from './asesores.ts';
 import { calculateDocument, type PartidaConId } from './document.ts';
-import { getCotizacion, getCotizacionWithCosts, lockCotizacion } from './queries.ts';
+import { getCotizacion, lockCotizacion } from './queries.ts';
 import { type CotizacionRow, documentOf, hashDocument, toPartidaRow } from './rows.ts';
 
 const SERIE = 'COT';
@@ -61,7 +62,7 @@ export const reviseCotizacion = async (
 ): Promise<Cotizacion> => {
   const row = await lockVersion(tx, who, id, version);
   refuseClosed(row, who);
-  const before = await getCotizacionWithCosts(tx, who, id);
+  const before = await getCotizacion(tx, who, id);
   const [searchable, { columns, partidas }, asesor] = await Promise.all([
     readParties(tx, who, entrada),
     calculateDocument(tx, who, entrada, before),
@@ -150,7 +151,7 @@ export const duplicateCotizacion = async (
   id: string,
   proposed: string | undefined,
 ): Promise<Cotizacion> => {
-  const source = await getCotizacionWithCosts(tx, who, id);
+  const source = await getCotizacion(tx, who, id);
   return createCotizacion(tx, who, {
     id: proposed,
     cliente_id: source.cliente.id,
@@ -172,7 +173,11 @@ export const duplicateCotizacion = async (
 export const lockVersion = async (tx: Tx, who: Who, id: string, version: number): Promise<CotizacionRow> => {
   const row = await lockCotizacion(tx, who, id);
   if (row.version !== version)
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getCotizacion(tx, who, id) });
+    throw new Refusal(
+      commonRefusals.version_anterior,
+      {},
+      { current: await getCotizacion(tx, who, id), shape: Cotizacion },
+    );
   return row;
 };
 
@@ -181,7 +186,10 @@ export const refuseClosed = (row: CotizacionRow, who: Who): void => {
     throw new Refusal(
       cotizacionesRefusals.cotizacion_convertida,
       { folio: row.orden_folio },
-      { current: { orden_id: row.orden_id, folio: row.orden_folio } },
+      {
+        current: { orden_id: row.orden_id, folio: row.orden_folio },
+        shape: z.object({ orden_id: z.string(), folio: z.string() }),
+      },
     );
   if (!cotizacionCan.edit(estadoOf(row, who.hoy)))
     throw new Refusal(cotizacionesRefusals.cotizacion_cancelada, { folio: row.folio });

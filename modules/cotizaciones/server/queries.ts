@@ -96,15 +96,8 @@ const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
   };
 };
 
-/** One quotation whole, or 404. Inside the company of `who` only; costs only if he may see them. */
-export const getCotizacion = (tx: Tx, who: Who, id: string): Promise<Cotizacion> =>
-  readCotizacion(tx, who, id, who.can('ver_costos'));
-
-/** The same with costs whoever asks: to copy or convert it, never to send it out. */
-export const getCotizacionWithCosts = (tx: Tx, who: Who, id: string): Promise<Cotizacion> =>
-  readCotizacion(tx, who, id, true);
-
-const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean): Promise<Cotizacion> => {
+/** One quotation whole, or 404. Inside the company of `who` only; what of it each person is told, its contract says. */
+export const getCotizacion = async (tx: Tx, who: Who, id: string): Promise<Cotizacion> => {
   const [row, partidas, autorizaciones, mensajes] = await Promise.all([
     tx.one(selectWithParties(who, id)),
     tx.rows(
@@ -118,7 +111,7 @@ const readCotizacion = async (tx: Tx, who: Who, id: string, withCosts: boolean):
     tx.rows(selectAutorizaciones(who, id)),
     tx.rows(selectMensajes(who, id)),
   ]);
-  const lines = partidas.map((p) => fromPartidaRow(p, withCosts));
+  const lines = partidas.map(fromPartidaRow);
   const totales = sumPartidas(countedOf(lines, row.opcion));
   const anticipo = fromColumns(row.anticipo_tipo, row.anticipo_valor);
   const cifras = figuresOf({ partidas: lines, opcion: row.opcion, anticipo });

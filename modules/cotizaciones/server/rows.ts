@@ -34,12 +34,11 @@ export const toPartidaRow = (who: Who, cotizacion_id: string, partida: Partida &
   };
 };
 
-/** The line as it is read; its cost only by who may see costs. */
-export const fromPartidaRow = (row: PartidaRow, withCosts: boolean): PartidaCotizada => {
+/** The line as it is read. */
+export const fromPartidaRow = (row: PartidaRow): PartidaCotizada => {
   const { empresa_id: _e, cotizacion_id: _c, renglon: _r, descuento_tipo, descuento_valor, ...columns } = row;
   return {
     ...columns,
-    costo_centavos: withCosts ? columns.costo_centavos : null,
     descuento: fromColumns(descuento_tipo, descuento_valor),
   };
 };

@@ -14,18 +14,16 @@ export const listVersiones = async (tx: Tx, who: Who, id: string): Promise<Versi
     order by revision desc limit 100`);
 };
 
-/** An earlier revision as it was; costs, as always, only for who may see them. */
+/** An earlier revision as it was. */
 export const getVersion = async (tx: Tx, who: Who, id: string, revision: number): Promise<Cotizacion> => {
   const { documento } = await tx.one(sql<{ documento: Cotizacion }>`select documento from cotizaciones.revision
     where empresa_id = ${who.empresa_id} and cotizacion_id = ${id} and revision = ${revision}`);
-  const withCosts = who.can('ver_costos');
   // Kept before options, consents and reminders were: those of then had none.
   return {
     ...documento,
     opcion: documento.opcion ?? null,
     resta_centavos: figuresOf(documento).resta_centavos,
     recordada_en: documento.recordada_en ?? null,
-    partidas: documento.partidas.map((p) => (withCosts ? p : { ...p, costo_centavos: null })),
     autorizaciones: documento.autorizaciones.map((a) => ({
       ...a,
       acepta_usadas: a.acepta_usadas ?? null,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Direccion } from '#modules/direccion/contract.ts';
 import { originOf } from '#modules/direccion/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -27,6 +29,11 @@ export const keepDireccion = async (tx: Tx, app: App, who: Who, escrita: string 
   if (url !== null) tx.afterCommit(() => void (app.publicUrl = url));
 };
 
+/** What is kept of it, as a conflict brings it. */
+const Guardada = z.extend(z.pick(Direccion, { cambiada_por: true, cambiada_en: true, version: true }), {
+  url: z.nullable(z.string()),
+});
+
 /** From the commit on, this node's links start with it; the others follow within seconds. */
 export const changeDireccion = async (
   tx: Tx,
@@ -41,7 +48,7 @@ export const changeDireccion = async (
   if (refused) throw new Refusal(refused);
   // Before anybody chose one there was no row: the version that the screen read was 0.
   if (before?.version !== Math.max(version, 1))
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: before, shape: Guardada });
   const url = escrita === null ? null : originOf(escrita);
   await tx.run(sql`update direccion.publica set url = ${url}, cambiada_por = ${who.nombre}, cambiada_en = ${who.now},
     version = version + 1 where unica`);

@@ -1,10 +1,5 @@
-import {
-  type Ajustes,
-  empresasRefusals,
-  type Seccion,
-  type SerieDeFolio,
-  type ValorDe,
-} from '#modules/empresas/contract.ts';
+import * as z from 'zod/mini';
+import { Ajustes, empresasRefusals, type Seccion, SerieDeFolio, type ValorDe } from '#modules/empresas/contract.ts';
 import {
   type ClavePlantilla,
   clavesPlantilla,
@@ -17,6 +12,7 @@ import {
   series,
 } from '#modules/empresas/rules.ts';
 import type { Archivo } from '#platform/contract/files.ts';
+import { Version } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { checkRfc, normalizeRfc } from '#platform/contract/rfc.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -44,6 +40,7 @@ const NOMBRES: Record<Seccion, string> = {
   mensajes: 'los mensajes a clientes',
   whatsapp: 'el aviso de WhatsApp',
   correcciones: 'si se corrigen ventas cobradas',
+  tecnicos: 'qué órdenes ven los técnicos',
 };
 
 /** Changes one section whole, over the version that was read; others may be changing the rest meanwhile. */
@@ -57,7 +54,8 @@ export const changeSeccion = async <S extends Seccion>(
   const valor = judged(seccion, sent);
   const row = await readRow(tx, who, true);
   const current = describeSeccion(row, await readVersions(tx, who), seccion);
-  if (current.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current });
+  if (current.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current, shape: Ajustes.shape[seccion] });
   await writeSeccion(tx, who, seccion, valor);
   await tx.run(
     q
@@ -194,7 +192,11 @@ export const changeSerie = async (
   if (!before) throw new Refusal(commonRefusals.no_encontrado);
   const current = { ...before, nombre: SERIES[serie] };
   const stale = (now: typeof current) =>
-    new Refusal(commonRefusals.version_anterior, {}, { current: { ...now, version: now.siguiente } });
+    new Refusal(
+      commonRefusals.version_anterior,
+      {},
+      { current: { ...now, version: now.siguiente }, shape: z.extend(SerieDeFolio, { version: Version }) },
+    );
   if (before.siguiente !== read) throw stale(current);
   refuseSiguiente(siguiente, before.siguiente);
   if (RESERVED.includes(prefijo) || all.some((one) => one.serie !== serie && one.prefijo === prefijo))

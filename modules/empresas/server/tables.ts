@@ -41,6 +41,7 @@ interface EmpresaTable {
   mostrar_whatsapp_alerta: Generated<boolean>;
   formas_con_referencia: Generated<string[]>;
   edicion_post_venta: Generated<boolean>;
+  ordenes_del_tecnico: Generated<'suyas' | 'todas'>;
   demo: Generated<boolean>;
   activa: Generated<boolean>;
   version: Generated<number>;

@@ -14,6 +14,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
 import { estados, FORMAS_BANCO, ORIGENES, PAGOS, UNIDADES } from '../rules.ts';
+import { onlyTo } from '#platform/contract/told.ts';
 
 const keysOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
 const Origen = z.enum(keysOf(ORIGENES));
@@ -41,45 +42,57 @@ export const Abono = z.object({
 });
 export type Abono = z.infer<typeof Abono>;
 
-export const Gasto = z.object({
-  id: z.string(),
-  folio: z.string(),
-  fecha: Fecha,
-  proveedor_id: z.nullable(z.string()),
-  proveedor: z.string(),
-  categoria: z.enum(categorias),
-  concepto: z.string(),
-  orden_folio: z.string(),
-  orden_id: z.nullable(z.string()),
-  subtotal_centavos: z.int(),
-  iva_centavos: z.int(),
-  /** Other taxes and fees, less retentions and discounts. */
-  otros_centavos: z.int(),
-  total_centavos: z.int(),
-  pagado_centavos: z.int(),
-  saldo_centavos: z.int(),
-  estado: z.enum(estados),
-  vence: z.nullable(Fecha),
-  dias_vencido: z.int(),
-  /** Out of what it was paid so far. */
-  origenes: z.array(Origen),
-  uuid: z.nullable(z.string()),
-  archivos: z.int(),
-  recurrente_id: z.nullable(z.string()),
-  notas: z.string(),
-  motivo: z.string(),
-  usuario_nombre: z.string(),
-  creado_en: z.string(),
-  version: Version,
-});
+const LEE = 'registrar_gastos';
+
+export const Gasto = z.object(
+  onlyTo(
+    LEE,
+    {
+      id: z.string(),
+      folio: z.string(),
+      fecha: Fecha,
+      proveedor_id: z.nullable(z.string()),
+      proveedor: z.string(),
+      categoria: z.enum(categorias),
+      concepto: z.string(),
+      orden_folio: z.string(),
+      orden_id: z.nullable(z.string()),
+      subtotal_centavos: z.int(),
+      iva_centavos: z.int(),
+      /** Other taxes and fees, less retentions and discounts. */
+      otros_centavos: z.int(),
+      total_centavos: z.int(),
+      pagado_centavos: z.int(),
+      saldo_centavos: z.int(),
+      estado: z.enum(estados),
+      vence: z.nullable(Fecha),
+      dias_vencido: z.int(),
+      /** Out of what it was paid so far. */
+      origenes: z.array(Origen),
+      uuid: z.nullable(z.string()),
+      archivos: z.int(),
+      recurrente_id: z.nullable(z.string()),
+      notas: z.string(),
+      motivo: z.string(),
+      usuario_nombre: z.string(),
+      creado_en: z.string(),
+      version: Version,
+    },
+    ['id', 'folio', 'estado', 'version'],
+  ),
+);
 export type Gasto = z.infer<typeof Gasto>;
 
 export const GastoCompleto = z.object({
   ...Gasto.shape,
-  abonos: z.array(Abono),
-  comprobantes: z.array(Archivo),
-  /** Others of the invoice, as it says them. */
-  factura: z.nullable(z.object({ folio: z.string(), emisor: z.string(), metodo_pago: z.string(), moneda: z.string() })),
+  ...onlyTo(LEE, {
+    abonos: z.array(Abono),
+    comprobantes: z.array(Archivo),
+    /** Others of the invoice, as it says them. */
+    factura: z.nullable(
+      z.object({ folio: z.string(), emisor: z.string(), metodo_pago: z.string(), moneda: z.string() }),
+    ),
+  }),
 });
 export type GastoCompleto = z.infer<typeof GastoCompleto>;
 

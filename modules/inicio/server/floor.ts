@@ -1,5 +1,6 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
+import { isVisible } from '#modules/ordenes/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -12,6 +13,12 @@ const OPEN_STATES = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso
 const IN_SHOP = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
 const DONE = sql`('hecha', 'revisada')`;
 
+/** Only those that he may see. */
+const ofHis = (who: Who) => {
+  const visible = isVisible(who);
+  return visible ? sql`and ${visible}` : sql``;
+};
+
 type Ordenes = NonNullable<Inicio['ordenes']>;
 
 export const ordenesQuery = (who: Who) => sql<Omit<Ordenes, 'en_piso' | 'por_estado'>>`
@@ -21,11 +28,11 @@ export const ordenesQuery = (who: Who) => sql<Omit<Ordenes, 'en_piso' | 'por_est
     count(*) filter (where promesa < ${who.now}) as atrasadas,
     count(*) filter (where promesa >= ${who.now} and promesa < ${who.now}::timestamptz + interval '1 hour') as por_vencer,
     count(*) filter (where estado = 'terminada') as terminadas
-  from ordenes.orden where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP}`;
+  from ordenes.orden o where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP} ${ofHis(who)}`;
 
 export const porEstadoQuery = (who: Who) => sql<Ordenes['por_estado'][number]>`
-  select estado, espera_por, count(*) as cuantas from ordenes.orden
-  where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP} group by estado, espera_por`;
+  select estado, espera_por, count(*) as cuantas from ordenes.orden o
+  where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP} ${ofHis(who)} group by estado, espera_por`;
 
 export const enPisoQuery = (who: Who) => sql<Ordenes['en_piso'][number]>`
   select o.id, o.folio, ${etiquetaActivo} as vehiculo,
@@ -34,7 +41,7 @@ export const enPisoQuery = (who: Who) => sql<Ordenes['en_piso'][number]>`
     (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id) as lineas,
     (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id and p.estado in ${DONE}) as hechas
   from (
-    select * from ordenes.orden where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP}
+    select * from ordenes.orden o where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP} ${ofHis(who)}
     order by promesa nulls last, fecha_negocio, id limit ${ON_FLOOR}) o
   join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id
   left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id

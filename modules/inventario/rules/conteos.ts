@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { CANTIDAD_MAX, MilesimasOCero } from './formas.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { only } from '#platform/contract/told.ts';
 
 export const ConteoNuevo = z.object({
   id: z.optional(Id),
@@ -30,8 +32,8 @@ const conteo = {
   creado_en: z.string(),
   articulos: z.int(),
   con_diferencia: z.int(),
-  /** What the differences are worth; null without `ver_costos`. */
-  valor_centavos: z.nullable(z.int()),
+  /** What the differences are worth. */
+  valor_centavos: only(COSTOS, z.nullable(z.int())),
   version: Version,
 };
 export const ConteoResumen = z.object(conteo);
@@ -44,7 +46,7 @@ export const ConteoRenglon = z.object({
   ubicacion: z.string(),
   contado_milesimas: z.int(),
   sistema_milesimas: z.int(),
-  valor_centavos: z.nullable(z.int()),
+  valor_centavos: only(COSTOS, z.nullable(z.int())),
   leido_en: z.string(),
 });
 export type ConteoRenglon = z.infer<typeof ConteoRenglon>;

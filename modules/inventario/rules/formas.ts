@@ -12,6 +12,8 @@ import {
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { only, onlyTo } from '#platform/contract/told.ts';
 
 // Object.keys loses the literal types.
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
@@ -96,10 +98,11 @@ export const Articulo = z.object({
   disponible_milesimas: z.int(),
   pedido_milesimas: z.int(),
   nivel: z.enum(keysOf(NIVELES)),
-  /** Costs are null without `ver_costos`. */
-  costo_promedio_centavos: z.nullable(z.int()),
-  ultimo_costo_centavos: z.nullable(z.int()),
-  valor_centavos: z.nullable(z.int()),
+  ...onlyTo(COSTOS, {
+    costo_promedio_centavos: z.nullable(z.int()),
+    ultimo_costo_centavos: z.nullable(z.int()),
+    valor_centavos: z.nullable(z.int()),
+  }),
   movido_en: z.string(),
   activo: z.boolean(),
   version: Version,
@@ -123,7 +126,7 @@ export const MovimientoKardex = z.object({
   tipo: z.enum(keysOf(TIPOS_MOVIMIENTO)),
   motivo: z.string(),
   cantidad_milesimas: z.int(),
-  costo_centavos: z.nullable(z.int()),
+  costo_centavos: only(COSTOS, z.nullable(z.int())),
   existencia_milesimas: z.int(),
   documento_tipo: z.string(),
   documento_id: z.nullable(z.string()),
@@ -190,22 +193,26 @@ export const Llegada = z.object({
 });
 export type Llegada = z.infer<typeof Llegada>;
 
-const pedido = {
-  id: z.string(),
-  folio: z.string(),
-  estado: z.enum(keysOf(ESTADOS_PEDIDO)),
-  proveedor_id: z.nullable(z.string()),
-  proveedor: z.string(),
-  promesa: z.nullable(z.string()),
-  nota: z.string(),
-  fecha: z.string(),
-  usuario_nombre: z.string(),
-  articulos: z.int(),
-  recibido_milesimas: z.int(),
-  pedido_milesimas: z.int(),
-  total_centavos: z.nullable(z.int()),
-  version: Version,
-};
+const pedido = onlyTo(
+  'ver_inventario',
+  {
+    id: z.string(),
+    folio: z.string(),
+    estado: z.enum(keysOf(ESTADOS_PEDIDO)),
+    proveedor_id: z.nullable(z.string()),
+    proveedor: z.string(),
+    promesa: z.nullable(z.string()),
+    nota: z.string(),
+    fecha: z.string(),
+    usuario_nombre: z.string(),
+    articulos: z.int(),
+    recibido_milesimas: z.int(),
+    pedido_milesimas: z.int(),
+    total_centavos: only(COSTOS, z.nullable(z.int())),
+    version: Version,
+  },
+  ['id', 'folio', 'estado', 'version'],
+);
 export const PedidoResumen = z.object(pedido);
 export type PedidoResumen = z.infer<typeof PedidoResumen>;
 export const PedidoRenglon = z.object({
@@ -217,10 +224,13 @@ export const PedidoRenglon = z.object({
   cantidad_milesimas: z.int(),
   recibido_milesimas: z.int(),
   cancelado_milesimas: z.int(),
-  costo_centavos: z.nullable(z.int()),
+  costo_centavos: only(COSTOS, z.nullable(z.int())),
 });
 export type PedidoRenglon = z.infer<typeof PedidoRenglon>;
-export const Pedido = z.object({ ...pedido, cancelado_motivo: z.string(), renglones: z.array(PedidoRenglon) });
+export const Pedido = z.object({
+  ...pedido,
+  ...onlyTo('ver_inventario', { cancelado_motivo: z.string(), renglones: z.array(PedidoRenglon) }),
+});
 export type Pedido = z.infer<typeof Pedido>;
 
 export const Sugerido = z.object({
@@ -236,7 +246,7 @@ export const Sugerido = z.object({
   minimo_milesimas: z.int(),
   maximo_milesimas: z.int(),
   sugerido_milesimas: z.int(),
-  ultimo_costo_centavos: z.nullable(z.int()),
+  ultimo_costo_centavos: only(COSTOS, z.nullable(z.int())),
 });
 export type Sugerido = z.infer<typeof Sugerido>;
 
@@ -247,17 +257,23 @@ export const TraspasoNuevo = z.object({
   renglones: renglones(z.object({ articulo_id: Id, cantidad_milesimas: Milesimas })),
 });
 export type TraspasoNuevo = z.infer<typeof TraspasoNuevo>;
-export const Traspaso = z.object({
-  id: z.string(),
-  lado: z.enum(['salida', 'entrada']),
-  folio: z.string(),
-  otra_empresa: z.string(),
-  articulos: z.int(),
-  cantidad_milesimas: z.int(),
-  valor_centavos: z.nullable(z.int()),
-  nota: z.string(),
-  fecha: z.string(),
-  usuario_nombre: z.string(),
-  creado_en: z.string(),
-});
+export const Traspaso = z.object(
+  onlyTo(
+    'ver_inventario',
+    {
+      id: z.string(),
+      lado: z.enum(['salida', 'entrada']),
+      folio: z.string(),
+      otra_empresa: z.string(),
+      articulos: z.int(),
+      cantidad_milesimas: z.int(),
+      valor_centavos: only(COSTOS, z.nullable(z.int())),
+      nota: z.string(),
+      fecha: z.string(),
+      usuario_nombre: z.string(),
+      creado_en: z.string(),
+    },
+    ['id', 'folio'],
+  ),
+);
 export type Traspaso = z.infer<typeof Traspaso>;

@@ -45,8 +45,7 @@ const pedidos = (who: Who) =>
     ]);
 
 type Row = PedidoResumen & { numero: number; cancelado_motivo: string };
-const summaryOf = (who: Who, { numero: _n, cancelado_motivo: _c, ...row }: Row): PedidoResumen =>
-  who.can('ver_costos') ? row : { ...row, total_centavos: null };
+const summaryOf = ({ numero: _n, cancelado_motivo: _c, ...row }: Row): PedidoResumen => row;
 
 export const listPedidos = async (
   tx: Tx,
@@ -71,7 +70,7 @@ export const listPedidos = async (
   if (proveedor_id) query = query.where('p.proveedor_id', 'in', idsOfProveedor(who, proveedor_id));
   if (after) query = query.where('p.numero', '<', Number(after[0]));
   const page = toPage(await tx.last<Row>(query), limit, ({ numero }) => [numero]);
-  return { ...page, data: page.data.map((row) => summaryOf(who, row)) };
+  return { ...page, data: page.data.map((row) => summaryOf(row)) };
 };
 
 /** The lines of an order, with what they cost: callers keep it inside the server. */
@@ -107,11 +106,10 @@ export const getPedido = async (tx: Tx, who: Who, id: string): Promise<Pedido> =
     tx.one<Row>(pedidos(who).where('p.id', '=', id)),
     listRenglones(tx, who, id),
   ]);
-  const seesCosts = who.can('ver_costos');
   return {
-    ...summaryOf(who, row),
+    ...summaryOf(row),
     cancelado_motivo: row.cancelado_motivo,
-    renglones: seesCosts ? renglones : renglones.map((renglon) => ({ ...renglon, costo_centavos: null })),
+    renglones,
   };
 };
 
@@ -129,13 +127,11 @@ export const listSugerido = async (tx: Tx, who: Who): Promise<{ data: Sugerido[]
         and x.consumido_milesimas < x.cantidad_milesimas) f on true
     where a.empresa_id = ${who.empresa_id} and a.activo and (a.nivel <> 'suficiente')
     order by coalesce(p.nombre_orden, a.proveedor), p.id, a.descripcion_orden limit 1000`);
-  const seesCosts = who.can('ver_costos');
   return {
     data: rows
       .map((row) => ({
         ...row,
         sugerido_milesimas: suggestedPurchase(row),
-        ultimo_costo_centavos: seesCosts ? row.ultimo_costo_centavos : null,
       }))
       .filter(({ sugerido_milesimas }) => sugerido_milesimas > 0),
   };

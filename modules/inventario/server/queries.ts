@@ -57,10 +57,7 @@ const articulos = (who: Who) =>
 type Query = ReturnType<typeof articulos>;
 type Row = Articulo & { descripcion_orden: string };
 
-const hideCosts = (who: Who, { descripcion_orden: _, ...row }: Row): Articulo =>
-  who.can('ver_costos')
-    ? row
-    : { ...row, costo_promedio_centavos: null, ultimo_costo_centavos: null, valor_centavos: null };
+const toArticulo = ({ descripcion_orden: _, ...row }: Row): Articulo => row;
 
 const orders: Record<string, Order<Row>> = {
   descripcion: { by: sql`a.descripcion_orden`, of: (row) => row.descripcion_orden },
@@ -98,14 +95,14 @@ export const listArticulos = async (tx: Tx, who: Who, filter: ArticulosQuery) =>
   if (found) query = query.where(found);
   if (after) query = query.where(after);
   const page = toPage(await tx.last<Row>(query), limit, order.position);
-  return { ...page, data: page.data.map((row) => hideCosts(who, row)) };
+  return { ...page, data: page.data.map(toArticulo) };
 };
 
 const findByCodigo = async (tx: Tx, who: Who, codigo: string) => {
   const rows = await tx.last<Row>(
     articulos(who).where('a.id', 'in', ofCodigo(who, codigo)).where('a.activo', '=', true),
   );
-  return { data: rows.map((row) => hideCosts(who, row)), cursor: null };
+  return { data: rows.map(toArticulo), cursor: null };
 };
 
 const ofCodigo = (who: Who, codigo: string) =>
@@ -120,7 +117,7 @@ export const idOfCodigo = async (tx: Tx, who: Who, codigo: string): Promise<stri
   (await tx.maybe(ofCodigo(who, codigo)))?.articulo_id;
 
 export const getArticulo = async (tx: Tx, who: Who, id: string): Promise<Articulo> =>
-  hideCosts(who, await tx.one<Row>(articulos(who).where('a.id', '=', id)));
+  toArticulo(await tx.one<Row>(articulos(who).where('a.id', '=', id)));
 
 export const getArticuloDetalle = async (tx: Tx, who: Who, id: string): Promise<ArticuloDetalle> => {
   const [articulo, apartados] = await Promise.all([
@@ -184,17 +181,11 @@ export const listKardex = async (
     .limit(limit + 1);
   if (after) query = query.where('m.orden', '<', Number(after[0]));
   const page = toPage(await tx.last(query), limit, ({ orden }) => [orden]);
-  const seesCosts = who.can('ver_costos');
-  return {
-    ...page,
-    data: page.data.map(
-      ({ orden: _, ...row }): MovimientoKardex => (seesCosts ? row : { ...row, costo_centavos: null }),
-    ),
-  };
+  return { ...page, data: page.data.map(({ orden: _, ...row }): MovimientoKardex => row) };
 };
 
 export const countArticulos = async (tx: Tx, who: Who) => {
-  const row = await tx.one(sql<{
+  return tx.one(sql<{
     todos: number;
     bajo: number;
     agotado: number;
@@ -206,7 +197,6 @@ export const countArticulos = async (tx: Tx, who: Who) => {
       count(*) filter (where activo and existencia_milesimas > 0 and movido_en < ${quietSince(who)}) as quieto,
       count(*) filter (where not activo) as baja, coalesce(sum(valor_centavos), 0)::bigint as valor_centavos
     from inventario.articulo where empresa_id = ${who.empresa_id}`);
-  return who.can('ver_costos') ? row : { ...row, valor_centavos: null };
 };
 
 const MAX_CHOICES = 200;

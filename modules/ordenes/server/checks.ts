@@ -6,11 +6,11 @@ import type { Recibido } from '#platform/contract/upload.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { emitEvent } from '#platform/server/events/events.ts';
 import { acceptUpload, describeArchivos } from '#platform/server/files/archivos.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getOrden, lockOrden } from './queries.ts';
+import { tellOrden } from './visible.ts';
 import './tables.ts';
 
 const MAX_FOTOS = 40;
@@ -84,7 +84,7 @@ export const attachFoto = async (
       creado_en: who.now,
     }),
   );
-  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio });
+  await tellOrden(tx, who, 'orden.cambio', { id, folio });
   await writeBitacora(tx, who, {
     accion: 'orden.foto',
     id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
-import { openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import { giveWork, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;
@@ -49,6 +49,7 @@ test('work that asks for points, a serial number and photos is done only with al
   expect(partidas[0]).toMatchObject({ pide: asked, comprobado: { hechas: [], serie: '', fotos: [] } });
 
   const tecnico = await taller.company.hire('tecnico');
+  await giveWork(taller, tecnico, done(await owner.get(`/api/ordenes/${id}`)));
   const finish = (comprobacion?: Json) =>
     act(id, 'avance', { partida_id, estado: 'hecha', ...(comprobacion ? { comprobacion } : {}) }, tecnico);
   const refused = await finish({ hechas: ['Torque'], serie: '' });

@@ -1,5 +1,6 @@
 import { getCotizacionForOrden, markConvertida } from '#modules/cotizaciones/server/front-door.ts';
 import { ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { Referencia } from '#platform/contract/fields.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -32,7 +33,7 @@ export const linesOfCotizacion = async (tx: Tx, who: Who, cotizacionId: string):
 };
 
 const alreadyConverted = (orden: { id: string; folio: string }): Refusal =>
-  new Refusal(ordenesRefusals.ya_convertida, { folio: orden.folio }, { current: orden });
+  new Refusal(ordenesRefusals.ya_convertida, { folio: orden.folio }, { current: orden, shape: Referencia });
 
 const findFromCotizacion = (tx: Tx, who: Who, cotizacionId: string) =>
   tx.maybe(

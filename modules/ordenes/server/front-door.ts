@@ -4,3 +4,4 @@ export { openOrden } from './commands/open-orden.ts';
 export { type Devolucion, returnGoods } from './commands/return-goods.ts';
 export { estadoOrden, getOrden, lockOrden } from './queries.ts';
 export { holdLines } from './stock.ts';
+export { isVisible } from './visible.ts';

@@ -6,6 +6,7 @@ import {
   created,
   authorisedCotizacion,
   fresh,
+  giveWork,
   line,
   liveCounterDay,
   move,
@@ -195,7 +196,7 @@ describe('who does the work', () => {
 
   test('starting the first line starts the order; a technician may do it but not see money moves', async () => {
     const tecnico = await taller.company.hire('tecnico');
-    const orden = await openOrden(taller);
+    const orden = await giveWork(taller, tecnico, await openOrden(taller));
     const started = await act(
       taller,
       orden,

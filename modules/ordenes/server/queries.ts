@@ -3,11 +3,13 @@ import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules
 import { countedOf } from '#modules/ordenes/rules/cifras.ts';
 import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { isVisible } from './visible.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -90,6 +92,8 @@ const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
   if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
   if (filter.desde) out = out.where('o.fecha_negocio', '>=', filter.desde);
   if (filter.hasta) out = out.where('o.fecha_negocio', '<=', filter.hasta);
+  const visible = isVisible(who);
+  if (visible) out = out.where(visible);
   const ids = filter.q ? searchIds(who, 'orden', filter.q) : undefined;
   return ids ? out.where('o.id', 'in', ids) : out;
 };
@@ -100,6 +104,8 @@ export const listOrdenes = async (
   filter: OrdenesQuery,
 ): Promise<{ data: OrdenResumen[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
+  // The order of amounts tells amounts.
+  if (isVisible(who) && filter.sort?.endsWith('total_centavos')) throw new Refusal(commonRefusals.sin_permiso);
   const order = orderRows(filter.sort ?? '-fecha', orders, sql`o.id`);
   const after = order.after(filter.cursor);
   const counts = (done: boolean) =>
@@ -254,7 +260,7 @@ const cambios = (who: Who, id: string) =>
     .where('orden_id', '=', id)
     .orderBy('id', 'desc');
 
-/** The whole order; its costs only for who may see costs. */
+/** The whole order; what of it each person is told, its contract says. */
 export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => {
   const [row, lines, workers, changes] = await Promise.all([
     tx.one(detail(who, id)),
@@ -262,7 +268,7 @@ export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => 
     tx.rows(trabajadores(who, id)),
     tx.rows(cambios(who, id)),
   ]);
-  const shown = lines.map((line) => toPartida(line, workers, who.can('ver_costos')));
+  const shown = lines.map((line) => toPartida(line, workers));
   const { limite_credito_centavos, ...orden } = row;
   return {
     ...orden,
@@ -285,7 +291,6 @@ const withRate = (line: PartidaRow) => ({
 const toPartida = (
   line: PartidaRow,
   workers: readonly { partida_id: string; empleado_id: string; nombre: string; color: string; diezmilesimas: number }[],
-  withCosts: boolean,
 ): PartidaDeOrden => {
   const {
     empresa_id: _,
@@ -303,7 +308,6 @@ const toPartida = (
   } = line;
   return {
     ...rest,
-    costo_centavos: withCosts ? rest.costo_centavos : null,
     descuento:
       descuento_tipo === null
         ? null

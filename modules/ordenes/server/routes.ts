@@ -12,6 +12,7 @@ import { returnGoods } from './commands/return-goods.ts';
 import { printOrden } from './pdf-data.ts';
 import { countOrdenes, getOrden, listOrdenes } from './queries.ts';
 import { listGastos } from './spending.ts';
+import { requireVisible } from './visible.ts';
 
 export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'GET /api/ordenes', (tx, who, { query }) => listOrdenes(tx, who, query));
@@ -22,22 +23,29 @@ export const ordenesRoutes = (app: App): void => {
       throw new Refusal(ordenesRefusals.vende_en_ventas);
     return openOrden(tx, who, body);
   });
-  route(app, ordenesApi, 'GET /api/ordenes/{id}', (tx, who, { params }) => getOrden(tx, who, params.id));
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/estado', (tx, who, { params, body }, { version }) =>
-    moveOrden(tx, who, params.id, body, version),
-  );
+  route(app, ordenesApi, 'GET /api/ordenes/{id}', async (tx, who, { params }) => {
+    await requireVisible(tx, who, params.id);
+    return getOrden(tx, who, params.id);
+  });
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/estado', async (tx, who, { params, body }, { version }) => {
+    await requireVisible(tx, who, params.id);
+    return moveOrden(tx, who, params.id, body, version);
+  });
   route(app, ordenesApi, 'PUT /api/ordenes/{id}/partidas', (tx, who, { params, body }, { version }) =>
     changeLines(tx, who, params.id, body.partidas, version),
   );
-  route(app, ordenesApi, 'PUT /api/ordenes/{id}/trabajadores', (tx, who, { params, body }, { version }) =>
-    assignWorkers(tx, who, params.id, body, version),
-  );
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/avance', (tx, who, { params, body }, { version }) =>
-    advanceLine(tx, who, params.id, body, version),
-  );
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/partidas/{partida_id}/fotos', (tx, who, { params, body }) =>
-    attachFoto(tx, who, app.files, params, body),
-  );
+  route(app, ordenesApi, 'PUT /api/ordenes/{id}/trabajadores', async (tx, who, { params, body }, { version }) => {
+    await requireVisible(tx, who, params.id);
+    return assignWorkers(tx, who, params.id, body, version);
+  });
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/avance', async (tx, who, { params, body }, { version }) => {
+    await requireVisible(tx, who, params.id);
+    return advanceLine(tx, who, params.id, body, version);
+  });
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/partidas/{partida_id}/fotos', async (tx, who, { params, body }) => {
+    await requireVisible(tx, who, params.id);
+    return attachFoto(tx, who, app.files, params, body);
+  });
   route(app, ordenesApi, 'POST /api/ordenes/{id}/entrega', (tx, who, { params, body }, { version }) =>
     deliverOrden(tx, who, params.id, body, version),
   );
@@ -47,9 +55,10 @@ export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) =>
     returnGoods(tx, who, params.id, { ...body, partidas: linesOf(body) }, version),
   );
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/notas', (tx, who, { params, body }) =>
-    addNota(tx, who, params.id, body.nota),
-  );
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/notas', async (tx, who, { params, body }) => {
+    await requireVisible(tx, who, params.id);
+    return addNota(tx, who, params.id, body.nota);
+  });
   route(app, ordenesApi, 'GET /api/ordenes/{id}/gastos', (tx, who, { params }) => listGastos(tx, who, params.id));
   route(app, ordenesApi, 'GET /api/ordenes/{id}/pdf', (tx, who, { params, query }) =>
     printOrden(tx, who, params.id, app.files, query.copia === '1'),

@@ -1,10 +1,4 @@
-import {
-  type Miembro,
-  type MiembroCambio,
-  permisosRefusals,
-  type Rol,
-  type RolNuevo,
-} from '#modules/permisos/contract.ts';
+import { type Miembro, type MiembroCambio, permisosRefusals, Rol, type RolNuevo } from '#modules/permisos/contract.ts';
 import { beyondOwn, effectivePermisos, GROUPS, type Permiso } from '#modules/permisos/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -72,7 +66,8 @@ export const changeRol = async (
 
 export const removeRol = async (tx: Tx, who: Who, id: string, version: number): Promise<{ id: string }> => {
   const before = pick(await lockRoles(tx, who), id);
-  if (before.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
+  if (before.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: before, shape: Rol });
   if (before.preset === 'cliente') throw new Refusal(permisosRefusals.rol_de_cliente);
   if (before.personas > 0)
     throw new Refusal(permisosRefusals.rol_en_uso, {

@@ -1,5 +1,5 @@
 import {
-  type Proveedor,
+  Proveedor,
   type ProveedorCambio,
   type ProveedorGuardado,
   type ProveedorNuevo,
@@ -89,7 +89,7 @@ export const changeProveedor = async (
       .where('version', '=', version),
   );
   const proveedor = await getProveedor(tx, who, id);
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: proveedor });
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: proveedor, shape: Proveedor });
   await indexProveedor(tx, who, proveedor);
   await emitEvent(tx, who, 'proveedor.cambiado', 'agregar_proveedores', { id });
   await writeBitacora(tx, who, {
@@ -109,7 +109,11 @@ export const changeProveedor = async (
 /** What stands for another record is no longer changed by itself. */
 export const refuseJoined = (proveedor: Proveedor, asked: string): void => {
   if (proveedor.id !== asked)
-    throw new Refusal(proveedoresRefusals.ya_unido, { nombre: proveedor.nombre }, { current: proveedor });
+    throw new Refusal(
+      proveedoresRefusals.ya_unido,
+      { nombre: proveedor.nombre },
+      { current: proveedor, shape: Proveedor },
+    );
 };
 
 export const indexProveedor = (tx: Tx, who: Who, proveedor: Proveedor) =>

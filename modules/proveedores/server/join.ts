@@ -1,4 +1,4 @@
-import { type Proveedor, proveedoresRefusals } from '#modules/proveedores/contract.ts';
+import { Proveedor, proveedoresRefusals } from '#modules/proveedores/contract.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -23,7 +23,8 @@ export const joinProveedor = async (
   const [kept, repeated] = await holdBoth(tx, who, id, repetido_id);
   refuseJoined(kept, id);
   refuseJoined(repeated, repetido_id);
-  if (kept.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: kept });
+  if (kept.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: kept, shape: Proveedor });
   const tomado = takenFrom(kept, repeated);
   // Those that had been joined to the repeated one follow it: one step, never a chain.
   await tx.run(
@@ -113,7 +114,8 @@ export const partProveedor = async (
 ): Promise<Proveedor> => {
   const [kept] = await holdBoth(tx, who, id, unido_id);
   refuseJoined(kept, id);
-  if (kept.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: kept });
+  if (kept.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: kept, shape: Proveedor });
   const alias = await tx.maybe(
     q
       .selectFrom('proveedores.alias')
@@ -122,7 +124,7 @@ export const partProveedor = async (
       .where('id', '=', unido_id)
       .where('proveedor_id', '=', id),
   );
-  if (!alias) throw new Refusal(proveedoresRefusals.no_unido, {}, { current: kept });
+  if (!alias) throw new Refusal(proveedoresRefusals.no_unido, {}, { current: kept, shape: Proveedor });
   // Those that had come to it, and to them, go with it.
   await tx.run(sql`with recursive suyos as (
       select id from proveedores.alias where empresa_id = ${who.empresa_id} and unido_a = ${unido_id}

@@ -59,9 +59,6 @@ const facturado = (orden: ReturnType<typeof sql>) => sql`
 
 const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
 
-/** Costs leave the server only for whoever may see them. */
-const costsFor = (who: Who, figure: ReturnType<typeof sql>) => (who.can('ver_costos') ? figure : sql`null::bigint`);
-
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
@@ -69,7 +66,7 @@ const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
-    ${costsFor(who, sql`d.costo_centavos`)} as costo_centavos, ${costsFor(who, sql`d.base_centavos - d.costo_centavos`)} as utilidad_centavos
+    d.costo_centavos, d.base_centavos - d.costo_centavos as utilidad_centavos
   from ventas.venta d ${joins} ${account(sql`d.documento_id`)}
   join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date

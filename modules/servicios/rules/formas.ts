@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Centavos, Id, Milesimas, patchOf, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { REDONDEOS, type Redondeo } from '#modules/servicios/rules.ts';
+import { COMISIONES, COSTOS } from '#modules/permisos/rules.ts';
+import { only } from '#platform/contract/told.ts';
 
 export const TIPOS = { servicio: 'Servicio', mano_obra: 'Mano de obra', refaccion: 'Refacción', otro: 'Otro' } as const;
 export const TipoPartida = z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']);
@@ -92,8 +94,7 @@ const Refaccion = z.object({
   clave_sat: z.string(),
   unidad_sat: z.string(),
   disponible_milesimas: z.int(),
-  /** Null without `ver_costos`. */
-  costo_centavos: z.nullable(z.int()),
+  costo_centavos: only(COSTOS, z.nullable(z.int())),
 });
 export type Refaccion = z.infer<typeof Refaccion>;
 
@@ -106,8 +107,7 @@ export const Servicio = z.object({
   tipo: TipoPartida,
   descripcion: z.string(),
   precio_centavos: z.int(),
-  /** Null without `ver_costos`. */
-  costo_centavos: z.nullable(z.int()),
+  costo_centavos: only(COSTOS, z.nullable(z.int())),
   tasa_iva: z.int(),
   unidad: z.string(),
   clave_sat: z.string(),
@@ -115,7 +115,7 @@ export const Servicio = z.object({
   duracion_min: z.int(),
   garantia_dias: z.int(),
   garantia_km: z.int(),
-  comision_diezmilesimas: z.nullable(z.int()),
+  comision_diezmilesimas: only(COMISIONES, z.nullable(z.int())),
   importante: z.boolean(),
   en_lista: z.boolean(),
   comprobaciones: z.array(z.string()),

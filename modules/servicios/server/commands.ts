@@ -1,3 +1,4 @@
+import { COMISIONES, COSTOS } from '#modules/permisos/rules.ts';
 import { changeOf, type PrecioDe, recordPrices } from './price-history.ts';
 import type { Servicio, ServicioCambio, ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { serviciosRefusals } from '#modules/servicios/rules/refusals.ts';
@@ -30,14 +31,25 @@ const refuseTakenKey = async (tx: Tx, who: Who, clave: string | undefined, id: s
     throw new Refusal(serviciosRefusals.clave_repetida, { clave }, { fields: { clave: 'Esa clave ya está en uso.' } });
 };
 
+const FIGURES = { costo_centavos: COSTOS, comision_diezmilesimas: COMISIONES };
+type Figure = keyof typeof FIGURES;
+
+/** Whoever does not see a figure cannot mean one: what a stale form sends of it must not erase what there is. */
+const seenBy = <T extends object>(who: Who, sent: T) =>
+  // The same fields, but for those figures.
+  Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !(name in FIGURES) || who.can(FIGURES[name as Figure])),
+  ) as Omit<T, Figure> & Partial<Pick<T, Figure & keyof T>>;
+
 const index = (tx: Tx, who: Who, servicio: Servicio) =>
   indexRecord(tx, who, { tipo: 'servicio', id: servicio.id, words: [servicio.nombre, servicio.clave], codes: [] });
 
 export const addServicio = async (
   tx: Tx,
   who: Who,
-  { id = newId(), precios, kit, ...servicio }: ServicioNuevo,
+  { id = newId(), precios, kit, ...sent }: ServicioNuevo,
 ): Promise<Servicio> => {
+  const servicio = seenBy(who, sent);
   await refuseTakenKey(tx, who, servicio.clave, id);
   await tx.run(
     q
@@ -62,11 +74,10 @@ export const changeServicio = async (
   tx: Tx,
   who: Who,
   id: string,
-  { id: _, costo_centavos, precios, kit, ...rest }: ServicioCambio,
+  { id: _, precios, kit, ...sent }: ServicioCambio,
   version: number,
 ): Promise<Servicio> => {
-  // Whoever does not see costs cannot mean one: what a stale form sends must not erase it.
-  const change = who.can('ver_costos') ? { ...rest, costo_centavos } : rest;
+  const change = seenBy(who, sent);
   const before = await getServicio(tx, who, id);
   await refuseTakenKey(tx, who, change.clave, id);
   const changed = await tx.run(

@@ -71,10 +71,7 @@ const servicios = (who: Who, activo_id?: string) =>
 
 type Row = Servicio & { nombre_orden: string };
 
-const hideCost = (who: Who, { nombre_orden: _, ...row }: Row): Servicio =>
-  who.can('ver_costos')
-    ? row
-    : { ...row, costo_centavos: null, kit: row.kit.map((part) => ({ ...part, costo_centavos: null })) };
+const toServicio = ({ nombre_orden: _, ...row }: Row): Servicio => row;
 
 const orders: Record<string, Order<Row>> = {
   nombre: { by: sql`s.nombre_orden`, of: (row) => row.nombre_orden },
@@ -110,16 +107,16 @@ export const listServicios = async (tx: Tx, who: Who, filter: ServiciosFilter) =
   if (ids) query = query.where('s.id', 'in', ids);
   if (after) query = query.where(after);
   const page = toPage(await tx.last<Row>(query), limit, order.position);
-  return { ...page, data: page.data.map((row) => hideCost(who, row)) };
+  return { ...page, data: page.data.map(toServicio) };
 };
 
 export const listAllServicios = async (tx: Tx, who: Who): Promise<(Servicio & { name: string })[]> =>
   (await tx.last<Row>(servicios(who).where('s.activo', '=', true).orderBy('s.nombre_orden').limit(ALL_LIMIT))).map(
-    (row) => ({ ...hideCost(who, row), name: row.nombre }),
+    (row) => ({ ...toServicio(row), name: row.nombre }),
   );
 
 export const getServicio = async (tx: Tx, who: Who, id: string): Promise<Servicio> =>
-  hideCost(who, await tx.one<Row>(servicios(who).where('s.id', '=', id)));
+  toServicio(await tx.one<Row>(servicios(who).where('s.id', '=', id)));
 
 /** What goes on the list of the wall, by classification. */
 export const listPosted = async (tx: Tx, who: Who, clasificacion_id: string | undefined): Promise<Servicio[]> => {
@@ -171,7 +168,7 @@ export const findServiciosByClave = async (
     code === undefined
       ? active.where('s.clave', 'in', [clave.trim(), clave.trim().toUpperCase()])
       : active.where(byCode(code));
-  return (await tx.rows<Row>(found)).map((row) => hideCost(who, row));
+  return (await tx.rows<Row>(found)).map(toServicio);
 };
 
 export const listClasificaciones = async (tx: Tx, who: Who, onlyActive: boolean) => {

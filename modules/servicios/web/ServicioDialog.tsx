@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { labelCategoria } from '#modules/activos/rules.ts';
+import { COMISIONES, COSTOS } from '#modules/permisos/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { ServicioNuevo, TIPOS } from '#modules/servicios/rules/formas.ts';
 import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
@@ -27,10 +28,15 @@ export interface ServicioDialogProps {
 export function ServicioDialog({ servicio, onClose }: ServicioDialogProps) {
   const cache = useQueryClient();
   const { can } = usePermissions();
-  const seesCosts = can('ver_costos');
+  const seesCosts = can(COSTOS);
+  const seesComisiones = can(COMISIONES);
   const { withPassword, dialog } = usePasswordStep();
-  // Whoever may not see costs must not send back a zero in the place of one.
-  const bodyOf = ({ costo_centavos, ...rest }: Valores) => (seesCosts ? { ...rest, costo_centavos } : rest);
+  // Whoever may not see a figure must not send back a zero in the place of one.
+  const bodyOf = ({ costo_centavos, comision_diezmilesimas, ...rest }: Valores) => ({
+    ...rest,
+    ...(seesCosts ? { costo_centavos } : {}),
+    ...(seesComisiones ? { comision_diezmilesimas } : {}),
+  });
   return (
     <RecordDialog
       title={servicio ? `Editar ${servicio.nombre}` : 'Nuevo servicio'}
@@ -47,10 +53,14 @@ export function ServicioDialog({ servicio, onClose }: ServicioDialogProps) {
       }}
       onClose={onClose}
       draft="servicio"
-      labels={seesCosts ? { ...labels, costo_centavos: 'Costo' } : labels}
+      labels={{
+        ...labels,
+        ...(seesCosts ? { costo_centavos: 'Costo' } : {}),
+        ...(seesComisiones ? { comision_diezmilesimas: 'Comisión' } : {}),
+      }}
       read={readValue}
     >
-      <ServicioFields seesCosts={seesCosts} />
+      <ServicioFields seesCosts={seesCosts} seesComisiones={seesComisiones} />
       {dialog}
     </RecordDialog>
   );
@@ -99,7 +109,6 @@ const labels = {
   duracion_min: 'Duración (min)',
   garantia_dias: 'Garantía (días)',
   garantia_km: 'Garantía (km)',
-  comision_diezmilesimas: 'Comisión',
   importante: 'Servicio importante',
   en_lista: 'En la lista de precios',
   precios: 'Precio por tipo de vehículo',

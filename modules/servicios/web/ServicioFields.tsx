@@ -15,7 +15,7 @@ import { useClasificaciones, useModoPrecio } from './queries.ts';
 import { RequisitosFields } from './RequisitosFields.tsx';
 
 /** Name and price first; the rest has a sensible value already. */
-export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
+export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boolean; seesComisiones: boolean }) {
   const { data } = useClasificaciones();
   const clasificaciones = (data?.data ?? [])
     .filter((one) => one.activa)
@@ -58,12 +58,14 @@ export function ServicioFields({ seesCosts }: { seesCosts: boolean }) {
           <IntegerField name="duracion_min" label="Duración" suffix="min" emptyValue={0} />
           <IntegerField name="garantia_dias" label="Garantía" suffix="días" emptyValue={0} />
           <IntegerField name="garantia_km" label="Garantía" suffix="km" emptyValue={0} />
-          <PercentField
-            name="comision_diezmilesimas"
-            label="Comisión"
-            emptyValue={null}
-            helperText="Vacía: la que tenga cada trabajador"
-          />
+          {seesComisiones && (
+            <PercentField
+              name="comision_diezmilesimas"
+              label="Comisión"
+              emptyValue={null}
+              helperText="Vacía: la que tenga cada trabajador"
+            />
+          )}
         </Columns>
       </Group>
       <Group title="Al terminar el trabajo se pide">

@@ -4,6 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type pg from 'pg';
 import sharp from 'sharp';
+import * as z from 'zod/mini';
 import { type Captcha, type PruebaHumana, type Senales, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -66,12 +67,14 @@ export const provesHuman = async (
   throw new Refusal(
     sesionesRefusals.captcha_incorrecto,
     {},
-    { current: { captcha: true }, fields: { captcha: sesionesRefusals.captcha_incorrecto.message } },
+    { ...ASKED, fields: { captcha: sesionesRefusals.captcha_incorrecto.message } },
   );
 };
 
-export const captchaNeeded = (): Refusal =>
-  new Refusal(sesionesRefusals.captcha_requerido, {}, { current: { captcha: true } });
+/** What a refusal brings when the next try must prove that a person makes it. */
+export const ASKED = { current: { captcha: true }, shape: z.object({ captcha: z.boolean() }) };
+
+export const captchaNeeded = (): Refusal => new Refusal(sesionesRefusals.captcha_requerido, {}, ASKED);
 
 /** A field that nobody sees was filled, nobody touched anything, or the form was sent faster than a hand can. */
 export const looksAutomatic = ({ trampa, gestos, milisegundos }: Senales): boolean =>

@@ -13,7 +13,7 @@ import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
 import { type Claim, claimTry, forgetTries, judged, lockedFor, tryKeysOfAnyone } from './attempts.ts';
-import { captchaNeeded, provesHuman } from './captcha.ts';
+import { ASKED, captchaNeeded, provesHuman } from './captcha.ts';
 import { readDevice } from './cookie.ts';
 import { enterProven } from './second-step.ts';
 
@@ -55,7 +55,7 @@ const rehash = async (app: App, usuario: Cuenta, password: string, request: Fast
 /** The same for a wrong password, an unknown account and one that is switched off; the fifth leaves the wait in sight. */
 const failed = ({ segundos, captcha }: Claim): Refusal => {
   if (segundos > 0) return lockedFor(segundos);
-  return new Refusal(sesionesRefusals.credenciales, {}, captcha ? { current: { captcha } } : {});
+  return new Refusal(sesionesRefusals.credenciales, {}, captcha ? ASKED : {});
 };
 
 const findUsuario = async (app: App, email: string) => {

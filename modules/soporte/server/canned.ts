@@ -1,4 +1,4 @@
-import type { RespuestaGuardada, RespuestaNueva } from '#modules/soporte/rules/formas.ts';
+import { RespuestaGuardada, type RespuestaNueva } from '#modules/soporte/rules/formas.ts';
 import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -70,7 +70,8 @@ const requireVersion = async (tx: Tx, who: Who, id: string, version: number): Pr
       .where('id', '=', id)
       .forUpdate(),
   );
-  if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: row });
+  if (row.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: row, shape: RespuestaGuardada });
   return row;
 };
 

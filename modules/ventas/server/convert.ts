@@ -3,6 +3,7 @@ import { createCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
 import type { Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
+import { Referencia } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -74,7 +75,7 @@ const refuseKept = async (tx: Tx, who: Who, id: string | undefined): Promise<voi
         .where('empresa_id', '=', who.empresa_id)
         .where('id', '=', id),
     ));
-  if (kept) throw new Refusal(ventasRefusals.ya_vendido, { folio: kept.folio }, { current: kept });
+  if (kept) throw new Refusal(ventasRefusals.ya_vendido, { folio: kept.folio }, { current: kept, shape: Referencia });
 };
 
 /** What was noted line by line, where lines keep no note. */

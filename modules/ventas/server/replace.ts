@@ -1,5 +1,5 @@
 import { getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
-import type { Orden } from '#modules/ordenes/contract.ts';
+import { Orden } from '#modules/ordenes/contract.ts';
 import {
   getOrden,
   holdLines,
@@ -51,7 +51,7 @@ export const replaceSale = async (
   // Behind the customer's lock: of two corrections at once, or of a return meanwhile, the second finds another version.
   const row = await lockOrden(tx, who, id);
   if (row.version !== version)
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getOrden(tx, who, id) });
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getOrden(tx, who, id), shape: Orden });
   const left = leftOf(antes);
   if (left.length === 0) throw new Refusal(ventasRefusals.nada_que_devolver, { folio: antes.folio });
   await holdLines(tx, who, [...antes.partidas, ...partidas]);

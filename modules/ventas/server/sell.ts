@@ -3,6 +3,7 @@ import type { Orden, OrdenNueva } from '#modules/ordenes/contract.ts';
 import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
 import { holdMoney, owedBy, registerPago } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { Referencia } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import type { Carrito, LineaDeVenta, Nota, VentaNueva } from '#modules/ventas/contract.ts';
@@ -48,7 +49,7 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
 /** Somebody did not hear that it was sold, or became an order, and sends it again. */
 export const refuseSold = async (tx: Tx, who: Who, id: string | undefined): Promise<void> => {
   const sold = id && (await tx.maybe(folioOf(who, id)));
-  if (sold) throw new Refusal(ventasRefusals.ya_vendido, { folio: sold.folio }, { current: sold });
+  if (sold) throw new Refusal(ventasRefusals.ya_vendido, { folio: sold.folio }, { current: sold, shape: Referencia });
 };
 
 const folioOf = (who: Who, id: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
+import { giveWork, move, openOrden, openTaller } from '../../../apps/server/testing/taller.ts';
 
 const t = await startTest();
 const taller = await t.company();
@@ -93,6 +94,22 @@ test('what a person may not see is not told to him, nor anything of another comp
   await taller.owner.post('/api/clientes', { nombre: 'Secreto' });
   await taller.owner.put('/api/borradores/cualquiera', { datos: {} });
   expect(stream.text()).not.toContain('cliente.creado');
+});
+
+test('a technician hears of the orders where he works while he may do the work, and of no other', async () => {
+  const shop = await openTaller(t);
+  const tecnico = await shop.company.hire('tecnico');
+  const stream = await listen(tecnico.cookie, shop.company.empresa_id);
+  const other = await openOrden(shop);
+  const his = await giveWork(shop, tecnico, await openOrden(shop));
+  const text = await stream.until(his.folio);
+  expect(text).toContain('"tipo":"orden.cambio"');
+  expect(text).not.toContain(`"${other.folio}"`);
+  await shop.company.leave(tecnico, ['ver_activos']);
+  await move(shop, his, 'en_proceso');
+  await shop.company.leave(tecnico, ['ver_clientes']);
+  const { id } = (await shop.owner.post('/api/clientes', { nombre: 'Después' })).body;
+  expect(await stream.until(id)).not.toContain('en_proceso');
 });
 
 test('a session that ends closes its stream', async () => {

@@ -9,8 +9,8 @@ const told = new WeakMap<Tx, Set<string>>();
 export const tellOnce = (tx: Tx): void => void told.set(tx, new Set());
 
 /**
- * Tells open pages that something changed; delivered after the commit, only to members who hold `permiso`, or to one of
- * them (`usuario:<id>`).
+ * Tells open pages that something changed; delivered after the commit, only to members who hold `permiso` or one of
+ * several (`a|b`), to one of them (`usuario:<id>`), or to one while he holds a permission (`a:<id>`).
  */
 export const emitEvent = async (
   tx: Tx,

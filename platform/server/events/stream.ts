@@ -107,7 +107,8 @@ const inCompany = async <T>(
     const opened = await client.query(app.gate.openSql, [tokenHash, empresaId, 'session']);
     const { permisos, usuario_id } = opened.rows[0] as OpenRow;
     // What concerns one person is asked for as if it were a permission that only he holds.
-    return await read(client, new Set([...(permisos ?? []), `usuario:${usuario_id}`]));
+    const own = ['usuario', ...(permisos ?? [])].map((one) => `${one}:${usuario_id}`);
+    return await read(client, new Set([...(permisos ?? []), ...own]));
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();
@@ -125,7 +126,9 @@ const readEvents = (app: App, empresaId: number, tokenHash: Buffer, after: Place
     const events = rows as EventRow[];
     const reached = events.at(-1);
     return {
-      events: events.filter((event) => event.permiso === null || permisos.has(event.permiso)),
+      events: events.filter(
+        (event) => event.permiso === null || event.permiso.split('|').some((one) => permisos.has(one)),
+      ),
       reached: reached && { tx: reached.tx, id: reached.id },
       full: rows.length === BATCH,
     };

@@ -22,7 +22,8 @@ import {
   refuseOtherPerson,
   sha256,
 } from './request.ts';
-import { replyWriter } from './serialize.ts';
+import { type ReplyWriter, replyWriter } from './serialize.ts';
+import { asTold } from './told-refusal.ts';
 import { type OpenRow, toWho, type Who } from './who.ts';
 
 export interface Extras {
@@ -47,7 +48,7 @@ interface Prepared {
   key: string;
   endpoint: Endpoint;
   verb: Verb<never, unknown>;
-  write: (value: unknown) => string;
+  writer: ReplyWriter;
   unsafe: boolean;
 }
 
@@ -67,7 +68,7 @@ export const route = <A extends Contract, K extends keyof A & string>(
     key,
     endpoint,
     verb,
-    write: endpoint.binary ? String : replyWriter(endpoint.reply),
+    writer: replyWriter(endpoint.reply),
     unsafe: method !== 'GET' && method !== 'HEAD',
   };
   app.fastify.route({
@@ -108,7 +109,8 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     // Every binary verb returns a Later: its type says so.
     return await send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
   } catch (error) {
-    return answerError(error, request, reply);
+    const told = asTold(error, endpoint, readerOf(reply), prepared.app.strictReplies);
+    return answerError(told, request, reply);
   }
 };
 
@@ -164,7 +166,7 @@ const enterOnce = async (
   }
 };
 
-const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
+const send = ({ endpoint, writer, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
   if (endpoint.status) reply.code(endpoint.status);
   if (endpoint.binary) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.binary)).send(value);
   if (app.strictReplies && !replayed.has(reply)) {
@@ -172,13 +174,24 @@ const send = ({ endpoint, write, app }: Prepared, reply: FastifyReply, value: un
     if (!checked.success)
       throw new Error(`reply of ${endpoint.summary}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
   }
+  const write = writer.for(readerOf(reply));
   return reply
     .type('application/json; charset=utf-8')
-    .send(typeof value === 'string' && replayed.has(reply) ? value : write(value));
+    .send(replayed.has(reply) ? rewrite(value, writer, write) : write(value));
 };
 
 /** Replies that come whole from the idempotency table, already written. */
 const replayed = new WeakSet<FastifyReply>();
+
+/** Whom each reply goes to: he is told what he may see now, also of what he did when he might see more. */
+const readers = new WeakMap<FastifyReply, Who>();
+const readerOf = (reply: FastifyReply): Who['can'] => readers.get(reply)?.can ?? (() => false);
+
+const rewrite = (kept: unknown, writer: ReplyWriter, write: ReplyWriter['whole']): string => {
+  // The table keeps replies as text.
+  const text = kept as string;
+  return write === writer.whole ? text : write(JSON.parse(text));
+};
 
 type Asked = [
   prepared: Prepared,
@@ -299,6 +312,7 @@ const callVerb = (
 ): Promise<unknown> => {
   const who = toWho(opened, extras.request.id, extras.request.ip, new Date());
   const parsed = input();
+  readers.set(extras.reply, who);
   // Tests count what got past the contract's validation.
   if (app.strictReplies) extras.reply.header('x-verbo', 'alcanzado');
   return verb(tx, who, parsed as never, extras);
@@ -360,6 +374,7 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
   const who = toWho(opened, request.id, request.ip, new Date());
   refuseOtherPerson(request, who.usuario_id);
+  readers.set(reply, who);
   if (key !== undefined) {
     const earlier = await claimKey(tx, who, key, prepared.key, request.body);
     if (earlier) {
@@ -376,7 +391,7 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
     ]);
   const value = await runVerb(inside, tx, opened);
   const stored =
-    key === undefined ? undefined : storeReply(tx, who, key, endpoint.status ?? 200, prepared.write(value));
+    key === undefined ? undefined : storeReply(tx, who, key, endpoint.status ?? 200, prepared.writer.whole(value));
   const [committed] = await Promise.all([client.query('commit'), stored]);
   // A pipelined commit of a failed transaction answers ROLLBACK without an error.
   if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');

@@ -20,6 +20,9 @@ export interface Who {
   sesion_id: string;
 }
 
+/** Whether somebody holds any key of an access (`a|b`). */
+export const holdsAny = (access: string, can: Who['can']): boolean => access.split('|').some(can);
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Calendar date of an instant in a zone, YYYY-MM-DD. */
 export const dateInZone = (instant: Date, zona: string): string => {

@@ -2,6 +2,7 @@ import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { CfdiLeido } from '#modules/gastos/rules/formas.ts';
 import { cfdiRefusals } from '#modules/gastos/rules/refusals.ts';
 import { findByRfc } from '#modules/proveedores/server/front-door.ts';
+import { Referencia } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { normalizeRfc } from '#platform/contract/rfc.ts';
@@ -84,7 +85,7 @@ const refuseUsed = async (tx: Tx, who: Who, cfdi_id: string): Promise<void> => {
       .where('cfdi_id', '=', cfdi_id)
       .where('cancelado_en', 'is', null),
   );
-  if (used) throw new Refusal(cfdiRefusals.cfdi_repetido, { folio: used.folio }, { current: used });
+  if (used) throw new Refusal(cfdiRefusals.cfdi_repetido, { folio: used.folio }, { current: used, shape: Referencia });
 };
 
 /** A credit note is no expense: it says which one it lowers, if that one is here. */
@@ -112,7 +113,7 @@ const explainNota = async (
   return new Refusal(
     cfdiRefusals.cfdi_nota_credito,
     { total: formatPesos(total_centavos), gasto: corrected?.folio ?? 'el gasto que corrige' },
-    corrected ? { current: corrected } : {},
+    corrected ? { current: corrected, shape: Referencia } : {},
   );
 };
 

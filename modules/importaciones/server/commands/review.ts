@@ -1,4 +1,4 @@
-import { importacionesRefusals, type ImportacionCompleta } from '#modules/importaciones/contract.ts';
+import { ImportacionCompleta, importacionesRefusals } from '#modules/importaciones/contract.ts';
 import { type Columnas, guessColumnas } from '#modules/importaciones/rules.ts';
 import { camposFor, type Campo, definicionOf, type Tipo } from '#modules/importaciones/rules/tipos.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -137,6 +137,10 @@ export const holdReview = async (tx: Tx, who: Who, id: string, version: number) 
   refuseForeignKind(who, held.tipo);
   if (held.estado !== 'revision') throw new Refusal(importacionesRefusals.ya_confirmada);
   if (held.version !== version)
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getImportacion(tx, who, id) });
+    throw new Refusal(
+      commonRefusals.version_anterior,
+      {},
+      { current: await getImportacion(tx, who, id), shape: ImportacionCompleta },
+    );
   return held;
 };

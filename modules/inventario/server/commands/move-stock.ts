@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Articulo, MovimientoNuevo, RecepcionNueva } from '#modules/inventario/rules/formas.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
 import { MOTIVOS, unitFor, valueAt } from '#modules/inventario/rules.ts';
@@ -71,7 +72,10 @@ const setByHand = (stock: Stock, { contado_milesimas, visto_milesimas, motivo, n
         hay: formatCantidad(stock.existencia_milesimas),
         unidad: unitFor(stock.unidad, stock.existencia_milesimas),
       },
-      { current: { existencia_milesimas: stock.existencia_milesimas } },
+      {
+        current: { existencia_milesimas: stock.existencia_milesimas },
+        shape: z.object({ existencia_milesimas: z.int() }),
+      },
     );
   setTo(stock, contado_milesimas - stock.existencia_milesimas, { tipo: 'ajuste', motivo, nota });
 };

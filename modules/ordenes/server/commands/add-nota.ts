@@ -2,9 +2,9 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getOrden } from '../queries.ts';
+import { tellOrden } from '../visible.ts';
 import '../tables.ts';
 
 /** A remark in the order's history, in any state. The order itself stays as it is, so nobody's version grows old. */
@@ -21,7 +21,7 @@ export const addNota = async (tx: Tx, who: Who, id: string, nota: string): Promi
       creado_en: who.now,
     }),
   );
-  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio });
+  await tellOrden(tx, who, 'orden.cambio', { id, folio });
   await writeBitacora(tx, who, { accion: 'orden.nota', id, folio, texto: `${who.nombre} anotó en ${folio}: ${nota}` });
   return getOrden(tx, who, id);
 };

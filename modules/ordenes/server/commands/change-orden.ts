@@ -17,7 +17,6 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { priceLines } from '../lines.ts';
@@ -25,6 +24,7 @@ import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
 import { tellReady } from '../whatsapp.ts';
 import { insertLines } from './open-orden.ts';
+import { tellOrden } from '../visible.ts';
 import '../tables.ts';
 
 /** The order locked, at the version that the person saw, and free for this act. */
@@ -74,7 +74,7 @@ const recordChange = async (tx: Tx, who: Who, orden: Orden, a: EstadoOrden, nota
       creado_en: who.now,
     }),
   );
-  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id: orden.id, folio: orden.folio, estado: a });
+  await tellOrden(tx, who, 'orden.cambio', { id: orden.id, folio: orden.folio, estado: a });
   await writeBitacora(tx, who, {
     accion: 'orden.estado',
     id: orden.id,
@@ -210,7 +210,7 @@ export const changeLines = async (
     total_centavos: totales.total_centavos,
   });
   await setCuentaTotal(tx, who, id, totales.total_centavos);
-  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });
+  await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });
   await writeBitacora(tx, who, {
     accion: 'orden.partidas',
     id,

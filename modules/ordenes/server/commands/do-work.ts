@@ -5,12 +5,12 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { refuseUnchecked, saveComprobacion } from '../checks.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
 import { updateOrden } from './change-orden.ts';
+import { tellOrden, workersOf } from '../visible.ts';
 import '../tables.ts';
 
 const takeLine = async (tx: Tx, who: Who, id: string, partidaId: string, version: number) => {
@@ -36,6 +36,7 @@ export const assignWorkers = async (
   version: number,
 ): Promise<Orden> => {
   const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
+  const before = await workersOf(tx, who, id);
   const known = new Map((await listEmpleadosActivos(tx, who)).map((empleado) => [empleado.id, empleado.nombre]));
   if (
     trabajadores.some((worker) => !known.has(worker.empleado_id)) ||
@@ -76,7 +77,7 @@ export const assignWorkers = async (
     await setLine(tx, who, id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });
   await updateOrden(tx, who, id, {});
   const names = trabajadores.map((worker) => known.get(worker.empleado_id)).join(', ') || 'nadie';
-  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });
+  await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio }, before);
   await writeBitacora(tx, who, {
     accion: 'orden.asignacion',
     id,
@@ -164,7 +165,7 @@ export const advanceLine = async (
         creado_en: who.now,
       }),
     );
-  await emitEvent(tx, who, 'orden.cambio', 'ver_ordenes_trabajo', { id, folio: orden.folio });
+  await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });
   await writeBitacora(tx, who, {
     accion: 'orden.avance',
     id,

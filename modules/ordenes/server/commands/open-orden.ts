@@ -12,7 +12,6 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { emitEvent } from '#platform/server/events/events.ts';
 import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
@@ -21,6 +20,7 @@ import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
 import { getOrden, linesOf, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
+import { tellOrden } from '../visible.ts';
 import '../tables.ts';
 
 const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
@@ -70,7 +70,7 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
     words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
     codes: [folio, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
   });
-  await emitEvent(tx, who, 'orden.creada', 'ver_ordenes_trabajo', { id, folio });
+  await tellOrden(tx, who, 'orden.creada', { id, folio });
   await writeBitacora(tx, who, {
     accion: 'orden.creada',
     id,

@@ -1,4 +1,4 @@
-import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst, worthOfReturn } from '#modules/ordenes/rules.ts';
 import { holdRefund, type Reembolso, refundPago } from '#modules/pagos/server/front-door.ts';
 import { splitTax } from '#modules/partidas/rules.ts';
@@ -32,7 +32,8 @@ export const returnGoods = async (
   version: number,
 ): Promise<Orden> => {
   const orden = await getOrden(tx, who, id);
-  if (orden.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
+  if (orden.version !== version)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: orden, shape: Orden });
   const returned = judgeReturn(who, orden, partidas);
   const reembolso: Reembolso = {
     ...devolucion,
@@ -43,7 +44,7 @@ export const returnGoods = async (
   const held = await holdRefund(tx, who, reembolso);
   const locked = await lockOrden(tx, who, id);
   if (locked.version !== version)
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getOrden(tx, who, id) });
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: await getOrden(tx, who, id), shape: Orden });
   await holdLines(
     tx,
     who,
