@@ -138,6 +138,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'platform/server/http/enlaces.ts': ['sha256'],
       'platform/server/events/stream.ts': ['sha256'],
       'modules/sesiones/server/commands.ts': ['sha256'],
+      'modules/sesiones/server/askers.ts': ['sha256'],
       'modules/identidad/server/keys.ts': ['sha256'],
       'modules/vigilancia/server/csp-reports.ts': ['sha256'],
     },

@@ -1,5 +1,6 @@
 import { cuentasRefusals, type Seguridad } from '#modules/cuentas/contract.ts';
 import {
+  askerOf,
   closeOtherSessions,
   provePassword,
   requireRecentPassword,
@@ -44,7 +45,7 @@ export const changePassword = async (
   refuseWeakPassword(password, [who.nombre, who.email, who.empresa_nombre]);
   if (actual === password) throw said(cuentasRefusals.misma_contrasena, 'password');
   await provePassword(app, who, actual).catch(asFieldOf('actual'));
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, askerOf(who));
   return asWho(app.pool, who, async (tx) => {
     await setPasswordHash(tx, who.usuario_id, password_hash);
     const { cerradas } = await closeOtherSessions(tx, who);

@@ -1,4 +1,10 @@
-import { closeOtherSessions, forgetDevices, provesHuman, rememberDevice } from '#modules/sesiones/server/front-door.ts';
+import {
+  closeOtherSessions,
+  forgetDevices,
+  personFrom,
+  provesHuman,
+  rememberDevice,
+} from '#modules/sesiones/server/front-door.ts';
 import {
   findByEmail,
   getCuenta,
@@ -54,7 +60,7 @@ export const recover = async (
 ): Promise<{ success: boolean }> => {
   const { email } = await readRecovery(app, nobody, token);
   refuseWeakPassword(password, [email]);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, personFrom(nobody.ip, email));
   const usuarioId = await asWho(app.pool, nobody, async (tx) => {
     const { usuario_id } = await spendLink(tx, 'contrasena', token);
     const cuenta = await getCuenta(tx, usuario_id ?? '');

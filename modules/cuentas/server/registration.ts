@@ -3,7 +3,14 @@ import { foundEmpresa } from '#modules/alta/server/front-door.ts';
 import { cuentasRefusals, type EmpresaPropia, type RegistroNuevo } from '#modules/cuentas/contract.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import type { EstadoSesion } from '#modules/sesiones/contract.ts';
-import { atDoor, listEmpresas, provesHuman, startSession } from '#modules/sesiones/server/front-door.ts';
+import {
+  atDoor,
+  listEmpresas,
+  personFrom,
+  provesHuman,
+  startSession,
+  strangerFrom,
+} from '#modules/sesiones/server/front-door.ts';
 import {
   createUsuario,
   findByEmail,
@@ -37,8 +44,9 @@ export const register = async (app: App, nobody: Who, body: RegistroNuevo): Prom
   refuseClosed(app);
   refuseDisposable(body.email);
   refuseWeakPassword(body.password, [body.nombre, body.email, body.empresa?.nombre ?? '']);
-  await provesHuman(app.pool, body);
-  const password_hash = await hashPassword(body.password);
+  const isHuman = await provesHuman(app.pool, body);
+  const asker = isHuman ? personFrom(nobody.ip, body.email) : strangerFrom(nobody.ip, body.email);
+  const password_hash = await hashPassword(body.password, asker);
   const { nombre, telefono, empresa, solicitud = null } = body;
   const datos: Pending = { nombre, telefono, password_hash, empresa, solicitud };
   await asWho(app.pool, nobody, (tx) => mailConfirmation(tx, app, body.email, datos));
@@ -84,7 +92,7 @@ export const confirmRegistration = async (
     app,
     'registro',
     against,
-    async () => (await verifyPassword(password, password_hash)) || undefined,
+    async () => (await verifyPassword(password, password_hash, personFrom(nobody.ip, pending.email))) || undefined,
   );
   if (!matches)
     throw new Refusal(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Resultado } from '#modules/identidad/contract.ts';
-import { enterProven } from '#modules/sesiones/server/front-door.ts';
+import { enterProven, personFrom } from '#modules/sesiones/server/front-door.ts';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -116,7 +116,7 @@ const receiveStranger = async (
 /** An account of the provider's word alone: nobody knows its password. Undefined when the address has just been taken. */
 const makeAccount = async (app: App, nobody: Who, proven: Proven): Promise<Usuario | undefined> => {
   const { email, nombre } = proven;
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'), personFrom(nobody.ip, email));
   try {
     return await asWho(app.pool, nobody, async (tx) => {
       const { id } = await createUsuario(tx, { email, nombre, password_hash });

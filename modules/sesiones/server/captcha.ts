@@ -6,8 +6,10 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { type Captcha, type PruebaHumana, type Senales, sesionesRefusals } from '#modules/sesiones/contract.ts';
+import type { Asker } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { newId } from '#platform/server/db/uuid.ts';
+import { openTurns } from '#platform/server/turns.ts';
 
 // Called with a text of ours it draws that one; its types only know the call that draws lots with Math.random.
 const drawSvg = createRequire(import.meta.url)('svg-captcha') as (text: string, options: object) => string;
@@ -18,11 +20,17 @@ const LENGTH = 5;
 /** A second or two of a telephone; what an attacker pays for each try. */
 const WORK = { cost: 4_000, from: 400, to: 1_200 };
 const PAPER = '#f4f6f6';
-const DRAWN_AT_ONCE = 2;
-const MAX_WAITING = 30;
+
+const full = () => new Refusal(sesionesRefusals.captcha_saturado, {}, { retryAfterSeconds: 2 });
+/** Drawing one costs some ten milliseconds: strangers draw theirs in turns, and a browser that got in before beside them. */
+const strangers = openTurns({ atOnce: 1, mostWaiting: 128, full });
+const known = openTurns({ atOnce: 1, mostWaiting: 128, full });
 
 /** A new one: a picture of signs, or work for the browser of whoever cannot see it. The answer stays here. */
-export const newCaptcha = async (pool: pg.Pool, tipo: Captcha['tipo']): Promise<Captcha> => {
+export const newCaptcha = (pool: pg.Pool, tipo: Captcha['tipo'], { isKnown, marks }: Asker): Promise<Captcha> =>
+  (isKnown ? known : strangers).take(marks, () => makeCaptcha(pool, tipo));
+
+const makeCaptcha = async (pool: pg.Pool, tipo: Captcha['tipo']): Promise<Captcha> => {
   const id = newId();
   const expira = new Date(Date.now() + LIFE_S * 1000);
   if (tipo === 'trabajo') {
@@ -108,26 +116,12 @@ const keep = async (pool: pg.Pool, id: string, tipo: string, respuesta: string, 
   ]);
 };
 
-let drawing = 0;
-const waiting: (() => void)[] = [];
-
 /** The outlines become points: as SVG, a program reads each sign from its path. */
-const draw = async (text: string): Promise<Buffer> => {
-  if (drawing >= DRAWN_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING)
-      throw new Refusal(sesionesRefusals.captcha_saturado, {}, { retryAfterSeconds: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  drawing++;
-  try {
-    const svg = drawSvg(text, { width: 190, height: 60, noise: 2, fontSize: 62 });
-    return await sharp(Buffer.from(svg), { density: 110 })
-      .flatten({ background: PAPER })
-      .blur(0.6)
-      .png({ palette: true, colours: 32 })
-      .toBuffer();
-  } finally {
-    drawing--;
-    waiting.shift()?.();
-  }
+const draw = (text: string): Promise<Buffer> => {
+  const svg = drawSvg(text, { width: 190, height: 60, noise: 2, fontSize: 62 });
+  return sharp(Buffer.from(svg), { density: 110 })
+    .flatten({ background: PAPER })
+    .blur(0.6)
+    .png({ palette: true, colours: 32 })
+    .toBuffer();
 };

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { askerOf } from './askers.ts';
 import { lockedFor } from './attempts.ts';
 import { describeDevice } from './describe-device.ts';
 import { atDoor, countToday } from './doors.ts';
@@ -37,7 +38,7 @@ export const proveColleague = async (
   const cuenta = await asWho(app.pool, who, (tx) => findWhoMay(tx, who, email, permiso));
   const against = { persona: who.usuario_id, cuenta: `${who.empresa_id} ${email}`, ip: who.ip };
   const { value, segundos } = await atDoor(app, 'autorización', against, async () =>
-    (await verifyPassword(password, cuenta?.password_hash, true)) ? cuenta : undefined,
+    (await verifyPassword(password, cuenta?.password_hash, askerOf(who))) ? cuenta : undefined,
   );
   if (value) return value;
   await tellOfTry(app, who, { email, cuenta, waits: segundos > 0 }, request);

@@ -1,3 +1,4 @@
+export { askerOf, personFrom, strangerFrom } from './askers.ts';
 export { provesHuman } from './captcha.ts';
 export { describeDevice } from './describe-device.ts';
 export { closeSessionsOf } from './close.ts';

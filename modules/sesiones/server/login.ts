@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Credenciales, type EstadoSesion, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import {
+  type Asker,
   type Cuenta,
   hashPassword,
   needsRehash,
@@ -12,6 +13,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
+import { deviceOf, personFrom, strangerFrom } from './askers.ts';
 import { type Claim, claimTry, forgetTries, judged, lockedFor, tryKeysOfAnyone } from './attempts.ts';
 import { ASKED, captchaNeeded, provesHuman } from './captcha.ts';
 import { readDevice } from './cookie.ts';
@@ -32,21 +34,28 @@ export const login = async (
   if (claim.resultado === 'bloqueado') throw lockedFor(claim.segundos);
   if (claim.resultado === 'captcha') throw captchaNeeded();
   const usuario = await findUsuario(app, correo);
-  const isFirst = known !== undefined;
+  const stranger = isHuman ? personFrom(request.ip, correo) : strangerFrom(request.ip, correo);
+  const asker = known === undefined ? stranger : deviceOf(known);
   const matches = await judged(app, keys, claim, () =>
-    verifyPassword(credentials.password, usuario?.password_hash, isFirst),
+    verifyPassword(credentials.password, usuario?.password_hash, asker),
   );
   if (!usuario || !matches || !usuario.activo) throw failed(claim);
   await forgetTries(app.pool, keys);
   if (needsRehash(usuario.password_hash))
-    await rehash(app, usuario, credentials.password, request).catch((error: unknown) =>
+    await rehash(app, usuario, credentials.password, request, asker).catch((error: unknown) =>
       request.log.warn(error, 'a password keeps the cost it has until its next sign-in'),
     );
   return enterProven(app, usuario, request, reply);
 };
 
-const rehash = async (app: App, usuario: Cuenta, password: string, request: FastifyRequest): Promise<void> => {
-  const password_hash = await hashPassword(password);
+const rehash = async (
+  app: App,
+  usuario: Cuenta,
+  password: string,
+  request: FastifyRequest,
+  asker: Asker,
+): Promise<void> => {
+  const password_hash = await hashPassword(password, asker);
   await asWho(app.pool, nobodyAt(request), (tx) =>
     renewPasswordHash(tx, usuario.id, usuario.password_hash, password_hash),
   );

@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
 import { recordActivity } from './activity.ts';
+import { visitorOf } from './askers.ts';
 import { newCaptcha } from './captcha.ts';
 import { describe, EXPIRES_IN_S, listEmpresas, logout } from './commands.ts';
 import { login } from './login.ts';
@@ -18,7 +19,9 @@ export const sesionesRoutes = (app: App): void => {
   );
 
   route(app, sesionesApi, 'GET /api/auth/opciones', () => Promise.resolve({ registro: app.opensRegistration }));
-  route(app, sesionesApi, 'POST /api/auth/captcha', (_tx, _who, { body }) => newCaptcha(app.pool, body.tipo));
+  route(app, sesionesApi, 'POST /api/auth/captcha', async (_tx, _who, { body }, { request }) =>
+    newCaptcha(app.pool, body.tipo, await visitorOf(app, request)),
+  );
   route(app, sesionesApi, 'POST /api/auth/segundo-factor', (_tx, _who, { body }, { request, reply }) =>
     finishSecondStep(app, body.codigo, request, reply),
   );

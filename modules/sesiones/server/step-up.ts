@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { askerOf } from './askers.ts';
 import { lockedFor } from './attempts.ts';
 import { atDoor, forgetAtDoor } from './doors.ts';
 
@@ -31,7 +32,7 @@ export const provePassword = async (app: App, who: Who, password: string): Promi
     app,
     DOOR,
     { persona: who.usuario_id, ip: who.ip },
-    async () => (await verifyPassword(password, cuenta.password_hash, true)) || undefined,
+    async () => (await verifyPassword(password, cuenta.password_hash, askerOf(who))) || undefined,
   );
   if (isRight) return forgetAtDoor(app.pool, DOOR, who.usuario_id);
   if (segundos > 0) throw lockedFor(segundos);

@@ -1,4 +1,4 @@
-import { closeSessionsOf, startSession } from '#modules/sesiones/server/front-door.ts';
+import { personFrom, closeSessionsOf, startSession } from '#modules/sesiones/server/front-door.ts';
 import { solicitudesApi, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
 import { estadoInvitacion } from '#modules/solicitudes/rules.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
@@ -62,7 +62,7 @@ export const solicitudesRoutes = (app: App): void => {
     // Looked at before the hash is paid for, and again under the lock.
     const { email } = await byInvitation(app, nobody, token, (tx, who) => openInvitation(tx, who, token));
     refuseWeakPassword(password, [nombre, email]);
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashPassword(password, personFrom(request.ip, email));
     const usuario = await byInvitation(app, nobody, token, (tx, who) =>
       acceptAsNew(tx, who, token, { nombre, password_hash }),
     );

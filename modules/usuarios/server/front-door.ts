@@ -7,7 +7,7 @@ export {
   type UsuarioNuevo,
 } from './commands.ts';
 export { refuseDisposable } from './disposable.ts';
-export { hashPassword, needsRehash, verifyPassword } from './password.ts';
+export { type Asker, hashPassword, needsRehash, verifyPassword } from './password.ts';
 export { changePersona } from './persona.ts';
 export { type Cuenta, findByEmail, getCuenta } from './queries.ts';
 export {

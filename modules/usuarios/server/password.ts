@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { openTurns } from '#platform/server/turns.ts';
 
 const derive = promisify(argon2);
 
@@ -13,49 +15,48 @@ interface Cost {
 
 /** Of new hashes; older ones are judged with what is written in them. */
 const COST: Cost = { memory: 19_456, passes: 2 };
-const MAX_AT_ONCE = 4;
-const MAX_WAITING = 64;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** For whom a hash is worked out. */
+export interface Asker {
+  /** Something says that a person is there: a session, a browser that got in before, a captcha solved, a link of his. */
+  isKnown: boolean;
+  /** What he is told apart by: his network, the account that he names, his session. */
+  marks: readonly string[];
+}
 
-/** Hashing costs 19 MiB and a core each: an attack must not take more of them than this, nor those who are known wait behind it. */
-const bounded = async <T>(work: () => Promise<T>, first: boolean): Promise<T> => {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= (first ? 2 * MAX_WAITING : MAX_WAITING))
-      throw new Refusal(usuariosRefusals.ocupado, {}, { retryAfterSeconds: 2 });
-    await new Promise<void>((resolve) => (first ? waiting.unshift(resolve) : waiting.push(resolve)));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-};
+/** The house itself: a demo, a set-up. */
+const HOUSE: Asker = { isKnown: true, marks: [] };
 
-const argon = (password: string, salt: Buffer, cost: Cost, first: boolean): Promise<Buffer> =>
-  bounded(
-    async () =>
-      Buffer.from(
-        await derive('argon2id', {
-          message: Buffer.from(password.normalize('NFKC')),
-          nonce: salt,
-          parallelism: 1,
-          tagLength: 32,
-          ...cost,
-        }),
-      ),
-    first,
+const MOST_AT_ONCE = 4;
+const STRANGERS_AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE - 1, availableParallelism() - 1));
+const full = () => new Refusal(usuariosRefusals.ocupado, {}, { retryAfterSeconds: 2 });
+
+/**
+ * Hashing costs 19 MiB and a core each: an attack must not take more of them than this. Strangers have places of their own,
+ * which leave a core to those who are known; neither waits for the other.
+ */
+const strangers = openTurns({ atOnce: STRANGERS_AT_ONCE, mostWaiting: 128, full });
+const known = openTurns({ atOnce: MOST_AT_ONCE - STRANGERS_AT_ONCE, mostWaiting: 128, full });
+
+const argon = (password: string, salt: Buffer, cost: Cost, { isKnown, marks }: Asker): Promise<Buffer> =>
+  (isKnown ? known : strangers).take(marks, async () =>
+    Buffer.from(
+      await derive('argon2id', {
+        message: Buffer.from(password.normalize('NFKC')),
+        nonce: salt,
+        parallelism: 1,
+        tagLength: 32,
+        ...cost,
+      }),
+    ),
   );
 
 const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** PHC string of argon2id, computed in the thread pool. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, asker = HOUSE): Promise<string> => {
   const salt = randomBytes(16);
-  return writePhc({ cost: COST, salt, tag: await argon(password, salt, COST, false) });
+  return writePhc({ cost: COST, salt, tag: await argon(password, salt, COST, asker) });
 };
 
 interface Phc {
@@ -87,9 +88,9 @@ export const needsRehash = (hash: string): boolean => {
 /** Judged in place of a hash that is not there, so that it takes as long. */
 const NOBODYS: Phc = { cost: COST, salt: Buffer.alloc(16, 7), tag: Buffer.alloc(32, 7) };
 
-/** False also for an unknown account, at the same cost. `first` goes before whoever waits. */
-export const verifyPassword = async (password: string, hash: string | undefined, first = false): Promise<boolean> => {
+/** False also for an unknown account, at the same cost. */
+export const verifyPassword = async (password: string, hash: string | undefined, asker = HOUSE): Promise<boolean> => {
   const known = readPhc(hash);
   const { cost, salt, tag } = known ?? NOBODYS;
-  return timingSafeEqual(tag, await argon(password, salt, cost, first)) && known !== undefined;
+  return timingSafeEqual(tag, await argon(password, salt, cost, asker)) && known !== undefined;
 };
