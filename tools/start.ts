@@ -18,10 +18,12 @@ process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
 try {
   loadEnvFile(join(root, '.env'));
   const config = readConfig(process.env, process.argv.slice(2));
+  // Late, so that a wrong setting is said at once; first of all the database, which comes up beside the rest.
+  const { beginOpening } = await import('../apps/server/opening.ts');
+  const opening = beginOpening(config);
   await buildWebIfStale(root);
-  // Late, so that a wrong setting is said at once and nothing is loaded while the web is being built.
   const { main } = await import('../apps/server/main.ts');
-  await main(config);
+  await main(config, { opening });
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, leave);
 } catch (error) {
   if (!isStartupRefusal(error)) throw error;

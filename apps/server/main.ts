@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { toString as drawQr } from 'qrcode';
 import { issueSetupToken } from '#modules/alta/server/front-door.ts';
 import { followDireccion } from '#modules/direccion/server/front-door.ts';
@@ -12,9 +11,10 @@ import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
 import { buildApp } from './build-app.ts';
-import { migrateAs, openDatabase, ROOT } from './database.ts';
+import { migrateAs, ROOT } from './database.ts';
 import { startDraining } from './health.ts';
 import { startJobs } from './jobs.ts';
+import { beginOpening, type Opening } from './opening.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
 /** Past the limit that the database itself puts to a statement (10 s), and before the page gives up (15 s). */
@@ -23,20 +23,14 @@ const QUERY_TIMEOUT_MS = 12_000;
 /** Starts everything and returns once it listens; stops in order on SIGINT and SIGTERM. */
 export const main = async (
   config: Config,
-  { demoDays, webFolder = join(ROOT, 'dist/web') }: { demoDays?: number; webFolder?: string } = {},
+  {
+    opening = beginOpening(config),
+    demoDays,
+    webFolder = join(ROOT, 'dist/web'),
+  }: { opening?: Opening; demoDays?: number; webFolder?: string } = {},
 ): Promise<void> => {
-  // At the usual level a person reads the terminal: only what needs attention goes beside the address.
-  const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
-  const logger = pino(
-    { level, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    pino.destination({ fd: 2, sync: false }),
-  );
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const database = await openDatabase(config, {
-    info: say,
-    warn: (message) => logger.warn(message),
-    error: (message) => logger.error(message),
-  });
+  const { logger, say } = opening;
+  const database = await opening.database;
   const pool = createPool({
     connectionString: database.appUrl,
     max: config.poolSize,
