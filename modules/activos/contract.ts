@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { CONTACTO, COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, ListQuery, Page, patchOf, Sort, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Fecha,
+  Id,
+  ListQuery,
+  Page,
+  patchOf,
+  Sort,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { only } from '#platform/contract/told.ts';
 
@@ -31,6 +41,8 @@ export const ActivoNuevo = z.object({
   kilometraje: z._default(z.nullable(z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'))), null),
   combustible: z._default(Texto(20), ''),
   transmision: z._default(Texto(20), ''),
+  /** Its last visit before the company began here. */
+  visita_previa: z._default(z.nullable(Fecha), null),
   notas: z._default(Texto(2000), ''),
 });
 export type ActivoNuevo = z.infer<typeof ActivoNuevo>;
@@ -53,6 +65,7 @@ export const Activo = z.object({
   kilometraje: z.nullable(z.int()),
   combustible: z.string(),
   transmision: z.string(),
+  visita_previa: z.nullable(z.string()),
   notas: z.string(),
   activo: z.boolean(),
   version: Version,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categorias } from '#modules/activos/data/categorias.ts';
 import { wmiPorGrupo } from '#modules/activos/data/wmi.ts';
 import { checkVin, labelCategoria, normalizePlate, readCatalogo, readVin } from '#modules/activos/rules.ts';
+import { readVehiculo } from '#modules/activos/rules/vehiculo.ts';
 
 test.each([
   ['abc-12-34', 'ABC1234'],
@@ -92,5 +93,20 @@ describe('the catalogue', () => {
     const known: string[] = ['', ...categorias.map((c) => c.clave)];
     expect(groups.map((g) => g[1] ?? '').filter((c) => !known.includes(c))).toEqual([]);
     expect(labelCategoria('tractocamion')).toBe('Tractocamión');
+  });
+});
+
+describe('a vehicle in one cell', () => {
+  test.each<[text: string, marca: string, modelo: string, anio: number | null]>([
+    ['NISSAN TSURU 2004', 'Nissan', 'Tsuru', 2004],
+    ['VW Jetta 15', 'Volkswagen', 'Jetta', 2015],
+    ['Chevrolet Aveo LS 2012', 'Chevrolet', 'Aveo LS', 2012],
+    ['Tsuru GSII', 'Nissan', 'Tsuru GSII', null],
+    ['Ford F-150 1998', 'Ford', 'F-150', 1998],
+    ['MERCEDES BENZ Sprinter (2019)', 'Mercedes-Benz', 'Sprinter', 2019],
+    ['Nissan', 'Nissan', '', null],
+    ['Carcacha azul 98', '', 'Carcacha azul', 1998],
+  ])('«%s» is %s, %s, %s', (text, marca, modelo, anio) => {
+    expect(readVehiculo(text)).toMatchObject({ marca, modelo, anio });
   });
 });

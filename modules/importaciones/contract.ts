@@ -5,7 +5,7 @@ import { filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
 import { tiposHoja } from '#platform/contract/upload.ts';
-import { tipos } from './rules/tipos.ts';
+import { AUTOMATICO, tipos } from './rules/tipos.ts';
 import { estados, suertes } from './rules.ts';
 
 export const importacionesRefusals = refusals({
@@ -24,7 +24,15 @@ export const importacionesRefusals = refusals({
   no_se_deshace: [409, 'Solo se deshace una importación terminada.'],
 });
 
-const Cuentas = z.object({ error: z.int(), nuevo: z.int(), cambia: z.int(), omitido: z.int(), igual: z.int() });
+const Cuentas = z.object({
+  error: z.int(),
+  nuevo: z.int(),
+  cambia: z.int(),
+  unido: z.int(),
+  omitido: z.int(),
+  igual: z.int(),
+  saltado: z.int(),
+});
 
 export const Importacion = z.object({
   id: z.string(),
@@ -33,6 +41,10 @@ export const Importacion = z.object({
   estado: z.enum(estados),
   renglones: z.int(),
   cuentas: Cuentas,
+  /** Rows that come in without some of what they say, to be mended. */
+  por_corregir: z.int(),
+  /** What is written, in words, where a row is more than one record. */
+  resumen: z.string(),
   /** After an undo: what was taken back and what stayed because it was used or changed since. */
   deshechos: z.int(),
   conservados: z.int(),
@@ -52,10 +64,26 @@ export const Columnas = z.record(
 );
 export const existentes = ['actualizar', 'omitir'] as const;
 
+const Columna = z.object({
+  encabezado: z.string(),
+  /** Some of what it says. */
+  ejemplos: z.array(z.string()),
+  /** Why it was taken for what it is, or for nothing. */
+  motivo: z.string(),
+});
+
 export const ImportacionCompleta = z.object({
   ...Importacion.shape,
-  /** Sheet of the workbook that was read. */
+  /** Sheet of the workbook that was read, of those that it has. */
   hoja: z.string(),
+  hojas: z.array(z.string()),
+  /** The row of the headers, as the sheet numbers it; 0 when the list has none. */
+  fila_encabezados: z.int(),
+  /** What the first rows say, to point at the one with the headers. */
+  primeras: z.array(z.object({ numero: z.int(), celdas: z.array(z.string()) })),
+  /** The program whose list this is; '' when it is nobody's. */
+  programa: z.string(),
+  vistas: z.array(Columna),
   encabezados: z.array(z.string()),
   columnas: Columnas,
   problemas: z.record(z.string(), z.string()),
@@ -68,6 +96,7 @@ export const ImportacionCompleta = z.object({
 });
 export type ImportacionCompleta = z.infer<typeof ImportacionCompleta>;
 
+/** What is wrong with a cell, and what to do about it. */
 const Falta = z.object({ campo: z.string(), titulo: z.string(), valor: z.string(), mensaje: z.string() });
 export type Falta = z.infer<typeof Falta>;
 const Cambio = z.object({ titulo: z.string(), antes: z.string(), despues: z.string() });
@@ -81,6 +110,8 @@ export const Renglon = z.object({
   /** What it is called, as it would be kept. */
   nombre: z.string(),
   faltas: z.array(Falta),
+  /** What stayed out of a row that comes in. */
+  pendientes: z.array(Falta),
   avisos: z.array(z.string()),
   cambios: z.array(Cambio),
   registro_id: z.nullable(z.string()),
@@ -89,6 +120,7 @@ export const Renglon = z.object({
 });
 export type Renglon = z.infer<typeof Renglon>;
 
+const SoloSi = z.optional(z.enum(['si']));
 const ById = z.object({ id: Id });
 const MAX_BYTES = sheetLimits.bytes;
 
@@ -105,7 +137,7 @@ export const importacionesApi = contract({
     access: 'importar',
     tx: 'write',
     status: 201,
-    params: z.object({ tipo: z.enum(tipos) }),
+    params: z.object({ tipo: z.enum([AUTOMATICO, ...tipos]) }),
     upload: { tipos: tiposHoja, max_bytes: MAX_BYTES },
     reply: ImportacionCompleta,
     refusals: { ...importacionesRefusals, ...sheetRefusals, ...filesRefusals },
@@ -122,16 +154,24 @@ export const importacionesApi = contract({
     access: 'importar',
     tx: 'read',
     params: ById,
-    query: z.object({ ...ListQuery, suerte: z.optional(z.enum(suertes)), conservados: z.optional(z.enum(['si'])) }),
+    query: z.object({ ...ListQuery, suerte: z.optional(z.enum(suertes)), conservados: SoloSi, por_corregir: SoloSi }),
     reply: Page(Renglon),
   },
   'PATCH /api/importaciones/{id}': {
-    summary: 'Corregir qué columna es cada dato o qué se hace con los que ya existen; se revisa de nuevo',
+    summary:
+      'Corregir qué trae la lista, qué columna es cada dato o qué se hace con los que ya existen; se revisa de nuevo',
     access: 'importar',
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ columnas: z.optional(Columnas), existentes: z.optional(z.enum(existentes)) }),
+    body: z.object({
+      columnas: z.optional(Columnas),
+      existentes: z.optional(z.enum(existentes)),
+      tipo: z.optional(z.enum(tipos)),
+      /** The place of another sheet, and of another row of headers; 0 when it has none. */
+      hoja: z.optional(z.int().check(z.gte(0), z.lt(100))),
+      fila_encabezados: z.optional(z.int().check(z.gte(0), z.lte(2_000_000))),
+    }),
     reply: ImportacionCompleta,
     refusals: importacionesRefusals,
   },

@@ -1,7 +1,7 @@
 import { refusals } from './refusal.ts';
 
-/** What a sheet may bring: more rows than this are sent in two files. */
-export const sheetLimits = { filas: 5_000, columnas: 60, celda: 4_000, bytes: 5 * 1024 * 1024 } as const;
+/** What a sheet may bring: more rows than this are sent in two files. `sobre`: titles and headers beside. */
+export const sheetLimits = { filas: 5_000, sobre: 20, columnas: 60, celda: 4_000, bytes: 5 * 1024 * 1024 } as const;
 
 export const sheetRefusals = refusals({
   hoja_ilegible: [422, 'El archivo no se pudo leer: {motivo}. Ábrelo en Excel, guárdalo de nuevo y súbelo.'],

@@ -20,11 +20,23 @@ export interface UploadRule {
   imagen?: { formato: 'webp' | 'png' | 'jpeg'; lado_px: number; cuadrada?: boolean };
 }
 
-/** The rows of a sheet that say something, each with the number that it has in its file; the first one is the headers. */
+/** The rows of a sheet that say something, each with the number that it has in its file. */
 export interface Hoja {
   /** Of a workbook; '' of a CSV. */
   nombre: string;
   filas: { numero: number; celdas: string[] }[];
+  /** Cells that the sheet shows as one: what they say stands in the first. */
+  combinadas: readonly Combinada[];
+  /** Columns that the sheet does not show. */
+  ocultas: readonly number[];
+}
+
+/** Rows by their number, columns counted from 0; both ends belong to it. */
+export interface Combinada {
+  fila: number;
+  hasta_fila: number;
+  columna: number;
+  hasta_columna: number;
 }
 
 /** A file that came in, judged and redrawn, still outside of the company: `acceptUpload` takes it in. */
@@ -42,8 +54,8 @@ export interface Recibido {
   alto: number | null;
   /** Of what was sent, in hexadecimal. */
   sha256: string;
-  /** Of a sheet, what was read of it. */
-  hoja?: Hoja;
+  /** Of a list, its sheets in sight that say something, in their order. */
+  hojas?: Hoja[];
 }
 
 const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {

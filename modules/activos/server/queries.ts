@@ -31,6 +31,7 @@ export const activos = (who: Who) =>
       'a.kilometraje',
       'a.combustible',
       'a.transmision',
+      'a.visita_previa',
       'a.notas',
       'a.activo',
       'a.version',

@@ -26,6 +26,7 @@ interface ActivoTable {
   kilometraje: number | null;
   combustible: Generated<string>;
   transmision: Generated<string>;
+  visita_previa: string | null;
   notas: Generated<string>;
   activo: Generated<boolean>;
   version: Generated<number>;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -80,6 +80,7 @@ const facts = (activo: Activo): Fact[] => [
   ['Tipo', labelCategoria(activo.categoria)],
   ['Color', activo.color],
   ['Kilometraje', activo.kilometraje === null ? '' : `${formatNumber(activo.kilometraje)} km`],
+  ['Última visita, antes de Bahía', activo.visita_previa ? formatFecha(activo.visita_previa) : ''],
   ['Número económico', activo.no_economico],
   ['Motor', activo.motor],
   ['Combustible', activo.combustible],

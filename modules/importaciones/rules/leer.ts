@@ -48,7 +48,9 @@ const roundTo = (plain: string, decimals: number): string => {
 };
 
 export const leerEntero = (text: string): Leido<number> => {
-  const plain = plainFigure(text)?.replaceAll(',', '');
+  const bare = text.replace(/\s*(?:km?s?|kilometros|kilómetros|millas|dias|días|meses|min)\.?$/i, '').trim();
+  const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare;
+  const plain = plainFigure(thousands)?.replaceAll(',', '');
   if (plain === undefined || !/^\d{1,9}(\.0+)?$/.test(plain))
     return { falta: `«${text}» no es un número entero. Escríbelo como 30.` };
   return { valor: Math.trunc(Number(plain)) };
@@ -56,16 +58,23 @@ export const leerEntero = (text: string): Leido<number> => {
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** `31/12/2026`, `31-dic-26` or `2026-12-31`; the day comes first, as people write it here. */
-export const leerFecha = (text: string): Leido<string> => {
-  const falta = { falta: `«${text}» no es una fecha. Escríbela como dd/mm/aaaa.` };
+/** What Excel counts days by when a column of days lost its format: from 1980 to 2099. */
+const SERIAL = { first: 29_221, last: 73_050 } as const;
+
+/** `31/12/2026`, `31-dic-26`, `3 de marzo de 2024`, `2026-12-31` or Excel's own `46022`; the day comes first, as people write it here. */
+export const leerFecha = (written: string): Leido<string> => {
+  const falta = { falta: `«${written}» no es una fecha. Escríbela como dd/mm/aaaa.` };
+  const text = written.replace(/\s+(?:de|del)\s+/gi, ' ').replace(/^[a-záéíóú]+,?\s+(?=\d)/i, '');
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
+  if (serial && Number(serial) >= SERIAL.first && Number(serial) <= SERIAL.last)
+    return { valor: new Date(Date.UTC(1899, 11, 30 + Number(serial))).toISOString().slice(0, 10) };
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) ?? falta;
   const match = /^(\d{1,2})[\s/.-](\d{1,2}|[a-záéíóú]{3,10}\.?)[\s/.-](\d{4}|\d{2})(?:\s.*)?$/i.exec(text);
   if (!match) return falta;
-  const [, day = '', written = '', year = ''] = match;
-  const named = MESES.indexOf(foldText(written).slice(0, 3)) + 1;
-  const month = /^\d/.test(written) ? Number(written) : named;
+  const [, day = '', middle = '', year = ''] = match;
+  const named = MESES.indexOf(foldText(middle).slice(0, 3).replace('set', 'sep')) + 1;
+  const month = /^\d/.test(middle) ? Number(middle) : named;
   return dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, Number(day)) ?? falta;
 };
 
@@ -83,12 +92,18 @@ export const leerSiNo = (text: string): Leido<boolean> => {
 };
 
 /** One of a few: by its name as people read it or by its key, whatever its accents. */
-export const leerOpcion = (text: string, opciones: Readonly<Record<string, string>>): Leido<string> => {
+export const leerOpcion = (
+  text: string,
+  opciones: Readonly<Record<string, string>>,
+  otras: Readonly<Record<string, string>> = {},
+): Leido<string> => {
   const said = foldText(text);
   const found = Object.entries(opciones).find(
     ([clave, nombre]) => foldText(clave) === said || foldText(nombre) === said,
   );
   if (found) return { valor: found[0] };
+  const other = Object.hasOwn(otras, said) ? otras[said] : undefined;
+  if (other !== undefined) return { valor: other };
   const names = Object.values(opciones);
   const some = names.length > 8 ? `${names.slice(0, 8).join(', ')}…` : names.join(', ');
   return { falta: `«${text}» no es de la lista: ${some}.` };

@@ -1,11 +1,73 @@
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
 import { campo, type Definicion } from './campo.ts';
-import { camposDeCliente } from './catalogos.ts';
+import { camposDeCliente, COSTO } from './catalogos.ts';
 
-const FECHA = { forma: 'fecha', nota: 'dd/mm/aaaa.' } as const;
+// A debt with another date than its own, or of another amount, would be another debt.
+const FECHA = { forma: 'fecha', indispensable: true, nota: 'dd/mm/aaaa.' } as const;
+const EMITIDA = [
+  'fecha factura',
+  'fecha documento',
+  'emision',
+  'fecha emision',
+  'creacion',
+  'fecha apli',
+  'fecha expedicion',
+  'fecha venta',
+  'fecha nota',
+  'invoice date',
+];
+const VENCIDA = [
+  'vencimiento',
+  'fecha vencimiento',
+  'fecha limite',
+  'fecha venc',
+  'fecha pago',
+  'due date',
+  'vence el',
+];
+const DOCUMENTO = [
+  'folio',
+  'factura',
+  'referencia',
+  'nota',
+  'remision',
+  'numero factura',
+  'numero documento',
+  'folio factura',
+  'serie folio',
+  'numero',
+  'documento origen',
+  'numero nota',
+  'ticket',
+  'docto',
+  'no factura',
+  'refer',
+  'folio nota',
+];
+const SALDO = [
+  'saldo pendiente',
+  'adeudo',
+  'por cobrar',
+  'importe adeudado',
+  'saldo actual',
+  'pendiente',
+  'saldo documento',
+  'saldo factura',
+  'amount due',
+  'resta',
+  'debe',
+  'saldo deudor',
+  'pendiente pago',
+  'total adeudado',
+  'importe pendiente',
+  'saldo vencido',
+];
+// What it came to is what is owed only where nothing else in the list may be that.
+const TOTAL = ['importe', 'monto', 'total', 'cantidad'];
 
 export const porCobrar: Definicion = {
   titulo: 'Saldos de clientes',
+  indicios: /saldo|cobrar|cartera|adeudo|antiguedad|cobranza|pendient|cxc/,
   uno: 'saldo por cobrar',
   varios: 'saldos por cobrar',
   permiso: 'ver_pendiente_pago',
@@ -16,18 +78,20 @@ export const porCobrar: Definicion = {
     ...camposDeCliente,
     campo('referencia', 'Documento', 'F-1033', {
       requerido: true,
-      sinonimos: ['folio', 'factura', 'referencia', 'nota', 'remision', 'no. de factura', 'concepto'],
+      sinonimos: DOCUMENTO,
+      debiles: ['concepto'],
       nota: 'La factura o nota con que se reconoce.',
     }),
-    campo('fecha', 'Fecha', '15/10/2026', { ...FECHA, sinonimos: ['fecha de factura', 'fecha documento', 'emision'] }),
+    campo('fecha', 'Fecha', '15/10/2026', { ...FECHA, sinonimos: EMITIDA }),
     campo('vence', 'Vence', '14/11/2026', {
       ...FECHA,
-      sinonimos: ['vencimiento', 'fecha de vencimiento', 'fecha limite'],
+      sinonimos: VENCIDA,
     }),
     campo('saldo_centavos', 'Saldo', '3480.00', {
       forma: 'pesos',
       requerido: true,
-      sinonimos: ['saldo pendiente', 'adeudo', 'importe', 'monto', 'total', 'por cobrar'],
+      sinonimos: SALDO,
+      debiles: TOTAL,
       nota: 'Lo que todavía debe.',
     }),
   ],
@@ -35,6 +99,7 @@ export const porCobrar: Definicion = {
 
 export const porPagar: Definicion = {
   titulo: 'Saldos de proveedores',
+  indicios: /pagar|cxp|proveedor/,
   uno: 'saldo por pagar',
   varios: 'saldos por pagar',
   permiso: 'registrar_gastos',
@@ -43,16 +108,18 @@ export const porPagar: Definicion = {
   ruta: '/gastos/gastoRegistro',
   campos: [
     campo('proveedor', 'Proveedor', 'Refaccionaria del Norte', {
+      clase: 'nombre',
       sinonimos: ['nombre', 'nombre comercial', 'nombre del proveedor', 'razon social'],
       nota: 'El nombre como está en Proveedores.',
     }),
     campo('proveedor_rfc', 'RFC del proveedor', 'RNO010101AB1', {
+      clase: 'rfc',
       sinonimos: ['rfc'],
       nota: 'Si lo escribes, es el que cuenta.',
     }),
     campo('referencia', 'Documento', 'A-2201', {
       requerido: true,
-      sinonimos: ['folio', 'factura', 'referencia', 'nota', 'remision', 'no. de factura'],
+      sinonimos: DOCUMENTO,
       nota: 'La factura o nota con que se reconoce.',
     }),
     campo('categoria', 'Categoría', 'Refacciones', {
@@ -61,15 +128,16 @@ export const porPagar: Definicion = {
       sinonimos: ['tipo de gasto', 'concepto'],
       nota: 'Vacía es Refacciones.',
     }),
-    campo('fecha', 'Fecha', '15/10/2026', { ...FECHA, sinonimos: ['fecha de factura', 'fecha documento', 'emision'] }),
+    campo('fecha', 'Fecha', '15/10/2026', { ...FECHA, sinonimos: EMITIDA }),
     campo('vence', 'Vence', '14/11/2026', {
       ...FECHA,
-      sinonimos: ['vencimiento', 'fecha de vencimiento', 'fecha limite'],
+      sinonimos: VENCIDA,
     }),
     campo('saldo_centavos', 'Saldo', '12760.00', {
       forma: 'pesos',
       requerido: true,
-      sinonimos: ['saldo pendiente', 'adeudo', 'importe', 'monto', 'total', 'por pagar'],
+      sinonimos: [...SALDO.filter((name) => name !== 'por cobrar'), 'por pagar'],
+      debiles: TOTAL,
       nota: 'Lo que todavía debes.',
     }),
   ],
@@ -77,6 +145,7 @@ export const porPagar: Definicion = {
 
 export const existencias: Definicion = {
   titulo: 'Existencias iniciales',
+  indicios: /existencia|inventario|conteo/,
   uno: 'existencia',
   varios: 'existencias',
   permiso: 'ajustar_inventario',
@@ -86,7 +155,16 @@ export const existencias: Definicion = {
   campos: [
     campo('sku', 'Clave', 'BAL-001', {
       requerido: true,
-      sinonimos: ['sku', 'codigo', 'codigo de barras', 'numero de parte', 'no. de parte'],
+      sinonimos: [
+        'sku',
+        'codigo',
+        'codigo de barras',
+        'numero parte',
+        'clave articulo',
+        'codigo articulo',
+        'clave producto',
+        'codigo producto',
+      ],
     }),
     campo('existencia_milesimas', 'Existencia', '4', {
       forma: 'cantidad',
@@ -96,7 +174,7 @@ export const existencias: Definicion = {
     campo('costo_centavos', 'Costo', '520.00', {
       forma: 'pesos',
       requerido: true,
-      sinonimos: ['costo unitario', 'costo promedio', 'ultimo costo', 'precio de compra'],
+      sinonimos: COSTO,
       nota: 'De cada unidad.',
     }),
   ],

@@ -1,5 +1,6 @@
 import type { Definicion } from './campo.ts';
-import { activos, articulos, clientes, precios, proveedores, servicios } from './catalogos.ts';
+import { activos, articulos, precios, proveedores, servicios } from './catalogos.ts';
+import { clientes } from './clientes.ts';
 import { existencias, porCobrar, porPagar } from './saldos.ts';
 
 export type { Campo, Definicion } from './campo.ts';
@@ -19,6 +20,8 @@ export const TIPOS_IMPORTACION = {
 export type Tipo = keyof typeof TIPOS_IMPORTACION;
 // Object.keys loses the literal types.
 export const tipos = Object.keys(TIPOS_IMPORTACION) as [Tipo, ...Tipo[]];
+/** Instead of a kind: what the list brings is found out. */
+export const AUTOMATICO = 'automatico';
 export const definicionOf = (tipo: Tipo): Definicion => TIPOS_IMPORTACION[tipo];
 
 export const mayImport = (tipo: Tipo, can: (permiso: string) => boolean): boolean =>

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { Cambio, Falta } from '#modules/importaciones/contract.ts';
 import { definicionOf, type Tipo } from '#modules/importaciones/rules/tipos.ts';
@@ -7,11 +8,16 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Escrito, type Fila, fault, inChunks, inError, type Juicio, type Kind } from './kind.ts';
+import { BREATHE_EVERY } from './read-rows.ts';
+import { type Escrito, type Fila, fault, type Guardado, inChunks, inError, type Juicio, type Kind } from './kind.ts';
 
 export type Datos = Record<string, unknown>;
 export type Existente = Datos & { id: string; version: number; activo: boolean };
-type Guardado = { id: string; version: number };
+/** A row that came before, and all that it said. */
+interface Dicho {
+  numero: number;
+  said: string;
+}
 
 /** A catalogue of a room, as its files are judged. `D` is what the room takes for a new record. */
 export interface Catalogo<D> {
@@ -53,8 +59,13 @@ export const kindOfCatalogo = <D>(catalogo: Catalogo<D>): Kind => ({
   judge: async (tx, who, filas, actualiza) => {
     await catalogo.prepare?.(tx, who, filas);
     const found = byKey(catalogo, await catalogo.load(tx, who, filas));
-    const seen = new Map<string, number>();
-    return filas.map((fila) => judgeOne(catalogo, fila, found, seen, actualiza));
+    const seen = new Map<string, Dicho>();
+    const juicios: Juicio[] = [];
+    for (const fila of filas) {
+      juicios.push(judgeOne(catalogo, fila, found, seen, actualiza));
+      if (juicios.length % BREATHE_EVERY === 0) await breathe();
+    }
+    return juicios;
   },
   write: (tx, who, { registro_id, version, datos }) =>
     registro_id === null
@@ -75,21 +86,19 @@ const judgeOne = <D>(
   catalogo: Catalogo<D>,
   fila: Fila,
   found: ReadonlyMap<string, Existente[]>,
-  seen: Map<string, number>,
+  seen: Map<string, Dicho>,
   actualiza: boolean,
 ): Juicio => {
   const faults = faultsOf(catalogo, fila);
-  const parsed = catalogo.esquema.safeParse(fila.valores);
-  const faltas = [...fila.faltas];
-  if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) faults(faltas, String(path[0] ?? ''), message);
+  const settled = settle(catalogo, fila, faults);
   const nombre = catalogo.nombreOf(fila.valores);
-  if (!parsed.success || faltas.length > 0) {
+  const { faltas, pendientes } = settled;
+  if (settled.datos === null) {
     // All that is wrong with a row is told at once.
     tellProblems(catalogo, fila.valores, faltas, faults);
-    return inError(fila, nombre, faltas);
+    return inError(fila, nombre, [...faltas, ...pendientes]);
   }
-  const raw = parsed.data as Datos;
+  const raw = settled.datos;
   const datos = catalogo.tidy?.(raw) ?? raw;
   const matches = firstHits(catalogo.probesOf(datos), found);
   const existente = matches.length === 1 ? matches[0] : undefined;
@@ -97,18 +106,87 @@ const judgeOne = <D>(
     Object.keys(fila.valores).flatMap((clave) => (clave in datos ? [[clave, datos[clave]]] : [])),
   );
   const whole = existente ? { ...existente, ...given } : datos;
+  dropProblems(catalogo, { whole, datos, given, existente }, pendientes, faults);
   tellProblems(catalogo, whole, faltas, faults);
   if (existente)
     for (const [campo, mensaje] of Object.entries(catalogo.conflictsOf?.(datos, existente, actualiza) ?? {}))
       faults(faltas, campo, mensaje);
   if (matches.length > 1) faults(faltas, '', twins(catalogo, matches));
-  const repeated = repeatedIn(catalogo, datos, existente, fila.numero, seen);
-  if (repeated !== undefined) faults(faltas, '', `Se repite: es el mismo que el renglón ${repeated}. Deja solo uno.`);
-  if (faltas.length > 0) return inError(fila, nombre, faltas);
-  const base = { numero: fila.numero, nombre, faltas, avisos: catalogo.advise?.(whole, given) ?? [] };
-  if (!existente)
-    return { ...base, suerte: 'nuevo', cambios: [], registro_id: null, version: null, datos, antes: null };
-  return { ...base, ...compare(catalogo, existente, given, actualiza, base.avisos) };
+  const repeated = repeatedIn(catalogo, datos, existente, fila, seen);
+  if (repeated?.same)
+    return {
+      ...inError(fila, nombre, []),
+      suerte: 'unido',
+      avisos: [`Es lo mismo que el renglón ${repeated.numero}.`],
+    };
+  if (repeated) faults(faltas, '', `Se repite: es el mismo que el renglón ${repeated.numero}. Deja solo uno.`);
+  if (faltas.length > 0) return inError(fila, nombre, [...faltas, ...pendientes]);
+  const avisos = [...fila.avisos, ...(catalogo.advise?.(whole, given) ?? [])];
+  const base = { numero: fila.numero, nombre, faltas, pendientes, avisos };
+  if (existente) return { ...base, ...compare(catalogo, existente, given, actualiza, avisos) };
+  const added = withExtras(datos, fila.extras);
+  return { ...base, suerte: 'nuevo', cambios: [], registro_id: null, version: null, datos: added, antes: null };
+};
+
+/** What the list says beside, put behind what is there or in its place where there is nothing. */
+const withExtras = (datos: Datos, extras: Readonly<Record<string, string>>): Datos => {
+  const { notas, ...rest } = extras;
+  const more = notas === undefined ? {} : { notas: [datos['notas'], notas].filter(Boolean).join('\n') };
+  return { ...datos, ...rest, ...more };
+};
+
+interface Asentada {
+  /** As the room takes it; null where it cannot stand. */
+  datos: Datos | null;
+  faltas: Falta[];
+  pendientes: Falta[];
+}
+
+/** A row without what of it the room would refuse, as long as it can stand without: each is told. */
+const settle = <D>(catalogo: Catalogo<D>, fila: Fila, faults: ReturnType<typeof faultsOf>): Asentada => {
+  const [faltas, pendientes] = [[...fila.faltas], [...fila.pendientes]];
+  for (;;) {
+    const parsed = catalogo.esquema.safeParse(fila.valores);
+    if (parsed.success) return { datos: faltas.length > 0 ? null : (parsed.data as Datos), faltas, pendientes };
+    const wrong = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
+    const droppable = [...wrong.keys()].filter((clave) => clave in fila.valores && !isNeeded(catalogo.tipo, clave));
+    for (const [clave, message] of wrong) faults(droppable.includes(clave) ? pendientes : faltas, clave, message);
+    for (const clave of droppable) delete fila.valores[clave];
+    if (droppable.length === 0 || droppable.length < wrong.size) return { datos: null, faltas, pendientes };
+  }
+};
+
+const isNeeded = (tipo: Tipo, clave: string): boolean => {
+  const campo = definicionOf(tipo).campos.find((one) => one.clave === clave);
+  return campo === undefined || campo.indispensable;
+};
+
+interface Entera {
+  whole: Datos;
+  datos: Datos;
+  given: Datos;
+  existente: Existente | undefined;
+}
+
+/** What of the file the room would refuse beside the rest of the record goes, until nothing is refused. */
+const dropProblems = <D>(
+  catalogo: Catalogo<D>,
+  { whole, datos, given, existente }: Entera,
+  pendientes: Falta[],
+  faults: ReturnType<typeof faultsOf>,
+): void => {
+  for (;;) {
+    const wrong = Object.entries(catalogo.problemsOf?.(whole) ?? {}).filter(
+      ([clave, mensaje]) => mensaje !== undefined && clave in given && !isNeeded(catalogo.tipo, clave),
+    );
+    if (wrong.length === 0) return;
+    for (const [clave, mensaje] of wrong) {
+      faults(pendientes, clave, mensaje ?? '');
+      delete given[clave];
+      datos[clave] = typeof datos[clave] === 'number' ? 0 : '';
+      whole[clave] = existente?.[clave] ?? datos[clave];
+    }
+  }
 };
 
 const tellProblems = <D>(
@@ -141,18 +219,19 @@ const firstHits = (probes: readonly string[], found: ReadonlyMap<string, Existen
 const twins = <D>(catalogo: Catalogo<D>, matches: readonly Existente[]): string =>
   `Ya hay ${matches.length} que podrían ser este: ${matches.slice(0, 3).map(catalogo.nombreOf).join(', ')}. Corrígelos antes o agrega un dato que lo distinga.`;
 
-/** The row of this file that is the same, if one came before. */
+/** The row of this file that is the same, if one came before; and whether it says the same in all. */
 const repeatedIn = <D>(
   catalogo: Catalogo<D>,
   datos: Datos,
   existente: Existente | undefined,
-  numero: number,
-  seen: Map<string, number>,
-): number | undefined => {
+  { numero, valores }: Fila,
+  seen: Map<string, Dicho>,
+): { numero: number; same: boolean } | undefined => {
   const keys = [...catalogo.probesOf(datos).slice(0, 1), ...(existente ? [`id:${existente.id}`] : [])];
   const before = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
-  for (const key of keys) if (!seen.has(key)) seen.set(key, numero);
-  return before;
+  const said = JSON.stringify(Object.entries(valores).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  for (const key of keys) if (!seen.has(key)) seen.set(key, { numero, said });
+  return before && { numero: before.numero, same: before.said === said };
 };
 
 const compare = <D>(

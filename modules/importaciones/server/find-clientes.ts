@@ -1,3 +1,4 @@
+import type { Falta } from '#modules/importaciones/contract.ts';
 import { normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO } from '#platform/contract/rfc.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -24,10 +25,16 @@ interface Conocido {
 
 /** Says whose each row is: its `cliente_id`, found by RFC, else by name and telephone; or what to do about it. */
 export const findClientes = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<void> => {
+  for (const fila of await matchClientes(tx, who, filas)) fila.faltas.push(sayNobody(fila));
+};
+
+/** The same, but for those who are not there at all: they are answered, and what becomes of them is for others to say. */
+export const matchClientes = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Fila[]> => {
   const known = await loadConocidos(tx, who, filas);
   const byRfc = groupBy(known, ({ rfc }) => rfc);
   const byName = groupBy(known, ({ nombre_orden }) => nombre_orden);
   const byPhone = groupBy(known, ({ telefono }) => telefono);
+  const nobody: Fila[] = [];
   for (const fila of filas) {
     const { cliente, cliente_telefono, cliente_rfc } = fila.valores;
     const rfc = ownRfc(cliente_rfc);
@@ -36,9 +43,14 @@ export const findClientes = async (tx: Tx, who: Who, filas: readonly Fila[]): Pr
     const hits = rfc ? (byRfc.get(rfc) ?? []) : narrow(nameKey(cliente), named, textOf(cliente_telefono), phoned);
     const [only] = hits;
     if (only && hits.length === 1) Object.assign(fila.valores, { cliente_id: only.id });
-    else fila.faltas.push(fault(fila, rfc ? 'cliente_rfc' : 'cliente', 'Cliente', sayUnknown(fila, hits.length)));
+    else if (hits.length === 0) nobody.push(fila);
+    else fila.faltas.push(fault(fila, fieldOf(fila), 'Cliente', sayUnknown(fila, hits.length)));
   }
+  return nobody;
 };
+
+const fieldOf = ({ valores }: Fila): string => (ownRfc(valores['cliente_rfc']) ? 'cliente_rfc' : 'cliente');
+export const sayNobody = (fila: Fila): Falta => fault(fila, fieldOf(fila), 'Cliente', sayUnknown(fila, 0));
 
 /** By name; of several with the same one, who has that telephone. Without a name, the telephone alone. */
 const narrow = (name: string, named: Conocido[], telefono: string, phoned: Conocido[]): Conocido[] => {

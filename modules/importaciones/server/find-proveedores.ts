@@ -54,9 +54,10 @@ export const linkProveedores = async (tx: Tx, who: Who, filas: readonly Fila[]):
     const [only] = hits;
     if (only && hits.length === 1)
       Object.assign(fila.valores, { proveedor_id: only.id, proveedor: only.nombre.slice(0, NAME_MAX) });
-    else if (hits.length > 1 || textOf(fila.valores['proveedor_rfc']))
-      fila.faltas.push(fault(fila, fieldOf(fila), 'Proveedor', sayUnknown(fila, hits.length)));
-    else Object.assign(fila.valores, { proveedor_id: null });
+    else if (hits.length > 1 || textOf(fila.valores['proveedor_rfc'])) {
+      fila.pendientes.push(fault(fila, fieldOf(fila), 'Proveedor', sayUnknown(fila, hits.length)));
+      delete fila.valores['proveedor'];
+    } else Object.assign(fila.valores, { proveedor_id: null });
   }
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Falta } from '#modules/importaciones/contract.ts';
 import { type Columnas, type Cuentas, findProblemasColumnas } from '#modules/importaciones/rules.ts';
 import { camposFor, type Tipo } from '#modules/importaciones/rules/tipos.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -13,6 +14,7 @@ export interface Revisado {
   juicios: Juicio[];
   cuentas: Cuentas;
   huella: string;
+  resumen: string;
 }
 
 interface Importable {
@@ -22,7 +24,7 @@ interface Importable {
   existentes: 'actualizar' | 'omitir';
 }
 
-const NOTHING: Cuentas = { error: 0, nuevo: 0, cambia: 0, omitido: 0, igual: 0 };
+export const NOTHING: Cuentas = { error: 0, nuevo: 0, cambia: 0, unido: 0, omitido: 0, igual: 0, saltado: 0 };
 
 /** What each row would do to the catalogue as it is now. Empty while the columns are not known. */
 export const judgeRows = async (
@@ -32,20 +34,29 @@ export const judgeRows = async (
 ): Promise<Revisado> => {
   const campos = camposFor(tipo, (permiso) => who.can(permiso));
   if (Object.keys(findProblemasColumnas(campos, columnas)).length > 0)
-    return { juicios: [], cuentas: NOTHING, huella: '' };
+    return { juicios: [], cuentas: { ...NOTHING, saltado: await countSkipped(tx, who, id) }, huella: '', resumen: '' };
   const rows = await tx.rows(
     q
       .selectFrom('importaciones.renglon')
       .select(['numero', 'celdas'])
       .where('empresa_id', '=', who.empresa_id)
       .where('importacion_id', '=', id)
+      .where('suerte', '<>', 'saltado')
       .orderBy('numero'),
   );
-  const filas = readRows(campos, columnas, rows);
+  const filas = await readRows({ tipo, campos, columnas, anio: Number(who.hoy.slice(0, 4)) }, rows);
   const juicios = await kindOf(tipo).judge(tx, who, filas, existentes === 'actualizar');
-  const cuentas = { ...NOTHING };
+  const cuentas = { ...NOTHING, saltado: await countSkipped(tx, who, id) };
   for (const { suerte } of juicios) cuentas[suerte]++;
-  return { juicios, cuentas, huella: digestOf(juicios) };
+  return { juicios, cuentas, huella: digestOf(juicios), resumen: kindOf(tipo).tell?.(juicios) ?? '' };
+};
+
+const countSkipped = async (tx: Tx, who: Who, id: string): Promise<number> => {
+  const { n } = await tx.one(
+    sql<{ n: number }>`select count(*)::int as n from importaciones.renglon
+      where empresa_id = ${who.empresa_id} and importacion_id = ${id} and suerte = 'saltado'`,
+  );
+  return n;
 };
 
 const digestOf = (juicios: readonly Juicio[]): string =>
@@ -62,22 +73,25 @@ export const saveJuicios = async (
   tx: Tx,
   who: Who,
   id: string,
-  { juicios, cuentas, huella }: Revisado,
+  { juicios, cuentas, huella, resumen }: Revisado,
 ): Promise<void> => {
-  const told = juicios.map(({ numero, suerte, nombre, faltas, avisos, cambios, registro_id }) => ({
+  const short = (all: readonly Falta[]): Falta[] =>
+    all.map((falta) => ({ ...falta, valor: falta.valor.slice(0, 300) }));
+  const told = juicios.map(({ numero, suerte, nombre, faltas, pendientes, avisos, cambios, registro_id }) => ({
     numero,
     suerte,
     nombre: nombre.slice(0, 300),
-    faltas: faltas.map((falta) => ({ ...falta, valor: falta.valor.slice(0, 300) })),
+    faltas: short(faltas),
+    pendientes: short(pendientes),
     avisos,
     cambios,
     registro_id,
   }));
   await tx.run(sql`update importaciones.renglon r set suerte = j.suerte, nombre = j.nombre, faltas = j.faltas,
-      avisos = j.avisos, cambios = j.cambios, registro_id = j.registro_id
+      pendientes = j.pendientes, avisos = j.avisos, cambios = j.cambios, registro_id = j.registro_id
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      as j (numero int, suerte text, nombre text, faltas jsonb, avisos jsonb, cambios jsonb, registro_id uuid)
+      as j (numero int, suerte text, nombre text, faltas jsonb, pendientes jsonb, avisos jsonb, cambios jsonb, registro_id uuid)
     where r.empresa_id = ${who.empresa_id} and r.importacion_id = ${id} and r.numero = j.numero`);
-  await tx.run(sql`update importaciones.importacion set cuentas = ${JSON.stringify(cuentas)}::jsonb, huella = ${huella},
-      version = version + 1 where empresa_id = ${who.empresa_id} and id = ${id}`);
+  await tx.run(sql`update importaciones.importacion set cuentas = ${JSON.stringify(cuentas)}::jsonb, huella = ${huella}, resumen = ${resumen},
+      por_corregir = ${juicios.filter(({ pendientes }) => pendientes.length > 0).length}, version = version + 1 where empresa_id = ${who.empresa_id} and id = ${id}`);
 };

@@ -4,7 +4,7 @@ import { addActivo, changeActivo, removeActivos } from '#modules/activos/server/
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Datos, type Existente, kindOfCatalogo } from './catalogo.ts';
+import { type Catalogo, type Datos, type Existente, kindOfCatalogo } from './catalogo.ts';
 import { distinct, findClientes, textOf } from './find-clientes.ts';
 import type { Fila } from './kind.ts';
 import { idsOf, staying, USED } from './kind-clientes.ts';
@@ -25,12 +25,11 @@ const bareKey = (datos: Datos): string =>
     .map((clave) => numberOf(datos[clave]) ?? textOf(datos[clave]).toLowerCase())
     .join('|');
 
-export const activos = kindOfCatalogo({
+const catalogo: Catalogo<ActivoNuevo> = {
   tipo: 'activos',
   tabla: 'activos.activo',
   esquema: ActivoNuevo,
   nombreOf: (datos) => [labelOf(datos), textOf(datos['placas'])].filter(Boolean).join(' · '),
-  prepare: findClientes,
   tidy: (datos) => ({
     ...datos,
     serie: normalizeVin(textOf(datos['serie'])),
@@ -60,7 +59,12 @@ export const activos = kindOfCatalogo({
   add: addActivo,
   change: changeActivo,
   remove: async (tx, who, escritos) => staying(await removeActivos(tx, who, idsOf(escritos)), USED),
-});
+};
+
+export const activos = kindOfCatalogo({ ...catalogo, prepare: findClientes });
+
+/** The vehicles of customers that are told in the same row. */
+export const activosDeSuCliente = kindOfCatalogo(catalogo);
 
 const loadActivos = (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Existente[]> => {
   const series = distinct(filas.map(({ valores }) => normalizeVin(textOf(valores['serie']))));
@@ -69,7 +73,7 @@ const loadActivos = (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Existent
   const owners = distinct(bare.map(({ valores }) => textOf(valores['cliente_id'])));
   return tx.rows(
     sql<Existente>`select a.id, a.version, a.activo, a.cliente_id, c.nombre as duenio, a.marca, a.modelo, a.categoria,
-      a.color, a.anio, a.placas, a.serie, a.motor, a.no_economico, a.kilometraje, a.combustible, a.transmision, a.notas
+      a.color, a.anio, a.placas, a.serie, a.motor, a.no_economico, a.kilometraje, a.combustible, a.transmision, a.visita_previa, a.notas
       from activos.activo a join clientes.cliente c on c.empresa_id = a.empresa_id and c.id = a.cliente_id
       where a.empresa_id = ${who.empresa_id} and (a.serie = any(${series}::text[])
         or a.placas_clave = any(${placas}::text[]) or a.cliente_id = any(${owners}::uuid[]))`,

@@ -102,20 +102,25 @@ const refuseForeignCodes = async (tx: Tx, who: Who, filas: readonly Fila[]): Pro
   const seen = new Map<string, { sku: string; numero: number }>();
   for (const { fila, sku, codes } of asked)
     for (const code of codes) {
-      const campo = code === sku ? 'sku' : 'codigos';
-      const titulo = campo === 'sku' ? 'Clave' : 'Códigos de barras';
       const owner = owners.get(code);
       if (owner && owner.sku !== sku)
-        fila.faltas.push(
-          fault(fila, campo, titulo, `${code} ya es de ${owner.descripcion} (${owner.sku}). Escribe otro.`),
-        );
+        leaveOut(fila, code, sku, `${code} ya es de ${owner.descripcion} (${owner.sku}). Escribe otro.`);
       const before = seen.get(code);
       if (before && before.sku !== sku)
-        fila.faltas.push(
-          fault(fila, campo, titulo, `${code} también está en el renglón ${before.numero}. Deja solo uno.`),
-        );
-      seen.set(code, { sku, numero: fila.numero });
+        leaveOut(fila, code, sku, `${code} también está en el renglón ${before.numero}. Deja solo uno.`);
+      else seen.set(code, { sku, numero: fila.numero });
     }
+};
+
+/** Its key is what an article is; without one of its bar codes it is still itself. */
+const leaveOut = (fila: Fila, code: string, sku: string, mensaje: string): void => {
+  if (code === sku) {
+    fila.faltas.push(fault(fila, 'sku', 'Clave', mensaje));
+    return;
+  }
+  const { codigos } = fila.valores;
+  if (Array.isArray(codigos)) fila.valores['codigos'] = codigos.filter((one) => one !== code);
+  fila.pendientes.push(fault(fila, 'codigos', 'Códigos de barras', mensaje));
 };
 
 interface Articulo {

@@ -21,13 +21,14 @@ const adviseRfc = ({ rfc }: Datos): string[] => {
 };
 
 /** The same RFC; or the same telephone and name; of who has neither, the same name. */
-const clienteProbes = ({ rfc, telefono, nombre }: Datos): string[] => {
+export const clienteProbes = ({ rfc, telefono, nombre }: Datos): string[] => {
   const own = ownRfc(rfc);
   const sure = [...(own ? [`rfc:${own}`] : []), ...(telefono ? [`tel:${textOf(telefono)}|${nameKey(nombre)}`] : [])];
   return sure.length > 0 ? sure : [`nom:${nameKey(nombre)}`];
 };
 
-export const clientes = kindOfCatalogo({
+/** Customers alone; with what a list says of their vehicles and debts beside, they are judged in `kind-padron.ts`. */
+export const soloClientes = kindOfCatalogo({
   tipo: 'clientes',
   serie: 'CLI',
   tabla: 'clientes.cliente',

@@ -10,9 +10,9 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { wordsOf } from '#platform/server/search/search.ts';
-import { distinct, findClientes, groupBy, textOf } from './find-clientes.ts';
+import { distinct, groupBy, textOf } from './find-clientes.ts';
 import { findProveedores } from './find-proveedores.ts';
-import { type Escrito, type Fila, fault, inChunks, inError, type Juicio, type Kind } from './kind.ts';
+import { type Escrito, type Fila, fault, type Guardado, inChunks, inError, type Juicio, type Kind } from './kind.ts';
 import { idsOf } from './kind-clientes.ts';
 import './tables.ts';
 
@@ -38,7 +38,7 @@ const judgeSaldo = (
   known: readonly Conocido[],
   seen: Map<string, number>,
 ): Juicio => {
-  const { valores } = fila;
+  const { valores, pendientes } = fila;
   const faltas = [...fila.faltas];
   const say = (campo: string, titulo: string, mensaje: string) => faltas.push(fault(fila, campo, titulo, mensaje));
   const referencia = textOf(valores['referencia']);
@@ -73,6 +73,7 @@ const judgeSaldo = (
   return {
     ...inError(fila, titulo, []),
     suerte: 'nuevo',
+    pendientes,
     datos: { de, nombre, referencia, fecha, vence, total_centavos: total, categoria },
   };
 };
@@ -88,72 +89,69 @@ const read = ({ datos }: Juicio) => ({
   total_centavos: Number(datos['total_centavos']),
 });
 
-/** What customers owed before the company began here: an account each, charged as any other. */
-export const porCobrar: Kind = {
-  judge: async (tx, who, filas) => {
-    await findClientes(tx, who, filas);
-    const ids = distinct(filas.map(({ valores }) => textOf(valores['cliente_id'])));
-    const [names, known] = await Promise.all([
-      tx.rows(
-        sql<{ id: string; nombre: string }>`select id, nombre from clientes.cliente
-          where empresa_id = ${who.empresa_id} and id = any(${ids}::uuid[])`,
-      ),
-      tx.rows(
-        sql<Conocido>`select id, cliente_id as de, referencia_clave as clave, total_centavos from importaciones.saldo
-          where empresa_id = ${who.empresa_id} and cancelado_en is null and cliente_id = any(${ids}::uuid[])`,
-      ),
-    ]);
-    const called = new Map(names.map(({ id, nombre }) => [id, nombre]));
-    const byOwner = groupBy(known, ({ de }) => de);
-    const seen = new Map<string, number>();
-    return filas.map((fila) => {
-      const id = textOf(fila.valores['cliente_id']);
-      return judgeSaldo(who, fila, id, called.get(id) ?? textOf(fila.textos['cliente']), byOwner.get(id) ?? [], seen);
-    });
-  },
-  write: async (tx, who, juicio, importacion_id) => {
-    const { de: cliente_id, nombre, referencia, fecha, vence, total_centavos } = read(juicio);
-    const id = newId();
-    const { serie, numero, folio } = await nextFolio(tx, who, 'SI');
-    await tx.run(
-      q.insertInto('importaciones.saldo').values({
-        empresa_id: who.empresa_id,
-        id,
-        serie,
-        numero,
-        folio,
-        importacion_id,
-        cliente_id,
-        referencia,
-        referencia_clave: referenceKey(referencia),
-        fecha,
-        vence,
-        total_centavos,
-      }),
-    );
-    await openCuenta(tx, who, {
-      documento_tipo: 'saldo_inicial',
-      documento_id: id,
+/** By customer, what came in of them before. */
+const loadSaldos = (tx: Tx, who: Who, ids: readonly string[]): Promise<Conocido[]> =>
+  tx.rows(
+    sql<Conocido>`select id, cliente_id as de, referencia_clave as clave, total_centavos from importaciones.saldo
+      where empresa_id = ${who.empresa_id} and cancelado_en is null and cliente_id = any(${[...ids]}::uuid[])`,
+  );
+
+/** What the customers of a list owed, each his own, under one name. */
+export const judgeSaldosDe = async (
+  tx: Tx,
+  who: Who,
+  filas: readonly { fila: Fila; de: string; nombre: string }[],
+): Promise<Juicio[]> => {
+  const byOwner = groupBy(await loadSaldos(tx, who, distinct(filas.map(({ de }) => de))), ({ de }) => de);
+  const seen = new Map<string, number>();
+  return filas.map(({ fila, de, nombre }) => judgeSaldo(who, fila, de, nombre, byOwner.get(de) ?? [], seen));
+};
+
+/** An account of what a customer owed before the company began here, charged as any other. */
+export const writeSaldo = async (tx: Tx, who: Who, juicio: Juicio, importacion_id: string): Promise<Guardado> => {
+  const { de: cliente_id, nombre, referencia, fecha, vence, total_centavos } = read(juicio);
+  const id = newId();
+  const { serie, numero, folio } = await nextFolio(tx, who, 'SI');
+  await tx.run(
+    q.insertInto('importaciones.saldo').values({
+      empresa_id: who.empresa_id,
+      id,
+      serie,
+      numero,
       folio,
+      importacion_id,
       cliente_id,
-      cliente: nombre,
-      activo_id: null,
-      etiqueta: `Saldo inicial ${referencia}`,
+      referencia,
+      referencia_clave: referenceKey(referencia),
       fecha,
       vence,
       total_centavos,
-      recibo: null,
-    });
-    await writeBitacora(tx, who, {
-      accion: 'saldo.registrado',
-      id,
-      folio,
-      texto: `${who.nombre} registró lo que ${nombre} debía de ${referencia}: ${formatPesos(total_centavos)}.`,
-    });
-    return { id, version: 1 };
-  },
-  undo: (tx, who, escritos) => undoEach(escritos, (escrito) => cancelSaldo(tx, who, escrito)),
+    }),
+  );
+  await openCuenta(tx, who, {
+    documento_tipo: 'saldo_inicial',
+    documento_id: id,
+    folio,
+    cliente_id,
+    cliente: nombre,
+    activo_id: null,
+    etiqueta: `Saldo inicial ${referencia}`,
+    fecha,
+    vence,
+    total_centavos,
+    recibo: null,
+  });
+  await writeBitacora(tx, who, {
+    accion: 'saldo.registrado',
+    id,
+    folio,
+    texto: `${who.nombre} registró lo que ${nombre} debía de ${referencia}: ${formatPesos(total_centavos)}.`,
+  });
+  return { id, version: 1 };
 };
+
+export const undoSaldos = (tx: Tx, who: Who, escritos: readonly Escrito[]): Promise<Map<number, string>> =>
+  undoEach(escritos, (escrito) => cancelSaldo(tx, who, escrito));
 
 const cancelSaldo = async (tx: Tx, who: Who, { registro_id, nombre }: Escrito): Promise<void> => {
   await cancelCuenta(tx, who, registro_id);

@@ -6,20 +6,22 @@ import type { Who } from '#platform/server/http/who.ts';
 import type { Kind } from './kind.ts';
 import { activos } from './kind-activos.ts';
 import { articulos, existencias } from './kind-articulos.ts';
-import { clientes, proveedores } from './kind-clientes.ts';
-import { porCobrar, porPagar } from './kind-saldos.ts';
+import { proveedores } from './kind-clientes.ts';
+import { padron } from './kind-padron.ts';
+import { cartera } from './kind-cartera.ts';
+import { porPagar } from './kind-saldos.ts';
 import { precios } from './kind-precios.ts';
 import { servicios } from './kind-servicios.ts';
 
 const kinds: Record<Tipo, Kind> = {
-  clientes,
+  clientes: padron,
   activos,
   proveedores,
   servicios,
   precios,
   articulos,
   existencias,
-  por_cobrar: porCobrar,
+  por_cobrar: cartera,
   por_pagar: porPagar,
 };
 

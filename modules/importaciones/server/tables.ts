@@ -3,6 +3,7 @@ import type { Columnas } from '#modules/importaciones/rules.ts';
 import type { Cambio, Falta } from '#modules/importaciones/contract.ts';
 import type { Tipo } from '#modules/importaciones/rules/tipos.ts';
 import type { Cuentas, Estado, Suerte } from '#modules/importaciones/rules.ts';
+import type { Hoja } from '#platform/contract/upload.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
@@ -10,6 +11,8 @@ declare module '#platform/server/db/database.ts' {
     'importaciones.importacion': ImportacionTable;
     'importaciones.renglon': RenglonTable;
     'importaciones.avance': AvanceTable;
+    'importaciones.hoja': HojaTable;
+    'importaciones.disposicion': DisposicionTable;
     'importaciones.saldo': SaldoTable;
   }
 }
@@ -23,6 +26,11 @@ interface ImportacionTable {
   hoja: Generated<string>;
   encabezados: string[];
   columnas: Columnas;
+  fila_encabezados: Generated<number>;
+  programa: Generated<string>;
+  motivos: Generated<string[]>;
+  por_corregir: Generated<number>;
+  resumen: Generated<string>;
   existentes: Generated<'actualizar' | 'omitir'>;
   estado: Generated<Estado>;
   renglones: number;
@@ -51,12 +59,35 @@ interface RenglonTable {
   suerte: Generated<Suerte>;
   nombre: Generated<string>;
   faltas: Generated<Falta[]>;
+  pendientes: Generated<Falta[]>;
+  partes: Generated<Parte[]>;
   avisos: Generated<string[]>;
   cambios: Generated<Cambio[]>;
   registro_id: string | null;
   registro_version: number | null;
   antes: Record<string, unknown> | null;
   conservado: string | null;
+}
+/** One of the records that a row wrote. */
+export interface Parte {
+  de: 'cliente' | 'activo' | 'saldo';
+  id: string;
+  version: number;
+  suerte: 'nuevo' | 'cambia';
+  antes: Record<string, unknown> | null;
+}
+interface HojaTable {
+  empresa_id: number;
+  importacion_id: string;
+  lugar: number;
+  contenido: Hoja;
+}
+interface DisposicionTable {
+  empresa_id: number;
+  huella: string;
+  tipo: Tipo;
+  campos: (string | null)[];
+  usada_en: Instant;
 }
 interface AvanceTable {
   empresa_id: number;

@@ -2,13 +2,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
-import { importacionCan, writesOf } from '#modules/importaciones/rules.ts';
-import { definicionOf } from '#modules/importaciones/rules/tipos.ts';
+import { importacionCan } from '#modules/importaciones/rules.ts';
 import { newKey } from '#platform/web/call.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { plural } from './looks.ts';
+import { plural, sayQue } from './looks.ts';
 import { api, rememberImportacion } from './queries.ts';
 
 /** Yes or no to what was reviewed. */
@@ -16,8 +14,8 @@ export function Confirmar({ importacion }: { importacion: ImportacionCompleta })
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'importar' | 'descartar' | null>(null);
   const [key] = useState(newKey);
-  const { id, version, cuentas, tipo, archivo, problemas } = importacion;
-  const { uno, varios } = definicionOf(tipo);
+  const { id, version, archivo, problemas } = importacion;
+  const que = sayQue(importacion);
   const ready = importacionCan.confirm(importacion) && Object.keys(problemas).length === 0;
   const confirm = async () =>
     rememberImportacion(
@@ -37,16 +35,16 @@ export function Confirmar({ importacion }: { importacion: ImportacionCompleta })
     <>
       <Button onClick={() => setAsking('descartar')}>Descartar</Button>
       <Button variant="contained" disabled={!ready} onClick={() => setAsking('importar')}>
-        {ready ? `Importar ${plural(writesOf(cuentas), uno, varios)}` : 'Importar'}
+        {ready ? `Importar ${que}` : 'Importar'}
       </Button>
       <ConfirmDialog
         open={asking === 'importar'}
-        title={`Importar ${plural(writesOf(cuentas), uno, varios)}`}
+        title={`Importar ${que}`}
         confirmLabel="Importar"
         onConfirm={confirm}
         onClose={close}
       >
-        {sayPlan(cuentas)}
+        {sayPlan(importacion)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'descartar'}
@@ -62,11 +60,12 @@ export function Confirmar({ importacion }: { importacion: ImportacionCompleta })
   );
 }
 
-const sayPlan = ({ nuevo, cambia, error }: ImportacionCompleta['cuentas']): string =>
+const sayPlan = ({ cuentas: { nuevo, cambia, error }, por_corregir }: ImportacionCompleta): string =>
   [
-    nuevo > 0 && `Se ${nuevo === 1 ? 'agrega uno nuevo' : `agregan ${formatNumber(nuevo)} nuevos`}.`,
-    cambia > 0 &&
-      `Se ${cambia === 1 ? 'actualiza uno' : `actualizan ${formatNumber(cambia)}`} que ya ${cambia === 1 ? 'estaba' : 'estaban'}.`,
+    nuevo > 0 && `${plural(nuevo, 'renglón trae algo nuevo', 'renglones traen algo nuevo')}.`,
+    cambia > 0 && `${plural(cambia, 'actualiza lo que ya estaba', 'actualizan lo que ya estaba')}.`,
+    por_corregir > 0 &&
+      `${plural(por_corregir, 'entra sin algún dato, que podrás corregir', 'entran sin algún dato, que podrás corregir')}.`,
     error > 0 && `${plural(error, 'renglón con error se queda', 'renglones con error se quedan')} fuera.`,
     'Se escribe todo o nada, y después se puede deshacer.',
   ]

@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
-import { writesOf } from '#modules/importaciones/rules.ts';
 import { definicionOf } from '#modules/importaciones/rules/tipos.ts';
 import { formatInstante, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -16,8 +15,9 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Columnas } from './Columnas.tsx';
+import { Entendido, Existentes } from './Entendido.tsx';
 import { Confirmar, Deshacer } from './Actos.tsx';
-import { lookOfImportacion, plural } from './looks.ts';
+import { lookOfImportacion, plural, sayQue } from './looks.ts';
 import { isWorking, refreshAll, useImportacion } from './queries.ts';
 import { Conservados, Renglones } from './Renglones.tsx';
 
@@ -70,7 +70,13 @@ function Una({ importacion }: { importacion: ImportacionCompleta }) {
         {isWorking(importacion) && <Avance importacion={importacion} />}
         <Cifras importacion={importacion} />
         {estado === 'deshecha' && importacion.conservados > 0 && <Conservados importacion={importacion} />}
-        {estado === 'revision' && <Columnas key={importacion.id} importacion={importacion} />}
+        {estado === 'revision' && (
+          <>
+            <Entendido importacion={importacion} />
+            <Columnas key={`${importacion.id} ${tipo}`} importacion={importacion} />
+            <Existentes importacion={importacion} />
+          </>
+        )}
         <Renglones key={estado} importacion={importacion} />
       </Box>
     </>
@@ -79,8 +85,8 @@ function Una({ importacion }: { importacion: ImportacionCompleta }) {
 
 function Avisos({ importacion }: { importacion: ImportacionCompleta }) {
   const zona = useSession((state) => state.company?.zona);
-  const { falla, repetida_en, estado, tipo, cuentas, deshechos, conservados, deshecha_por, motivo } = importacion;
-  const { uno, varios } = definicionOf(tipo);
+  const { falla, repetida_en, estado, cuentas, por_corregir, deshechos, conservados, deshecha_por, motivo } =
+    importacion;
   return (
     <>
       {falla !== '' && <Alert severity="error">No se escribió nada. {falla}</Alert>}
@@ -89,7 +95,9 @@ function Avisos({ importacion }: { importacion: ImportacionCompleta }) {
       )}
       {estado === 'hecha' && (
         <Alert severity="success">
-          Listo: {plural(writesOf(cuentas), uno, varios)}.
+          Listo: {sayQue(importacion)}.
+          {por_corregir > 0 &&
+            ` ${plural(por_corregir, 'renglón entró sin algún dato', 'renglones entraron sin algún dato')}: míralos abajo en «Por corregir».`}
           {cuentas.error > 0 &&
             ` ${plural(cuentas.error, 'renglón con error se quedó', 'renglones con error se quedaron')} fuera: descárgalos, corrígelos y súbelos.`}
         </Alert>
@@ -130,14 +138,19 @@ function Avance({ importacion: { estado, avance } }: { importacion: ImportacionC
   );
 }
 
-function Cifras({ importacion: { cuentas } }: { importacion: ImportacionCompleta }) {
+function Cifras({ importacion: { cuentas, por_corregir } }: { importacion: ImportacionCompleta }) {
   return (
     <KpiStrip
       label="Qué trae el archivo"
       items={[
         { label: 'Nuevos', value: formatNumber(cuentas.nuevo), tone: 'ok' },
         { label: 'Se actualizan', value: formatNumber(cuentas.cambia) },
-        { label: 'Ya estaban', value: formatNumber(cuentas.igual + cuentas.omitido) },
+        { label: 'Ya estaban', value: formatNumber(cuentas.igual + cuentas.omitido + cuentas.unido) },
+        {
+          label: 'Por corregir',
+          value: formatNumber(por_corregir),
+          ...(por_corregir > 0 ? { note: 'Entran sin algún dato', tone: 'warn' as const } : {}),
+        },
         {
           label: 'Con error',
           value: formatNumber(cuentas.error),

@@ -6,7 +6,14 @@ import TextField from '@mui/material/TextField';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { camposFor, definicionOf, mayImport, type Tipo, tipos } from '#modules/importaciones/rules/tipos.ts';
+import {
+  AUTOMATICO,
+  camposFor,
+  definicionOf,
+  mayImport,
+  type Tipo,
+  tipos,
+} from '#modules/importaciones/rules/tipos.ts';
 import { sheetLimits } from '#platform/contract/sheets.ts';
 import { hojaOfName } from '#platform/contract/upload.ts';
 import { formatNumber } from '#platform/web/format.ts';
@@ -24,7 +31,7 @@ export function NuevaPage() {
   const { can, loading } = usePermissions();
   const [params, setParams] = useSearchParams();
   const allowed = tipos.filter((tipo) => mayImport(tipo, can));
-  const asked = allowed.find((tipo) => tipo === params.get('tipo')) ?? allowed[0];
+  const asked = allowed.find((tipo) => tipo === params.get('tipo')) ?? AUTOMATICO;
   return (
     <>
       <PageHeader
@@ -33,12 +40,12 @@ export function NuevaPage() {
         back={{ to: '/administracion/importaciones', label: 'Importaciones' }}
       />
       {loading && <Loading shape="form" lines={3} />}
-      {!loading && !asked && (
+      {!loading && allowed.length === 0 && (
         <EmptyState>
           Para importar hace falta también poder registrar lo que trae el archivo. Pídelo a un administrador.
         </EmptyState>
       )}
-      {asked && (
+      {allowed.length > 0 && (
         <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
           <TextField
             select
@@ -47,28 +54,48 @@ export function NuevaPage() {
             onChange={(event) => setParams({ tipo: event.target.value }, { replace: true })}
             sx={{ maxWidth: 360 }}
           >
+            <MenuItem value={AUTOMATICO}>Reconocerlo por el archivo</MenuItem>
             {allowed.map((tipo) => (
               <MenuItem key={tipo} value={tipo}>
                 {definicionOf(tipo).titulo}
               </MenuItem>
             ))}
           </TextField>
-          <Plantilla tipo={asked} />
           <Archivo key={asked} tipo={asked} />
+          {asked === AUTOMATICO ? <Reconocidas /> : <Plantilla tipo={asked} />}
         </Box>
       )}
     </>
   );
 }
 
+/** What is known without asking, for whoever comes from another program. */
+function Reconocidas() {
+  return (
+    <Section title="Qué puedes subir">
+      <Box sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
+        <div>
+          Tu lista como la tienes: con título arriba, renglones vacíos, totales, varias hojas o el vehículo junto al
+          cliente. Antes de escribir nada ves qué entendimos y lo corriges.
+        </div>
+        <div>
+          Las listas de <strong>Aspel SAE, CONTPAQi, eleventa, Alegra, Odoo y Dolibarr</strong> se reconocen solas:
+          clientes, catálogo con precios y saldos por cobrar.
+        </div>
+        <div>¿No tienes lista? Elige arriba qué vas a importar y te damos una plantilla para llenarla.</div>
+      </Box>
+    </Section>
+  );
+}
+
 function Plantilla({ tipo }: { tipo: Tipo }) {
   const { can } = usePermissions();
   const { nota } = definicionOf(tipo);
-  const campos = camposFor(tipo, can);
+  const campos = camposFor(tipo, can).filter(({ plantilla }) => plantilla);
   const required = campos.filter(({ requerido }) => requerido).map(({ titulo }) => titulo);
   const others = campos.filter(({ requerido }) => !requerido).map(({ titulo }) => titulo);
   return (
-    <Section title="1. Prepara la lista">
+    <Section title="Qué lleva la lista">
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ color: 'text.secondary' }}>
           Llena la plantilla o usa la lista que ya tienes: las columnas se reconocen por su nombre y las puedes
@@ -98,7 +125,7 @@ function Plantilla({ tipo }: { tipo: Tipo }) {
   );
 }
 
-function Archivo({ tipo }: { tipo: Tipo }) {
+function Archivo({ tipo }: { tipo: Tipo | typeof AUTOMATICO }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { send, busy, problem } = useSending(tipo);
@@ -108,7 +135,7 @@ function Archivo({ tipo }: { tipo: Tipo }) {
     void send(event.dataTransfer.files[0]);
   };
   return (
-    <Section title="2. Sube el archivo">
+    <Section title="Sube tu lista">
       <Box
         onDragOver={(event) => {
           event.preventDefault();
@@ -152,7 +179,7 @@ function Archivo({ tipo }: { tipo: Tipo }) {
   );
 }
 
-const useSending = (tipo: Tipo) => {
+const useSending = (tipo: Tipo | typeof AUTOMATICO) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ImportacionCompleta, Renglon } from '#modules/importaciones/contract.ts';
 import { SUERTES, type Suerte, suertes } from '#modules/importaciones/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
@@ -14,46 +15,67 @@ import { messageOf } from '#platform/web/ui/error-text.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { takeErrors } from './files.ts';
-import { toneOfSuerte } from './looks.ts';
+import { takeErrors, takeReport } from './files.ts';
+import { LO_QUE_PASA, rutaDe, toneOfSuerte } from './looks.ts';
 import { type RenglonesFilter, useRenglones } from './queries.ts';
+
+type Vista = Suerte | 'por_corregir';
+const NOMBRES: Record<Vista, string> = { ...SUERTES, por_corregir: 'Por corregir' };
 
 /** Row by row: what is wrong and how to mend it, what is new, what changes from what to what. */
 export function Renglones({ importacion }: { importacion: ImportacionCompleta }) {
-  const { cuentas } = importacion;
-  const some = suertes.filter((suerte) => cuentas[suerte] > 0);
-  const [picked, setPicked] = useState<Suerte | null>(null);
-  const suerte = some.find((one) => one === picked) ?? some[0];
-  if (suerte === undefined) return null;
+  const { cuentas, por_corregir } = importacion;
+  const count = (one: Vista): number => (one === 'por_corregir' ? por_corregir : cuentas[one]);
+  const all: Vista[] = ['error', 'por_corregir', ...suertes.filter((suerte) => suerte !== 'error')];
+  const some = all.filter((one) => count(one) > 0);
+  const [picked, setPicked] = useState<Vista | null>(null);
+  const vista = some.find((one) => one === picked) ?? some[0];
+  if (vista === undefined) return null;
   return (
     <Section flush>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, gap: 1 }}>
         <Tabs
-          value={suerte}
-          onChange={(_, value: Suerte) => setPicked(value)}
+          value={vista}
+          onChange={(_, value: Vista) => setPicked(value)}
           variant="scrollable"
-          scrollButtons={false}
+          scrollButtons="auto"
+          allowScrollButtonsMobile
           aria-label="Renglones"
           sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
         >
           {some.map((one) => (
-            <Tab key={one} value={one} label={`${SUERTES[one]} ${formatNumber(cuentas[one])}`} />
+            <Tab key={one} value={one} label={`${NOMBRES[one]} ${formatNumber(count(one))}`} />
           ))}
         </Tabs>
-        {suerte === 'error' && <BadRows importacion={importacion} />}
+        {vista === 'error' && (
+          <Descarga
+            label="Descargar los que tienen error"
+            done="Corrige los renglones en ese archivo y súbelo de nuevo."
+            take={() => takeErrors(importacion)}
+          />
+        )}
+        <Descarga
+          label="Descargar reporte"
+          done="Ahí está cada renglón y qué se hizo con él."
+          take={() => takeReport(importacion)}
+        />
       </Box>
-      <Lista importacion={importacion} filter={{ suerte }} label={SUERTES[suerte]} />
+      <Lista
+        importacion={importacion}
+        filter={vista === 'por_corregir' ? { por_corregir: 'si' } : { suerte: vista }}
+        label={NOMBRES[vista]}
+      />
     </Section>
   );
 }
 
-function BadRows({ importacion }: { importacion: ImportacionCompleta }) {
+function Descarga({ label, done, take }: { label: string; done: string; take: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
-  const take = async () => {
+  const work = async () => {
     setBusy(true);
     try {
-      await takeErrors(importacion);
-      toast('Corrige los renglones en ese archivo y súbelo de nuevo.');
+      await take();
+      toast(done);
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     } finally {
@@ -61,8 +83,8 @@ function BadRows({ importacion }: { importacion: ImportacionCompleta }) {
     }
   };
   return (
-    <Button size="small" loading={busy} startIcon={<Download size={16} />} onClick={() => void take()}>
-      Descargar los que tienen error
+    <Button size="small" loading={busy} startIcon={<Download size={16} />} onClick={() => void work()}>
+      {label}
     </Button>
   );
 }
@@ -77,7 +99,7 @@ export function Conservados({ importacion }: { importacion: ImportacionCompleta 
 }
 
 function Lista({
-  importacion: { id, version },
+  importacion,
   filter,
   label,
 }: {
@@ -85,7 +107,7 @@ function Lista({
   filter: RenglonesFilter;
   label: string;
 }) {
-  const query = useRenglones(id, version, filter);
+  const query = useRenglones(importacion.id, importacion.version, filter);
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading shape="rows" lines={6} />;
   const rows = query.data.pages.flatMap(({ data }) => data);
@@ -94,7 +116,7 @@ function Lista({
     <>
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row) => (
-          <Linea key={row.numero} row={row} />
+          <Linea key={row.numero} row={row} importacion={importacion} />
         ))}
       </Box>
       {query.hasNextPage && (
@@ -108,7 +130,9 @@ function Lista({
   );
 }
 
-function Linea({ row }: { row: Renglon }) {
+function Linea({ row, importacion: { tipo, estado } }: { row: Renglon; importacion: ImportacionCompleta }) {
+  const name = row.nombre || row.celdas.filter(Boolean).join(' · ') || 'Vacío';
+  const isThere = row.registro_id !== null && estado !== 'deshecha';
   return (
     <Box component="li" sx={line}>
       <Box sx={{ color: 'text.secondary', fontSize: 12.5, fontVariantNumeric: 'tabular-nums' }}>
@@ -119,12 +143,18 @@ function Linea({ row }: { row: Renglon }) {
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {row.nombre || row.celdas.filter(Boolean).join(' · ')}
+          {isThere ? <Link to={rutaDe(tipo, row)}>{name}</Link> : name}
         </Box>
         {row.faltas.map((falta) => (
           <Dicho key={`${falta.campo} ${falta.mensaje}`} name={falta.titulo} tone="var(--mui-palette-errText)">
             {falta.valor !== '' && !falta.mensaje.includes('«') ? `«${falta.valor.slice(0, 60)}»: ` : ''}
             {falta.mensaje}
+          </Dicho>
+        ))}
+        {row.pendientes.map((falta) => (
+          <Dicho key={`${falta.campo} ${falta.mensaje}`} name={falta.titulo} tone="var(--mui-palette-warnText)">
+            {falta.valor !== '' && !falta.mensaje.includes('«') ? `«${falta.valor.slice(0, 60)}»: ` : ''}
+            {falta.mensaje} <em>{isThere ? 'Entró sin este dato.' : 'Entra sin este dato.'}</em>
           </Dicho>
         ))}
         {row.cambios.map(({ titulo, antes, despues }) => (
@@ -140,19 +170,11 @@ function Linea({ row }: { row: Renglon }) {
         {row.conservado && <Dicho name="">{row.conservado}</Dicho>}
       </Box>
       <Box sx={{ justifySelf: 'end' }}>
-        <StateChip tone={toneOfSuerte[row.suerte]}>{ONE[row.suerte]}</StateChip>
+        <StateChip tone={toneOfSuerte[row.suerte]}>{LO_QUE_PASA[row.suerte]}</StateChip>
       </Box>
     </Box>
   );
 }
-
-const ONE: Record<Suerte, string> = {
-  error: 'Con error',
-  nuevo: 'Nuevo',
-  cambia: 'Se actualiza',
-  omitido: 'Se deja',
-  igual: 'Sin cambios',
-};
 
 function Dicho({ name, tone, children }: { name: string; tone?: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
 import { camposFor, definicionOf, type Tipo } from '#modules/importaciones/rules/tipos.ts';
 import type { Sheet } from '#platform/web/export/sheet.ts';
 import { fileNameOf, saveAs } from '#platform/web/export/save-as.ts';
-import { columnLetter } from './looks.ts';
+import { columnLetter, LO_QUE_PASA, rutaDe } from './looks.ts';
 import { loadRenglones } from './queries.ts';
 
 export type Formato = 'xlsx' | 'csv';
@@ -10,7 +10,7 @@ export type Formato = 'xlsx' | 'csv';
 /** An empty list with its headers and one example row; in Excel, what each column takes on a sheet beside. */
 export const takeTemplate = async (tipo: Tipo, formato: Formato, can: (permiso: string) => boolean): Promise<void> => {
   const { titulo } = definicionOf(tipo);
-  const campos = camposFor(tipo, can);
+  const campos = camposFor(tipo, can).filter(({ plantilla }) => plantilla);
   const columns = campos.map((campo) => ({ title: campo.titulo, kind: 'texto' as const }));
   const list: Sheet = { title: titulo, notes: [], columns, rows: [campos.map(({ ejemplo }) => ejemplo)] };
   await hand(`Plantilla ${titulo}`, formato, list, {
@@ -34,10 +34,47 @@ export const takeErrors = async ({ id, archivo, encabezados }: ImportacionComple
       faltas.map(({ titulo, mensaje }) => (titulo ? `${titulo}: ${mensaje}` : mensaje)).join(' '),
     ]),
   };
-  const bare = archivo.replace(/\.[^.]*$/, '');
-  await hand(`${bare} con error`, /\.xlsx$/i.test(archivo) ? 'xlsx' : 'csv', list);
+  await hand(`${bareName(archivo)} con error`, /\.xlsx$/i.test(archivo) ? 'xlsx' : 'csv', list);
   return rows.length;
 };
+
+/** Each row of the list and what came of it: what was wrong, in which column, what to do and where it is. */
+export const takeReport = async ({ id, archivo, tipo, columnas }: ImportacionCompleta): Promise<number> => {
+  const rows = await loadRenglones(id, {});
+  const columnOf = (campo: string): string => {
+    const at = columnas[campo] ?? null;
+    return at === null ? '' : columnLetter(at);
+  };
+  const list: Sheet = {
+    title: 'Reporte',
+    notes: [],
+    columns: ['Renglón', 'Qué pasa', 'Registro', 'Columna', 'Dato', 'Qué decía', 'Qué hacer', 'Dónde verlo'].map(
+      (title) => ({
+        title,
+        kind: 'texto' as const,
+      }),
+    ),
+    rows: rows.flatMap((row) => {
+      const head = [String(row.numero), LO_QUE_PASA[row.suerte], row.nombre];
+      const link = row.registro_id === null ? '' : `${location.origin}${rutaDe(tipo, row)}`;
+      const told = [...row.faltas, ...row.pendientes].map(({ campo, titulo, valor, mensaje }) => [
+        ...head,
+        columnOf(campo),
+        titulo,
+        valor,
+        mensaje,
+        link,
+      ]);
+      const said = row.avisos.map((aviso) => [...head, '', '', '', aviso, link]);
+      const all = [...told, ...said];
+      return all.length > 0 ? all : [[...head, '', '', '', '', link]];
+    }),
+  };
+  await hand(`${bareName(archivo)} reporte`, 'xlsx', list);
+  return rows.length;
+};
+
+const bareName = (archivo: string): string => archivo.replace(/\.[^.]*$/, '');
 
 const hand = async (name: string, formato: Formato, sheet: Sheet, ...more: Sheet[]): Promise<void> => {
   saveAs(await write(formato, sheet, more), `${fileNameOf(name)}.${formato}`);

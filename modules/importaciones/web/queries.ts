@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ImportacionCompleta, importacionesApi } from '#modules/importaciones/contract.ts';
 import type { Suerte } from '#modules/importaciones/rules.ts';
-import { client } from '#platform/web/call.ts';
+import { client, messageOf } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
+import { toast } from '#platform/web/toast.tsx';
 
 export const api = client<typeof importacionesApi>();
 type Filter = Record<string, string | number | undefined>;
@@ -38,6 +40,7 @@ const PAGE = 50;
 export interface RenglonesFilter {
   suerte?: Suerte;
   conservados?: 'si';
+  por_corregir?: 'si';
 }
 
 /** Rows of one kind; `version` so that another judgement is another list. */
@@ -75,6 +78,30 @@ export const rememberImportacion = (importacion: ImportacionCompleta): void => {
   queryClient.setQueryData(keyOf(importacion.id), importacion);
   void queryClient.invalidateQueries({ queryKey: ['importaciones', 'lista'] });
 };
+
+/** Puts right what was understood of a list; what it says of its rows comes back with the answer. */
+export const useCorreccion = ({ id, version }: Pick<ImportacionCompleta, 'id' | 'version'>) => {
+  const [busy, setBusy] = useState(false);
+  const correct = async (body: Correccion) => {
+    setBusy(true);
+    try {
+      rememberImportacion(await api('PATCH /api/importaciones/{id}', { params: { id }, body, version }));
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { correct, busy };
+};
+
+interface Correccion {
+  columnas?: Record<string, number | null>;
+  existentes?: ImportacionCompleta['existentes'];
+  tipo?: ImportacionCompleta['tipo'];
+  hoja?: number;
+  fila_encabezados?: number;
+}
 
 /** What a file wrote may be on any page. */
 export const refreshAll = (): void => void queryClient.invalidateQueries();

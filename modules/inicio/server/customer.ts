@@ -66,8 +66,8 @@ const cotizacionesQuery = (who: Who, clienteId: string) => sql<DelCliente['cotiz
 
 const vehiculosQuery = (who: Who, clienteId: string) => sql<DelCliente['vehiculos'][number]>`
   select a.id, ${etiquetaActivo} as vehiculo, a.placas, a.kilometraje,
-    (select max(o.fecha_negocio) from ordenes.orden o where o.empresa_id = a.empresa_id and o.activo_id = a.id
-      and o.estado <> 'cancelada') as ultima_visita
+    coalesce((select max(o.fecha_negocio) from ordenes.orden o where o.empresa_id = a.empresa_id and o.activo_id = a.id
+      and o.estado <> 'cancelada'), a.visita_previa) as ultima_visita
   from activos.activo a
   where a.empresa_id = ${who.empresa_id} and a.cliente_id = ${clienteId} and a.activo
   order by ultima_visita desc nulls last, a.id limit ${MAX_ROWS}`;

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { isHoja, nameTipos, type Recibido, type TipoArchivo, type UploadRule } from '#platform/contract/upload.ts';
+import { wideOf } from '#platform/server/sheets/alphabet.ts';
 import { oneByOne } from './one-by-one.ts';
 
 const HEAD_BYTES = 4_100;
@@ -22,11 +23,10 @@ export const judgeType = async (path: string, declared: TipoArchivo, { tipos }: 
   if (found?.mime !== declared) throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
 };
 
-/** A workbook is an archive; a CSV is text, of one byte or of two with its mark. What either holds is for its reader to judge. */
+/** A workbook is an archive; a CSV is text, of one byte or of two. What either holds is for its reader to judge. */
 const isSheet = (head: Buffer, declared: TipoArchivo): boolean => {
   if (declared !== 'text/csv') return head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
-  const wide = head[0] === 0xff && head[1] === 0xfe;
-  return wide || !head.includes(0);
+  return wideOf(head) !== undefined || !head.includes(0);
 };
 
 /**

@@ -16,7 +16,7 @@ import {
   type UploadRule,
 } from '#platform/contract/upload.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { readSheet } from '#platform/server/sheets/read-sheet.ts';
+import { readSheets } from '#platform/server/sheets/read-sheets.ts';
 import { judgePdf, judgeType, redrawPicture } from './judge.ts';
 import { oneByOne } from './one-by-one.ts';
 import type { Storage } from './storage.ts';
@@ -46,7 +46,7 @@ export const receiveUpload = async (request: FastifyRequest, rule: UploadRule): 
       await judgeType(sent, tipo, rule);
       const id = newId();
       const kept = { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
-      if (isHoja(tipo)) return { ...kept, hoja: await readSheet(kept) };
+      if (isHoja(tipo)) return { ...kept, hojas: await readSheets(kept) };
       if (tipo !== 'application/pdf') {
         const picture = await redrawPicture(sent, join(folder, 'dibujado'), tipo, rule);
         return { id, nombre, sha256, ...picture };

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
 import type { Hoja } from '#platform/contract/upload.ts';
+import { decodeText } from './alphabet.ts';
 import { refuse } from './read-zip.ts';
 import { addRow, trimRows } from './rows.ts';
 
@@ -10,32 +11,42 @@ const BREATHE_EVERY = 1_000;
 
 /** A CSV as Excel in Spanish, Google or any program saves it: its alphabet and its separator are found out. */
 export const readCsv = async (bytes: Buffer): Promise<Hoja> => {
-  const told = /^sep=(.)\r?\n/i.exec(decode(bytes).slice(0, 16));
-  const text = told ? decode(bytes).slice(told[0].length) : decode(bytes);
-  return { nombre: '', filas: trimRows(await splitRows(text, told?.[1] ?? separatorOf(text))) };
+  const whole = decodeText(bytes);
+  const told = /^sep=(.)\r?\n/i.exec(whole.slice(0, 16));
+  const text = told ? whole.slice(told[0].length) : whole;
+  const filas = trimRows(await splitRows(text, told?.[1] ?? separatorOf(text)));
+  return { nombre: '', filas, combinadas: [], ocultas: [] };
 };
 
-/** UTF-8 where it is that; otherwise what Windows writes in these lands. Two bytes a letter only with their mark. */
-const decode = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.includes(0)) return refuse('no es texto');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
+/** How far the text is looked at to find out what parts its columns. */
+const LOOKED_AT = { letters: 20_000, lines: 40 } as const;
 
-/** The one that parts the headers in most columns; of two, the first. */
+/** The one that parts most lines in as many columns: above the headers there may be titles, which nothing parts. */
 const separatorOf = (text: string): string => {
-  const head = firstLine(text);
-  const counts = SEPARATORS.map((separator) => head.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const lines = firstLines(text);
+  const scores = SEPARATORS.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length).filter((count) => count > 1);
+    const usual = mostOften(counts);
+    return usual * counts.filter((count) => count === usual).length;
+  });
+  const best = Math.max(...scores);
+  return best === 0 ? ',' : (SEPARATORS[scores.indexOf(best)] ?? ',');
 };
 
-/** The headers without what they quote: a separator in there parts nothing. */
-const firstLine = (text: string): string =>
-  (/^(?:\s*\r?\n)*((?:"[^"]*"|[^"\r\n])*)/.exec(text.slice(0, 20_000))?.[1] ?? '').replace(/"[^"]*"/g, '');
+const mostOften = (counts: readonly number[]): number => {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+};
+
+/** Without what they quote: a separator in there parts nothing. */
+const firstLines = (text: string): string[] =>
+  text
+    .slice(0, LOOKED_AT.letters)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT.lines);
 
 const splitRows = async (text: string, separator: string): Promise<Hoja['filas']> => {
   const filas: Hoja['filas'] = [];

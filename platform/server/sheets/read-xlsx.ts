@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
-import type { Hoja } from '#platform/contract/upload.ts';
+import type { Combinada, Hoja } from '#platform/contract/upload.ts';
 import { walkXml } from './read-xml.ts';
 import { type Archive, readZip, refuse, refuseDanger } from './read-zip.ts';
 import { addRow, trimRows } from './rows.ts';
@@ -13,30 +13,50 @@ interface Book {
   from1904: boolean;
 }
 
-/** The first sheet in sight of a workbook, each cell as a person reads it: days as `YYYY-MM-DD`, figures with a point. */
-export const readXlsx = async (bytes: Buffer): Promise<Hoja> => {
+/** More sheets than these are no list: the rest is not looked at. */
+const MAX_SHEETS = 12;
+
+/** The sheets in sight of a workbook, each cell as a person reads it: days as `YYYY-MM-DD`, figures with a point. */
+export const readXlsx = async (bytes: Buffer): Promise<Hoja[]> => {
   const zip = readZip(bytes);
   if (zip.names.includes('EncryptedPackage')) throw new Refusal(sheetRefusals.hoja_con_clave);
   if (zip.names.some((name) => name.endsWith('vbaProject.bin'))) refuseDanger('macros');
-  const { nombre, path, from1904 } = await findSheet(zip);
-  const [strings, days, sheet] = [await readStrings(zip), await readStyles(zip), await zip.read(path)];
-  if (!sheet) return refuse('no trae hojas');
-  return { nombre, filas: await readRows(sheet, { strings, days, from1904 }) };
+  const { sheets, from1904 } = await findSheets(zip);
+  const [strings, days] = [await readStrings(zip), await readStyles(zip)];
+  const hojas: Hoja[] = [];
+  let refusal: Refusal | undefined;
+  for (const { nombre, path } of sheets)
+    try {
+      const part = (await zip.read(path)) ?? refuse('no trae hojas');
+      hojas.push({ nombre, ...(await readRows(part, { strings, days, from1904 })) });
+    } catch (error) {
+      // A cover without rows, or a table too wide beside it, does not take the list away.
+      if (!(error instanceof Refusal) || !OF_ONE_SHEET.has(error.code)) throw error;
+      refusal ??= error;
+    }
+  if (hojas.length === 0) throw refusal ?? new Refusal(sheetRefusals.hoja_vacia);
+  return hojas;
 };
 
-const findSheet = async (zip: Archive): Promise<{ nombre: string; path: string; from1904: boolean }> => {
+const OF_ONE_SHEET: ReadonlySet<string> = new Set(['hoja_vacia', 'hoja_ancha', 'hoja_larga']);
+
+interface Sheets {
+  sheets: { nombre: string; path: string }[];
+  from1904: boolean;
+}
+
+const findSheets = async (zip: Archive): Promise<Sheets> => {
   const book = (await zip.read('xl/workbook.xml')) ?? refuse('no es un libro de Excel');
-  const sheets: { nombre: string; id: string }[] = [];
+  const found: { nombre: string; id: string }[] = [];
   let from1904 = false;
   await walkXml(book, {
     open: (name, said) => {
       if (name === 'workbookPr') from1904 = said['date1904'] === '1' || said['date1904'] === 'true';
       if (name === 'sheet' && (said['state'] ?? 'visible') === 'visible')
-        sheets.push({ nombre: said['name'] ?? '', id: idOf(said) });
+        found.push({ nombre: said['name'] ?? '', id: idOf(said) });
     },
   });
-  const [first] = sheets;
-  if (!first) return refuse('no trae hojas a la vista');
+  if (found.length === 0) return refuse('no trae hojas a la vista');
   const paths = new Map<string, string>();
   const links = await zip.read('xl/_rels/workbook.xml.rels');
   if (links)
@@ -45,12 +65,11 @@ const findSheet = async (zip: Archive): Promise<{ nombre: string; path: string; 
         if (name === 'Relationship') paths.set(said['Id'] ?? '', said['Target'] ?? '');
       },
     });
-  const target = paths.get(first.id) ?? 'worksheets/sheet1.xml';
-  return {
-    nombre: first.nombre.slice(0, 60),
-    path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
-    from1904,
-  };
+  const sheets = found.slice(0, MAX_SHEETS).map(({ nombre, id }, at) => {
+    const target = paths.get(id) ?? `worksheets/sheet${at + 1}.xml`;
+    return { nombre: nombre.slice(0, 60), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  });
+  return { sheets, from1904 };
 };
 
 /** The link of a sheet goes by a prefix that each program names as it likes. */
@@ -116,8 +135,10 @@ interface Cell {
   formula: string | null;
 }
 
-const readRows = async (part: Buffer, book: Book): Promise<Hoja['filas']> => {
+const readRows = async (part: Buffer, book: Book): Promise<Omit<Hoja, 'nombre'>> => {
   const filas: Hoja['filas'] = [];
+  const combinadas: Combinada[] = [];
+  const ocultas: number[] = [];
   let numero = 0;
   let row: string[] = [];
   let cell: Cell | null = null;
@@ -135,7 +156,8 @@ const readRows = async (part: Buffer, book: Book): Promise<Hoja['filas']> => {
       else if (name === 'f') {
         into = 'formula';
         if (cell) cell.formula ??= '';
-      }
+      } else if (name === 'mergeCell') keepMerged(combinadas, said['ref'] ?? '');
+      else if (name === 'col') keepHidden(ocultas, said);
     },
     text: (text) => {
       if (!cell || into === null) return;
@@ -151,7 +173,21 @@ const readRows = async (part: Buffer, book: Book): Promise<Hoja['filas']> => {
       if (name === 'row') addRow(filas, numero, row);
     },
   });
-  return trimRows(filas);
+  return { filas: trimRows(filas), combinadas, ocultas };
+};
+
+const MAX_MERGED = 20_000;
+const keepMerged = (combinadas: Combinada[], ref: string): void => {
+  const [, from = '', fila, to = '', hasta_fila] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
+  if (from === '' || combinadas.length >= MAX_MERGED) return;
+  const block = { fila: Number(fila), hasta_fila: Number(hasta_fila) };
+  combinadas.push({ ...block, columna: columnOf(from), hasta_columna: columnOf(to) });
+};
+
+const keepHidden = (ocultas: number[], said: Readonly<Record<string, string>>): void => {
+  if (said['hidden'] !== '1' && said['hidden'] !== 'true') return;
+  const last = Math.min(Number(said['max']), sheetLimits.columnas);
+  for (let at = Number(said['min']); at <= last; at++) ocultas.push(at - 1);
 };
 
 const startCell = (said: Readonly<Record<string, string>>, next: number): Cell => {

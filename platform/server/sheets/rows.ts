@@ -9,8 +9,7 @@ export const addRow = (filas: Hoja['filas'], numero: number, raw: readonly strin
   if (celdas.length === 0) return;
   if (celdas.length > sheetLimits.columnas)
     throw new Refusal(sheetRefusals.hoja_ancha, { columnas: sheetLimits.columnas });
-  // The first one is the headers.
-  if (filas.length > sheetLimits.filas)
+  if (filas.length >= sheetLimits.filas + sheetLimits.sobre)
     throw new Refusal(sheetRefusals.hoja_larga, { filas: sheetLimits.filas.toLocaleString('es-MX') });
   filas.push({ numero, celdas });
 };

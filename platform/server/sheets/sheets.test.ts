@@ -1,42 +1,14 @@
-import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetLimits } from '#platform/contract/sheets.ts';
+import { makeBook, zipOf } from './book.sample.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 const cellsOf = async (bytes: Buffer): Promise<string[][]> => (await readCsv(bytes)).filas.map(({ celdas }) => celdas);
-
-/** An archive with these parts; `declared` is what it says of their size. */
-const zipOf = (parts: Record<string, string | Buffer>, { declared = 0, flags = 0, method = 8 } = {}): Buffer => {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const body = method === 8 ? deflateRawSync(content) : Buffer.from(content);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(body.length, 20);
-    entry.writeUInt32LE(declared, 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(local, Buffer.from(name), body);
-    directory.push(entry, Buffer.from(name));
-    at += 30 + Buffer.byteLength(name) + body.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, ...directory, end]);
-};
 
 const BOOK = '<workbook><sheets><sheet name="Hoja1" r:id="r1"/></sheets></workbook>';
 const bookOf = (rows: string, more: Record<string, string | Buffer> = {}, book = BOOK): Buffer =>
@@ -46,6 +18,8 @@ const bookOf = (rows: string, more: Record<string, string | Buffer> = {}, book =
     ...more,
   });
 const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>Uno</t></is></c></row>';
+const swapped = (text: string): Buffer => bytesOf(text, 'utf16le').swap16();
+const none = { nombre: '', filas: [] as { numero: number; celdas: string[] }[] };
 const codeOf = async (reading: Promise<unknown>): Promise<string> => {
   try {
     await reading;
@@ -57,14 +31,21 @@ const codeOf = async (reading: Promise<unknown>): Promise<string> => {
 };
 
 describe('a CSV', () => {
-  test.each([
+  test.each<[of: string, bytes: Buffer, above?: number]>([
     ['Excel in Spanish: semicolons and its own alphabet', bytesOf('Año;Peña\n1;2\n', 'latin1')],
     ['UTF-8 with its mark', bytesOf('\ufeffAño,Peña\r\n1,2\r\n')],
     ['text of two bytes, parted by tabs', bytesOf('\ufeffAño\tPeña\n1\t2', 'utf16le')],
     ['a program that says its separator', bytesOf('sep=|\nAño|Peña\n1|2')],
+    ['text of two bytes without a mark', bytesOf('Año,Peña\n1,2\n', 'utf16le')],
+    ['text of two bytes the other way round', swapped('\ufeffAño,Peña\n1,2\n')],
+    [
+      'a program of the times of DOS',
+      Buffer.from([...bytesOf('A'), 0xa4, ...bytesOf('o,Pe'), 0xa4, ...bytesOf('a\n1,2\n')]),
+    ],
+    ['titles above, with commas where semicolons part', bytesOf('Padrón, al día, completo\nAño;Peña\n1;2\n'), 1],
     ['an old Mac', bytesOf('Año,Peña\r1,2\r')],
-  ])('of %s is read the same', async (_of, bytes) => {
-    expect(await cellsOf(bytes)).toEqual([
+  ])('of %s is read the same', async (_of, bytes, above = 0) => {
+    expect((await cellsOf(bytes)).slice(above)).toEqual([
       ['Año', 'Peña'],
       ['1', '2'],
     ]);
@@ -112,7 +93,7 @@ describe('a workbook', () => {
     const strings =
       '<sst><si><t>Hola</t></si><si><r><t>Dos </t></r><r><t>partes</t></r><rPh><t>no</t></rPh></si></sst>';
     const rows = `${head}<row r="4"><c r="A4" t="s"><v>0</v></c><c r="B4" t="s"><v>1</v></c><c r="D4" s="1"><v>46022.5</v></c><c r="E4" s="2"><v>1</v></c><c r="F4" s="3"><v>12.100000000000001</v></c><c r="G4"><v>1E-3</v></c><c r="H4" t="b"><v>1</v></c><c r="I4"><f>A1+1</f><v>7</v></c><c r="J4" t="e"><v>#N/A</v></c></row>`;
-    const { nombre, filas } = await readXlsx(
+    const [{ nombre, filas } = none] = await readXlsx(
       bookOf(rows, { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings }),
     );
     expect(nombre).toBe('Hoja1');
@@ -120,6 +101,35 @@ describe('a workbook', () => {
       numero: 4,
       celdas: ['Hola', 'Dos partes', '', '2025-12-31', '1899-12-31', '12.1', '0.001', 'Sí', '=A1+1', '#N/A'],
     });
+  });
+
+  test('brings every sheet in sight that says something, with what it shows as one and what it hides', async () => {
+    const read = await readXlsx(
+      makeBook(
+        { nombre: 'Portada', filas: [['Solo un título']] },
+        { nombre: 'Escondida', escondida: true, filas: [['a'], ['b']] },
+        {
+          nombre: 'Lista',
+          filas: [
+            ['Uno', null, 'Tres'],
+            ['a', 'b', 'c'],
+          ],
+          combinadas: ['A1:B1'],
+          ocultas: [3],
+        },
+      ),
+    );
+    expect(read).toEqual([
+      {
+        nombre: 'Lista',
+        filas: [
+          { numero: 1, celdas: ['Uno', '', 'Tres'] },
+          { numero: 2, celdas: ['a', 'b', 'c'] },
+        ],
+        combinadas: [{ fila: 1, hasta_fila: 1, columna: 0, hasta_columna: 1 }],
+        ocultas: [2],
+      },
+    ]);
   });
 
   test('that we wrote ourselves comes back as it was', async () => {
@@ -133,7 +143,7 @@ describe('a workbook', () => {
         async (rows) => {
           const data = rows.map((row) => row.map((value) => ({ value, type: String })));
           const blob = await writeExcelFile(data, {}).toBlob();
-          const { filas } = await readXlsx(Buffer.from(await blob.arrayBuffer()));
+          const [{ filas } = none] = await readXlsx(Buffer.from(await blob.arrayBuffer()));
           expect(filas.map(({ celdas }) => celdas)).toEqual(rows);
         },
       ),
@@ -158,7 +168,11 @@ describe('a workbook', () => {
     ['does not close what it opens', () => bookOf('<row>'), 'hoja_ilegible'],
     ['has no rows', () => bookOf(head), 'hoja_vacia'],
     ['is too wide', () => bookOf(`${head}<row r="2"><c r="ZZZ2"><v>1</v></c></row>`), 'hoja_ancha'],
-    ['is too long', () => bookOf('<row><c><v>1</v></c></row>'.repeat(sheetLimits.filas + 2)), 'hoja_larga'],
+    [
+      'is too long',
+      () => bookOf('<row><c><v>1</v></c></row>'.repeat(sheetLimits.filas + sheetLimits.sobre + 1)),
+      'hoja_larga',
+    ],
     ['has a million empty rows', () => bookOf('<row/>'.repeat(1_600_000)), 'hoja_peligrosa'],
   ])('that %s is refused', async (_why, bytes, code) => {
     expect(await codeOf(readXlsx(bytes()))).toBe(code);

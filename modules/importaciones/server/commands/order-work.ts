@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { queueJob } from '#platform/server/jobs/queue.ts';
 import { refuseForeignKind } from '../kinds.ts';
+import { remember } from '../memory.ts';
 import { getImportacion, lockImportacion } from '../queries.ts';
 import { holdReview } from './review.ts';
 
@@ -24,6 +25,7 @@ export const confirmReview = async (tx: Tx, who: Who, id: string, version: numbe
   await tx.run(sql`update importaciones.importacion set estado = 'escribiendo', falla = '', confirmada_por = ${who.usuario_id},
     confirmada_nombre = ${who.nombre}, version = version + 1 where empresa_id = ${who.empresa_id} and id = ${id}`);
   const total = writesOf(held.cuentas);
+  await remember(tx, who, held);
   await startWork(tx, who, id, total, 'importaciones.escribir');
   await writeBitacora(tx, who, {
     accion: 'importacion.confirmada',

@@ -11,6 +11,7 @@ import { judgeRows, saveJuicios } from '../judge.ts';
 import { type Escrito, inChunks } from '../kind.ts';
 import { kindOf, refuseForeignKind } from '../kinds.ts';
 import { lockImportacion } from '../queries.ts';
+import type { Parte } from '../tables.ts';
 
 /** What is done in transactions beside the long one. */
 export interface Beside {
@@ -31,19 +32,21 @@ export const writeImport = async (tx: Tx, who: Who, id: string, beside: Beside):
   const revisado = await judgeRows(tx, who, held);
   if (revisado.huella !== held.huella) throw new Refusal(importacionesRefusals.catalogo_cambio);
   const kind = kindOf(held.tipo);
-  const written: { numero: number; id: string; version: number; antes: unknown }[] = [];
+  const written: { numero: number; id: string; version: number; antes: unknown; partes: readonly Parte[] }[] = [];
   const wanted = revisado.juicios.filter(({ suerte }) => suerte === 'nuevo' || suerte === 'cambia');
-  const nuevos = wanted.filter(({ suerte }) => suerte === 'nuevo').length;
+  const nuevos = kind.countNew?.(wanted) ?? wanted.filter(({ suerte }) => suerte === 'nuevo').length;
   // Its counter is not held while thousands are written: at the counter of the workshop customers go on arriving.
   if (kind.serie && nuevos > 0) numberWith(tx, await beside.takeFolios(who, kind.serie, nuevos));
   await inChunks(wanted, async (juicio) => {
-    const { id: registro, version } = await kind.write(tx, who, juicio, id);
-    written.push({ numero: juicio.numero, id: registro, version, antes: juicio.antes });
+    const { id: registro, version, partes = [] } = await kind.write(tx, who, juicio, id);
+    written.push({ numero: juicio.numero, id: registro, version, antes: juicio.antes, partes });
     if (written.length % 200 === 0) beside.progress(written.length);
   });
-  await tx.run(sql`update importaciones.renglon r set registro_id = w.id, registro_version = w.version, antes = w.antes
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (numero int, id uuid, version int, antes jsonb)
+  await tx.run(sql`update importaciones.renglon r set registro_id = w.id, registro_version = w.version, antes = w.antes, partes = w.partes
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (numero int, id uuid, version int, antes jsonb, partes jsonb)
     where r.empresa_id = ${who.empresa_id} and r.importacion_id = ${id} and r.numero = w.numero`);
+  // What it was read from has served: people's data is not kept twice.
+  await tx.run(sql`delete from importaciones.hoja where empresa_id = ${who.empresa_id} and importacion_id = ${id}`);
   await tx.run(sql`update importaciones.importacion set estado = 'hecha', hecha_en = ${who.now}, version = version + 1
     where empresa_id = ${who.empresa_id} and id = ${id}`);
   await tellEnd(
@@ -87,7 +90,7 @@ const writtenBy = (tx: Tx, who: Who, id: string): Promise<Escrito[]> =>
   tx.rows(
     q
       .selectFrom('importaciones.renglon')
-      .select(['numero', 'nombre', 'suerte', 'antes'])
+      .select(['numero', 'nombre', 'suerte', 'antes', 'partes'])
       .select(sql<string>`registro_id`.as('registro_id'))
       .select(sql<number>`registro_version`.as('registro_version'))
       .where('empresa_id', '=', who.empresa_id)

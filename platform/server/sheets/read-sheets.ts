@@ -7,9 +7,9 @@ import { readXlsx } from './read-xlsx.ts';
 // Unpacked, a sheet takes some tens of megabytes: two at once, the rest wait.
 const reading = oneByOne(2);
 
-/** The rows of a sheet that came in. It throws refusals and nothing else, whatever the file holds. */
-export const readSheet = ({ path, tipo }: Pick<Recibido, 'path' | 'tipo'>): Promise<Hoja> =>
+/** The sheets of a list that came in. It throws refusals and nothing else, whatever the file holds. */
+export const readSheets = ({ path, tipo }: Pick<Recibido, 'path' | 'tipo'>): Promise<Hoja[]> =>
   reading(async () => {
     const bytes = await readFile(path);
-    return tipo === 'text/csv' ? readCsv(bytes) : readXlsx(bytes);
+    return tipo === 'text/csv' ? [await readCsv(bytes)] : readXlsx(bytes);
   });
