@@ -58,7 +58,7 @@ export const isOf: Readonly<Record<Clase, (text: string) => boolean>> = {
     /^[A-Z0-9-]{8,20}$/i.test(text.replace(/\s/g, '')) && digitsIn(text) >= 3 && findPhones(text).length === 0,
   placas: (text) => text.length <= 12 && /^[A-Z0-9][A-Z0-9\s-]*$/i.test(text) && /\d/.test(text) && /[A-Z]/i.test(text),
   anio: (text) => isYear(text) || /^'?\d{2}$/.test(text),
-  fecha: (text) => 'valor' in leerFecha(text),
+  fecha: (text) => 'valor' in leerFecha(text) || /^\d{1,2}\/\d{1,2}\/\d{2,4}(?:\s|$)/.test(text),
   pesos: (text) => 'valor' in leerPesos(text) || /^-?\(?\$?\s?[\d.,]+\)?$/.test(text),
   numero: isFigure,
   cp: (text) => /^\d{4,5}(?:\.0)?$/.test(text),

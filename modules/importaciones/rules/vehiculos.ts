@@ -158,6 +158,8 @@ export const camposDeVehiculo = (notas: string, tipo: string): readonly Campo[] 
       'fecha ultima venta',
       'fch ultcom',
       'ultima vez',
+      'last visit',
+      'last service',
       'ultimo ingreso',
       'fecha ultimo ingreso',
       'fecha visita',

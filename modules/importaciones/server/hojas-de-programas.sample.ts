@@ -300,7 +300,7 @@ export const deProgramas: readonly Muestra[] = [
     programa: 'Odoo',
     columnas: ['referencia', 'cliente', 'fecha', 'vence', '', '', 'saldo_centavos', ''],
     nuevos: 2,
-    errores: 1,
+    iguales: 1,
     saltados: 1,
     clientes: 1,
     saldos_centavos: 144_050,

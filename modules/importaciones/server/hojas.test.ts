@@ -95,7 +95,7 @@ describe('a list as it comes', () => {
         cambia: 0,
         unido: muestra.unidos ?? 0,
         omitido: 0,
-        igual: 0,
+        igual: muestra.iguales ?? 0,
         saltado: muestra.saltados,
       });
       expect(review.por_corregir, JSON.stringify(rows.map(({ pendientes }) => pendientes))).toBe(

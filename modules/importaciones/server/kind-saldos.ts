@@ -44,12 +44,7 @@ const judgeSaldo = (
   const referencia = textOf(valores['referencia']);
   if (referencia.length > 80) say('referencia', 'Documento', 'Escribe a lo más 80 caracteres.');
   const total = Number(valores['saldo_centavos'] ?? 0);
-  if (valores['saldo_centavos'] !== undefined && (total === 0 || total > MAX_CENTAVOS))
-    say(
-      'saldo_centavos',
-      'Saldo',
-      total === 0 ? 'Escribe un importe mayor que cero.' : 'El importe es demasiado grande.',
-    );
+  if (total > MAX_CENTAVOS) say('saldo_centavos', 'Saldo', 'El importe es demasiado grande.');
   const fecha = textOf(valores['fecha']) || who.hoy;
   const vence = textOf(valores['vence']) || fecha;
   if (fecha > who.hoy) say('fecha', 'Fecha', 'La fecha no puede ser futura.');
@@ -67,6 +62,8 @@ const judgeSaldo = (
       `Ese documento ya se importó por ${formatPesos(same.total_centavos)}. Deshaz esa importación o corrígelo ahí.`,
     );
   const titulo = [nombre, referencia].filter(Boolean).join(' · ');
+  if (valores['saldo_centavos'] === 0)
+    return { ...inError(fila, titulo, []), suerte: 'igual', avisos: ['Ya no debe nada: se deja fuera.'] };
   if (faltas.length > 0 || de === '') return inError(fila, titulo, faltas);
   if (same) return { ...inError(fila, titulo, []), suerte: 'igual', registro_id: same.id };
   const categoria = textOf(valores['categoria']) || 'refacciones';

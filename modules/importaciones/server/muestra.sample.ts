@@ -15,6 +15,8 @@ export interface Muestra {
   nuevos: number;
   unidos?: number;
   errores?: number;
+  /** Of which there is nothing to bring. */
+  iguales?: number;
   saltados: number;
   /** Of those that come in, how many without something. */
   por_corregir?: number;

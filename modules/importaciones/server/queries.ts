@@ -107,7 +107,7 @@ export const getImportacion = async (tx: Tx, who: Who, id: string): Promise<Impo
   return {
     ...rest,
     hojas: hojas.map(({ nombre }) => nombre),
-    primeras: found.estado === 'revision' ? filas.slice(0, TOP) : [],
+    primeras: found.estado === 'revision' ? filas.slice(0, TOP).map(shortOf) : [],
     vistas: found.encabezados.map((encabezado, at) => ({
       encabezado,
       motivo: motivos[at] ?? '',
@@ -134,6 +134,11 @@ const firstRows = (tx: Tx, who: Who, id: string): Promise<Primera[]> =>
     sql<Primera>`select numero, celdas, suerte = 'saltado' as salto from importaciones.renglon
       where empresa_id = ${who.empresa_id} and importacion_id = ${id} and celdas <> '[]' order by numero limit 60`,
   );
+
+const shortOf = ({ numero, celdas }: Primera) => ({
+  numero,
+  celdas: celdas.slice(0, 12).map((celda) => celda.slice(0, 60)),
+});
 
 const samplesOf = (filas: readonly Primera[], at: number): string[] => {
   const said = filas.filter(({ salto }) => !salto).map(({ celdas }) => (celdas[at] ?? '').slice(0, 60));

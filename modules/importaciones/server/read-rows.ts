@@ -32,15 +32,18 @@ type Renglon = { numero: number; celdas: readonly string[] };
 
 /** What each row says of each field, and what of it cannot be read. */
 export const readRows = async (lista: Lista, rows: readonly Renglon[]): Promise<Fila[]> => {
-  const commas = new Set(
-    lista.campos.flatMap(({ clave, forma }) => {
-      const at = lista.columnas[clave] ?? null;
-      return at !== null && forma === 'pesos' && usesCommas(rows.map(({ celdas }) => celdas[at] ?? '')) ? [clave] : [];
-    }),
-  );
+  const said = (campo: Campo): string[] => {
+    const at = lista.columnas[campo.clave] ?? null;
+    return at === null ? [] : rows.map(({ celdas }) => celdas[at] ?? '');
+  };
+  const ways = lista.campos.flatMap((campo) => {
+    const writes = campo.forma === 'pesos' ? usesCommas : campo.forma === 'fecha' ? putsMonthFirst : undefined;
+    return writes?.(said(campo)) ? [campo.clave] : [];
+  });
+  const itsOwn = new Set(ways);
   const filas: Fila[] = [];
   for (const row of rows) {
-    filas.push(readRow(lista, row, commas));
+    filas.push(readRow(lista, row, itsOwn));
     if (filas.length % BREATHE_EVERY === 0) await breathe();
   }
   return filas;
@@ -52,10 +55,20 @@ const usesCommas = (textos: readonly string[]): boolean => {
   return some(/^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/) && !some(/^-?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,2}$/);
 };
 
+/** Whether a column of days says the month first, as programs in English do: some cannot be read otherwise, and none so. */
+const putsMonthFirst = (textos: readonly string[]): boolean => {
+  const parts = textos.flatMap((text) => {
+    const [, first = '', second = ''] = MONTH_FIRST.exec(text.trim()) ?? [];
+    return first === '' ? [] : [{ first: Number(first), second: Number(second) }];
+  });
+  return parts.filter(({ second }) => second > 12).length >= 2 && parts.every(({ first }) => first <= 12);
+};
+const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})(?=\/\d{2,4}(?:\s|$))/;
+
 const readRow = (
   { tipo, campos, columnas, anio }: Lista,
   { numero, celdas }: Renglon,
-  commas: ReadonlySet<string>,
+  itsOwn: ReadonlySet<string>,
 ): Fila => {
   const fila: Fila = { numero, valores: {}, textos: {}, faltas: [], pendientes: [], extras: {}, avisos: [] };
   const more: string[] = [];
@@ -66,7 +79,7 @@ const readRow = (
     fila.textos[campo.clave] = text;
     if (text === '') continue;
     const given = campo.forma === 'telefono' ? withLada(text, fila.textos['lada'] ?? '') : text;
-    const read = readCell(campo, commas.has(campo.clave) ? given.replaceAll('.', '') : given);
+    const read = readCell(campo, itsOwn.has(campo.clave) ? asHere(campo, given) : given);
     if (!('falta' in read)) fila.valores[campo.clave] = read.valor;
     else (campo.indispensable ? fila.faltas : fila.pendientes).push(faultOf(campo, text, read.falta));
     if (campo.forma === 'telefono') more.push(...findPhones(given).slice(1));
@@ -89,6 +102,10 @@ const faultOf = ({ clave, titulo }: Campo, valor: string, mensaje: string): Falt
   valor,
   mensaje,
 });
+
+/** What a column writes its own way, as it is written here. */
+const asHere = ({ forma }: Campo, text: string): string =>
+  forma === 'pesos' ? text.replaceAll('.', '') : text.replace(MONTH_FIRST, '$2/$1');
 
 /** Seven or eight figures beside their area code. */
 const withLada = (text: string, lada: string): string => {

@@ -112,7 +112,7 @@ function Columna({
         )}
       </TextField>
       <Box sx={{ fontSize: 13, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-        {ejemplos.length === 0 ? <Box sx={{ color: 'text.secondary' }}>Vacía</Box> : ejemplos.join(' · ')}
+        {ejemplos.join(' · ') || '—'}
       </Box>
       <Box sx={{ fontSize: 12.5, color: campo ? 'text.secondary' : 'var(--mui-palette-warnText)' }}>{motivo}</Box>
     </Box>

@@ -24,11 +24,16 @@ export const readXlsx = async (bytes: Buffer): Promise<Hoja[]> => {
   const { sheets, from1904 } = await findSheets(zip);
   const [strings, days] = [await readStrings(zip), await readStyles(zip)];
   const hojas: Hoja[] = [];
+  let left: number = MAX_LETTERS;
   let refusal: Refusal | undefined;
   for (const { nombre, path } of sheets)
     try {
       const part = (await zip.read(path)) ?? refuse('no trae hojas');
-      hojas.push({ nombre, ...(await readRows(part, { strings, days, from1904 })) });
+      const read = await readRows(part, { strings, days, from1904 });
+      left -= lettersIn(read.filas);
+      if (left < 0 && hojas.length === 0) refuseDanger('más texto del que cabe en una lista');
+      if (left < 0) break;
+      hojas.push({ nombre, ...read });
     } catch (error) {
       // A cover without rows, or a table too wide beside it, does not take the list away.
       if (!(error instanceof Refusal) || !OF_ONE_SHEET.has(error.code)) throw error;
@@ -37,6 +42,11 @@ export const readXlsx = async (bytes: Buffer): Promise<Hoja[]> => {
   if (hojas.length === 0) throw refusal ?? new Refusal(sheetRefusals.hoja_vacia);
   return hojas;
 };
+
+/** One text may stand in every cell of a book and weigh nothing in its archive: what it says in all is what is bounded. */
+const MAX_LETTERS = 12_000_000;
+const lettersIn = (filas: Hoja['filas']): number =>
+  filas.reduce((sum, { celdas }) => celdas.reduce((all, celda) => all + celda.length, sum), 0);
 
 const OF_ONE_SHEET: ReadonlySet<string> = new Set(['hoja_vacia', 'hoja_ancha', 'hoja_larga']);
 

@@ -173,6 +173,14 @@ describe('a workbook', () => {
       () => bookOf('<row><c><v>1</v></c></row>'.repeat(sheetLimits.filas + sheetLimits.sobre + 1)),
       'hoja_larga',
     ],
+    [
+      'says one long text in every cell',
+      () =>
+        bookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(100), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(4_000)}</t></si></sst>`,
+        }),
+      'hoja_peligrosa',
+    ],
     ['has a million empty rows', () => bookOf('<row/>'.repeat(1_600_000)), 'hoja_peligrosa'],
   ])('that %s is refused', async (_why, bytes, code) => {
     expect(await codeOf(readXlsx(bytes()))).toBe(code);
