@@ -17,7 +17,7 @@ test('a list from another program is reviewed, put right, imported and undone', 
   await expectAccessible(page);
 
   // As Excel in Spanish saves it: its own alphabet and semicolons.
-  const text = `Quién es;Celular;Ciudad\nÁngela Muñoz ${code};55 9${code.replace(/\D/g, '1').slice(0, 3)} 1234 0;León\nIñaki Peña ${code};55 1111 2222;Silao\nCon falta ${code};123;León\n;55 1111 3333;León\n`;
+  const text = `Quién es;Celular;Ciudad\nÁngela Muñoz ${code};55 9${code.replace(/\D/g, '1').slice(0, 3)} 1234;León\nIñaki Peña ${code};55 1111 2222;Silao\nCon falta ${code};123;León\n;55 1111 3333;León\n`;
   await page.getByLabel('Elegir archivo').setInputFiles(csv(`clientes-${code}.csv`, text));
   await expect(page.getByText('Elige la columna de «Nombre».').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
@@ -99,6 +99,7 @@ test('three hundred customers with their vehicles come in with three clicks, fro
   await walkTo(page, '/administracion/importaciones/nueva');
   await page.getByLabel('Elegir archivo').setInputFiles(csv(`padron-${code}.csv`, text));
   await expect(page.getByText(/^Este mismo archivo ya se importó/)).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Como la última vez que subiste esta lista').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByText('Como la última vez que subiste esta lista')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
 });

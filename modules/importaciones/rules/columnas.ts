@@ -17,6 +17,8 @@ export interface Columna {
 /** What is known of a list before its columns are looked at: from the last time, or of the program that made it. */
 export interface Conocido {
   porque: string;
+  /** Why those that are of nothing here are so. */
+  porque_no: string;
   /** By column; null where it is known to be none. */
   campos: ReadonlyMap<number, string | null>;
 }
@@ -78,13 +80,13 @@ const take = ({ takenBy, fieldAt }: Tabla, clave: string, at: number, porque: st
   fieldAt.set(clave, at);
 };
 
-const takeKnown = (tabla: Tabla, { porque, campos }: Conocido): void => {
+const takeKnown = (tabla: Tabla, { porque, porque_no, campos }: Conocido): void => {
   for (const [at, clave] of campos) {
     const columna = tabla.columnas[at];
     const campo = tabla.campos.find((one) => one.clave === clave);
     if (!columna) continue;
     if (campo && !tabla.fieldAt.has(campo.clave) && holds(campo, columna)) take(tabla, campo.clave, at, porque);
-    else if (clave === null) tabla.takenBy.set(at, { clave: null, porque });
+    else if (clave === null) tabla.takenBy.set(at, { clave: null, porque: porque_no });
   }
 };
 

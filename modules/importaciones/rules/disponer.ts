@@ -3,7 +3,7 @@ import type { Hoja } from '#platform/contract/upload.ts';
 import type { Conocido } from './columnas.ts';
 import { type Cabeza, huellaOf, type Leida, readHoja, rowHeads } from './hallar.ts';
 import { findPrograma, knownFrom } from './programas.ts';
-import { camposFor, definicionOf, type Tipo } from './tipos.ts';
+import { camposFor, COMO_SIEMPRE, definicionOf, type Tipo } from './tipos.ts';
 
 /** A list as it was understood the last time that one with these headers came in. */
 export interface Recordada {
@@ -85,7 +85,8 @@ const knownOf = (
 ): Conocido | undefined => {
   if (recordada)
     return {
-      porque: 'Como la última vez que subiste esta lista',
+      porque: COMO_SIEMPRE,
+      porque_no: COMO_SIEMPRE,
       campos: new Map(recordada.campos.map((clave, at) => [at, clave])),
     };
   return programa && knownFrom(programa, cabeza);

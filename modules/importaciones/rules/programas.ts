@@ -25,5 +25,6 @@ export const knownFrom = (programa: Programa, { nombres }: Pick<Cabeza, 'nombres
     const clave = said.get(headOf(encabezado));
     if (clave !== undefined) campos.set(at, clave === '' ? null : clave);
   }
-  return { porque: `Así la llama ${programa.nombre}`, campos };
+  const { nombre } = programa;
+  return { porque: `Así la llama ${nombre}`, porque_no: `Dato de ${nombre} que aquí no se usa`, campos };
 };

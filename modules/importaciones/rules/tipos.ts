@@ -22,6 +22,8 @@ export type Tipo = keyof typeof TIPOS_IMPORTACION;
 export const tipos = Object.keys(TIPOS_IMPORTACION) as [Tipo, ...Tipo[]];
 /** Instead of a kind: what the list brings is found out. */
 export const AUTOMATICO = 'automatico';
+/** Why a column is what it is, when a person accepted it before. */
+export const COMO_SIEMPRE = 'Como la última vez que subiste esta lista';
 export const definicionOf = (tipo: Tipo): Definicion => TIPOS_IMPORTACION[tipo];
 
 export const mayImport = (tipo: Tipo, can: (permiso: string) => boolean): boolean =>

@@ -140,7 +140,11 @@ const only = (fila: Fila, keep: (clave: string) => boolean, rest: Partial<Fila> 
   ...rest,
 });
 
-const clienteOf = (fila: Fila): Fila => only(fila, (clave) => !DEL_VEHICULO.has(clave) && clave !== 'saldo_centavos');
+/** What he owes is judged apart; what of it cannot be read is told with him. */
+const clienteOf = (fila: Fila): Fila =>
+  only(fila, (clave) => !DEL_VEHICULO.has(clave) && clave !== 'saldo_centavos', {
+    pendientes: fila.pendientes.filter(({ campo }) => !DEL_VEHICULO.has(campo)),
+  });
 
 /** The vehicle that a row tells, if it tells any. Without a make it is still a vehicle, and it is said that it lacks it. */
 const vehiculoOf = (fila: Fila, cliente_id: string): Fila | null => {

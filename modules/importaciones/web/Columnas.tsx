@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
-import { camposFor, type Campo } from '#modules/importaciones/rules/tipos.ts';
+import { camposFor, COMO_SIEMPRE, type Campo } from '#modules/importaciones/rules/tipos.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { columnLetter } from './looks.ts';
@@ -15,7 +15,8 @@ export function Columnas({ importacion }: { importacion: ImportacionCompleta }) 
   const { can } = usePermissions();
   const { columnas, problemas, vistas, tipo } = importacion;
   const missing = Object.values(problemas);
-  const [open, setOpen] = useState(true);
+  // What a person accepted before needs no second look.
+  const [open, setOpen] = useState(vistas.some(({ motivo }) => motivo !== COMO_SIEMPRE));
   const used = new Set(Object.values(columnas).filter((at) => at !== null));
   const shown = open || missing.length > 0;
   return (
@@ -114,10 +115,15 @@ function Columna({
       <Box sx={{ fontSize: 13, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {ejemplos.join(' · ') || '—'}
       </Box>
-      <Box sx={{ fontSize: 12.5, color: campo ? 'text.secondary' : 'var(--mui-palette-warnText)' }}>{motivo}</Box>
+      <Box sx={{ fontSize: 12.5, color: DOUBT.test(motivo) ? 'var(--mui-palette-warnText)' : 'text.secondary' }}>
+        {motivo}
+      </Box>
     </Box>
   );
 }
+
+/** Of what a person may want to put right. */
+const DOUBT = /^(?:No se reconoce|Se llama|Puede ser|Sus valores son .*elige|Ya hay)/;
 
 /** Columns of the file that nobody took: said, so that nothing is lost without a word. */
 function Unused({ importacion: { vistas, columnas } }: { importacion: ImportacionCompleta }) {

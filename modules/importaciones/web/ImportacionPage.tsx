@@ -144,13 +144,20 @@ function Cifras({ importacion: { cuentas, por_corregir } }: { importacion: Impor
       label="Qué trae el archivo"
       items={[
         { label: 'Nuevos', value: formatNumber(cuentas.nuevo), tone: 'ok' },
-        { label: 'Se actualizan', value: formatNumber(cuentas.cambia) },
+        ...(cuentas.cambia > 0 || por_corregir === 0
+          ? [{ label: 'Se actualizan', value: formatNumber(cuentas.cambia) }]
+          : []),
         { label: 'Ya estaban', value: formatNumber(cuentas.igual + cuentas.omitido + cuentas.unido) },
-        {
-          label: 'Por corregir',
-          value: formatNumber(por_corregir),
-          ...(por_corregir > 0 ? { note: 'Entran sin algún dato', tone: 'warn' as const } : {}),
-        },
+        ...(por_corregir > 0
+          ? [
+              {
+                label: 'Por corregir',
+                value: formatNumber(por_corregir),
+                note: 'Entran sin algún dato',
+                tone: 'warn' as const,
+              },
+            ]
+          : []),
         {
           label: 'Con error',
           value: formatNumber(cuentas.error),

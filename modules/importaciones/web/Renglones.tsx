@@ -143,7 +143,13 @@ function Linea({ row, importacion: { tipo, estado } }: { row: Renglon; importaci
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {isThere ? <Link to={rutaDe(tipo, row)}>{name}</Link> : name}
+          {isThere ? (
+            <Box component={Link} to={rutaDe(tipo, row)} sx={{ color: 'primary.main' }}>
+              {name}
+            </Box>
+          ) : (
+            name
+          )}
         </Box>
         {row.faltas.map((falta) => (
           <Dicho key={`${falta.campo} ${falta.mensaje}`} name={falta.titulo} tone="var(--mui-palette-errText)">
