@@ -80,5 +80,6 @@ const labels = {
   kilometraje: 'Kilometraje',
   combustible: 'Combustible',
   transmision: 'Transmisión',
+  visita_previa: 'Última visita, antes de Bahía',
   notas: 'Notas',
 };

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Activo } from '#modules/activos/contract.ts';
 import { combustibles, transmisiones } from '#modules/activos/data/categorias.ts';
 import { labelCategoria, normalizeVin } from '#modules/activos/rules.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
@@ -53,6 +54,7 @@ export function ActivoFields({ activo, asksCliente, onLink }: ActivoFieldsProps)
       <TextInput name="motor" label="Número de motor" uppercase max={40} />
       <SelectField name="combustible" label="Combustible" emptyLabel="Sin dato" options={combustibles.map(asChoice)} />
       <SelectField name="transmision" label="Transmisión" emptyLabel="Sin dato" options={transmisiones.map(asChoice)} />
+      {activo && <DateField name="visita_previa" label="Última visita, antes de Bahía" />}
       <Box sx={wide}>
         <TextInput name="notas" label="Notas" multiline rows={2} max={2000} />
       </Box>

@@ -46,6 +46,7 @@ export const emptyActivo = {
   kilometraje: null,
   combustible: '',
   transmision: '',
+  visita_previa: null,
   notas: '',
 };
 

@@ -123,7 +123,7 @@ const takeSecond = (tabla: Tabla): void => {
     }
 };
 
-const OWED = /abon|pagad|pago|cobrad|anticip|saldo|adeud|resta|pendient/;
+const OWED = /subtotal|iva|impuesto|estado|estatus|status|abon|pagad|pago|cobrad|anticip|saldo|adeud|resta|pendient/;
 
 /** By names that may mean other things: only where one column has them, and what is needed before what is not. */
 const takeWeak = (tabla: Tabla): void => {

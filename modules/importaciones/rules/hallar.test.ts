@@ -92,6 +92,8 @@ describe('a column', () => {
         ...beside.slice(1).map((name, at) => [name, `N-${at}`, '500', ...more.map(() => '100')]),
       ]);
     expect(fieldsOf(read(rows([]), 'por_cobrar'))).toEqual(['cliente', 'referencia', 'saldo_centavos']);
+    // Of what was invoiced, paid or not, nobody knows what is owed.
+    expect(fieldsOf(read(rows(['IVA']), 'por_cobrar'))).toEqual(['cliente', 'referencia', '', '']);
     expect(fieldsOf(read(rows(['Abonado']), 'por_cobrar'))).toEqual(['cliente', 'referencia', '', '']);
     expect(read(rows(['Abonado']), 'por_cobrar').mapeo.motivos[2]).toBe(
       'Puede ser «Saldo», pero no es seguro: elige tú',
