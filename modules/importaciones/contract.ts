@@ -60,7 +60,7 @@ export type Importacion = z.infer<typeof Importacion>;
 
 export const Columnas = z.record(
   z.string().check(z.maxLength(40)),
-  z.nullable(z.int().check(z.gte(0), z.lt(sheetLimits.columnas))),
+  z.nullable(z.int().check(z.gte(0), z.lte(sheetLimits.columnas - 1))),
 );
 export const existentes = ['actualizar', 'omitir'] as const;
 
@@ -169,11 +169,11 @@ export const importacionesApi = contract({
       existentes: z.optional(z.enum(existentes)),
       tipo: z.optional(z.enum(tipos)),
       /** The place of another sheet, and of another row of headers; 0 when it has none. */
-      hoja: z.optional(z.int().check(z.gte(0), z.lt(100))),
+      hoja: z.optional(z.int().check(z.gte(0), z.lte(99))),
       fila_encabezados: z.optional(z.int().check(z.gte(0), z.lte(2_000_000))),
     }),
     reply: ImportacionCompleta,
-    refusals: importacionesRefusals,
+    refusals: { ...importacionesRefusals, ...sheetRefusals },
   },
   'DELETE /api/importaciones/{id}': {
     summary: 'Descartar un archivo que no se ha importado',

@@ -91,7 +91,10 @@ function Columna({
         value={campo?.clave ?? ''}
         disabled={busy}
         onChange={({ target: { value } }) => void pick(value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true, title: name } }}
+        slotProps={{
+          select: { native: true },
+          inputLabel: { shrink: true, title: name, sx: { maxWidth: 'calc(133% - 48px)' } },
+        }}
       >
         <option value="">Sin usar</option>
         {groups.map(({ label, all }) =>

@@ -102,7 +102,7 @@ const layOut = (who: Who, hojas: readonly Hoja[], { tipo, hoja, cabeza, mapeo, c
   if (renglones === 0) throw new Refusal(sheetRefusals.hoja_vacia);
   if (renglones > sheetLimits.filas)
     throw new Refusal(sheetRefusals.hoja_larga, { filas: sheetLimits.filas.toLocaleString('es-MX') });
-  const encabezados = columnas.map(({ encabezado, grupo }) => (grupo === '' ? encabezado : `${grupo} · ${encabezado}`));
+  const encabezados = columnas.map(({ encabezado, grupo }) => (grupo === '' ? encabezado : `${encabezado} · ${grupo}`));
   const row = {
     tipo,
     programa,
