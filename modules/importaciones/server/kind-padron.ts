@@ -189,9 +189,12 @@ const keysOfVehiculo = ({ valores }: Fila): string[] => {
   const sure = [...(serie ? [`ser:${de}|${serie}`] : []), ...(placas ? [`pla:${de}|${placas}`] : [])];
   if (sure.length > 0) return sure;
   return [
-    `${de}|${['marca', 'modelo', 'anio', 'color', 'no_economico'].map((clave) => String(valores[clave] ?? '').toLowerCase()).join('|')}`,
+    `${de}|${['marca', 'modelo', 'anio', 'color', 'no_economico'].map((clave) => saidBy(valores[clave]).toLowerCase()).join('|')}`,
   ];
 };
+
+/** A text or a figure, as it is compared. */
+const saidBy = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
 
 const LAST = new Set(['kilometraje', 'visita_previa']);
 
@@ -199,14 +202,14 @@ const joinVisit = (first: Fila, fila: Fila): void => {
   for (const [clave, value] of Object.entries(fila.valores)) {
     const kept = first.valores[clave];
     const later =
-      LAST.has(clave) && kept !== undefined && String(value).padStart(12, '0') > String(kept).padStart(12, '0');
+      LAST.has(clave) && kept !== undefined && saidBy(value).padStart(12, '0') > saidBy(kept).padStart(12, '0');
     if (kept === undefined || later) first.valores[clave] = value;
     else if (!LAST.has(clave) && !isSameText(kept, value))
       fila.pendientes.push(toldOtherwise(first, fila, clave, 'vehículo'));
   }
 };
 
-const isSameText = (a: unknown, b: unknown): boolean => normalizePlate(String(a)) === normalizePlate(String(b));
+const isSameText = (a: unknown, b: unknown): boolean => normalizePlate(saidBy(a)) === normalizePlate(saidBy(b));
 
 const toldOtherwise = ({ numero }: Fila, fila: Fila, clave: string, que: string): Falta => {
   const titulo = definicionOf('clientes').campos.find((campo) => campo.clave === clave)?.titulo ?? '';
