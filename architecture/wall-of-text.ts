@@ -81,6 +81,13 @@ export function judgesOfAddressesOf(tree: Tree): string[] {
     });
 }
 
+/** What a screen says no to is a `Refusal`: any other error is shown as «Algo falló», whatever it says. */
+export function unsaidRefusalsOf(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => /^modules\/[^/]+\/web\/.*\.tsx?$/.test(file) && !isTest(file))
+    .filter((file) => /\bthrow new Error\(/.test(tree.read(file)));
+}
+
 const CACHE_POLICY = 'platform/server/http/cache-policy.ts';
 
 /** Whether an answer may be kept is written in one place, so that none leaves without it. */

@@ -182,6 +182,15 @@ describe.each(
         'c.sql: NOT ENFORCED is of 18',
       ],
     },
+    'a screen refuses with words that reach the person': {
+      of: texts.unsaidRefusalsOf,
+      canary: {
+        'modules/caja/web/A.tsx': `if (n > 2) throw new ${'Error'}('Solo quedan 2.');`,
+        'modules/caja/web/B.tsx': `if (n > 2) throw new Refusal(cajaRefusals.caja_cerrada);`,
+        'modules/caja/server/c.ts': `throw new ${'Error'}('a bug');`,
+      },
+      refused: ['modules/caja/web/A.tsx'],
+    },
     'the server judges by the route that matched, never by the letters of an address': {
       of: texts.judgesOfAddressesOf,
       canary: {

@@ -50,7 +50,7 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerBroken } from '#platform/server/http/broken-request.ts';
 import { setCachePolicy } from '#platform/server/http/cache-policy.ts';
-import { answerError } from '#platform/server/http/error-door.ts';
+import { answerError, sayOfUniqueRules } from '#platform/server/http/error-door.ts';
 import { readJsonBodies } from '#platform/server/http/json-body.ts';
 import { limitOpenDoors } from '#platform/server/http/limits.ts';
 import { describeRequest } from '#platform/server/http/matched.ts';
@@ -59,6 +59,7 @@ import { listenToSources } from '#platform/server/search/followers.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { addHealth } from './health.ts';
 import { searchSources } from './search-sources.ts';
+import { uniqueRules } from './unique-rules.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { servedVersion, serveWebPages } from './web-pages.ts';
 
@@ -179,6 +180,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   ];
   for (const routes of rooms) routes(app);
   listenToSources(searchSources);
+  sayOfUniqueRules(uniqueRules);
 
   const latest = servedVersion(options.webFolder);
   const config = { budget: 'page' } as const;

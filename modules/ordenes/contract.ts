@@ -34,7 +34,8 @@ export const ordenesRefusals = refusals({
   partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
   falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
   fotos_llenas: [409, 'Cada trabajo guarda a lo más {n} fotos.'],
-  devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de {descripcion}.'],
+  devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de «{descripcion}».'],
+  devolucion_vacia: [422, 'Escribe cuánto se devuelve de algún renglón.'],
 });
 
 /** Who reads an order, and who also reads what it amounts to: a technician does the work, the counter charges it. */

@@ -1,4 +1,4 @@
-import { scaleCentavos } from '#platform/contract/money.ts';
+import { addCentavos, formatPesos, scaleCentavos } from '#platform/contract/money.ts';
 
 /** States of an order and where each may go; whatever is not written here is refused. */
 export const estadosOrden = [
@@ -131,6 +131,16 @@ export const worthOfReturn = (
   cantidad_milesimas === line.cantidad_milesimas - line.devuelto_milesimas
     ? line.total_centavos - line.devuelto_centavos
     : scaleCentavos(line.total_centavos, cantidad_milesimas, line.cantidad_milesimas);
+
+/** What came back of a document, in money. */
+export const sumReturned = (partidas: readonly { devuelto_centavos: number }[]): number =>
+  addCentavos(...partidas.map(({ devuelto_centavos }) => devuelto_centavos));
+
+/** What came back of a line, as its paper says it; empty when nothing did. */
+export const sayReturned = (line: { devuelto_milesimas: number; devuelto_centavos: number }): string =>
+  line.devuelto_milesimas > 0
+    ? `Devuelto: ${line.devuelto_milesimas / 1000} (${formatPesos(-line.devuelto_centavos)})`
+    : '';
 
 /** Equal shares of a line among its workers that add up to exactly 10000. */
 export const shareEqually = (workers: number): number[] =>

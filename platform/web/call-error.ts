@@ -1,3 +1,5 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+
 /** The server's `{ code, message, fields?, ref? }` as it reaches a screen; `message` is Spanish and says what to do. */
 export class ApiError extends Error {
   readonly status: number;
@@ -32,7 +34,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ApiEr
 
 /** What to tell a person about anything that was thrown. */
 export const messageOf = (error: unknown): string => {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError || error instanceof Refusal) return error.message;
   return 'Algo falló. Intenta de nuevo.';
 };
 

@@ -6,7 +6,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { GlobalPrevia } from '#modules/facturas/contract.ts';
 import { PERIODICIDADES, type Periodicidad, periodicidades } from '#modules/facturas/rules/periodos.ts';
+import { facturasRefusals } from '#modules/facturas/rules/refusals.ts';
 import { addCentavos } from '#platform/contract/money.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { formatFecha, formatFechaCorta, formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -34,7 +36,7 @@ export function GlobalDialog({ onClose }: { onClose: () => void }) {
   const total_centavos = addCentavos(...chosen.map((venta) => venta.total_centavos));
   const confirm = () =>
     send(async (key) => {
-      if (chosen.length === 0) throw new Error('En ese periodo no hay ventas pagadas sin factura.');
+      if (chosen.length === 0) throw new Refusal(facturasRefusals.nada_que_facturar);
       const seen = data?.ventas ?? [];
       const out = excluidos.filter((id) => seen.some((venta) => venta.documento_id === id));
       await makeGlobal({ periodicidad, fecha, documentos: chosen.length, total_centavos, excluidos: out }, key);

@@ -31,7 +31,7 @@ export const gastosRefusals = refusals({
   gasto_de_cfdi: [409, 'El importe de {folio} viene de su factura y no se cambia.'],
   excede_saldo: [409, '{folio} solo debe {saldo}. Paga hasta esa cantidad.'],
   sin_permiso_de_caja: [403, 'No puedes sacar dinero de la caja. Pídelo a quien la abre o elige otra forma.'],
-  abono_cancelado: [409, 'Ese pago ya está cancelado.'],
+  abono_cancelado: [409, 'Ese pago del gasto ya está cancelado.'],
   archivos_llenos: [409, 'Un gasto lleva a lo más {n} archivos.'],
   recurrente_terminado: [409, 'Ese gasto recurrente ya terminó: cambia hasta cuándo antes de reactivarlo.'],
 });

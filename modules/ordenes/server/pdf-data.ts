@@ -1,6 +1,7 @@
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { sayReturned } from '#modules/ordenes/rules.ts';
 import { countedOf, totalRows } from '#modules/ordenes/rules/cifras.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
 import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-door.ts';
@@ -119,7 +120,7 @@ const linesByType = (orden: Orden): PartidaPdf[] =>
         lineOnPaper(p, {
           precios: orden.precios,
           grupo: etiquetasTipoPartida[tipo],
-          remarks: [serialOf(p), returnedOf(p)],
+          remarks: [serialOf(p), sayReturned(p)],
         }),
       ),
   );
@@ -127,6 +128,3 @@ const linesByType = (orden: Orden): PartidaPdf[] =>
 /** Which one was put in, so that whoever claims its warranty has it on his paper. */
 const serialOf = ({ comprobado }: PartidaDeOrden): string =>
   comprobado.serie === '' ? '' : `N.º de serie ${comprobado.serie}`;
-
-const returnedOf = ({ devuelto_milesimas }: PartidaDeOrden): string =>
-  devuelto_milesimas > 0 ? `Devuelto: ${devuelto_milesimas / 1000}` : '';

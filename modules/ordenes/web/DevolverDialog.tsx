@@ -5,8 +5,9 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { PUBLICO } from '#modules/clientes/rules.ts';
 import { formasDeMostrador, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
-import type { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
+import { type DevolucionNueva, type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { worthOfReturn } from '#modules/ordenes/rules.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { newKey } from '#platform/web/call.ts';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -33,16 +34,18 @@ export function DevolverDialog({
   const [forma, setForma] = useState(COMO_SE_PAGO);
   const key = useRef(newKey());
   const asked = lines.map((p) => ({ p, cantidad_milesimas: readCount(written[p.id]) }));
-  const wrong = asked.find(
-    ({ p, cantidad_milesimas }) => cantidad_milesimas === null || cantidad_milesimas > leftOf(p),
-  );
   const partidas = asked.flatMap(({ p, cantidad_milesimas }) =>
     cantidad_milesimas ? [{ partida_id: p.id, cantidad_milesimas }] : [],
   );
   const worth = asked.reduce((sum, { p, cantidad_milesimas }) => sum + worthOf(p, cantidad_milesimas ?? 0), 0);
   const confirm = async (motivo: string) => {
-    if (wrong) throw new Error(`De «${wrong.p.descripcion}» quedan ${formatMilesimas(leftOf(wrong.p))}.`);
-    if (partidas.length === 0) throw new Error('Escribe cuánto se devuelve.');
+    const wrong = asked.find(({ p, cantidad_milesimas }) => isWrong(p, cantidad_milesimas));
+    if (wrong)
+      throw new Refusal(ordenesRefusals.devolucion_excesiva, {
+        quedan: formatMilesimas(leftOf(wrong.p)),
+        descripcion: wrong.p.descripcion,
+      });
+    if (partidas.length === 0) throw new Refusal(ordenesRefusals.devolucion_vacia);
     try {
       await onReturn({ partidas, motivo, forma_pago: forma === COMO_SE_PAGO ? null : forma }, key.current);
       toast(
@@ -88,7 +91,7 @@ export function DevolverDialog({
           Todo lo que queda
         </Button>
         {asked.map(({ p, cantidad_milesimas }) => {
-          const over = cantidad_milesimas === null || cantidad_milesimas > leftOf(p);
+          const over = isWrong(p, cantidad_milesimas);
           return (
             <Box key={p.id} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -134,6 +137,9 @@ export function DevolverDialog({
     </ConfirmDialog>
   );
 }
+
+const isWrong = (p: Partida, cantidad_milesimas: number | null): boolean =>
+  cantidad_milesimas === null || cantidad_milesimas > leftOf(p);
 
 /** Empty is none; null what cannot be read. */
 const readCount = (text: string | undefined): number | null => {

@@ -12,7 +12,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { Gastos } from './Gastos.tsx';
-import { cotizacionPath, lookOf, promesaLook } from './looks.ts';
+import { cotizacionPath, lookOf, promesaLook, returnedFigure } from './looks.ts';
 import { NotaForm } from './NotaForm.tsx';
 import { Trabajos } from './Trabajos.tsx';
 
@@ -40,6 +40,7 @@ const moneyOf = (orden: Orden): Kpi[] => [
     ? []
     : [{ label: 'Autorizado', value: formatMoney(orden.autorizado_centavos) }]),
   { label: 'Total', value: formatMoney(orden.total_centavos) },
+  ...returnedFigure(orden),
   { label: 'Pagado', value: formatMoney(orden.pagado_centavos) },
   {
     label: 'Saldo',

@@ -4,7 +4,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
 export { LinesEditor } from './LinesWhenOpen.tsx';
-export { lookOf as lookOfOrden, ordenPath } from './looks.ts';
+export { lookOf as lookOfOrden, ordenPath, returnedFigure } from './looks.ts';
 
 const Corrected = lazy(async () => ({ default: (await import('./Correccion.tsx')).Correccion }));
 

@@ -1,6 +1,15 @@
-import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
-import { formatHora, formatInstante } from '#platform/web/format.ts';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import {
+  type Espera,
+  type EstadoOrden,
+  etiquetasEspera,
+  etiquetasEstado,
+  isOpen,
+  sumReturned,
+} from '#modules/ordenes/rules.ts';
+import { formatHora, formatInstante, formatMoney } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
+import type { Kpi } from '#platform/web/ui/KpiStrip.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
 const tones: Record<EstadoOrden, Tone> = {
@@ -42,3 +51,11 @@ export const promesaLook = (
 export const listPath = '/comercial/OrdenTrabajo';
 export const ordenPath = (id: string): string => `${listPath}/${id}`;
 export const cotizacionPath = (id: string): string => `/comercial/cotizaciones/${id}`;
+
+/** What came back, among the figures of a document; nothing of it when nothing did. */
+export const returnedFigure = ({ partidas, total_centavos }: Pick<Orden, 'partidas' | 'total_centavos'>): Kpi[] => {
+  const devuelto = sumReturned(partidas);
+  if (devuelto === 0) return [];
+  const note = devuelto === total_centavos ? 'Volvió todo' : `Quedó en ${formatMoney(total_centavos - devuelto)}`;
+  return [{ label: 'Devuelto', value: formatMoney(-devuelto), note }];
+};

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { HandCoins, RotateCcw, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Correccion, DevolverDialog } from '#modules/ordenes/web/front-door.tsx';
+import { Correccion, DevolverDialog, returnedFigure } from '#modules/ordenes/web/front-door.tsx';
 import { CobrarDialog } from '#modules/pagos/web/front-door.tsx';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { etiquetasNota, stateOfNota } from '#modules/ventas/rules.ts';
@@ -58,6 +58,7 @@ function Ticket({ nota }: { nota: Nota }) {
           label="Dinero del ticket"
           items={[
             { label: 'Total', value: formatMoney(nota.total_centavos) },
+            ...returnedFigure(nota),
             { label: 'Pagado', value: formatMoney(nota.pagado_centavos) },
             { label: 'Saldo', value: formatMoney(nota.saldo_centavos) },
           ]}

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { commonRefusals, Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
+import { commonRefusals, Refusal, type RefusalExtras, type RefusalKind } from '#platform/contract/refusal.ts';
 import { endpointOf } from './matched.ts';
 
 interface PgError {
   code: string;
   constraint?: string;
+  schema?: string;
   table?: string;
+  column?: string;
 }
 const isPgError = (error: unknown): error is PgError & Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
@@ -15,8 +17,9 @@ const BY_SQLSTATE: Record<string, RefusalKind> = {
   BA403: commonRefusals.sin_permiso,
   BA404: commonRefusals.no_encontrado,
   BA429: commonRefusals.muchas_por_enlace,
-  '23505': commonRefusals.ya_existe,
-  '23503': commonRefusals.en_uso,
+  BA500: commonRefusals.solo_se_agrega,
+  '23514': commonRefusals.dato_imposible,
+  '23502': commonRefusals.dato_imposible,
   '55P03': commonRefusals.en_curso,
   '40001': commonRefusals.en_curso,
   '40P01': commonRefusals.en_curso,
@@ -54,8 +57,8 @@ export const isRetryable = (error: unknown): boolean =>
 export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isPgError(error)) {
-    const kind = BY_SQLSTATE[error.code];
-    if (kind) return new Refusal(kind, {}, kind.status === 429 ? { retryAfterSeconds: 600 } : {});
+    const kind = kindOf(error);
+    if (kind) return new Refusal(kind, {}, extrasOf(error, kind));
   }
   if (isDatabaseAway(error)) return new Refusal(commonRefusals.base_ausente, {}, { retryAfterSeconds: 2 });
   if (error instanceof Error && 'statusCode' in error) {
@@ -70,6 +73,33 @@ export const toRefusal = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
+/** What is told when a unique rule of the database is broken, by `schema.index`: whoever came second in a race is answered here. */
+const answers = new Map<string, string>();
+
+/** The assembly says it once: the words are of the rooms. */
+export const sayOfUniqueRules = (words: Readonly<Record<string, string>>): void => {
+  for (const [rule, message] of Object.entries(words)) answers.set(rule, message);
+};
+
+const kindOf = (error: PgError & Error): RefusalKind | undefined => {
+  const { code, schema = '', constraint = '' } = error;
+  if (code === '23503') return isOfOwner(error) ? commonRefusals.en_uso : commonRefusals.ya_no_existe;
+  if (code !== '23505') return BY_SQLSTATE[code];
+  const message = answers.get(`${schema}.${constraint}`);
+  if (message) return { ...commonRefusals.ya_existe, message };
+  return constraint.endsWith('_pkey') ? commonRefusals.ya_guardado : commonRefusals.ya_existe;
+};
+
+/** Of a broken reference, whether it is the record that others still name, as PostgreSQL begins to say it in English and in Spanish. */
+const isOfOwner = ({ message }: PgError & Error): boolean => /^update (or|o) delete\b/i.test(message);
+
+/** When to come back; or the field that a rule of one column names, so that the form marks it. */
+const extrasOf = ({ code, table = '', constraint = '', column }: PgError, { status }: RefusalKind): RefusalExtras => {
+  if (status === 429) return { retryAfterSeconds: 600 };
+  const named = column ?? new RegExp(`^${table}_(.+)_check$`).exec(constraint)?.[1];
+  return (code === '23514' || code === '23502') && named ? { fields: { [named]: 'Revisa este dato.' } } : {};
+};
+
 /** The one place where an error becomes an answer; fixed endpoints say `success:false` also when the body could not be read. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
@@ -79,6 +109,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, ref }, 'unexpected error');
     return reply.code(500).send({ ...success, code: 'error_interno', message: `Algo falló (ref. ${ref}).`, ref });
   }
+  // The contract should have said it before: the rule that held is for whoever mends it.
+  if (refusal.code === commonRefusals.dato_imposible.code) request.log.error({ err: error, ref }, refusal.code);
   if (refusal.status >= 500) request.log.warn({ err: error, ref }, refusal.code);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.code(refusal.status).send({

@@ -1,0 +1,47 @@
+/**
+ * What whoever comes second is told when two save the same at once, by the unique index that held. Rooms judge first and say more;
+ * this is the answer of the race. A test walks the catalogue: a new unique index needs its sentence.
+ */
+export const uniqueRules: Readonly<Record<string, string>> = {
+  'activos.activo_por_serie': 'Ese número de serie ya está registrado en otro vehículo. Búscalo por su serie.',
+  'caja.caja_empresa_id_nombre_key': 'Ya hay una caja con ese nombre. Escribe otro.',
+  'caja.sesion_abierta': 'Esa caja ya está abierta. Recarga la página para verla.',
+  'clientes.cliente_publico': 'Público en general ya está registrado. Recarga la página para verlo.',
+  'cobranza.comprobante_archivo': 'Ese comprobante ya se había enviado. Espera a que lo revisen.',
+  'cobranza.comprobante_clave': 'Ya hay un comprobante con esa clave de rastreo. Revisa el que está.',
+  'cobranza.comprobante_pago': 'Ese pago ya viene de otro comprobante. Recarga la página para verlo.',
+  'cobranza.convenio_de_cuenta': 'Esa cuenta ya está en otro convenio vigente. Ciérralo antes de hacer uno nuevo.',
+  'compras.compra_empresa_id_gasto_id_key': 'Ese gasto ya es de otra compra. Elige otro.',
+  'compras.compra_por_factura': 'Esa factura de ese proveedor ya se registró. Búscala en las compras.',
+  'cortes.corte_archivo_key': 'El corte no se pudo guardar. Ciérralo otra vez.',
+  'cortes.corte_empresa_id_sesion_id_key': 'Esa caja ya se cerró. Recarga la página para ver su corte.',
+  'cotizaciones.partida_por_renglon':
+    'Alguien más cambió los renglones al mismo tiempo. Recarga la página y guarda de nuevo.',
+  'facturas.venta_facturada_una_vez': 'Una de esas ventas ya está en otra factura. Quítala y vuelve a intentar.',
+  'gastos.abono_corregido': 'Ese pago ya está cancelado. Recarga la página para verlo.',
+  'gastos.abono_por_movimiento': 'Ese movimiento de la caja ya es de otro gasto. Recarga la página.',
+  'gastos.archivo_empresa_id_gasto_id_sha256_key': 'Ese archivo ya está guardado en el gasto. Elige otro.',
+  'gastos.cfdi_empresa_id_uuid_key':
+    'Esa factura se está leyendo al mismo tiempo. Espera un momento y súbela de nuevo.',
+  'gastos.gasto_empresa_id_recurrente_id_periodo_key': 'El gasto de ese periodo ya se creó. Búscalo en los gastos.',
+  'gastos.gasto_por_cfdi': 'Esa factura ya está registrada en otro gasto. Búscalo por su folio fiscal.',
+  'importaciones.saldo_por_documento': 'El saldo de ese documento ya se importó. Búscalo por su referencia.',
+  'inventario.movimiento_por_articulo': 'Alguien más movió ese artículo al mismo tiempo. Intenta de nuevo.',
+  'ordenes.foto_empresa_id_orden_id_partida_id_sha256_key': 'Esa foto ya está guardada en el trabajo. Elige otra.',
+  'ordenes.orden_corregida_una_vez': 'Ese documento ya se corrigió. Abre el que lo sustituye.',
+  'ordenes.orden_empresa_id_cotizacion_id_key': 'Esa cotización ya es una orden. Ábrela desde la cotización.',
+  'ordenes.partida_de_orden_por_renglon':
+    'Alguien más cambió los renglones al mismo tiempo. Recarga la página y guarda de nuevo.',
+  'pagos.cuenta_empresa_id_documento_tipo_documento_id_key':
+    'Ese documento ya tiene su cuenta. Recarga la página para verla.',
+  'pagos.pago_cancelado_una_vez': 'Ese pago ya está cancelado. Recarga la página para verlo.',
+  'permisos.rol_empresa_id_nombre_key': 'Ya hay un rol con ese nombre. Escribe otro.',
+  'servicios.clasificacion_empresa_id_nombre_key': 'Ya hay una clasificación con ese nombre. Escribe otro.',
+  'servicios.servicio_por_clave': 'Ya hay un servicio con esa clave. Usa otra.',
+  'solicitudes.invitacion_abierta': 'Ese correo ya tiene una invitación pendiente. Reenvíala o retírala.',
+  'soporte.archivo_empresa_id_mensaje_id_sha256_key': 'Ese archivo ya está en el mensaje. Elige otro.',
+  'soporte.respuesta_empresa_id_titulo_key': 'Ya hay una respuesta guardada con ese título. Escribe otro.',
+  'usuarios.usuario_email_key': 'Ya hay una cuenta con ese correo. Entra con ella o usa otro.',
+  'ventas.nota_empresa_id_autorizacion_id_key': 'Esa autorización ya se usó en otra venta. Pide una nueva.',
+  'whatsapp.mensaje_empresa_id_clave_key': 'Ese mensaje ya se había preparado. Recarga la página para verlo.',
+};
