@@ -54,6 +54,27 @@ test('a service is priced by vehicle with its parts, and prices are seen before 
   await expect(page.getByText('Los precios volvieron a ser los de antes.')).toBeVisible();
 });
 
+test('the kind of a service takes its unit and its SAT keys along, and leaves what somebody chose', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'dueno', '/operaciones/EditarServicios');
+  await page.getByRole('button', { name: 'Nuevo servicio' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nuevo servicio' });
+  const [clave, unidad] = [
+    form.getByRole('textbox', { name: 'Clave de producto o servicio' }),
+    form.getByRole('textbox', { name: 'Unidad en los documentos' }),
+  ];
+  await expect(clave).toHaveValue('78181500');
+  await choose(page, form.getByRole('combobox', { name: 'Tipo' }), 'Refacción');
+  await expect(clave).toHaveValue('25174000');
+  await expect(unidad).toHaveValue('pieza');
+  await expect(form.getByRole('combobox', { name: 'Unidad del SAT' })).toHaveText('H87 Pieza');
+  await clave.fill('25172900');
+  await choose(page, form.getByRole('combobox', { name: 'Tipo' }), 'Mano de obra');
+  await expect(unidad).toHaveValue('hora');
+  await expect(clave).toHaveValue('25172900');
+});
+
 test('a service brings its parts to the order, and its work is done only when what it asks was checked', {
   tag: '@escritorio',
 }, async ({ page }) => {

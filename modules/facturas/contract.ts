@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Instante, ListQuery, Page, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Fecha, Id, Instante, ListQuery, Page, TextoRequerido } from '#platform/contract/fields.ts';
 import { periodicidades } from './rules/periodos.ts';
 import { facturasRefusals } from './rules/refusals.ts';
 
@@ -191,7 +191,7 @@ export const facturasApi = contract({
       ...Periodo,
       /** What the person saw: if it is another by now, nothing is done. */
       documentos: z.int().check(z.gte(1, 'Elige al menos una venta.')),
-      total_centavos: z.int(),
+      total_centavos: Centavos,
       excluidos: z._default(z.array(Id).check(z.maxLength(500, 'A lo más 500 excluidas.')), []),
     }),
     reply: Factura,

@@ -50,10 +50,11 @@ export const PartidaEntrada = z.object({
   garantia_km: z._default(z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))), null),
   servicio_id: z._default(z.nullable(Id), null),
   articulo_id: z._default(z.nullable(Id), null),
-  clave_sat: z._default(z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos.')), '78181500'),
+  /** Left empty, both are those of its kind. */
+  clave_sat: z._default(z.string().check(z.regex(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos.')), ''),
   unidad_sat: z._default(
-    z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La clave de unidad tiene 2 o 3 caracteres.')),
-    'E48',
+    z.string().check(z.regex(/^([A-Z0-9]{2,3})?$/, 'La clave de unidad tiene 2 o 3 caracteres.')),
+    '',
   ),
 });
 export type PartidaEntrada = z.infer<typeof PartidaEntrada>;

@@ -4,6 +4,7 @@ import { Pago, PagoNuevo } from '#modules/pagos/contract.ts';
 import { Descuento, PartidaEntrada, tiposPartida } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
+  Centavos,
   CentavosPositivos,
   Correo,
   Fecha,
@@ -137,7 +138,7 @@ export const EsperaNueva = z.object({
   nombre: TextoRequerido(60, 'Escribe cómo reconocer este ticket.'),
   cliente: z._default(Texto(160), ''),
   renglones: z.int().check(z.gte(1, 'Agrega al menos un renglón.'), z.lte(200)),
-  total_centavos: z.int().check(z.gte(0)),
+  total_centavos: Centavos,
   contenido: Contenido,
 });
 export type EsperaNueva = z.infer<typeof EsperaNueva>;

@@ -9,6 +9,7 @@ import { chosenOpcion, findProblemaOpciones } from '#modules/partidas/rules/opci
 import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
 import { addCentavos } from '#platform/contract/money.ts';
+import { fillSat } from '#modules/servicios/rules/sat.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -110,7 +111,8 @@ const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], 
       catalogue.get(p.articulo_id ?? p.servicio_id ?? '') ??
       null;
     const costo_centavos = who.can('ver_costos') ? (p.costo_centavos ?? known) : known;
-    return { ...p, id: p.id ?? newId(), costo_centavos };
+    const sat = fillSat(p.tipo, { clave_sat: p.clave_sat, unidad_sat: p.unidad_sat });
+    return { ...p, ...sat, id: p.id ?? newId(), costo_centavos };
   });
 };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract.ts';
 import { etiquetasTipoPartida, type ModoPrecio } from '#modules/partidas/contract.ts';
-import { shownOf } from '#modules/partidas/rules/cifras.ts';
+import { INCLUIDO, isIncluded, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { etiquetasPrioridad } from '#modules/partidas/rules/prioridades.ts';
 import { chosenOpcion } from '#modules/partidas/rules/opciones.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
@@ -32,7 +32,7 @@ function Line({ partida: p, precios, counts }: { partida: PartidaCotizada; preci
   const facts = [
     p.clave,
     etiquetasTipoPartida[p.tipo],
-    `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)} × ${formatMoney(p.precio_centavos)}`,
+    `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${isIncluded(p) ? '' : ` × ${formatMoney(p.precio_centavos)}`}`,
     p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
     `IVA ${formatTasa(p.tasa_iva)}`,
     p.opcion !== null && !counts ? 'fuera del total' : '',
@@ -51,7 +51,7 @@ function Line({ partida: p, precios, counts }: { partida: PartidaCotizada; preci
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box sx={{ textAlign: 'right' }}>
-        <Money centavos={shownOf(p, precios)} strong={counts} />
+        {isIncluded(p) ? INCLUIDO : <Money centavos={shownOf(p, precios)} strong={counts} />}
         {look && (
           <Box sx={{ mt: 1 }}>
             <StateChip tone={look.tone}>{look.label}</StateChip>

@@ -13,6 +13,8 @@ import type {
 import { unidadesSat, unidadPorTipo } from '#modules/partidas/rules/unidades.ts';
 import { findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { followTipo, satPorTipo } from '#modules/servicios/rules/sat.ts';
+import { definedOnly } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import type { Oferta } from '#modules/partidas/web/front-door.tsx';
 
@@ -105,13 +107,15 @@ export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }:
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
   servicio_id: servicio?.servicio_id ?? null,
   articulo_id: servicio?.articulo_id ?? null,
-  clave_sat: servicio?.clave_sat ?? '78181500',
-  unidad_sat: servicio?.unidad_sat ?? unidadesSat[unidadPorTipo.servicio],
+  clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
+  unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,
 });
 
-/** Another kind of line: its unit follows unless somebody chose one of its own. */
-export const withTipo = (p: Linea, tipo: TipoPartida): Partial<Linea> =>
-  p.unidad === '' || p.unidad === unidadPorTipo[p.tipo] ? { tipo, ...withUnidad(unidadPorTipo[tipo]) } : { tipo };
+/** Another kind of line: its unit and keys follow unless somebody chose others. */
+export const withTipo = (p: Linea, tipo: TipoPartida): Partial<Linea> => ({
+  ...definedOnly(followTipo(p.tipo, tipo, p)),
+  tipo,
+});
 
 /** The unit as people read it, and the SAT's key for it when it has one. */
 export const withUnidad = (unidad: string): Partial<Linea> => {

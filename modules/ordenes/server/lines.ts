@@ -2,6 +2,7 @@ import type { Descuento, ModoPrecio, Partida, PartidaEntrada } from '#modules/pa
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
+import { fillSat } from '#modules/servicios/rules/sat.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -31,6 +32,7 @@ export const priceLines = async (
   const costs = await catalogueCosts(tx, who, entradas);
   const partidas = entradas.map((entrada) => ({
     ...entrada,
+    ...fillSat(entrada.tipo, { clave_sat: entrada.clave_sat, unidad_sat: entrada.unidad_sat }),
     id: entrada.id ?? newId(),
     costo_centavos:
       (who.can('ver_costos') ? entrada.costo_centavos : null) ??

@@ -2,6 +2,7 @@ import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 import type { Oferta } from '#modules/partidas/web/front-door.tsx';
 
 /** A line while it is written: its price may still be missing. */
@@ -28,8 +29,8 @@ export const toLinea = (id: string, servicio: Oferta | null, typed: Renglon, tas
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
   servicio_id: servicio?.servicio_id ?? null,
   articulo_id: servicio?.articulo_id ?? null,
-  clave_sat: servicio?.clave_sat ?? '78181500',
-  unidad_sat: servicio?.unidad_sat ?? 'E48',
+  clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
+  unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,
 });
 
 /** The lines of an order, ready to be changed. */

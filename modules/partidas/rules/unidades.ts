@@ -1,4 +1,5 @@
 import type { TipoPartida } from '#modules/partidas/contract.ts';
+import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 
 /** Units of the SAT's catalogue that a workshop uses, as people read them. */
 export const unidadesSat = {
@@ -13,10 +14,10 @@ export const unidadesSat = {
 } as const;
 export type Unidad = keyof typeof unidadesSat;
 export const unidadPorTipo: Record<TipoPartida, Unidad> = {
-  servicio: 'servicio',
-  mano_obra: 'hora',
-  refaccion: 'pieza',
-  otro: 'pieza',
+  servicio: satPorTipo.servicio.unidad,
+  mano_obra: satPorTipo.mano_obra.unidad,
+  refaccion: satPorTipo.refaccion.unidad,
+  otro: satPorTipo.otro.unidad,
 };
 
 /** «1 pieza», «2.5 horas», «4 juegos»: units of our own list agree with their quantity; others stay as they were written. */

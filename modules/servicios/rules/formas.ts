@@ -10,7 +10,7 @@ export const TipoPartida = z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']
 /** A price for one kind of vehicle, by the key that vehicles carry. */
 const PrecioPorTipo = z.object({
   categoria: TextoRequerido(40, 'Elige el tipo de vehículo.'),
-  precio_centavos: z.int('Escribe el precio.').check(z.gte(0, 'El precio no puede ser negativo.')),
+  precio_centavos: Centavos,
 });
 
 const ParteDeKit = z.object({
@@ -30,14 +30,15 @@ export const ServicioNuevo = z.object({
   precio_centavos: Centavos,
   costo_centavos: z._default(Centavos, 0),
   tasa_iva: z._default(Tasa, 1600),
-  unidad: z._default(Texto(20), 'servicio'),
+  /** Left empty, these three are those of its kind (`satPorTipo`). */
+  unidad: z._default(Texto(20), ''),
   clave_sat: z._default(
-    z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos, como 78181500.')),
-    '78181500',
+    z.string().check(z.regex(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos, como 78181500.')),
+    '',
   ),
   unidad_sat: z._default(
-    z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.')),
-    'E48',
+    z.string().check(z.regex(/^([A-Z0-9]{2,3})?$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.')),
+    '',
   ),
   duracion_min: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
   garantia_dias: z._default(z.int().check(z.gte(0), z.lte(3_650)), 90),

@@ -1,6 +1,7 @@
 import { COMISIONES, COSTOS } from '#modules/permisos/rules.ts';
 import { changeOf, type PrecioDe, recordPrices } from './price-history.ts';
 import type { Servicio, ServicioCambio, ServicioNuevo } from '#modules/servicios/rules/formas.ts';
+import { fillSat } from '#modules/servicios/rules/sat.ts';
 import { serviciosRefusals } from '#modules/servicios/rules/refusals.ts';
 import { requireRecentPassword } from '#modules/sesiones/server/front-door.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
@@ -52,9 +53,12 @@ export const addServicio = async (
   const servicio = seenBy(who, sent);
   await refuseTakenKey(tx, who, servicio.clave, id);
   await tx.run(
-    q
-      .insertInto('servicios.servicio')
-      .values({ empresa_id: who.empresa_id, id, nombre_orden: sortKey(servicio.nombre), ...servicio }),
+    q.insertInto('servicios.servicio').values({
+      empresa_id: who.empresa_id,
+      id,
+      nombre_orden: sortKey(servicio.nombre),
+      ...fillSat(servicio.tipo, servicio),
+    }),
   );
   await setPrecios(tx, who, id, precios);
   await setKit(tx, who, id, kit);
@@ -77,8 +81,8 @@ export const changeServicio = async (
   { id: _, precios, kit, ...sent }: ServicioCambio,
   version: number,
 ): Promise<Servicio> => {
-  const change = seenBy(who, sent);
   const before = await getServicio(tx, who, id);
+  const change = fillSat(sent.tipo ?? before.tipo, seenBy(who, sent));
   await refuseTakenKey(tx, who, change.clave, id);
   const changed = await tx.run(
     q

@@ -40,6 +40,35 @@ test('a service needs only name and price; the SAT data and the warranty have th
   expect(names((await jefe.get('/api/servicios?q=balat')).body.data)).toEqual(['Cambio de balatas']);
 });
 
+test('its kind decides unit and SAT keys; those that were chosen stay', async () => {
+  const refaccion = await add({ nombre: 'Balatas delanteras', tipo: 'refaccion' });
+  expect(refaccion).toMatchObject({ unidad: 'pieza', unidad_sat: 'H87', clave_sat: '25174000' });
+  const aceite = await add({ nombre: 'Aceite', tipo: 'refaccion', unidad: 'litro', unidad_sat: 'LTR' });
+  expect(aceite).toMatchObject({ unidad: 'litro', unidad_sat: 'LTR', clave_sat: '25174000' });
+  expect(await add({ nombre: 'Hora de frenos', tipo: 'mano_obra' })).toMatchObject({
+    unidad: 'hora',
+    unidad_sat: 'HUR',
+  });
+  const { id: cliente_id } = (await taller.owner.post('/api/clientes', { nombre: 'Ana', telefono: '4771112233' })).body;
+  const linea = { descripcion: 'Filtro', cantidad_milesimas: 1000, precio_centavos: 9_900, tasa_iva: 1600 };
+  const partidas = ['refaccion', 'servicio'].map((tipo) => ({ ...linea, tipo }));
+  for (const path of ['/api/cotizaciones', '/api/ordenes']) {
+    const { status, body } = await taller.owner.post(path, { cliente_id, partidas });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const keys = body.partidas.map((p: { clave_sat: string; unidad_sat: string }) => [p.clave_sat, p.unidad_sat]);
+    expect(keys, path).toEqual([
+      ['25174000', 'H87'],
+      ['78181500', 'E48'],
+    ]);
+  }
+});
+
+test('a price by type of vehicle stops where every price does', async () => {
+  const precios = [{ categoria: 'camion', precio_centavos: 2 ** 53 - 1 }];
+  const { status, body } = await jefe.post('/api/servicios', { nombre: 'Caro', precio_centavos: 1, precios });
+  expect([status, body.fields]).toEqual([422, { 'precios.0.precio_centavos': 'El importe es demasiado grande.' }]);
+});
+
 test('the catalogue goes page by page and by classification', async () => {
   const frenos = await sortBy('Frenos');
   for (const nombre of ['Frenos C', 'Frenos A', 'Frenos B']) await add({ nombre, clasificacion_id: frenos.id });

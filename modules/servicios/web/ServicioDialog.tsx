@@ -4,6 +4,7 @@ import { labelCategoria } from '#modules/activos/rules.ts';
 import { COMISIONES, COSTOS } from '#modules/permisos/rules.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { ServicioNuevo, TIPOS } from '#modules/servicios/rules/formas.ts';
+import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { formatMilesimas, formatMoney, formatTasa } from '#platform/web/format.ts';
@@ -67,7 +68,7 @@ export function ServicioDialog({ servicio, onClose }: ServicioDialogProps) {
 }
 
 const { precio_centavos: _precio, ...usual } = ServicioNuevo.parse({ nombre: '-', precio_centavos: 0 });
-const empty = { ...usual, nombre: '' };
+const empty = { ...usual, ...satPorTipo[usual.tipo], nombre: '' };
 
 const valuesOf = ({
   id: _id,

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { TIPOS } from '#modules/servicios/rules/formas.ts';
+import { followTipo } from '#modules/servicios/rules/sat.ts';
 import { unidades } from '#modules/servicios/data/unidades.ts';
 import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { PercentField } from '#platform/web/form/PercentField.tsx';
@@ -34,7 +36,7 @@ export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boole
           emptyLabel="Sin clasificación"
           options={clasificaciones}
         />
-        <SelectField name="tipo" label="Tipo" options={tipos} />
+        <TipoField />
         <TextInput name="clave" label="Clave" uppercase max={30} helperText="Corta, para encontrarlo rápido" />
         {seesCosts && <MoneyField name="costo_centavos" label="Costo" emptyValue={0} />}
         <Wide>
@@ -63,7 +65,7 @@ export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boole
               name="comision_diezmilesimas"
               label="Comisión"
               emptyValue={null}
-              helperText="Vacía: la que tenga cada trabajador"
+              helperText="Vacía: la que tenga cada trabajador en Empleados"
             />
           )}
         </Columns>
@@ -87,13 +89,26 @@ export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boole
             name="clave_sat"
             label="Clave de producto o servicio"
             max={8}
-            helperText="78181500: mantenimiento y reparación de vehículos"
+            helperText="78181500: mano de obra; 25174000: refacciones. Vacía: la de su tipo"
           />
           <UnidadField />
         </Columns>
       </Group>
     </Box>
   );
+}
+
+/** Units and keys follow the kind until somebody chooses others. */
+function TipoField() {
+  const { getValues, setValue } = useFormContext();
+  const tipo = useWatch({ name: 'tipo' });
+  const before = useRef(tipo);
+  useEffect(() => {
+    const followed = tipo === before.current ? {} : followTipo(before.current, tipo, getValues());
+    before.current = tipo;
+    for (const [campo, value] of Object.entries(followed)) setValue(campo, value, { shouldDirty: true });
+  }, [getValues, setValue, tipo]);
+  return <SelectField name="tipo" label="Tipo" options={tipos} />;
 }
 
 function PrecioField() {

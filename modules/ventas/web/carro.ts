@@ -3,6 +3,7 @@ import { parseDescuento, plainRenglon, type Renglon } from '#modules/cotizacione
 import type { Descuento, ModoPrecio, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { kitQuantity } from '#modules/servicios/rules.ts';
+import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 import type { Carrito, LineaDeVenta, Vendible } from '#modules/ventas/contract.ts';
 import type { LineaPorJuzgar, TipoDeVenta } from '#modules/ventas/rules.ts';
 import { newId } from '#platform/web/call.ts';
@@ -80,8 +81,8 @@ export const toLinea = (
   garantia_km: found && found.garantia_km > 0 ? found.garantia_km : null,
   servicio_id: found?.servicio_id ?? null,
   articulo_id: found?.articulo_id ?? null,
-  clave_sat: found?.clave_sat ?? '78181500',
-  unidad_sat: found?.unidad_sat ?? 'E48',
+  clave_sat: found?.clave_sat ?? satPorTipo.refaccion.clave_sat,
+  unidad_sat: found?.unidad_sat ?? satPorTipo.refaccion.unidad_sat,
   nota: '',
   trabajadores: [...trabajadores],
 });
