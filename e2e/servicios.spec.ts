@@ -64,6 +64,7 @@ test('the kind of a service takes its unit and its SAT keys along, and leaves wh
     form.getByRole('textbox', { name: 'Clave de producto o servicio' }),
     form.getByRole('textbox', { name: 'Unidad en los documentos' }),
   ];
+  await form.getByRole('textbox', { name: 'Nombre' }).fill('Balatas de prueba');
   await expect(clave).toHaveValue('78181500');
   await choose(page, form.getByRole('combobox', { name: 'Tipo' }), 'Refacción');
   await expect(clave).toHaveValue('25174000');

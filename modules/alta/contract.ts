@@ -5,6 +5,7 @@ import { PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { checkRfc } from '#platform/contract/rfc.ts';
 
 export const altaRefusals = refusals({
   enlace_usado: [410, 'Este enlace de configuración ya se usó o no es válido. Inicia sesión.'],
@@ -23,7 +24,11 @@ export const AltaNueva = z.object({
   token: z.string().check(z.maxLength(100)),
   empresa: z.object({
     nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
-    rfc: z.optional(Texto(20)),
+    rfc: z.optional(
+      Texto(20).check(
+        z.refine((rfc) => rfc === '' || checkRfc(rfc).ok, 'Revisa el RFC: 12 o 13 caracteres, como GODE561231GR8.'),
+      ),
+    ),
     telefono: z.optional(Texto(20)),
     zona: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Elige una zona horaria de la lista.'))),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, patchOf, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Id, patchOf, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { only } from '#platform/contract/told.ts';
 
@@ -16,6 +16,8 @@ export const EmpleadoNuevo = z.object({
   telefono: z._default(Texto(20), ''),
   usuario_id: z._default(z.nullable(Id), null),
   color: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Elige un color.')), '#0E5C73'),
+  /** Of services and labour that set none of their own; null: nothing. */
+  comision_diezmilesimas: z._default(z.nullable(Tasa), null),
 });
 export type EmpleadoNuevo = z.infer<typeof EmpleadoNuevo>;
 
@@ -28,6 +30,8 @@ export const Empleado = z.object({
   usuario_id: z.nullable(z.string()),
   color: z.string(),
   activo: z.boolean(),
+  /** Only for who sees the people of the workshop (`ver_empleados`). */
+  comision_diezmilesimas: z.nullable(z.int()),
   version: Version,
 });
 export type Empleado = z.infer<typeof Empleado>;

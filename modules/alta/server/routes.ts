@@ -3,6 +3,7 @@ import { keepDireccion, proposalsOf, tried } from '#modules/direccion/server/fro
 import { startSession } from '#modules/sesiones/server/front-door.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { normalizeRfc } from '#platform/contract/rfc.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
@@ -29,7 +30,12 @@ export const altaRoutes = (app: App): void => {
     const password_hash = await hashPassword(password);
     const nobody = nobodyAt(request);
     const { zona = 'America/Mexico_City', nombre: empresaNombre, rfc, telefono } = body.empresa;
-    const empresa = { nombre: empresaNombre, zona, ...(rfc ? { rfc } : {}), ...(telefono ? { telefono } : {}) };
+    const empresa = {
+      nombre: empresaNombre,
+      zona,
+      ...(rfc ? { rfc: normalizeRfc(rfc) } : {}),
+      ...(telefono ? { telefono } : {}),
+    };
     const owner = await withSetupToken(body.token, () =>
       asWho(app.pool, nobody, async (tx) => {
         // The link comes back to life when a commit was cut: whether it was carried out is read here.

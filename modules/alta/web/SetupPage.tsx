@@ -8,12 +8,14 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { altaApi } from '#modules/alta/contract.ts';
+import { normalizeRfc } from '#platform/contract/rfc.ts';
 import { ApiError, client, messageOf, newKey } from '#platform/web/call.ts';
 import { adoptSession } from '#platform/web/session/entry.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { PasswordField } from '#platform/web/shell/PasswordField.tsx';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
-import { checkSetup, emptySetup, type SetupFields } from './check-setup.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { checkSetup, doubtOfRfc, emptySetup, type SetupFields } from './check-setup.ts';
 import { LinksFields } from './LinksFields.tsx';
 import { zonas } from './zonas.ts';
 
@@ -22,7 +24,7 @@ const api = client<typeof altaApi>({ empresaId: null, quiet401: true });
 /** The first start: one company and its administrator, then straight to work. */
 export function SetupPage() {
   const { token = '' } = useParams();
-  const { values, set, errors, problem, busy, submit } = useSetup(token);
+  const { values, set, errors, problem, busy, submit, doubting, settle } = useSetup(token);
   const text = (name: keyof SetupFields, label: string, more: object = {}) => (
     <TextField
       label={label}
@@ -30,7 +32,7 @@ export function SetupPage() {
       value={values[name]}
       onChange={(event) => set(name, event.target.value)}
       error={errors[name] !== undefined}
-      helperText={errors[name]}
+      helperText={errors[name] ?? (name === 'rfc' ? doubtOfRfc(values.rfc) : undefined)}
       slotProps={{ htmlInput: { 'aria-required': !label.endsWith('(opcional)') } }}
       {...more}
     />
@@ -84,6 +86,16 @@ export function SetupPage() {
           Crear y entrar
         </Button>
       </Stack>
+      <ConfirmDialog
+        open={doubting}
+        title={`¿Es correcto el RFC ${normalizeRfc(values.rfc)}?`}
+        confirmLabel="Sí, está bien"
+        cancelLabel="Corregirlo"
+        onConfirm={() => settle(true)}
+        onClose={() => settle(false)}
+      >
+        {doubtOfRfc(values.rfc)}
+      </ConfirmDialog>
     </PublicCard>
   );
 }
@@ -94,6 +106,7 @@ const useSetup = (token: string) => {
   const [errors, setErrors] = useState<Partial<SetupFields>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [doubting, setDoubting] = useState(false);
   const [idempotencyKey] = useState(newKey);
   const set = (name: keyof SetupFields, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -104,6 +117,14 @@ const useSetup = (token: string) => {
     const found = checkSetup(values);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
+    if (doubtOfRfc(values.rfc)) return setDoubting(true);
+    await send();
+  };
+  const settle = (isRight: boolean) => {
+    setDoubting(false);
+    return isRight ? send() : focusFirst({ rfc: values.rfc });
+  };
+  const send = async () => {
     setBusy(true);
     setProblem('');
     try {
@@ -117,7 +138,7 @@ const useSetup = (token: string) => {
       setBusy(false);
     }
   };
-  return { values, set, errors, problem, busy, submit };
+  return { values, set, errors, problem, busy, submit, doubting, settle };
 };
 
 const bodyOf = (token: string, { nombre, rfc, telefono, zona, persona, email, password, direccion }: SetupFields) => ({
@@ -126,7 +147,7 @@ const bodyOf = (token: string, { nombre, rfc, telefono, zona, persona, email, pa
   empresa: {
     nombre: nombre.trim(),
     zona,
-    ...(rfc ? { rfc: rfc.trim().toUpperCase() } : {}),
+    ...(rfc ? { rfc: normalizeRfc(rfc) } : {}),
     ...(telefono ? { telefono: telefono.trim() } : {}),
   },
   administrador: { nombre: persona.trim(), email: email.trim(), password },

@@ -1,4 +1,5 @@
 import { originOf } from '#modules/direccion/rules.ts';
+import { checkRfc } from '#platform/contract/rfc.ts';
 import { likelyZona } from './zonas.ts';
 
 export interface SetupFields {
@@ -27,9 +28,8 @@ export const emptySetup = (): SetupFields => ({
 export const checkSetup = (values: SetupFields): Partial<SetupFields> => {
   const found: Partial<SetupFields> = {};
   if (values.nombre.trim() === '') found.nombre = 'Escribe el nombre del taller.';
-  if (values.rfc.trim() !== '' && !/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/i.test(values.rfc.trim())) {
-    found.rfc = 'El RFC lleva 12 o 13 caracteres, como XAXX010101000.';
-  }
+  const { error } = checkRfc(values.rfc);
+  if (values.rfc.trim() !== '' && error) found.rfc = error;
   if (values.telefono.trim() !== '' && values.telefono.replace(/\D/g, '').length !== 10) {
     found.telefono = 'Escribe los 10 dígitos.';
   }
@@ -41,3 +41,7 @@ export const checkSetup = (values: SetupFields): Partial<SetupFields> => {
   }
   return found;
 };
+
+/** What makes one doubt of an RFC that may well be right: said while it is written, and asked before it is kept. */
+export const doubtOfRfc = (rfc: string): string | undefined =>
+  rfc.trim().length < 12 ? undefined : checkRfc(rfc).warning;

@@ -1,3 +1,4 @@
+import type { Empleado } from '#modules/empleados/contract.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -5,7 +6,18 @@ import './tables.ts';
 export const empleados = (who: Who) =>
   q
     .selectFrom('empleados.empleado')
-    .select(['id', 'numero', 'nombre', 'puesto', 'telefono', 'usuario_id', 'color', 'activo', 'version'])
+    .select([
+      'id',
+      'numero',
+      'nombre',
+      'puesto',
+      'telefono',
+      'usuario_id',
+      'color',
+      'activo',
+      'comision_diezmilesimas',
+      'version',
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .orderBy('numero')
     .limit(500);
@@ -25,3 +37,7 @@ export const cuentas = (who: Who) =>
     .where('r.preset', '<>', 'cliente')
     .orderBy('u.nombre')
     .limit(500);
+
+/** What each earns is told to who keeps the people of the workshop. */
+export const asSeenBy = (who: Who, all: Empleado[]): Empleado[] =>
+  who.can('ver_empleados') ? all : all.map((one) => ({ ...one, comision_diezmilesimas: null }));

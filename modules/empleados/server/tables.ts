@@ -17,6 +17,7 @@ interface EmpleadoTable {
   usuario_id: string | null;
   color: Generated<string>;
   activo: Generated<boolean>;
+  comision_diezmilesimas: number | null;
   version: Generated<number>;
   creado_en: Instant;
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { ColorField } from '#platform/web/form/ColorField.tsx';
+import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -56,6 +57,12 @@ export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
             label: `${nombre} (${email})`,
           }))}
         />
+        <PercentField
+          name="comision_diezmilesimas"
+          label="Comisión"
+          emptyValue={null}
+          helperText="De los servicios y la mano de obra que no tienen la suya. Vacía: no gana comisión"
+        />
         <ColorField name="color" label="Color con el que se le reconoce" />
       </Box>
     </RecordDialog>
@@ -68,6 +75,7 @@ const valuesOf = (empleado: Empleado | undefined) => ({
   telefono: empleado?.telefono ?? '',
   usuario_id: empleado?.usuario_id ?? null,
   color: empleado?.color ?? '#0E5C73',
+  comision_diezmilesimas: empleado?.comision_diezmilesimas ?? null,
 });
 
 const labels = {
@@ -76,4 +84,5 @@ const labels = {
   telefono: 'Teléfono',
   usuario_id: 'Cuenta',
   color: 'Color',
+  comision_diezmilesimas: 'Comisión',
 };

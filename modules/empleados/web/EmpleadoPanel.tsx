@@ -35,6 +35,12 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
         facts={[
           ['Puesto', empleado.puesto || '—'],
           ['Teléfono', formatTelefono(empleado.telefono) || '—'],
+          [
+            'Comisión',
+            empleado.comision_diezmilesimas === null
+              ? 'La de cada servicio'
+              : `${empleado.comision_diezmilesimas / 100} %`,
+          ],
           ['Cuenta', cuenta ? `${cuenta.nombre} (${cuenta.email})` : 'Sin cuenta'],
         ]}
       />

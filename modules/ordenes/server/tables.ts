@@ -95,6 +95,7 @@ interface TrabajadorTable {
   partida_id: string;
   empleado_id: string;
   diezmilesimas: number;
+  comision_diezmilesimas: number | null;
 }
 interface CambioTable {
   empresa_id: number;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
 import { missingFor } from '#modules/servicios/rules.ts';
-import { shownOf } from '#modules/partidas/rules/cifras.ts';
+import { INCLUIDO, isIncluded, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -109,7 +109,7 @@ function Line({ orden, partida: p, locked }: LineProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, tone } = lineLooks[p.estado];
   const facts = [
-    `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)} × ${formatMoney(p.precio_centavos)}`,
+    `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${isIncluded(p) ? '' : ` × ${formatMoney(p.precio_centavos)}`}`,
     p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
     p.devuelto_milesimas > 0
       ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`
@@ -155,7 +155,7 @@ function Line({ orden, partida: p, locked }: LineProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
-        <Money centavos={shownOf(p, orden.precios)} strong />
+        {isIncluded(p) ? INCLUIDO : <Money centavos={shownOf(p, orden.precios)} strong />}
         {!locked && <Steps orden={orden} partida={p} run={run} />}
       </Box>
       {anchor && (

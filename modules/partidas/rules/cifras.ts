@@ -1,5 +1,5 @@
 import type { ModoPrecio, TipoPartida } from '#modules/partidas/contract.ts';
-import { addCentavos } from '#platform/contract/money.ts';
+import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 
 /** A row of the totals, alike on page and paper. The amounts above a strong row add up to it; quiet ones only explain. */
 export interface Cifra {
@@ -26,6 +26,16 @@ export const tellPrecios: Record<ModoPrecio, string> = {
 /** What a line shows: its price times its quantity less its discount, with the tax in it or before it as the document says. */
 export const shownOf = (linea: Pick<LineaSumable, 'base_centavos' | 'total_centavos'>, precios: ModoPrecio): number =>
   precios === 'con_iva' ? linea.total_centavos : linea.base_centavos;
+
+/** In place of «$0.00»: a part that goes in the price of its service, or work that is not charged apart. */
+export const INCLUIDO = 'Incluido';
+export const isIncluded = ({ precio_centavos }: { precio_centavos: number }): boolean => precio_centavos === 0;
+
+/** What a line shows, written. */
+export const sayShown = (
+  linea: Pick<LineaSumable, 'base_centavos' | 'total_centavos'> & { precio_centavos: number },
+  precios: ModoPrecio,
+): string => (isIncluded(linea) ? INCLUIDO : formatPesos(shownOf(linea, precios)));
 
 /** What the lines of each kind show; nothing when there is one kind only: it would be the total twice. */
 export const typeRows = (lineas: readonly LineaSumable[], precios: ModoPrecio): Cifra[] => {

@@ -1,5 +1,5 @@
 import type { ModoPrecio, Partida } from '#modules/partidas/contract.ts';
-import { type Cifra, shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
+import { type Cifra, INCLUIDO, isIncluded, shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { pesosEnLetra } from '#platform/contract/words.ts';
@@ -100,10 +100,10 @@ export const groupsOf = (lineas: readonly PartidaPdf[]) =>
       baja: linea.rechazada ?? false,
       cifras: [
         `${writeQuantity(linea.cantidad_milesimas)} ${unidadFor(linea.unidad, linea.cantidad_milesimas)}`.trim(),
-        formatPesos(linea.precio_centavos),
+        isIncluded(linea) ? '–' : formatPesos(linea.precio_centavos),
         linea.descuento_centavos ? formatPesos(-linea.descuento_centavos) : '–',
         writeRate(linea.tasa_iva),
-        formatPesos(linea.importe_centavos),
+        isIncluded(linea) ? INCLUIDO : formatPesos(linea.importe_centavos),
       ],
     })),
   }));

@@ -1,7 +1,6 @@
-import { shownOf } from '#modules/partidas/rules/cifras.ts';
+import { sayShown } from '#modules/partidas/rules/cifras.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import type { CotizacionPublica, PartidaPublica } from '#modules/portal/contract.ts';
-import { formatMoney } from '#platform/web/format.ts';
 import { factsOf } from './line-facts.ts';
 
 interface LineGroupsProps {
@@ -72,7 +71,7 @@ function Line({
         )}
         {open && done && <span className="portal-decision autorizada">Ya autorizada</span>}
       </span>
-      <span className="portal-amount">{formatMoney(shownOf(p, cotizacion.precios))}</span>
+      <span className="portal-amount">{sayShown(p, cotizacion.precios)}</span>
     </>
   );
   if (!open) return <li className={`portal-line ${p.decision}`}>{body}</li>;

@@ -1,3 +1,4 @@
+import { isIncluded } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import type { PartidaPublica } from '#modules/portal/contract.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -14,7 +15,7 @@ export const factsOf = (p: PartidaPublica): string => {
   return [
     single
       ? ''
-      : `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)} × ${formatMoney(p.precio_centavos)}`.replace(
+      : `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${isIncluded(p) ? '' : ` × ${formatMoney(p.precio_centavos)}`}`.replace(
           '  ',
           ' ',
         ),

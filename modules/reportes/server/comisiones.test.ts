@@ -145,3 +145,39 @@ test('work without a name is told apart, other days and other companies have the
   expect((await report(contador)).data).toHaveLength(data.length);
   expect((await report((await openTaller(server)).owner)).data).toEqual([]);
 });
+
+test('where a service sets none, each earns his own rate, as it was when he got the work; one of zero pays nothing', async () => {
+  const add = async (nombre: string, rest: Json = {}) =>
+    done(await taller.owner.post('/api/servicios', { nombre, precio_centavos: 11_600, ...rest }));
+  const [sinTasa, deCero] = [await add('Diagnóstico'), await add('Cortesía', { comision_diezmilesimas: 0 })];
+  const quien = done(
+    await taller.owner.post('/api/empleados', { nombre: 'Beto Propia', comision_diezmilesimas: 1_000 }),
+  );
+  const lines = [sinTasa, deCero].map(({ id, nombre }) => line(nombre, 11_600, { servicio_id: id }));
+  let orden = await openOrden(taller, { partidas: lines });
+  for (const { id: partida_id } of orden.partidas) {
+    const body = { partida_id, trabajadores: [{ empleado_id: quien.id }] };
+    const { version } = await fresh(taller, orden);
+    orden = done(await taller.owner.put(`/api/ordenes/${orden.id}/trabajadores`, body, { version }));
+  }
+  const { version } = quien;
+  done(await taller.owner.patch(`/api/empleados/${quien.id}`, { comision_diezmilesimas: 5_000 }, { version }));
+  await pay(taller, orden, [['01', orden.total_centavos]]);
+  const working = done(await act(taller, await fresh(taller, orden), 'estado', { a: 'en_proceso' }));
+  const ready = done(await act(taller, working, 'estado', { a: 'terminada' }));
+  done(await act(taller, ready, 'entrega', { entregada_a: '', kilometraje_salida: 80_500 }));
+  const mine = (await report()).data.filter((row: Json) => row.empleado_id === quien.id);
+  expect(mine).toEqual([
+    expect.objectContaining({
+      servicio: 'Diagnóstico',
+      comision_diezmilesimas: 1_000,
+      base_centavos: 10_000,
+      comision_centavos: 1_000,
+    }),
+  ]);
+  expect(await documents(mine[0])).toHaveLength(1);
+  const [told] = done(await (await taller.company.hire('asesor')).get('/api/empleados')).data.filter(
+    (one: Json) => one.id === quien.id,
+  );
+  expect(told.comision_diezmilesimas).toBeNull();
+});

@@ -28,18 +28,22 @@ const earned = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
     join ordenes.partida p on p.empresa_id = ${who.empresa_id} and p.orden_id = v.orden_id and p.id = v.partida_id
     where v.fecha_negocio between ${desde}::date and ${hasta}::date),
   parte as (
-    select p.empresa_id, p.orden_id, p.id as partida_id, p.servicio_id, p.descripcion, p.comision_diezmilesimas as tasa, w.empleado_id,
+    select p.empresa_id, p.orden_id, p.id as partida_id, p.servicio_id, p.descripcion, ${tasa} as tasa, w.empleado_id,
       coalesce(w.diezmilesimas, 10000) as parte,
       coalesce(sum(w.diezmilesimas) over (partition by w.orden_id, w.partida_id order by w.empleado_id), 10000) as hasta
     from ordenes.partida p
     left join ordenes.partida_trabajador w on w.empresa_id = p.empresa_id and w.orden_id = p.orden_id and w.partida_id = p.id
-    where p.empresa_id = ${who.empresa_id} and p.comision_diezmilesimas > 0
+    where p.empresa_id = ${who.empresa_id} and ${tasa} > 0
       and (p.orden_id, p.id) in (select orden_id, partida_id from evento)),
   ganado as (
     select x.*, e.fecha, e.despues, e.es_devolucion, e.cantidad_milesimas,
       ${shareOf(sql`e.despues`)} - ${shareOf(sql`e.antes`)} as base_centavos,
       ${shareOf(sql`round(e.despues * x.tasa / 10000.0)`)} - ${shareOf(sql`round(e.antes * x.tasa / 10000.0)`)} as comision_centavos
     from parte x join evento e on e.orden_id = x.orden_id and e.partida_id = x.partida_id)`;
+
+/** The rate of the line; where its service set none, the worker's own, which is for work and not for the parts that it takes. */
+const tasa = sql`coalesce(p.comision_diezmilesimas,
+  case when p.tipo in ('servicio', 'mano_obra') then w.comision_diezmilesimas end)`;
 
 /** Of an amount, what falls to the worker of the row. */
 const shareOf = (amount: ReturnType<typeof sql>) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { sayReturned, sumReturned } from '#modules/ordenes/rules.ts';
 import { changeOfCash, labelForma } from '#modules/pagos/rules.ts';
-import { shownOf, sumRows, tellPrecios } from '#modules/partidas/rules/cifras.ts';
+import { isIncluded, sayShown, sumRows, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { pesosEnLetra } from '#platform/contract/words.ts';
@@ -52,12 +53,12 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
       nota: [
         nota.notas.find((one) => one.partida_id === p.id)?.nota,
         p.descuento_centavos > 0 && `Descuento ${formatPesos(p.descuento_centavos)}`,
-        p.devuelto_milesimas > 0 && `Devuelto: ${p.devuelto_milesimas / 1000}`,
+        sayReturned(p),
       ]
         .filter(Boolean)
         .join(' · '),
-      cuenta: `${p.cantidad_milesimas / 1000} × ${formatPesos(p.precio_centavos)}`,
-      importe: formatPesos(shownOf(p, nota.precios)),
+      cuenta: `${p.cantidad_milesimas / 1000}${isIncluded(p) ? '' : ` × ${formatPesos(p.precio_centavos)}`}`,
+      importe: sayShown(p, nota.precios),
     })),
     precios: tellPrecios[nota.precios],
     sumas: before,
@@ -72,12 +73,23 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
 };
 
 const paymentsOf = (nota: Nota): string[][] => [
+  ...returnedOf(nota),
   ...nota.pagos.flatMap((pago) => [
     ...pago.formas.map(({ forma_pago, monto_centavos }) => [labelForma(forma_pago), formatPesos(monto_centavos)]),
     ...(pago.cancelado ? [] : changeOf(pago)),
   ]),
   ...(nota.saldo_centavos > 0 ? [['Queda por pagar', formatPesos(nota.saldo_centavos)]] : []),
 ];
+
+const returnedOf = ({ partidas, total_centavos }: Nota): string[][] => {
+  const devuelto = sumReturned(partidas);
+  return devuelto > 0
+    ? [
+        ['Devuelto', formatPesos(-devuelto)],
+        ['Total con lo devuelto', formatPesos(total_centavos - devuelto)],
+      ]
+    : [];
+};
 
 /** Under the forms of its own charge. */
 const changeOf = (pago: Nota['pagos'][number]): string[][] => {

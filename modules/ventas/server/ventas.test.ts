@@ -353,6 +353,37 @@ describe('undoing a ticket', () => {
     expect(returned.map((m) => m.monto_centavos).sort()).toEqual([-18_900, -37_800]);
   });
 
+  test('what comes in the price of something else says «Incluido» on every paper, never $0.00', async () => {
+    const filtro = {
+      tipo: 'refaccion',
+      descripcion: 'Filtro',
+      cantidad_milesimas: 1000,
+      precio_centavos: 0,
+      tasa_iva: 1600,
+    };
+    const nota = await sell(cajero, cart([lineOf(plumas), filtro], { cobro: cash(18_900) }));
+    for (const path of [`ventas/${nota.id}/ticket?ancho=80`, `ordenes/${nota.id}/pdf`]) {
+      const text = await textOfPdf((await taller.owner.get(`/api/${path}`)).raw);
+      expect(text, path).toMatch(/Filtro[\s\S]*Incluido/);
+    }
+  });
+
+  test('what came back is on the ticket and on the order’s paper, by line and in the total, and nothing of it is owed', async () => {
+    const nota = await sell(cajero, cart([lineOf(plumas, { cantidad_milesimas: 3000 })], { cobro: cash(56_700) }));
+    done(await back(nota, 1000));
+    const ticket = await textOfPdf((await cajero.get(`/api/ventas/${nota.id}/ticket?ancho=80`)).raw);
+    expect(ticket).toContain('Devuelto: 1 (-$189.00)');
+    expect(ticket).toMatch(/Devuelto\s*-\$189\.00\s*Total con lo devuelto\s*\$378\.00/);
+    const paper = await textOfPdf((await taller.owner.get(`/api/ordenes/${nota.id}/pdf`)).raw);
+    expect(paper).toContain('Devuelto: 1 (-$189.00)');
+    expect(paper).toMatch(/Devuelto\s*-\$189\.00\s*Anticipo y abonos\s*\$378\.00\s*Resta\s*\$0\.00/);
+    const more = await back((await taller.owner.get(`/api/ventas/${nota.id}`)).body, 3000);
+    expect([more.body.code, more.body.message]).toEqual([
+      'devolucion_excesiva',
+      'Solo quedan 2 por devolver de «Plumas limpiaparabrisas».',
+    ]);
+  });
+
   test('cancelled: each form goes back as it came, today’s sale is nothing, the closed cut is not touched', async () => {
     const own = await openTaller(server);
     const first = await openCaja(own.owner);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
+import { INCLUIDO, isIncluded, shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatHora, formatMilesimas, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -20,12 +20,13 @@ export function NotaRenglones({ nota }: { nota: Nota }) {
               <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{p.descripcion}</Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, fontSize: 13, color: 'text.secondary' }}>
                 <span>
-                  {formatMilesimas(p.cantidad_milesimas)} × {formatMoney(p.precio_centavos)}
+                  {formatMilesimas(p.cantidad_milesimas)}
+                  {!isIncluded(p) && ` × ${formatMoney(p.precio_centavos)}`}
                 </span>
                 {p.descuento_centavos > 0 && <span>descuento {formatMoney(p.descuento_centavos)}</span>}
                 {p.devuelto_milesimas > 0 && (
                   <Box component="span" sx={{ color: 'var(--mui-palette-warnText)', fontWeight: 600 }}>
-                    devuelto {formatMilesimas(p.devuelto_milesimas)}
+                    devuelto {formatMilesimas(p.devuelto_milesimas)} ({formatMoney(p.devuelto_centavos)})
                   </Box>
                 )}
                 <span>{nota.notas.find((one) => one.partida_id === p.id)?.nota}</span>
@@ -34,7 +35,7 @@ export function NotaRenglones({ nota }: { nota: Nota }) {
                 ))}
               </Box>
             </Box>
-            <Money centavos={shownOf(p, nota.precios)} strong />
+            {isIncluded(p) ? INCLUIDO : <Money centavos={shownOf(p, nota.precios)} strong />}
           </Box>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
+import { listComisiones, listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { reasonAgainst, shareEqually } from '#modules/ordenes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -64,14 +64,10 @@ export const assignWorkers = async (
       .where('partida_id', '=', partida_id),
   );
   if (trabajadores.length > 0)
-    await tx.run(
-      q.insertInto('ordenes.partida_trabajador').values(
-        trabajadores.map((worker, i) => ({
-          ...line,
-          empleado_id: worker.empleado_id,
-          diezmilesimas: shares[i] ?? 0,
-        })),
-      ),
+    await writeWorkers(
+      tx,
+      who,
+      trabajadores.map(({ empleado_id }, i) => ({ ...line, empleado_id, diezmilesimas: shares[i] ?? 0 })),
     );
   if (partida.estado === 'pendiente' || partida.estado === 'asignada')
     await setLine(tx, who, id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });
@@ -110,7 +106,20 @@ export const insertWorkers = async (
   const repeated = lines.some(({ empleados }) => new Set(empleados).size !== empleados.length);
   if (repeated || rows.some((row) => !known.has(row.empleado_id)))
     throw new Refusal(ordenesRefusals.trabajador_desconocido);
-  if (rows.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(rows));
+  await writeWorkers(tx, who, rows);
+};
+
+type Parte = { orden_id: string; partida_id: string; empleado_id: string; diezmilesimas: number };
+
+/** Each with the commission that he has today. */
+const writeWorkers = async (tx: Tx, who: Who, rows: readonly (Parte & { empresa_id: number })[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const rates = await listComisiones(tx, who);
+  await tx.run(
+    q
+      .insertInto('ordenes.partida_trabajador')
+      .values(rows.map((row) => ({ ...row, comision_diezmilesimas: rates.get(row.empleado_id) ?? null }))),
+  );
 };
 
 type Avance = 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada';
