@@ -111,7 +111,7 @@ export const reasonAgainst = (act: OrdenAct, orden: OrdenFacts, can: (permiso: s
       if (orden.estado !== 'terminada' && orden.estado !== 'control_calidad' && orden.estado !== 'en_proceso')
         return 'Termina los trabajos antes de entregar.';
       if (orden.saldo_centavos > 0 && !orden.con_credito && !can('entregar_con_saldo'))
-        return 'Queda saldo por cobrar. Cóbralo, o pide permiso para entregar con saldo.';
+        return 'Queda saldo por cobrar y no cabe en el crédito del cliente. Cóbralo, o pide que lo entregue quien puede dejar saldo.';
       return null;
     case 'cancel':
       if (!isOpen(orden.estado)) return `La orden está ${estado}; ya no se puede cancelar.`;

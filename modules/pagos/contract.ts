@@ -272,6 +272,13 @@ export const pagosApi = contract({
     query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
     reply: Page(MovimientoDeSaldo),
   },
+  'GET /api/pagos/clientes/{id}/credito': {
+    summary: 'El crédito de un cliente: su límite y lo que debe en total',
+    access: 'ver_pendiente_pago',
+    tx: 'read',
+    params: ById,
+    reply: z.object({ limite_centavos: z.int(), debe_centavos: z.int() }),
+  },
   'POST /api/pagos/clientes/{id}/saldo/devolucion': {
     summary: 'Devolver de la caja el saldo a favor de un cliente',
     access: 'cancelar_documento',

@@ -168,8 +168,9 @@ test('what a form leaves out gets its usual value', () => {
   });
   expect(entrada).toMatchObject({
     descripcion: 'Filtro',
-    clave_sat: '78181500',
-    unidad_sat: 'E48',
+    // Those of its kind, which whoever writes the line fills in.
+    clave_sat: '',
+    unidad_sat: '',
     descuento: null,
     prioridad: 'recomendado',
   });

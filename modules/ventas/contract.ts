@@ -145,6 +145,8 @@ export type EsperaNueva = z.infer<typeof EsperaNueva>;
 
 export const AutorizacionPedida = z.object({
   ...precios,
+  /** Who would owe it beyond his credit: the yes is then to that debt, of whoever may leave a balance. */
+  deudor_id: z._default(z.nullable(Id), null),
   email: Correo,
   password: z.string().check(z.minLength(1, 'Escribe la contraseña.'), z.maxLength(200)),
 });

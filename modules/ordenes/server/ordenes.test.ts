@@ -259,6 +259,40 @@ describe('delivery', () => {
     expect(delivered.body).toMatchObject({ estado: 'entregada', entregada_a: 'José', saldo_centavos: 0 });
   });
 
+  test('on credit counts all that the customer owes; beyond it only who may leave a balance delivers, and it is written', async () => {
+    const { id: cliente_id } = await created(
+      taller.owner.post('/api/clientes', {
+        nombre: 'Flotilla Ruiz',
+        telefono: '4775550202',
+        limite_credito_centavos: 200_000,
+      }),
+    );
+    const ready = async () =>
+      move(
+        taller,
+        await move(taller, await openOrden(taller, { cliente_id, activo_id: null }), 'en_proceso'),
+        'terminada',
+      );
+    const asesor = await taller.company.hire('asesor');
+    const first = await act(taller, await ready(), 'entrega', {}, asesor);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const second = await ready();
+    const refused = await act(taller, second, 'entrega', {}, asesor);
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_se_puede']);
+    expect(refused.body.message).toContain('no cabe en el crédito del cliente');
+    expect((await act(taller, second, 'entrega', {})).status).toBe(200);
+    const { rows } = await server.owner.query(
+      "select folio, texto from plataforma.bitacora where accion = 'cliente.credito_excedido' and entidad_id = $1",
+      [cliente_id],
+    );
+    expect(rows).toEqual([
+      {
+        folio: second.folio,
+        texto: expect.stringContaining('Crédito $2,000.00 · debe $3,000.00 · pasa por $1,000.00'),
+      },
+    ]);
+  });
+
   test('with balance is allowed to the owner, and the debt stays', async () => {
     const delivered = await act(taller, await finished(), 'entrega', {});
     expect(delivered.body).toMatchObject({ estado: 'entregada', saldo_centavos: 150_000 });

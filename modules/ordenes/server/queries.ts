@@ -207,7 +207,11 @@ const detail = (who: Who, id: string) =>
       linked(sql`x.id = o.corrige_id`).as('corrige'),
       linked(sql`x.corrige_id = o.id`).as('corregida_por'),
       'o.creado_en',
-      'c.limite_credito_centavos',
+      sql<boolean>`c.limite_credito_centavos > 0 and c.limite_credito_centavos >= (
+        select coalesce(sum(d.total_centavos - d.pagado_centavos), 0) from pagos.cuenta d
+        where d.empresa_id = o.empresa_id and d.cliente_id = o.cliente_id and d.cancelada_en is null)`.as(
+        'con_credito',
+      ),
     ]);
 
 const partidas = (who: Who, id: string) =>
@@ -269,10 +273,8 @@ export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => 
     tx.rows(cambios(who, id)),
   ]);
   const shown = lines.map((line) => toPartida(line, workers));
-  const { limite_credito_centavos, ...orden } = row;
   return {
-    ...orden,
-    con_credito: limite_credito_centavos >= row.saldo_centavos && limite_credito_centavos > 0,
+    ...row,
     totales: sumPartidas(countedOf({ partidas: lines }).map(withRate)),
     partidas: shown,
     cambios: changes,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -22,9 +23,12 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
   return (
     <ConfirmDialog open title={`Entregar ${orden.folio}`} confirmLabel="Entregar" onConfirm={deliver} onClose={onClose}>
       {orden.saldo_centavos > 0 && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          Se entrega con saldo: quedan {formatMoney(orden.saldo_centavos)} por cobrar.
-        </Alert>
+        <>
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            Se entrega con saldo: quedan {formatMoney(orden.saldo_centavos)} por cobrar.
+          </Alert>
+          <CreditoDeCliente cliente_id={orden.cliente_id} asking />
+        </>
       )}
       <TextField
         label="Quién recibe"

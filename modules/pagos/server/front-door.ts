@@ -1,5 +1,6 @@
 export { cancelCuenta, lockCuentas, openCuenta, setCuentaAnticipo, setCuentaTotal } from './accounts.ts';
 export { registerPago } from './commands.ts';
+export { noteExcess, readCredito } from './credito.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
 export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, totalCuentas } from './cuentas-queries.ts';

@@ -2,6 +2,7 @@ import { pagosApi } from '#modules/pagos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { registerPago } from './commands.ts';
+import { readCredito } from './credito.ts';
 import { giveUpCuenta, takeUpCuenta } from './incobrable.ts';
 import { cancelNota, issueNota } from './notas.ts';
 import { getNota, listNotas, notasOfCuenta, totalNotas } from './notas-queries.ts';
@@ -36,6 +37,9 @@ export const pagosRoutes = (app: App): void => {
   route(app, pagosApi, 'GET /api/pagos/saldos', (tx, who, { query }) => listSaldos(tx, who, query));
   route(app, pagosApi, 'GET /api/pagos/clientes/{id}/saldo', (tx, who, { params, query }) =>
     listMovimientosDeSaldo(tx, who, params.id, query),
+  );
+  route(app, pagosApi, 'GET /api/pagos/clientes/{id}/credito', (tx, who, { params }) =>
+    readCredito(tx, who, params.id),
   );
   route(app, pagosApi, 'POST /api/pagos/clientes/{id}/saldo/devolucion', (tx, who, { params, body }) =>
     returnSaldo(tx, who, params.id, body),

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { CobrarDialog } from './CobrarWhenOpen.tsx';
+export { CreditoDeCliente } from './CreditoWhenShown.tsx';
 export { SaldoAFavor } from './SaldoWhenShown.tsx';
 export type { CobrarDialogProps } from './cobrar-props.ts';
 export type { Repartido } from './Reparto.tsx';

@@ -126,6 +126,15 @@ export const useMovimientosDeSaldo = (cliente_id: string) =>
     staleTime: freshness.pagos,
   });
 
+/** What a customer may owe and owes. */
+export const useCredito = (cliente_id: string | null) =>
+  useQuery({
+    queryKey: ['pagos', 'credito', cliente_id],
+    queryFn: ({ signal }) => api('GET /api/pagos/clientes/{id}/credito', { params: { id: cliente_id ?? '' }, signal }),
+    enabled: cliente_id !== null,
+    staleTime: freshness.pagos,
+  });
+
 export const returnSaldo = async (
   id: string,
   body: z.input<typeof SaldoDevuelto>,

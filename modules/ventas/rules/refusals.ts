@@ -3,7 +3,10 @@ import { refusals } from '#platform/contract/refusal.ts';
 export const ventasRefusals = refusals({
   ya_vendido: [409, 'Este carrito ya se guardó: es {folio}.'],
   sin_cobro: [403, 'No tienes permiso para cobrar. Deja el ticket en espera y pide que lo cobren.'],
-  sin_credito: [409, '{cliente} no tiene crédito para deber {debe}. Cobra el total, o pide permiso para dejar saldo.'],
+  sin_credito: [
+    409,
+    '{cliente} no tiene crédito para deber {debe}{credito}. Cobra el total, o pide que lo autorice quien puede dejar saldo.',
+  ],
   sin_cliente: [409, 'Para que alguien quede debiendo elige un cliente: el público en general no lleva crédito.'],
   requiere_autorizacion: [409, '{motivo} Pide que un supervisor lo autorice con su contraseña.'],
   autorizacion_vencida: [409, 'Esa autorización ya no sirve: venció, ya se usó o el ticket cambió. Pídela otra vez.'],

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { sayCredito } from '#modules/pagos/rules/credito.ts';
+import { readCredito } from '#modules/pagos/server/front-door.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { proveColleague } from '#modules/sesiones/server/front-door.ts';
 import type { AutorizacionPedida, Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
@@ -82,19 +85,24 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
 
 /** A supervisor says yes, with his own password, to this cart and no other. */
 export const authorise = async (app: App, who: Who, asked: AutorizacionPedida, request: FastifyRequest) => {
-  const { email, password } = asked;
-  const colleague = await proveColleague(app, who, { email, password, permiso: 'autorizar_descuento' }, request);
+  const { email, password, deudor_id } = asked;
+  const permiso = deudor_id === null ? 'autorizar_descuento' : 'entregar_con_saldo';
+  const colleague = await proveColleague(app, who, { email, password, permiso }, request);
   if (!colleague)
     throw new Refusal(ventasRefusals.no_autoriza, {}, { fields: { password: ventasRefusals.no_autoriza.message } });
   return asWho(app.pool, who, async (tx) => {
-    const motivo = (await judgeCart(tx, who, asked)) ?? 'Autorizado de antemano.';
+    const motivo =
+      deudor_id === null
+        ? ((await judgeCart(tx, who, asked)) ?? 'Autorizado de antemano.')
+        : await tellDebt(tx, who, deudor_id);
     const id = newId();
     const vence_en = new Date(who.now.getTime() + AUTORIZACION_MIN * 60_000);
     await tx.run(
       q.insertInto('ventas.autorizacion').values({
         empresa_id: who.empresa_id,
         id,
-        huella: fingerprint(asked),
+        huella: fingerprint(asked, deudor_id),
+        deja_deber: deudor_id !== null,
         motivo,
         autoriza_id: colleague.id,
         autoriza_nombre: colleague.nombre,
@@ -117,30 +125,53 @@ export const requireAuthority = async (tx: Tx, who: Who, venta: OrdenDelCarrito)
   const motivo = await judgeCart(tx, who, venta);
   if (motivo === null) return null;
   if (venta.autorizacion_id === null) throw new Refusal(ventasRefusals.requiere_autorizacion, { motivo });
-  const given = await tx.maybe(
+  const given = await findAuthority(tx, who, venta.autorizacion_id);
+  if (!given || given.deja_deber || given.orden_id !== null || given.huella !== fingerprint(venta))
+    throw new Refusal(ventasRefusals.autorizacion_vencida);
+  return given.id;
+};
+
+/** Who let this customer owe this cart beyond his credit; null when nobody did. */
+export const leaveToOwe = async (
+  tx: Tx,
+  who: Who,
+  venta: Priced & { autorizacion_id: string | null },
+  deudor_id: string,
+): Promise<{ id: string; nombre: string } | null> => {
+  if (venta.autorizacion_id === null) return null;
+  const given = await findAuthority(tx, who, venta.autorizacion_id);
+  const stands = given?.deja_deber && given.orden_id === null && given.huella === fingerprint(venta, deudor_id);
+  return stands ? { id: given.id, nombre: given.autoriza_nombre } : null;
+};
+
+const tellDebt = async (tx: Tx, who: Who, deudor_id: string): Promise<string> => {
+  const { nombre } = await getCliente(tx, who, deudor_id);
+  return `${nombre} queda a deber. ${sayCredito(await readCredito(tx, who, deudor_id))}.`;
+};
+
+/** An authorisation that this person asked for and still holds, by its id. */
+const findAuthority = (tx: Tx, who: Who, id: string) =>
+  tx.maybe(
     q
       .selectFrom('ventas.autorizacion as a')
       .leftJoin('ventas.nota as n', (join) =>
         join.onRef('n.empresa_id', '=', 'a.empresa_id').onRef('n.autorizacion_id', '=', 'a.id'),
       )
-      .select(['a.id', 'a.huella', 'n.orden_id'])
+      .select(['a.id', 'a.huella', 'a.deja_deber', 'a.autoriza_nombre', 'n.orden_id'])
       .where('a.empresa_id', '=', who.empresa_id)
-      .where('a.id', '=', venta.autorizacion_id)
+      .where('a.id', '=', id)
       .where('a.solicita_id', '=', who.usuario_id)
       .where('a.vence_en', '>', who.now.toISOString())
       // Of two sales with one authorisation the second waits here, and finds it spent.
       .forNoKeyUpdate('a'),
   );
-  if (!given || given.orden_id !== null || given.huella !== fingerprint(venta))
-    throw new Refusal(ventasRefusals.autorizacion_vencida);
-  return given.id;
-};
 
 /** What makes two carts the same for whoever authorised one. */
-const fingerprint = ({ partidas, descuento_documento }: Priced): string =>
+const fingerprint = ({ partidas, descuento_documento }: Priced, deudor_id: string | null = null): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
+        ...(deudor_id === null ? [] : [deudor_id]),
         descuento_documento,
         partidas.map((p) => [
           p.servicio_id,

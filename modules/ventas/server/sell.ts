@@ -1,7 +1,8 @@
 import { ensurePublicoGeneral, getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
 import type { Orden, OrdenNueva } from '#modules/ordenes/contract.ts';
 import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
-import { holdMoney, owedBy, registerPago } from '#modules/pagos/server/front-door.ts';
+import { excessOf, sayCredito } from '#modules/pagos/rules/credito.ts';
+import { holdMoney, noteExcess, readCredito, registerPago } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { Referencia } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -12,7 +13,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { keepComentario } from './comentarios.ts';
-import { requireAuthority } from './judge.ts';
+import { leaveToOwe, requireAuthority } from './judge.ts';
 import { getNota } from './queries.ts';
 import './tables.ts';
 
@@ -21,8 +22,10 @@ export type Named = LineaDeVenta & { id: string };
 /** Sells a cart in one act: ticket, goods, charge; or nothing of it. */
 export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> => {
   if (venta.cobro && !who.can('ver_pendiente_pago')) throw new Refusal(ventasRefusals.sin_cobro);
-  const autorizacion_id = await requireAuthority(tx, who, venta);
   const publico = venta.cliente_id === null;
+  const leave = venta.cliente_id === null ? null : await leaveToOwe(tx, who, venta, venta.cliente_id);
+  const autorizacion_id = leave?.id ?? (await requireAuthority(tx, who, venta));
+  if (leave) await requireAuthority(tx, who, { ...venta, autorizacion_id: null });
   const cliente_id = venta.cliente_id ?? (await ensurePublicoGeneral(tx, who)).id;
   const { cobro } = venta;
   // Customer and register before the document: the order of locks is told in `holdMoney`.
@@ -34,7 +37,7 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
   const orden = await openOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'));
   await keepNota(tx, who, orden, partidas, autorizacion_id);
   await keepComentario(tx, who, venta.comentarios, { tipo: 'venta', id: orden.id, folio: orden.folio });
-  await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : cliente_id);
+  await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : cliente_id, leave);
   if (cobro)
     await registerPago(tx, who, {
       aplicaciones: [{ cuenta_id: accountOf(orden), monto_centavos: cobro.monto_centavos }],
@@ -101,23 +104,29 @@ export const keepNota = async (
   );
 };
 
-/** What is not paid now is owed: by a customer known by name, within his credit, or by leave of who sells. */
+/** What is not paid now is owed: by a customer known by name, within his credit, or by leave of who may give it. */
 export const refuseDebt = async (
   tx: Tx,
   who: Who,
-  { total_centavos }: Orden,
+  { total_centavos, folio }: Orden,
   paid_centavos: number,
   cliente_id: string | null,
+  leave: { nombre: string } | null = null,
 ): Promise<void> => {
   const debe = total_centavos - paid_centavos;
   if (debe <= 0) return;
   if (cliente_id === null) throw new Refusal(ventasRefusals.sin_cliente);
-  if (who.can('entregar_con_saldo')) return;
-  const { nombre, limite_credito_centavos } = await getCliente(tx, who, cliente_id);
+  const { nombre: cliente } = await getCliente(tx, who, cliente_id);
   // His account of this sale is open already, so all of it is in what he owes.
-  const owed = (await owedBy(tx, who, cliente_id)) - paid_centavos;
-  if (owed > limite_credito_centavos)
-    throw new Refusal(ventasRefusals.sin_credito, { cliente: nombre, debe: formatPesos(debe) });
+  const before = await readCredito(tx, who, cliente_id);
+  const credito = { ...before, debe_centavos: before.debe_centavos - paid_centavos };
+  if (excessOf(credito) > 0 && !leave && !who.can('entregar_con_saldo'))
+    throw new Refusal(ventasRefusals.sin_credito, {
+      cliente,
+      debe: formatPesos(debe),
+      credito: who.can('ver_pendiente_pago') ? ` (con esto: ${sayCredito(credito)})` : '',
+    });
+  await noteExcess(tx, who, credito, { cliente_id, cliente, folio, autoriza: leave?.nombre ?? null });
 };
 
 export const accountOf = ({ cuenta_id }: Orden): string => {

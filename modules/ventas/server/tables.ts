@@ -38,6 +38,7 @@ interface AutorizacionTable {
   autoriza_id: string;
   autoriza_nombre: string;
   solicita_id: string;
+  deja_deber: Generated<boolean>;
   vence_en: Instant;
   creado_en: Instant;
 }

@@ -227,7 +227,37 @@ describe('selling from the cart', () => {
     expect(owed).toMatchObject({ pagado_centavos: 45_000, saldo_centavos: 200_000 });
     const listed = done(await taller.owner.get(`/api/pagos/cuentas?cliente_id=${cliente_id}`)).data;
     expect(listed.map((c: Json) => [c.folio, c.saldo_centavos])).toContainEqual([owed.folio, 200_000]);
-    expect((await onCredit({ cliente_id })).body.code).toBe('sin_credito');
+    const over = (await onCredit({ cliente_id })).body;
+    expect(over.code).toBe('sin_credito');
+    expect(over.message).toContain('Crédito $3,000.00 · debe $4,450.00 · pasa por $1,450.00');
+    expect(done(await cajero.get(`/api/pagos/clientes/${cliente_id}/credito`))).toEqual({
+      limite_centavos: 300_000,
+      debe_centavos: 200_000,
+    });
+  });
+
+  test('beyond his credit a customer owes by the yes of who may leave a balance, for this cart and this customer, and it is written', async () => {
+    const cliente_id = done(
+      await taller.owner.post('/api/clientes', { nombre: 'Fletes Ávila', telefono: '4775550101' }),
+    ).id;
+    const carro = cart([lineOf(bateria)], { cliente_id });
+    const ask = (email: string, deudor_id = cliente_id) =>
+      cajero.post('/api/ventas/autorizaciones', { partidas: carro.partidas, deudor_id, email, password: PASSWORD });
+    expect((await cajero.post('/api/ventas', carro)).body.code).toBe('sin_credito');
+    expect((await ask(asesor.email)).body.code).toBe('no_autoriza');
+    const yes = done(await ask(taller.owner.email));
+    const other = { ...carro, cliente_id: taller.cliente_id, autorizacion_id: yes.id };
+    expect((await cajero.post('/api/ventas', other)).body.code).toBe('sin_credito');
+    const nota = done(await cajero.post('/api/ventas', { ...carro, autorizacion_id: yes.id }));
+    expect(nota).toMatchObject({ saldo_centavos: 245_000 });
+    expect((await cajero.post('/api/ventas', { ...carro, autorizacion_id: yes.id })).body.code).toBe('sin_credito');
+    const { rows } = await server.owner.query(
+      "select folio, texto from plataforma.bitacora where accion = 'cliente.credito_excedido' and entidad_id = $1",
+      [cliente_id],
+    );
+    expect(rows).toEqual([
+      { folio: nota.folio, texto: expect.stringMatching(/lo autorizó .+Sin crédito · debe \$2,450\.00/) },
+    ]);
   });
 
   test('what is scanned is found by its exact code before anything that is named alike', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
+import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { mono } from '#platform/web/theme/theme.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -39,6 +40,7 @@ export function ClienteDelCarro({ m }: { m: Mostrador }) {
             }
           : {})}
       />
+      {carro.elegido && <CreditoDeCliente cliente_id={carro.elegido.cliente.id} />}
       {carro.elegido?.activo && <Vehiculo id={carro.elegido.activo.id} withWork={carro.tipo === 'orden'} />}
       {(carro.tipo === 'orden' || carro.trabajadores.length > 0) && (
         <Trabajadores

@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { TenderDialog } from '#modules/pagos/web/front-door.tsx';
+import { useState } from 'react';
+import { type Tender, TenderDialog } from '#modules/pagos/web/front-door.tsx';
+import { ApiError } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import type { Carro } from './carro.ts';
+import { SupervisorDialog } from './SupervisorDialog.tsx';
 import type { SaleHandle } from './use-sale.ts';
 import { Vendido } from './Vendido.tsx';
 
@@ -22,6 +25,8 @@ interface CobroProps {
 /** The charge of the cart, what becomes of it, and its ticket. */
 export function Cobro({ open, carro, total_centavos, autorizacion_id, sale, onClose }: CobroProps) {
   const { phase, nota } = sale;
+  const [tendered, setTendered] = useState<{ tender: Tender | null } | null>(null);
+  const asksLeave = tendered !== null && sale.error instanceof ApiError && sale.error.code === 'sin_credito';
   const instead =
     phase === 'done' && nota
       ? (titleId: string) => <Vendido nota={nota} titleId={titleId} onClose={onClose} />
@@ -32,22 +37,36 @@ export function Cobro({ open, carro, total_centavos, autorizacion_id, sale, onCl
         : undefined;
   const { elegido } = carro;
   return (
-    <TenderDialog
-      open={open}
-      title="Cobrar"
-      detail={
-        elegido
-          ? [elegido.cliente.nombre, elegido.activo?.vehiculo, elegido.activo?.placas].filter(Boolean).join(' · ')
-          : 'Público en general'
-      }
-      total_centavos={total_centavos}
-      mayOwe={elegido !== null}
-      busy={phase === 'sending'}
-      error={sale.error}
-      instead={instead}
-      onTender={(tender) => void sale.send(carro, tender, autorizacion_id)}
-      onClose={onClose}
-    />
+    <>
+      <TenderDialog
+        open={open}
+        title="Cobrar"
+        detail={
+          elegido
+            ? [elegido.cliente.nombre, elegido.activo?.vehiculo, elegido.activo?.placas].filter(Boolean).join(' · ')
+            : 'Público en general'
+        }
+        total_centavos={total_centavos}
+        mayOwe={elegido !== null}
+        busy={phase === 'sending'}
+        error={sale.error}
+        instead={instead}
+        onTender={(tender) => {
+          setTendered({ tender });
+          void sale.send(carro, tender, autorizacion_id);
+        }}
+        onClose={onClose}
+      />
+      {open && asksLeave && elegido && (
+        <SupervisorDialog
+          carro={carro}
+          motivo={messageOf(sale.error)}
+          deudor_id={elegido.cliente.id}
+          onGiven={({ id }) => void sale.send(carro, tendered.tender, id)}
+          onClose={() => setTendered(null)}
+        />
+      )}
+    </>
   );
 }
 

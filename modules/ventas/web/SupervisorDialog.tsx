@@ -20,11 +20,14 @@ export interface Autorizado {
 export function SupervisorDialog({
   carro,
   motivo,
+  deudor_id = null,
   onGiven,
   onClose,
 }: {
   carro: Carro;
   motivo: string;
+  /** Who would owe it beyond his credit, when that is what is asked for. */
+  deudor_id?: string | null;
   onGiven: (autorizado: Autorizado) => void;
   onClose: () => void;
 }) {
@@ -40,7 +43,7 @@ export function SupervisorDialog({
     setBusy(true);
     setError(null);
     try {
-      onGiven(await authorise({ ...pricesOf(carro), email, password }));
+      onGiven(await authorise({ ...pricesOf(carro), deudor_id, email, password }));
     } catch (problem) {
       setError(problem);
       setPassword('');

@@ -1,3 +1,4 @@
+import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import {
   advanceAsked,
@@ -8,7 +9,13 @@ import {
   type OrdenAct,
   reasonAgainst,
 } from '#modules/ordenes/rules.ts';
-import { cancelCuenta, setCuentaAnticipo, setCuentaTotal } from '#modules/pagos/server/front-door.ts';
+import {
+  cancelCuenta,
+  noteExcess,
+  readCredito,
+  setCuentaAnticipo,
+  setCuentaTotal,
+} from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { updateKilometraje } from '#modules/activos/server/front-door.ts';
@@ -132,7 +139,11 @@ export const deliverOrden = async (
   { entregada_a, kilometraje_salida }: { entregada_a: string; kilometraje_salida: number | null },
   version: number,
 ): Promise<Orden> => {
+  // The customer before the document, as whoever charges: of two deliveries at once the second sees what the first left owed.
+  const seen = await getOrden(tx, who, id);
+  if (seen.saldo_centavos > 0) await lockCliente(tx, who, seen.cliente_id);
   const orden = await take(tx, who, id, version, 'deliver');
+  if (orden.saldo_centavos > 0) await noteExcess(tx, who, await readCredito(tx, who, orden.cliente_id), orden);
   if (orden.activo_id && kilometraje_salida !== null)
     await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
   await finishLines(tx, who, orden);
