@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTER } from '#modules/permisos/rules.ts';
+import { COMISIONES, COUNTER } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, patchOf, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
@@ -30,8 +30,7 @@ export const Empleado = z.object({
   usuario_id: z.nullable(z.string()),
   color: z.string(),
   activo: z.boolean(),
-  /** Only for who sees the people of the workshop (`ver_empleados`). */
-  comision_diezmilesimas: z.nullable(z.int()),
+  comision_diezmilesimas: only(COMISIONES, z.nullable(z.int())),
   version: Version,
 });
 export type Empleado = z.infer<typeof Empleado>;

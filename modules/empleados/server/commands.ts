@@ -1,4 +1,5 @@
 import { type Empleado, type EmpleadoNuevo, empleadosRefusals } from '#modules/empleados/contract.ts';
+import { COMISIONES } from '#modules/permisos/rules.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -10,11 +11,8 @@ import type { Who } from '#platform/server/http/who.ts';
 import { cuentas, empleados } from './queries.ts';
 import './tables.ts';
 
-export const addEmpleado = async (
-  tx: Tx,
-  who: Who,
-  { id = newId(), ...empleado }: EmpleadoNuevo,
-): Promise<Empleado> => {
+export const addEmpleado = async (tx: Tx, who: Who, { id = newId(), ...sent }: EmpleadoNuevo): Promise<Empleado> => {
+  const empleado = { ...sent, comision_diezmilesimas: who.can(COMISIONES) ? sent.comision_diezmilesimas : null };
   await requireCuenta(tx, who, empleado.usuario_id);
   const { numero } = await nextFolio(tx, who, 'EMP');
   await tx.run(q.insertInto('empleados.empleado').values({ empresa_id: who.empresa_id, id, numero, ...empleado }));
@@ -28,10 +26,13 @@ export const changeEmpleado = async (
   id: string,
   {
     id: _,
-    ...change
+    comision_diezmilesimas,
+    ...rest
   }: { [K in keyof EmpleadoNuevo]?: EmpleadoNuevo[K] | undefined } & { activo?: boolean | undefined },
   version: number,
 ): Promise<Empleado> => {
+  // Whoever does not see it cannot mean it: what a form sends must not erase what there is.
+  const change = who.can(COMISIONES) ? { ...rest, comision_diezmilesimas } : rest;
   await requireCuenta(tx, who, change.usuario_id);
   const changed = await tx.run(
     q

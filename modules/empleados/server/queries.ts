@@ -1,4 +1,3 @@
-import type { Empleado } from '#modules/empleados/contract.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -37,7 +36,3 @@ export const cuentas = (who: Who) =>
     .where('r.preset', '<>', 'cliente')
     .orderBy('u.nombre')
     .limit(500);
-
-/** What each earns is told to who keeps the people of the workshop. */
-export const asSeenBy = (who: Who, all: Empleado[]): Empleado[] =>
-  who.can('ver_empleados') ? all : all.map((one) => ({ ...one, comision_diezmilesimas: null }));

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
+import { COMISIONES } from '#modules/permisos/rules.ts';
 import { ColorField } from '#platform/web/form/ColorField.tsx';
 import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
@@ -22,6 +24,7 @@ export interface EmpleadoDialogProps {
 /** The form of a person who works here. */
 export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
   const cache = useQueryClient();
+  const { can } = usePermissions();
   const { data } = useCuentas();
   const cuentas = data?.data ?? [];
   const labelOf = (id: unknown) => cuentas.find((one) => one.usuario_id === id)?.nombre ?? 'Sin cuenta';
@@ -57,12 +60,14 @@ export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
             label: `${nombre} (${email})`,
           }))}
         />
-        <PercentField
-          name="comision_diezmilesimas"
-          label="Comisión"
-          emptyValue={null}
-          helperText="De los servicios y la mano de obra que no tienen la suya. Vacía: no gana comisión"
-        />
+        {can(COMISIONES) && (
+          <PercentField
+            name="comision_diezmilesimas"
+            label="Comisión"
+            emptyValue={null}
+            helperText="De los servicios y la mano de obra que no tienen la suya. Vacía: no gana comisión"
+          />
+        )}
         <ColorField name="color" label="Color con el que se le reconoce" />
       </Box>
     </RecordDialog>

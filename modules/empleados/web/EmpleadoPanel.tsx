@@ -3,15 +3,18 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import type { Empleado } from '#modules/empleados/contract.ts';
+import { COMISIONES } from '#modules/permisos/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatTelefono } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
+import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
 /** One person, with what can be changed of him. */
 export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit: () => void }) {
   const cache = useQueryClient();
+  const { can } = usePermissions();
   const { id, version, activo, nombre } = empleado;
   const cuenta = useCuentas().data?.data.find((one) => one.usuario_id === empleado.usuario_id);
   const toggle = async () => {
@@ -35,15 +38,13 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
         facts={[
           ['Puesto', empleado.puesto || '—'],
           ['Teléfono', formatTelefono(empleado.telefono) || '—'],
-          [
-            'Comisión',
-            empleado.comision_diezmilesimas === null
-              ? 'La de cada servicio'
-              : `${empleado.comision_diezmilesimas / 100} %`,
-          ],
+          ...(can(COMISIONES) ? ([['Comisión', comisionOf(empleado)]] satisfies Fact[]) : []),
           ['Cuenta', cuenta ? `${cuenta.nombre} (${cuenta.email})` : 'Sin cuenta'],
         ]}
       />
     </Box>
   );
 }
+
+const comisionOf = ({ comision_diezmilesimas: tasa }: Empleado): string =>
+  tasa === null ? 'La de cada servicio' : `${tasa / 100} %`;
