@@ -173,3 +173,19 @@ export async function moveCash(
   await dialog.getByRole('button', { name: /^Registrar/ }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** A scanner types 5 ms apart, however busy the machine of the test is, and ends with Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  const hands = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const presses = [...code, 'Enter'].flatMap((key, i) => {
+    const virtual = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
+    const press = { key, timestamp: start + i * 0.005, windowsVirtualKeyCode: virtual };
+    return [
+      hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyDown', text: key === 'Enter' ? '\r' : key }),
+      hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyUp' }),
+    ];
+  });
+  await Promise.all(presses);
+  await hands.detach();
+}

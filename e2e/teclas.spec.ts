@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { scan } from './mostrador.ts';
 import { answerOf, openOwnCustomer, openOwnOrder } from './own-records.ts';
 
 // Keys that nobody meant: a scanner that types wherever the hands left the focus, and hands faster than the page.
 
 const headers = { 'x-empresa-id': '1' };
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Buscar en todo' });
-
-/** A scanner types 5 ms apart, however busy the machine of the test is, and ends with Enter. */
-const scan = async (page: Page, code: string): Promise<void> => {
-  const hands = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
-  const presses = [...code, 'Enter'].flatMap((key, i) => {
-    const virtual = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
-    const press = { key, timestamp: start + i * 0.005, windowsVirtualKeyCode: virtual };
-    return [
-      hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyDown', text: key === 'Enter' ? '\r' : key }),
-      hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyUp' }),
-    ];
-  });
-  await Promise.all(presses);
-  await hands.detach();
-};
 
 /** Everything that the page asks the server to change from now on, but what it keeps for the person who types. */
 const changesOf = (page: Page): string[] => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealNotice, startWhatsappServer, type WhatsappServer } from '../apps/server/testing/whatsapp-server.ts';
 import { test as base, expect, expectAccessible, signIn, walkTo } from './fixtures.ts';
-import { setUp } from './mostrador.ts';
+import { administrador, setUp } from './mostrador.ts';
 import { type House, startHouse } from './server.ts';
 
 const NUMERO = '106540352242922';
@@ -32,6 +32,8 @@ test('the alert leads to what waits; one is sent by hand, one is discarded, and 
 }, async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await signIn(page, 'dueno');
+  await walkTo(page, '/comercial/pendientePago');
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
   const alert = page.getByRole('complementary', { name: 'Estado de WhatsApp' });
   await expect(alert).toContainText(/1 mensaje de WhatsApp espera y 1 no se pudo entregar\./);
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('security_data') ?? '{}'))).toMatchObject({
@@ -73,13 +75,40 @@ test('the alert leads to what waits; one is sent by hand, one is discarded, and 
   await ready.click();
   await expect(ready).not.toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('link', { name: 'Cotizaciones' }).first().click();
-  // What is left to say is that it is not connected; hidden, it stays hidden.
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
   await expect(alert).toContainText('WhatsApp no está conectado');
-  await alert.getByRole('button', { name: 'Ocultar este aviso' }).click();
-  await page.getByRole('link', { name: 'Por Cobrar' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Por cobrar' })).toBeVisible();
-  await expect(alert).toBeHidden();
+});
+
+test('what is said of WhatsApp stands on the first page alone, covers nothing, and once hidden never comes back to that person', async ({
+  page,
+  browser,
+  emptyHouse,
+}) => {
+  await setUp(page, emptyHouse);
+  const alert = page.getByRole('complementary', { name: 'Estado de WhatsApp' });
+  await walkTo(page, '/comercial/Ventas');
+  await expect(page.getByRole('button', { name: /^Cobrar/ })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await walkTo(page, '/');
+  await expect(alert).toContainText('WhatsApp no está conectado');
+  expect(await alert.evaluate((box) => getComputedStyle(box).position)).toBe('static');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/perfil/preferencias'));
+  await alert.getByRole('button', { name: 'No volver a mostrar' }).click();
+  expect((await kept).ok()).toBe(true);
+  await expect(alert).toHaveCount(0);
+
+  // On another computer the person is the same.
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  const { email, password } = administrador;
+  const signedIn = await elsewhere.request.post(`${emptyHouse.address}/api/auth/login`, { data: { email, password } });
+  expect(signedIn.ok()).toBe(true);
+  const told = elsewhere.waitForResponse((answer) => answer.url().endsWith('/api/whatsapp/estado'));
+  await elsewhere.goto(`${emptyHouse.address}/comercial/pendientePago`);
+  expect((await told).ok()).toBe(true);
+  await walkTo(elsewhere, '/');
+  await expect(elsewhere.getByRole('complementary', { name: 'Estado de WhatsApp' })).toHaveCount(0);
+  await context.close();
 });
 
 test('connected, a quotation leaves by itself, and its notices are seen as they come', { tag: '@escritorio' }, async ({

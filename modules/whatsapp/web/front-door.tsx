@@ -4,7 +4,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 const Alert = lazy(() => import('./WhatsAppStatusAlert.tsx').then((m) => ({ default: m.WhatsAppStatusAlert })));
 const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })));
 
-/** Says above the page that messages wait, or that WhatsApp is not connected: for whoever may `ver_clientes`. */
+/** Says above the first page that messages wait, or that WhatsApp is not connected: for whoever may `ver_clientes`. */
 export function WhatsAppNotice() {
   return (
     <Suspense>

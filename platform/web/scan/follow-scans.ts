@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOnlyPresence } from '#platform/web/session/activity.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { hasOpenDialog, isTextField } from '#platform/web/ui/focus.ts';
 import { BURST_MS, type Burst, codeOf, nothingRead, readKey } from './burst.ts';
@@ -48,7 +49,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key === 'Shift') return;
   clearTimeout(silence);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat;
-  if (!isPlain || isTextField(event.target)) {
+  if (!isPlain || isOnlyPresence(event) || isTextField(event.target)) {
     burst = nothingRead;
     return;
   }

@@ -53,6 +53,8 @@ export function LoginArea({ children }: { children: ReactNode }) {
 const useOtherTabs = (): void => {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
+      // Somebody types in another tab: nothing of the session has changed.
+      if (event.key === localKeys.activity) return;
       refreshFromTab();
       if (event.key !== localKeys.sessionData && event.key !== null) return;
       const exp = savedExpiry();

@@ -22,7 +22,8 @@ export const saveExpiry = (expiresInSeconds: number, now: number = Date.now()): 
 };
 
 export const clearExpiry = (): void => {
-  for (const key of [localKeys.loginTime, localKeys.expiresIn, localKeys.sessionData]) localStorage.removeItem(key);
+  const { loginTime, expiresIn, sessionData, activity } = localKeys;
+  for (const key of [loginTime, expiresIn, sessionData, activity]) localStorage.removeItem(key);
 };
 
 /** When the session began, as this browser noted it; 0 when it did not. */

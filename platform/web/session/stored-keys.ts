@@ -10,6 +10,8 @@ export const localKeys = {
   loginTime: 'session_login_time',
   expiresIn: 'session_expires_in',
   sessionData: 'session-data',
+  /** When somebody was last at the keyboard of any tab, and when the server was last told. */
+  activity: 'actividad',
   rememberMe: 'rememberMe',
   migrationRan: 'storage_migration_ran',
   /** The server has not heard yet that somebody signed out here. */

@@ -34,9 +34,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         display: 'flex',
         flexDirection: 'column',
         // With figures above, at least some rows stay in sight and the page scrolls.
-        ...(phone
-          ? {}
-          : { height: 'calc(100dvh - 104px - var(--aviso-alto, 0px))', minHeight: props.summary ? 560 : 420 }),
+        ...(phone ? {} : { height: 'calc(100dvh - 104px)', minHeight: props.summary ? 560 : 420 }),
       }}
     >
       <PageHeader title={title} {...(phone ? { beside: create ? <CreateButton {...create} /> : null } : {})}>
