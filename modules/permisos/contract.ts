@@ -12,6 +12,7 @@ export const permisosRefusals = refusals({
   ],
   rol_repetido: [409, 'Ya hay un rol con ese nombre. Escribe otro.'],
   rol_de_cliente: [409, 'El rol Cliente es de quienes vienen al taller y no lleva permisos. Crea otro rol.'],
+  rol_de_dueno: [403, 'Solo quien tiene el rol Dueño lo da, lo quita o lo cambia. Pídeselo.'],
   rol_en_uso: [409, 'Hay {personas} con este rol. Dales otro antes de eliminarlo.'],
 });
 

@@ -55,12 +55,14 @@ const menu = Object.keys(MENU_KEYS) as (keyof typeof MENU_KEYS)[];
 const more = Object.keys(MORE_KEYS) as (keyof typeof MORE_KEYS)[];
 export const ALL_KEYS: readonly Permiso[] = [...menu, ...more];
 
-const except = (...keys: Permiso[]): Permiso[] => ALL_KEYS.filter((key) => !keys.includes(key));
-
-/** What each preset role may do when a company is created; from then on the company's own rows hold. */
+/**
+ * What each preset role may do when a company is created; from then on the company's own rows hold. Each has what its day
+ * asks for (README), and whatever it is shown opens. Administrador and Dueño differ in the role itself: only a Dueño gives,
+ * takes or changes that one, and adds companies.
+ */
 export const PRESETS = {
   dueno: { nombre: 'Dueño', permisos: [...ALL_KEYS] },
-  administrador: { nombre: 'Administrador', permisos: except('ver_dashboard') },
+  administrador: { nombre: 'Administrador', permisos: [...ALL_KEYS] },
   asesor: {
     nombre: 'Asesor',
     permisos: [
@@ -92,6 +94,7 @@ export const PRESETS = {
       'ver_clientes',
       'ver_ventas',
       'abrir_caja',
+      'facturar',
     ] satisfies Permiso[],
   },
   tecnico: {
@@ -109,6 +112,7 @@ export const PRESETS = {
       'ver_historial_trabajadores',
       'ver_dashboard_performance',
       'ver_clientes',
+      'registrar_gastos',
       'ver_inventario',
       'ver_dashboard',
       'ver_costos',

@@ -195,8 +195,8 @@ describe('the invoice of one sale', () => {
   test('only of what was delivered, by whom may, within his company', async () => {
     const orden = done(await owner.post('/api/ordenes', { cliente_id: taller.cliente_id, partidas: [line(10_000)] }));
     expect((await ask(orden.id)).body.code).toBe('sin_entregar');
-    const cajero = await taller.company.hire('cajero');
-    expect((await ask(orden.id, cajero)).status).toBe(403);
+    const asesor = await taller.company.hire('asesor');
+    expect((await ask(orden.id, asesor)).status).toBe(403);
     const other = await openTaller(server);
     expect((await ask(orden.id, other.owner)).status).toBe(404);
   });

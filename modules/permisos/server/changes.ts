@@ -34,6 +34,7 @@ export const changeRol = async (
   const roles = await lockRoles(tx, who);
   const before = pick(roles, id);
   if (before.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
+  await refuseForeignDueno(tx, who, roles, [before]);
   const { nombre = before.nombre, permisos = before.permisos } = change;
   if (nombre !== before.nombre) refuseRepeated(roles, nombre);
   if (before.preset === 'cliente' && permisos.length > 0) throw new Refusal(permisosRefusals.rol_de_cliente);
@@ -65,9 +66,11 @@ export const changeRol = async (
 };
 
 export const removeRol = async (tx: Tx, who: Who, id: string, version: number): Promise<{ id: string }> => {
-  const before = pick(await lockRoles(tx, who), id);
+  const roles = await lockRoles(tx, who);
+  const before = pick(roles, id);
   if (before.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: before, shape: Rol });
+  await refuseForeignDueno(tx, who, roles, [before]);
   if (before.preset === 'cliente') throw new Refusal(permisosRefusals.rol_de_cliente);
   if (before.personas > 0)
     throw new Refusal(permisosRefusals.rol_en_uso, {
@@ -94,6 +97,7 @@ export const changeMiembro = async (
   const before = await readMiembro(tx, who, usuarioId);
   if (before.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
   const rol = change.rol_id === undefined ? pick(roles, before.rol_id) : pick(roles, change.rol_id);
+  await refuseForeignDueno(tx, who, roles, [rol, pick(roles, before.rol_id)]);
   const activa = change.activa ?? before.activa;
   const excepciones = change.excepciones ?? before.excepciones;
   if (rol.preset === 'cliente' && excepciones.some(({ permitido }) => permitido))
@@ -130,6 +134,7 @@ export const requireRolToGive = async (tx: Tx, who: Who, id: string): Promise<Ro
   const roles = await lockRoles(tx, who);
   const rol = pick(roles, id);
   if (rol.preset === 'cliente') throw new Refusal(permisosRefusals.rol_de_cliente);
+  await refuseForeignDueno(tx, who, roles, [rol]);
   await refuseBeyondOwn(tx, who, roles, rol.permisos);
   return rol;
 };
@@ -171,6 +176,13 @@ const refuseRepeated = (roles: readonly Rol[], nombre: string): void => {
   const folded = nombre.toLocaleLowerCase('es-MX');
   if (roles.some((rol) => rol.nombre.toLocaleLowerCase('es-MX') === folded))
     throw new Refusal(permisosRefusals.rol_repetido, {}, { fields: { nombre: permisosRefusals.rol_repetido.message } });
+};
+
+/** An administrator may do as much as an owner, but does not make himself one nor puts one out. */
+const refuseForeignDueno = async (tx: Tx, who: Who, roles: readonly Rol[], touched: readonly Rol[]): Promise<void> => {
+  if (!touched.some(({ preset }) => preset === 'dueno')) return;
+  const { rol_id } = await readMiembro(tx, who, who.usuario_id);
+  if (pick(roles, rol_id).preset !== 'dueno') throw new Refusal(permisosRefusals.rol_de_dueno);
 };
 
 /** Asked again under the lock: what this person held when the request began may have been taken away since. */

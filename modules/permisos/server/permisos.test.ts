@@ -126,6 +126,7 @@ describe('people', () => {
 
   test('[ASVS 8.2.3] whoever lacks a key neither gives it nor takes it away, and changes nothing', async () => {
     const asesor = await taller.hire('asesor');
+    await changeMember(administrador, { excepciones: [{ permiso: 'ver_dashboard', permitido: false }] });
     const give = await changeMember(
       asesor,
       { excepciones: [{ permiso: 'ver_dashboard', permitido: true }] },
@@ -133,15 +134,27 @@ describe('people', () => {
     );
     expect([give.status, give.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
     expect(give.body.message).toContain('Tablero del dueño');
-    const take = await changeMember(owner, { activa: false }, administrador);
+    const take = await changeRole('contador', { permisos: [] }, administrador);
     expect([take.status, take.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
-    const dueno = await rolOf('dueno');
-    const promote = await changeMember(administrador, { rol_id: dueno.id }, administrador);
-    expect(promote.status).toBe(403);
     const ownRole = await administrador.post('/api/roles', { nombre: 'Otro dueño', permisos: ['ver_dashboard'] });
     expect(ownRole.status).toBe(403);
     expect((await memberOf(asesor)).excepciones).toEqual([]);
+    await changeMember(administrador, { excepciones: [] });
+  });
+
+  test('an administrator may as much as an owner, but neither becomes one nor puts one out', async () => {
+    const dueno = await rolOf('dueno');
+    const asesor = await taller.hire('asesor');
+    const tries = [
+      await changeMember(owner, { activa: false }, administrador),
+      await changeMember(administrador, { rol_id: dueno.id }, administrador),
+      await changeMember(asesor, { rol_id: dueno.id }, administrador),
+      await changeRole('dueno', { permisos: ['administrar_permisos'] }, administrador),
+      await administrador.post('/api/invitaciones', { email: 'otra@taller.mx', nombre: 'Otra', rol_id: dueno.id }),
+    ];
+    expect(tries.map(({ status, body }) => [status, body.code])).toEqual(tries.map(() => [403, 'rol_de_dueno']));
     expect((await memberOf(owner)).activa).toBe(true);
+    expect((await changeMember(asesor, { rol_id: dueno.id })).status).toBe(200);
   });
 
   test('without the key nobody reads nor changes who may do what', async () => {
