@@ -1,4 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { authoriseOnThePhone } from './mostrador.ts';
+import { sendOwnCotizacion } from './own-records.ts';
 
 test('the technician starts and finishes his work from the first page', async ({ page }) => {
   await signIn(page, 'tecnico');
@@ -28,6 +30,24 @@ test('the customer finds her vehicles, her order and her quotation, and the way 
     await expect(page.getByRole('region', { name: title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}$/);
   await expectAccessible(page);
+});
+
+test('the customer authorises part of her quotation from her account, as by the link that the workshop sends', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signIn(staff, 'dueno');
+  const folio = await sendOwnCotizacion(staff, 'Ana Sofía Muñoz');
+  await signIn(page, 'cliente');
+  const waiting = page.getByRole('region', { name: 'Cotizaciones que esperan tu respuesta' });
+  await waiting.getByRole('button', { name: `Ver y autorizar ${folio}` }).click();
+  await expect(page.getByRole('heading', { name: `Cotización ${folio}` })).toBeVisible();
+  await authoriseOnThePhone(page, 'Ana Sofía Muñoz', ['Limpiaparabrisas']);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Tus vehículos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Ver y autorizar ${folio}` })).toHaveCount(0);
 });
 
 test('the accountant reads the month and goes to the sales that make it', { tag: '@escritorio' }, async ({ page }) => {

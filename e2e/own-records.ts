@@ -18,6 +18,22 @@ const post = (page: Page, path: string, data: object) =>
 export const openOwnCustomer = (page: Page, nombre: string): Promise<{ id: string }> =>
   post(page, '/api/clientes', { nombre, telefono: `55${randomInt(10_000_000, 99_999_999)}` });
 
+/** A quotation of two works, sent to a customer who is there already; its folio. */
+export const sendOwnCotizacion = async (page: Page, nombre: string): Promise<string> => {
+  const found = await answerOf(page.request.get(`/api/clientes?q=${encodeURIComponent(nombre)}`, { headers }));
+  const partidas = ['Balatas delanteras', 'Limpiaparabrisas'].map((descripcion) => ({
+    tipo: 'servicio',
+    descripcion,
+    cantidad_milesimas: 1000,
+    precio_centavos: 50_000,
+    tasa_iva: 1600,
+  }));
+  const { id, folio, version } = await post(page, '/api/cotizaciones', { cliente_id: found.data[0].id, partidas });
+  const sent = { headers: { ...headers, 'if-match': `"${version}"` }, data: { canal: 'copiar' } };
+  await answerOf(page.request.post(`/api/cotizaciones/${id}/envio`, sent));
+  return folio;
+};
+
 /** A customer with an order of $100.00, on whom no other test works. */
 export const openOwnOrder = async (page: Page): Promise<{ id: string; folio: string; cliente: string }> => {
   const cliente = `Prueba ${randomUUID().slice(0, 8)}`;

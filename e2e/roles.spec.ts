@@ -13,7 +13,9 @@ for (const who of roles)
         refused.push(`${new URL(page.url()).pathname}: ${answer.request().method()} ${pathname}`);
     });
     await signIn(page, who);
-    const title = page.getByRole('main').getByRole('heading').first();
+    // An address may open a dialog, under which the page is there but hidden from assistive technology.
+    const main = page.getByRole('main', { includeHidden: true });
+    const title = main.getByRole('heading', { includeHidden: true }).first();
     await expect(title).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     // The side menu, «Todo» and whatever else the first page leads to.
@@ -21,7 +23,7 @@ for (const who of roles)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((to) => to.startsWith('/')));
     const paths = [...new Set(offered)];
-    expect(paths.length).toBeGreaterThan(who === 'cliente' ? 0 : 3);
+    expect(paths.length).toBeGreaterThan(who === 'cliente' ? 0 : 2);
     for (const path of paths) {
       await page.evaluate((to) => {
         history.pushState({}, '', to);
@@ -29,10 +31,7 @@ for (const who of roles)
       }, path);
       await expect(title).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(
-        page.getByRole('main').getByText(/Acceso denegado|Página no encontrada|Algo falló/),
-        path,
-      ).toHaveCount(0);
+      await expect(main.getByText(/Acceso denegado|Página no encontrada|Algo falló/), path).toHaveCount(0);
     }
     expect(refused).toEqual([]);
   });

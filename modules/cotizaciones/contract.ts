@@ -316,6 +316,14 @@ export const cotizacionesApi = contract({
     reply: Cotizacion,
     refusals: cotizacionesRefusals,
   },
+  'POST /api/mis-cotizaciones/{id}/enlace': {
+    summary: 'El cliente abre desde su cuenta una cotización suya, para autorizarla o preguntar',
+    access: 'session',
+    tx: 'write',
+    params: conId,
+    reply: z.object({ url: z.string() }),
+    refusals: cotizacionesRefusals,
+  },
   'GET /api/cotizaciones/{id}/pdf': {
     summary: 'La cotización en PDF',
     access: 'ver_cotizaciones',

@@ -52,7 +52,13 @@ const DelCliente = z.object({
     }),
   ),
   cotizaciones: z.array(
-    z.object({ folio: z.string(), vehiculo: z.string(), vigencia: z.string(), total_centavos: z.int() }),
+    z.object({
+      id: z.string(),
+      folio: z.string(),
+      vehiculo: z.string(),
+      vigencia: z.string(),
+      total_centavos: z.int(),
+    }),
   ),
   vehiculos: z.array(
     z.object({

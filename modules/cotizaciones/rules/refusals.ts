@@ -19,6 +19,10 @@ export const cotizacionesRefusals = refusals({
     429,
     'Ya le llegaron tus mensajes al taller. Espera su respuesta aquí mismo, o llámalo si es urgente.',
   ],
+  muchas_veces_abierta: [
+    429,
+    'Ya la abriste muchas veces en la última hora. Usa la página que dejaste abierta o llama al taller.',
+  ],
   muchas_respuestas: [
     429,
     'Ya cambiaste varias veces tu respuesta en la última hora. Llama al taller para dejarla como quieres.',

@@ -10,6 +10,7 @@ import { cancelCotizacion, createCotizacion, duplicateCotizacion, reviseCotizaci
 import { sumCotizaciones } from './filters.ts';
 import { listCorreos } from './letters.ts';
 import { answerMessage } from './messages.ts';
+import { openFromAccount } from './own-account.ts';
 import { printCotizacion } from './pdf-data.ts';
 import { getCotizacion, listCambios, listCotizaciones } from './queries.ts';
 import { handOver, remindCotizacion, sendCotizacion } from './sending.ts';
@@ -23,6 +24,9 @@ export const cotizacionesRoutes = (app: App): void => {
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}', (tx, who, { params }) => getCotizacion(tx, who, params.id));
   route(app, cotizacionesApi, 'PUT /api/cotizaciones/{id}', (tx, who, { params, body }, { version }) =>
     reviseCotizacion(tx, who, params.id, body, version),
+  );
+  route(app, cotizacionesApi, 'POST /api/mis-cotizaciones/{id}/enlace', (tx, who, { params }) =>
+    openFromAccount(tx, who, params.id),
   );
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/historial', (tx, who, { params }) =>
     listCambios(tx, who, params.id),

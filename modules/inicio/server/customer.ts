@@ -58,7 +58,7 @@ const enTallerQuery = (who: Who, clienteId: string) => sql<DelCliente['en_taller
   order by o.promesa nulls last, o.id limit ${MAX_ROWS}`;
 
 const cotizacionesQuery = (who: Who, clienteId: string) => sql<DelCliente['cotizaciones'][number]>`
-  select o.folio, ${etiquetaActivo} as vehiculo, o.vigencia, o.total_centavos
+  select o.id, o.folio, ${etiquetaActivo} as vehiculo, o.vigencia, o.total_centavos
   from cotizaciones.cotizacion o ${withActivo}
   where o.empresa_id = ${who.empresa_id} and o.cliente_id = ${clienteId} and o.estado in ('enviada', 'vista')
     and o.orden_id is null and o.vigencia >= ${who.hoy}::date

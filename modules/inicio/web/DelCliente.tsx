@@ -13,15 +13,16 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { CotizacionesDelCliente } from './CotizacionesDelCliente.tsx';
 import { item, line, list } from './layout.ts';
 
-/** What a customer finds when he signs in: his vehicles, what waits for his answer and what he owes, to be read only. */
+/** What a customer finds when he signs in: his vehicles, what waits for his answer and what he owes. */
 export function DelCliente({ datos, zona }: { datos: Datos; zona: string }) {
   return (
     <Box sx={columns}>
       <Box sx={stack}>
         <EnTaller datos={datos} zona={zona} />
-        <Cotizaciones datos={datos} />
+        <CotizacionesDelCliente cotizaciones={datos.cotizaciones} />
         <Visitas visitas={datos.visitas} />
       </Box>
       <Box sx={stack}>
@@ -55,25 +56,6 @@ function EnTaller({ datos: { en_taller }, zona }: { datos: Datos; zona: string }
           );
         })}
       </Box>
-    </Section>
-  );
-}
-
-function Cotizaciones({ datos: { cotizaciones } }: { datos: Datos }) {
-  if (cotizaciones.length === 0) return null;
-  return (
-    <Section title="Cotizaciones que esperan tu respuesta">
-      <Box component="ul" sx={list}>
-        {cotizaciones.map((c) => (
-          <Box component="li" key={c.folio} sx={item}>
-            <Main title={c.vehiculo || 'Cotización'}>
-              <Folio>{c.folio}</Folio> · Vigente hasta el {formatFecha(c.vigencia)}
-            </Main>
-            <Money centavos={c.total_centavos} strong />
-          </Box>
-        ))}
-      </Box>
-      <Box sx={note}>Autorízalas con el enlace que te mandó el taller; si no lo encuentras, pídeles otro.</Box>
     </Section>
   );
 }
@@ -188,4 +170,3 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,4fr) minmax(0,3fr)' },
 } as const;
 const stack = { display: 'grid', gap: 4, minWidth: 0 } as const;
-const note = { mt: 3, fontSize: 13, color: 'text.secondary' } as const;

@@ -116,9 +116,11 @@ describe('an invitation', () => {
     expect((await sofia.get('/api/cajas', { empresa: taller.empresa_id })).status).toBe(200);
   });
 
-  test('does not hand out what who sends it lacks, nor the role of the customers', async () => {
+  test('does not hand out what who sends it lacks, nor the role of the owners or of the customers', async () => {
     const administrador = await taller.hire('administrador');
-    expect((await invite(address(), 'dueno', administrador)).body.code).toBe('no_se_otorga_lo_que_falta');
+    expect((await invite(address(), 'dueno', administrador)).body.code).toBe('rol_de_dueno');
+    await taller.leave(administrador, ['administrar_permisos']);
+    expect((await invite(address(), 'asesor', administrador)).body.code).toBe('no_se_otorga_lo_que_falta');
     expect((await invite(address(), 'cliente')).body.code).toBe('rol_de_cliente');
     const asesor = await taller.hire('asesor');
     expect((await invite(address(), 'asesor', asesor)).status).toBe(403);
@@ -268,7 +270,8 @@ describe('a request for access', () => {
     await ask(sofia, await link());
     const { id, version } = await newest();
     const administrador = await taller.hire('administrador');
-    const body = { rol_id: roles['dueno'] };
+    await taller.leave(administrador, ['administrar_permisos']);
+    const body = { rol_id: roles['asesor'] };
     const refused = await administrador.post(`/api/solicitudes/${id}/aprobacion`, body, { version });
     expect([refused.status, refused.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
     expect((await newest()).estado).toBe('pendiente');
