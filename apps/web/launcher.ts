@@ -38,7 +38,12 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   Comercial: [
     entry('Ventas', '/comercial/Ventas', ShoppingCart, 'ver_ventas'),
     entry('Caja', '/comercial/caja', Banknote, 'abrir_caja'),
-    entry('Cortes de caja', '/comercial/caja/cortes', Scissors, 'abrir_caja'),
+    entry(
+      'Cortes de caja',
+      '/comercial/caja/cortes',
+      Scissors,
+      'abrir_caja|cerrar_caja_ajena|ver_pendiente_pago|ver_resumen_ventas',
+    ),
     entry('Facturas', '/comercial/facturas', FileCheck2, 'ver_resumen_ventas'),
     entry('Convenios de pago', '/comercial/pendientePago/convenios', Handshake, 'ver_pendiente_pago'),
     entry('Comprobantes', '/comercial/pendientePago/comprobantes', ReceiptText, 'ver_pendiente_pago'),

@@ -10,7 +10,7 @@ export const screens: Screen[] = [
   {
     path: 'comercial/caja/cortes',
     title: 'Cortes de caja',
-    permission: 'abrir_caja',
+    permission: 'abrir_caja|cerrar_caja_ajena|ver_pendiente_pago|ver_resumen_ventas',
     lazy: () => import('./CortesPage.tsx'),
   },
   {

@@ -4,6 +4,7 @@ import { sessionApi } from './session-api.ts';
 import { useSession } from './session-store.ts';
 
 export interface Permissions {
+  /** Whether he holds the key, or any of several: `a|b`. */
   can: (key: string) => boolean;
   loading: boolean;
   /** The list could not be loaded: everything is hidden until it is asked again. */
@@ -28,7 +29,7 @@ export const usePermissions = (): Permissions => {
   });
   const keys = query.data ?? none;
   return {
-    can: (key) => keys.includes(key),
+    can: (key) => key.split('|').some((one) => keys.includes(one)),
     loading: query.isPending,
     failed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),

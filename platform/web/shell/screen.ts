@@ -6,7 +6,7 @@ export interface Screen {
   path: string;
   /** Name of the browser tab; the menu's title unless given. */
   title?: string;
-  /** Permission key without which «Acceso denegado» is shown. */
+  /** Permission key, or any of several (`a|b`), without which «Acceso denegado» is shown. */
   permission?: string;
   /** Outside the shell and the session. */
   public?: true;
