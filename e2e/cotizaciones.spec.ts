@@ -102,6 +102,69 @@ test('a quotation with alternatives: the customer asks, takes one by phone, and 
   });
 });
 
+/** Nothing beyond the edge of the screen, and what is tapped to go on is big enough and where the thumb is. */
+async function expectForThumb(page: Page, buttons: readonly RegExp[]): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const { height } = page.viewportSize() ?? { height: 0 };
+  for (const name of buttons) {
+    const box = await page.getByRole('button', { name }).last().boundingBox();
+    expect(box?.height, String(name)).toBeGreaterThanOrEqual(48);
+    expect((box?.y ?? 0) + (box?.height ?? 0), String(name)).toBeGreaterThan(height * 0.85);
+    expect((box?.y ?? 0) + (box?.height ?? 0), String(name)).toBeLessThanOrEqual(height);
+  }
+}
+
+test('on a phone a line is a card that opens, and what comes next stands under the thumb', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  await signIn(page, 'dueno');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/comercial/cotizaciones/nueva');
+    await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('ana');
+    await page.getByRole('option').first().click();
+    await addPartida(page, 'amor 2', 1);
+    const card = page.getByRole('button', { name: /^Cambiar partida 1: Amortiguador/ });
+    expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expectForThumb(page, [/^Guardar/]);
+    await card.click();
+    const sheet = page.getByRole('dialog', { name: 'Partida 1' });
+    await sheet.getByRole('button', { name: 'Uno más' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('3');
+    await sheet.getByRole('textbox', { name: 'Descuento' }).fill('10%');
+    for (const field of ['Precio', 'Cantidad', 'Descripción'])
+      expect((await sheet.getByRole('textbox', { name: field }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expectForThumb(page, [/^Listo/, /^Quitar/]);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    await expect(card).toContainText('3 piezas');
+    await expect(card).toContainText('−10%');
+    // A line without a price asks for it at once.
+    const box = page.getByRole('combobox', { name: 'Agregar partida' });
+    await box.pressSequentially('Maniobra de grúa');
+    await box.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: 'Partida 2' }).getByRole('textbox', { name: 'Precio' }),
+    ).toBeVisible();
+    await page.getByRole('textbox', { name: 'Precio' }).fill('450');
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('heading', { name: /^COT-/ })).toBeVisible();
+    await expectForThumb(page, [/^Enviar/, /crear orden$/, /^Más acciones/]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /crear orden$/ }).click();
+    await expect(page.getByRole('heading', { name: /^OT-/ })).toBeVisible();
+    await expectForThumb(page, [/^Empezar trabajos/, /^Cobrar/]);
+    const work = page.getByRole('button', { name: /^Terminar «/ }).first();
+    expect((await work.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expect(work).toContainText('Terminar');
+    await page.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(page.getByLabel('Monto a cobrar')).toBeVisible();
+    await expectForThumb(page, [/^Cobrar \$/]);
+    await expectAccessible(page);
+  }
+});
+
 async function sendAndCopy(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Enviar/ }).click();
   const link = await page.getByLabel('Enlace para el cliente').inputValue();

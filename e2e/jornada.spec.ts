@@ -233,8 +233,7 @@ test('quote, authorise, order and charge on a phone', { tag: '@telefono' }, asyn
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: /^Crear orden/ }).click();
   await expect(page.getByRole('heading', { name: 'OT-1', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Cobrar' }).click();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
   await openCajaWith(page, '500');
   await charge(page, 'REC-1');
   await expect(page.getByText('$0.00').first()).toBeVisible();

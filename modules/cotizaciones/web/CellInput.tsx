@@ -15,7 +15,7 @@ const frame = {
   '&:hover': { borderColor: 'var(--mui-palette-divider)' },
   '&:focus': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
   '&[aria-invalid=true]': { borderColor: 'var(--mui-palette-error-main)' },
-  '@media (pointer: coarse)': { height: 44, borderColor: 'var(--mui-palette-divider)' },
+  '@media (pointer: coarse)': { height: 48, borderColor: 'var(--mui-palette-divider)' },
 } as const;
 const Input = styled('input')(frame);
 const Select = styled('select')({ ...frame, padding: '0 0 0 4px', '& option': { color: '#000', background: '#fff' } });
@@ -33,6 +33,7 @@ interface CellInputProps<V> {
   name?: string;
   invalid?: boolean;
   placeholder?: string;
+  autoFocus?: boolean;
   onEnter?: () => void;
 }
 
@@ -48,6 +49,7 @@ export function CellInput<V>({
   name,
   invalid,
   placeholder,
+  autoFocus = false,
   onEnter,
 }: CellInputProps<V>) {
   const [typing, setTyping] = useState<string | null>(null);
@@ -69,6 +71,7 @@ export function CellInput<V>({
       name={name}
       value={typing ?? write(value)}
       placeholder={placeholder}
+      autoFocus={autoFocus}
       onChange={(event) => change(event.target.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
       onBlur={() => !unreadable && setTyping(null)}

@@ -58,6 +58,7 @@ export function Editor({
   const navigate = useNavigate();
   const { can } = usePermissions();
   const box = useRef<LineBoxHandle>(null);
+  const [asked, ask] = useState<string | null>(null);
   const saving = useSave({ existing, precios, onSaved: sheet.draft.clear });
   const save = async () => {
     await box.current?.flush();
@@ -71,7 +72,7 @@ export function Editor({
     );
     change((now) => ({ partidas: [...now.partidas, ...lines] }));
     const unpriced = lines.find((line) => line.precio_centavos === null);
-    if (unpriced && idle) focusPrice(unpriced.id);
+    if (unpriced && idle) ask(unpriced.id);
   };
   const pick = (elegido: ClienteActivo | null) => {
     void sheet.pick(elegido);
@@ -97,6 +98,7 @@ export function Editor({
             partidas={captura.partidas}
             totals={pricing.calculated?.partidas.map((p) => shownOf(p, precios))}
             mayDiscount={can('aplicar_descuento')}
+            asked={asked}
             onChange={(partidas) => change({ partidas })}
             onDone={() => box.current?.focus()}
           />
@@ -164,9 +166,6 @@ const noticeOf = (existing: Cotizacion | null): string | undefined => {
   if (!existing || existing.estado === 'borrador') return undefined;
   return `El cliente ya la recibió: al guardar será la versión ${existing.revision + 1} y habrá que enviarla y autorizarla de nuevo.`;
 };
-
-/** The line may not be on screen yet when its price is asked for. */
-const focusPrice = (id: string) => requestAnimationFrame(() => document.getElementsByName(`precio-${id}`)[0]?.focus());
 
 type Changes = Partial<Captura<ClienteActivo>>;
 

@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
-import { etiquetasTipoPartida, opciones, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
-import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
-import { unidadesSat } from '#modules/partidas/rules/unidades.ts';
-import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { CellInput, CellSelect } from './CellInput.tsx';
-import { type Linea, readDescuento, withTipo, withUnidad, writeDescuento } from './editor-state.ts';
+import { type Linea, withTipo, withUnidad } from './editor-state.ts';
+import { alternativas, cellsOf, tasas, tipos, unidadesWith, urgencias, valueOf } from './line-cells.ts';
 
-interface LinesProps {
+export interface LinesProps {
   partidas: readonly Linea[];
   /** Totals of each line, in the same order; undefined while something cannot be priced. */
   totals: readonly number[] | undefined;
   mayDiscount: boolean;
+  /** The line that was just taken without a price: that is written next. */
+  asked: string | null;
   onChange: (partidas: Linea[]) => void;
   /** Enter in a cell: back to the box of the next line. */
   onDone: () => void;
@@ -35,9 +38,25 @@ const heads = [
 ] as const;
 const figures: readonly string[] = ['Cantidad', 'Precio', 'Descuento', 'Total'];
 
-/** Lines already taken: every cell is edited in its place; on a phone each line is a small form. */
-export function Lines({ partidas, totals, mayDiscount, onChange, onDone }: LinesProps) {
-  if (partidas.length === 0) return null;
+/** Lines already taken: every cell is edited in its place; on a phone each is a card that opens. */
+export function Lines(props: LinesProps) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  if (props.partidas.length === 0) return null;
+  return phone ? (
+    <Suspense fallback={null}>
+      <LineCards {...props} />
+    </Suspense>
+  ) : (
+    <Table {...props} />
+  );
+}
+
+const LineCards = lazy(() => import('./LineCards.tsx').then((m) => ({ default: m.LineCards })));
+
+function Table({ partidas, totals, mayDiscount, asked, onChange, onDone }: LinesProps) {
+  useEffect(() => {
+    if (asked) document.getElementsByName(`precio-${asked}`)[0]?.focus();
+  }, [asked]);
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(partidas.map((p) => (p.id === id ? { ...p, ...changes } : p)));
   return (
@@ -78,18 +97,9 @@ interface LineProps {
   onDone: () => void;
 }
 
-const valueOf = (parsed: Parsed): number | undefined =>
-  parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : undefined;
-const tasas = tasasIva.map((tasa) => [tasa, `${tasa / 100} %`] as const);
-const tipos = tiposPartida.map((tipo) => [tipo, etiquetasTipoPartida[tipo]] as const);
-const alternativas = [['', '–'] as const, ...opciones.map((opcion) => [opcion, opcion] as const)];
-const unidades = Object.keys(unidadesSat).map((unidad) => [unidad, unidad] as const);
-/** A unit of the catalogue's own stays among the choices. */
-const unidadesWith = (own: string) => (own in unidadesSat ? unidades : [[own, own || '–'] as const, ...unidades]);
-const urgencias = prioridades.map((prioridad) => [prioridad, etiquetasPrioridad[prioridad]] as const);
-
 function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, onDone }: LineProps) {
   const of = (what: string) => `${what}, partida ${position}`;
+  const { price, discount } = cellsOf(p, mayDiscount, onChange);
   return (
     <Box role="row" sx={[grid, row]}>
       <Box role="cell" sx={{ gridColumn: '1 / -1', pr: 10, [WIDE]: { gridColumn: 'auto', pr: 0 } }}>
@@ -123,31 +133,10 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
         />
       </Box>
       <Box role="cell">
-        <CellInput
-          label={of('Precio')}
-          name={`precio-${p.id}`}
-          value={p.precio_centavos}
-          write={writeCentavos}
-          parse={(text) => valueOf(parseCentavos(text))}
-          onChange={(precio_centavos) => onChange({ precio_centavos })}
-          invalid={p.precio_centavos === null}
-          placeholder="$"
-          align="right"
-          numeric
-          onEnter={onDone}
-        />
+        <CellInput label={of('Precio')} name={`precio-${p.id}`} {...price} onEnter={onDone} />
       </Box>
       <Box role="cell">
-        <CellInput
-          label={of('Descuento')}
-          value={p.descuento}
-          write={writeDescuento}
-          parse={(text) => (mayDiscount ? readDescuento(text) : undefined)}
-          onChange={(descuento) => onChange({ descuento })}
-          placeholder="% o $"
-          align="right"
-          onEnter={onDone}
-        />
+        <CellInput label={of('Descuento')} {...discount} onEnter={onDone} />
       </Box>
       <Box role="cell">
         <CellSelect
@@ -192,7 +181,7 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
           size="small"
           aria-label={`Quitar partida ${position}`}
           onClick={onRemove}
-          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+          sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
         >
           <Trash2 size={15} />
         </IconButton>

@@ -148,4 +148,4 @@ const strip = {
   borderRadius: '8px',
   '& > *:not(:first-of-type)': { borderLeft: '1px solid var(--mui-palette-divider)' },
 };
-const touch = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
+const touch = { '@media (pointer: coarse)': { minHeight: 48 } } as const;

@@ -76,7 +76,7 @@ export function Renglones({ renglones, onChange, withCost }: RenglonesProps) {
                 size="small"
                 aria-label={`Quitar ${one.articulo.descripcion}`}
                 onClick={() => onChange(renglones.filter((kept) => kept !== one))}
-                sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+                sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
               >
                 <Trash2 size={15} />
               </IconButton>

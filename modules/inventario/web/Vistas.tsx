@@ -44,6 +44,6 @@ const part = {
   borderBottom: '2px solid transparent',
   '&:hover': { color: 'text.primary' },
   '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px' },
-  '@media (pointer: coarse)': { minHeight: 44, display: 'flex', alignItems: 'center' },
+  '@media (pointer: coarse)': { minHeight: 48, display: 'flex', alignItems: 'center' },
 } as const;
 const here = { color: 'primary.main', borderBottomColor: 'var(--mui-palette-primary-main)' } as const;

@@ -184,7 +184,7 @@ function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
         size="small"
         aria-label={`Quitar ${linea.descripcion}`}
         onClick={onRemove}
-        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
       >
         <Trash2 size={15} />
       </IconButton>

@@ -78,7 +78,7 @@ export function OrdenesPage() {
               to="/comercial/Ventas"
               variant="outlined"
               startIcon={<ShoppingCart size={16} />}
-              sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+              sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}
             >
               Venta de mostrador
             </Button>

@@ -69,7 +69,7 @@ export function TerminarDialog({ orden, partida, pide, onDone, onClose }: Termin
                   key={point}
                   label={point}
                   control={<Checkbox checked={hechas.includes(point)} onChange={(_, on) => toggle(point, on)} />}
-                  sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+                  sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}
                 />
               ))}
             </Box>

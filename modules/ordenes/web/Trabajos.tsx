@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,7 @@ import { messageOf } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
@@ -107,6 +109,7 @@ interface LineProps {
 function Line({ orden, partida: p, locked }: LineProps) {
   const run = useRun(orden);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const phone = useMediaQuery(PHONE, { noSsr: true });
   const { label, tone } = lineLooks[p.estado];
   const facts = [
     `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${isIncluded(p) ? '' : ` × ${formatMoney(p.precio_centavos)}`}`,
@@ -136,7 +139,19 @@ function Line({ orden, partida: p, locked }: LineProps) {
           {!locked && p.falta_milesimas !== null && <PartChip falta={p.falta_milesimas} unidad={p.unidad} />}
           {!locked && <BuyLink orden={orden} partida={p} />}
           <WorkerChips trabajadores={p.trabajadores} />
-          {!locked && (
+          {!locked && phone && (
+            <Button
+              size="small"
+              startIcon={<UserPlus size={17} />}
+              aria-label={`Asignar «${p.descripcion}»`}
+              aria-haspopup="menu"
+              onClick={(event) => setAnchor(event.currentTarget)}
+              sx={{ minHeight: 48 }}
+            >
+              Asignar
+            </Button>
+          )}
+          {!locked && !phone && (
             <Tooltip title="Quién lo hace">
               <IconButton
                 size="small"
@@ -156,8 +171,13 @@ function Line({ orden, partida: p, locked }: LineProps) {
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
         {isIncluded(p) ? INCLUIDO : <Money centavos={shownOf(p, orden.precios)} strong />}
-        {!locked && <Steps orden={orden} partida={p} run={run} />}
+        {!locked && !phone && <Steps orden={orden} partida={p} run={run} phone={false} />}
       </Box>
+      {!locked && phone && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <Steps orden={orden} partida={p} run={run} phone />
+        </Box>
+      )}
       {anchor && (
         <WorkersMenu
           anchor={anchor}
@@ -214,31 +234,44 @@ const stepsOf: Record<EstadoLinea, readonly Step[]> = {
   revisada: [reopen],
 };
 
-function Steps({ orden, partida, run }: Omit<LineProps, 'locked'> & { run: Run }) {
+function Steps({ orden, partida, run, phone }: Omit<LineProps, 'locked'> & { run: Run; phone: boolean }) {
   const [finishing, setFinishing] = useState(false);
   const { pide, comprobado } = partida;
   const asks = pide !== null && missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length }).length > 0;
   const step = (estado: Step[0]) =>
     estado === 'hecha' && asks ? setFinishing(true) : run(() => advanceLine(orden, partida.id, estado));
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: phone ? 2 : 0.5 }}>
       {finishing && pide !== null && (
         <TerminarDialog orden={orden} partida={partida} pide={pide} onClose={() => setFinishing(false)} />
       )}
-      {stepsOf[partida.estado].map(([estado, label, icon]) => (
-        <Tooltip key={estado} title={label}>
-          <IconButton
-            size="small"
+      {stepsOf[partida.estado].map(([estado, label, icon]) =>
+        phone ? (
+          <Button
+            key={estado}
+            variant="outlined"
+            startIcon={icon}
             aria-label={`${label} «${partida.descripcion}»`}
             onClick={() => step(estado)}
-            sx={touch}
+            sx={{ flex: 1, minHeight: 48 }}
           >
-            {icon}
-          </IconButton>
-        </Tooltip>
-      ))}
+            {label}
+          </Button>
+        ) : (
+          <Tooltip key={estado} title={label}>
+            <IconButton
+              size="small"
+              aria-label={`${label} «${partida.descripcion}»`}
+              onClick={() => step(estado)}
+              sx={touch}
+            >
+              {icon}
+            </IconButton>
+          </Tooltip>
+        ),
+      )}
     </Box>
   );
 }
 
-const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
+const touch = { '@media (pointer: coarse)': { width: 48, height: 48 } } as const;

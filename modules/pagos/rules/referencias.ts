@@ -73,7 +73,7 @@ const camposPorForma: Record<string, readonly CampoDeForma[]> = {
       'Escribe el número del cheque, p. ej. 1204.',
       'P. ej. 1204',
     ),
-    fecha('Fecha del cheque', 'Elige la fecha del cheque.'),
+    fecha('Fecha', 'Elige la fecha del cheque.'),
   ],
   '03': [
     campo(
@@ -85,7 +85,7 @@ const camposPorForma: Record<string, readonly CampoDeForma[]> = {
       'Del comprobante, p. ej. MBAN01002611210001',
     ),
     banco('opcional'),
-    fecha('Fecha de la transferencia', 'Elige la fecha de la transferencia.'),
+    fecha('Fecha', 'Elige la fecha de la transferencia.'),
   ],
   '04': tarjeta,
   '28': tarjeta,

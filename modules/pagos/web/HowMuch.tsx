@@ -17,7 +17,7 @@ export function HowMuch({ ahora, saldo, value, onPick }: HowMuchProps) {
     { label: 'Todo', centavos: saldo, hint: 'Ctrl Enter' },
   ];
   return (
-    <Box role="group" aria-label="Cuánto se cobra ahora" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box role="group" aria-label="Cuánto se cobra ahora" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
       {choices.map(({ label, centavos, hint }) => (
         <Button
           key={label}

@@ -244,7 +244,7 @@ const tapsLook = {
     textTransform: 'none',
     fontWeight: 500,
     color: 'text.primary',
-    '@media (pointer: coarse)': { minHeight: 44 },
+    '@media (pointer: coarse)': { minHeight: 48 },
   },
   '& .MuiToggleButton-root.Mui-selected': {
     borderColor: 'var(--mui-palette-primary-main) !important',

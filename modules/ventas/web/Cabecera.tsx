@@ -113,5 +113,5 @@ function CashKeys() {
   );
 }
 
-const toggle = { textTransform: 'none', px: 3, '@media (pointer: coarse)': { minHeight: 44 } };
-const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } };
+const toggle = { textTransform: 'none', px: 3, '@media (pointer: coarse)': { minHeight: 48 } };
+const touch = { '@media (pointer: coarse)': { width: 48, height: 48 } };

@@ -167,8 +167,10 @@ const name = {
   overflowWrap: 'anywhere',
   borderRadius: '6px',
   py: 0.5,
+  alignContent: 'center',
+  '@media (pointer: coarse)': { minHeight: 48 },
   '@media (hover: hover)': { '&:hover': { color: 'primary.main' } },
 } as const;
 const figures = { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 1.5, ml: -1.5 };
 const amount = { pr: 1.5, pt: 0.5, fontWeight: 640, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
-const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } };
+const touch = { '@media (pointer: coarse)': { width: 48, height: 48 } };

@@ -48,5 +48,5 @@ const chip = {
     color: 'primary.main',
     fontWeight: 640,
   },
-  '@media (pointer: coarse)': { minHeight: 44, borderRadius: '22px', px: 4 },
+  '@media (pointer: coarse)': { minHeight: 48, borderRadius: '22px', px: 4 },
 };

@@ -40,14 +40,11 @@ export function Esperas({ m }: { m: Mostrador }) {
         <Button
           variant="outlined"
           size="small"
-          aria-label="En espera"
           onClick={() => setShown('list')}
-          sx={{ minWidth: 0, gap: 2, '@media (pointer: coarse)': { minHeight: 44 } }}
+          sx={{ minWidth: 0, gap: 2, '@media (pointer: coarse)': { minHeight: 48 } }}
         >
           <PauseCircle size={16} aria-hidden="true" />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            En espera
-          </Box>
+          En espera
         </Button>
       </Badge>
       {shown === 'list' && <EsperasDialog m={m} onClose={close} />}

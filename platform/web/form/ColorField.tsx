@@ -79,5 +79,5 @@ const swatch = {
   borderRadius: '50%',
   cursor: 'pointer',
   '&:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
-  '@media (pointer: coarse)': { width: 44, height: 44 },
+  '@media (pointer: coarse)': { width: 48, height: 48 },
 } as const;

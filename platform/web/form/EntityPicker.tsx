@@ -174,7 +174,7 @@ function renderRow<O>(
     );
   }
   return (
-    <Box component="li" key={key} {...attributes} sx={{ '@media (pointer: coarse)': { minHeight: '44px !important' } }}>
+    <Box component="li" key={key} {...attributes} sx={{ '@media (pointer: coarse)': { minHeight: '48px !important' } }}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{primary(row.option)}</Box>
         {secondary && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{secondary(row.option)}</Box>}

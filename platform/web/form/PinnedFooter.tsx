@@ -31,7 +31,7 @@ export function PinnedFooter({ start, children }: { start?: ReactNode; children:
         '.MuiDialog-paper &, .MuiDrawer-paper &, section &': { backgroundColor: 'background.paper' },
         // Over the padding of the dialog, where the form would show below the bar.
         '.MuiDialogContent-root &': { bottom: '-16px', mb: '-16px', pb: '16px' },
-        '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 44 } },
+        '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 48 } },
         // What is noted goes above; the buttons share one row.
         [`@media ${PHONE}`]: {
           '& > .MuiButton-root': { flex: '1 1 auto', px: 2 },

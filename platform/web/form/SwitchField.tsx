@@ -36,7 +36,7 @@ function OnOff({
             slotProps={{ input: { ref: shown.inputRef, ...(shown.helperText ? { 'aria-describedby': helpId } : {}) } }}
           />
         }
-        sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+        sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}
       />
       {shown.helperText && (
         <FormHelperText id={helpId} error={shown.error} sx={{ mt: 0 }}>

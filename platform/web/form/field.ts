@@ -33,5 +33,5 @@ export const useField = <V>(name: string, helperText?: string) => {
 
 /** 44 px where fingers touch. */
 export const touchField = {
-  '@media (pointer: coarse)': { '& .MuiInputBase-root, & .MuiPickersInputBase-root': { minHeight: 44 } },
+  '@media (pointer: coarse)': { '& .MuiInputBase-root, & .MuiPickersInputBase-root': { minHeight: 48 } },
 } as const;

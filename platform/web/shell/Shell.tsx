@@ -13,7 +13,7 @@ import { SessionExpiredDialog } from '#platform/web/session/SessionExpiredDialog
 import { SessionWarnings } from '#platform/web/session/SessionWarnings.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ToastStack } from '#platform/web/toast.tsx';
-import { useTakenEdge } from '#platform/web/ui/taken-edge.ts';
+import { takenEdge, useTakenEdge } from '#platform/web/ui/taken-edge.ts';
 import { LinkCompany } from './LinkCompany.tsx';
 import { allowedMenu, type MenuGroup } from './menu.ts';
 import { PermissionNotice, ScreenOutlet } from './ScreenOutlet.tsx';
@@ -109,6 +109,7 @@ function Main({ offset, children }: { offset: number; children: ReactNode }) {
         ml: `${offset}px`,
         minHeight: `calc(100dvh - ${topBarHeight}px)`,
         p: { xs: 3, md: 5 },
+        pb: { xs: `calc(12px + ${takenEdge.under})`, md: 5 },
         outline: 'none',
         '@media print': { ml: 0, p: 0 },
       }}

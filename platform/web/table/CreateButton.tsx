@@ -16,7 +16,7 @@ export function CreateButton({ label, to, onClick, bare }: CreateAction & { bare
       startIcon={<Plus size={16} />}
       onClick={run}
       aria-keyshortcuts="N"
-      sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+      sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}
       endIcon={bare ? undefined : <KeyHint>N</KeyHint>}
     >
       {label}

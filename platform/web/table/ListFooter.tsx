@@ -102,7 +102,7 @@ function FooterButton({
           aria-label={label}
           disabled={disabled}
           onClick={onClick}
-          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+          sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
         >
           {children}
         </IconButton>

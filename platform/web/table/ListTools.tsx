@@ -45,7 +45,7 @@ export function ToolButton({
         aria-haspopup={popup}
         aria-expanded={expanded}
         onClick={onClick}
-        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
       >
         {children}
       </IconButton>
@@ -206,7 +206,7 @@ export function ImportButton({ to }: { to: string }) {
         component={Link}
         to={to}
         aria-label="Importar"
-        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
       >
         <Upload size={17} />
       </IconButton>

@@ -63,7 +63,7 @@ export function SearchBox({
       sx={{
         width: 270,
         [`@media ${PHONE}`]: { flex: '1 1 170px', width: 'auto' },
-        '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 44 } },
+        '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 48 } },
       }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', maxLength: 80, enterKeyHint: 'search' },

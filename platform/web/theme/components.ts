@@ -56,16 +56,26 @@ export const components: NonNullable<ThemeOptions['components']> = {
         padding: '6px 14px',
         borderRadius: 8,
         whiteSpace: 'nowrap',
-        '@media (pointer: coarse)': { minHeight: 44 },
+        '@media (pointer: coarse)': { minHeight: 48 },
       },
-      sizeSmall: { minHeight: 30, padding: '3px 10px' },
-      sizeLarge: { minHeight: 44, fontSize: 14 },
+      sizeSmall: { minHeight: 30, padding: '3px 10px', '@media (pointer: coarse)': { minHeight: 48 } },
+      sizeLarge: { minHeight: 44, fontSize: 14, '@media (pointer: coarse)': { minHeight: 48 } },
     },
   },
   MuiIconButton: {
     styleOverrides: {
       root: { borderRadius: 8 },
-      sizeMedium: { width: 36, height: 36, padding: 8, '@media (pointer: coarse)': { width: 44, height: 44 } },
+      sizeMedium: {
+        width: 36,
+        height: 36,
+        padding: 8,
+        '@media (pointer: coarse)': {
+          width: 44,
+          height: 44,
+          // The bar at the top has many and little room; where people work a thumb finds each.
+          'main &, .MuiDialog-paper &, .MuiDrawer-paper &': { width: 48, height: 48 },
+        },
+      },
     },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -74,7 +84,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { borderRadius: 8, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 44, fontSize: 16 } },
+      root: { borderRadius: 8, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 48, fontSize: 16 } },
       // As wide as the label of MuiInputLabel, which shrinks to 12 px instead of MUI's 10.
       notchedOutline: { '& legend': { fontSize: '0.89em', '@media (pointer: coarse)': { fontSize: '0.78em' } } },
       // Rem instead of px so that zooming text also grows the control.
@@ -98,7 +108,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         },
         '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
           transform: 'translate(14px, 8px) scale(1)',
-          '@media (pointer: coarse)': { transform: 'translate(14px, 11px) scale(1)' },
+          '@media (pointer: coarse)': { transform: 'translate(14px, 13px) scale(1)' },
         },
       },
     },
@@ -107,7 +117,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--bahia-float)' } } },
   MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--bahia-float)' } } },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 34, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 44 } } },
+    styleOverrides: { root: { minHeight: 34, fontSize: 13.5, '@media (pointer: coarse)': { minHeight: 48 } } },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: '30px !important', color: 'inherit' } } },
   MuiListItemText: { styleOverrides: { primary: { fontSize: 13.5 }, secondary: { fontSize: 12 } } },
@@ -122,9 +132,32 @@ export const components: NonNullable<ThemeOptions['components']> = {
     // The kit takes the top padding away under a title, and the first field's label would be cut.
     styleOverrides: { root: { padding: '8px 20px 16px', '.MuiDialogTitle-root + &&': { paddingTop: 8 } } },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 18px', gap: 4 } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '8px 20px 18px',
+        gap: 4,
+        // A dialog that fills a phone ends with its buttons under the thumb.
+        '.MuiDialog-paperFullScreen > &, .MuiDialog-paperFullScreen > form > &': {
+          padding: '10px 12px max(12px, env(safe-area-inset-bottom))',
+          borderTop: hairline,
+          '& > .MuiButton-root': { flex: '1 1 auto', minHeight: 48 },
+        },
+      },
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 12px', minWidth: 0, fontSize: 13.5 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        '@media (pointer: coarse)': { minHeight: 48 },
+        padding: '8px 12px',
+        minWidth: 0,
+        fontSize: 13.5,
+      },
+    },
+  },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 600, fontSize: 12 }, sizeSmall: { height: 22 } } },
   MuiTooltip: {
     defaultProps: {

@@ -8,10 +8,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { KeyHint } from './KeyHint.tsx';
 import { PHONE } from './media.ts';
 import { ariaKeys, type BoundKey, hintOf, useShortcut } from './shortcut.ts';
+import { useTakenEdge } from './taken-edge.ts';
 
 export interface Action {
   id: string;
@@ -30,25 +31,90 @@ export interface Action {
   folded?: boolean;
 }
 
-/** A document's actions. What cannot be done stays in sight, grey, and says why. */
+/**
+ * A document's actions. What cannot be done stays in sight, grey, and says why. On a phone the main one and the next stand at
+ * the bottom of the screen, where the thumb is.
+ */
 export function ActionBar({ actions, label = 'Acciones' }: { actions: Action[]; label?: string }) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
-  const isFolded = (a: Action) => a.folded || (phone && !a.primary);
-  const folded = actions.filter(isFolded);
+  const docked = phone && actions.some((a) => a.primary);
+  const [shown, folded] = docked ? forThumb(actions) : asWritten(actions, phone);
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box role="group" aria-label={label} sx={docked ? dock : inline}>
       {actions.map((action) => (
         <ActionKey key={action.id} action={action} />
       ))}
-      {actions
-        .filter((a) => !isFolded(a))
-        .map((action) => (
-          <ActionButton key={action.id} action={action} />
-        ))}
-      {folded.length > 0 && <FoldedActions actions={folded} />}
+      {folded.length > 0 && docked && <FoldedActions actions={folded} captioned />}
+      {shown.map((action) => (
+        <ActionButton key={action.id} action={action} />
+      ))}
+      {folded.length > 0 && !docked && <FoldedActions actions={folded} />}
+      {docked && <Room />}
     </Box>
   );
 }
+
+const asWritten = (actions: readonly Action[], phone: boolean): [shown: Action[], folded: Action[]] => {
+  const isFolded = (a: Action) => a.folded || (phone && !a.primary);
+  return [actions.filter((a) => !isFolded(a)), actions.filter(isFolded)];
+};
+
+/** The main one at the right, and beside it the first of the others that can be done. */
+const forThumb = (actions: readonly Action[]): [shown: Action[], folded: Action[]] => {
+  const main = actions.find((a) => a.primary);
+  const second = actions.find((a) => a !== main && !a.folded && !a.refusal);
+  const shown = [second, main].filter((a) => a !== undefined);
+  return [shown, actions.filter((a) => !shown.includes(a))];
+};
+
+/** Keeps the end of the page above the bar; in a panel the bar has its own place. */
+function Room() {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const bar = mark.current?.parentElement;
+    const isOnPage = !mark.current?.closest('.MuiDialog-paper, .MuiDrawer-paper');
+    setHeight(isOnPage ? (bar?.offsetHeight ?? null) : null);
+  }, []);
+  useTakenEdge('bottom', height);
+  useTakenEdge('under', height);
+  return <span ref={mark} hidden />;
+}
+
+const inline = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
+const dock = {
+  position: 'fixed',
+  left: 0,
+  right: 0,
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'stretch',
+  gap: 2,
+  px: 3,
+  pt: 2,
+  pb: 'max(10px, env(safe-area-inset-bottom))',
+  backgroundColor: 'background.paper',
+  borderTop: '1px solid var(--mui-palette-divider)',
+  boxShadow: '0 -4px 16px rgb(0 0 0 / 8%)',
+  '& > .MuiButton-root': { flex: '1 1 0', minHeight: 48, px: 2, whiteSpace: 'normal', lineHeight: 1.2, fontSize: 14.5 },
+  '& > .MuiIconButton-root': {
+    flexDirection: 'column',
+    width: 52,
+    height: 'auto',
+    minHeight: 48,
+    fontSize: 11.5,
+    color: 'text.primary',
+  },
+  '.MuiDrawer-paper &, .MuiDialog-paper &': {
+    position: 'static',
+    flex: 1,
+    p: 0,
+    border: 0,
+    boxShadow: 'none',
+    backgroundColor: 'transparent',
+  },
+} as const;
 
 function ActionKey({ action }: { action: Action }) {
   useShortcut(action.shortcut, action.onClick, { enabled: !action.refusal && !action.busy });
@@ -67,7 +133,7 @@ export function ActionButton({ action }: { action: Action }) {
       aria-disabled={refused || undefined}
       aria-keyshortcuts={action.shortcut && ariaKeys(action.shortcut)}
       onClick={refused ? undefined : action.onClick}
-      sx={{ gap: 0.5, '&[aria-disabled=true]': refusedLook, '@media (pointer: coarse)': { minHeight: 44 } }}
+      sx={{ gap: 0.5, '&[aria-disabled=true]': refusedLook, '@media (pointer: coarse)': { minHeight: 48 } }}
     >
       {action.label}
       {action.shortcut && (
@@ -94,7 +160,7 @@ const refusedLook = {
   cursor: 'not-allowed',
 };
 
-function FoldedActions({ actions }: { actions: Action[] }) {
+function FoldedActions({ actions, captioned = false }: { actions: Action[]; captioned?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -105,9 +171,10 @@ function FoldedActions({ actions }: { actions: Action[] }) {
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+          sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
         >
           <EllipsisVertical size={18} />
+          {captioned && <span>Más</span>}
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

@@ -33,7 +33,7 @@ export function CopyButton({ text, what, autoFocus = false, onCopied }: CopyButt
           autoFocus={autoFocus}
           aria-label={`Copiar ${what}`}
           onClick={copy}
-          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+          sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
         >
           {copied ? <Check size={16} /> : <Copy size={16} />}
         </IconButton>

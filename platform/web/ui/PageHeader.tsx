@@ -32,7 +32,7 @@ export function PageHeader({ title, subtitle, badges, back, beside, children }: 
             to={back.to}
             aria-label={`Volver a ${back.label}`}
             edge="start"
-            sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+            sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
           >
             <ArrowLeft size={18} />
           </IconButton>

@@ -119,7 +119,7 @@ function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevi
   );
 }
 
-const touchSize = { '@media (pointer: coarse)': { width: 44, height: 44 } };
+const touchSize = { '@media (pointer: coarse)': { width: 48, height: 48 } };
 
 function StepButton({
   label,
