@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countInteractions, expect, onlyRowsWith, type Interactions, signIn, test } from './fixtures.ts';
+import { countInteractions, expect, type Interactions, signIn, test } from './fixtures.ts';
 import { addPartida } from './mostrador.ts';
 
 // Seconds are of a machine that types at once: they prove that nothing is waited for, not how fast a person is.
@@ -92,32 +92,55 @@ test('from a quotation with three lines and a discount to its cash', { tag: '@es
   within('quotation to cash, its PDF seen', await all.stop(), { interactions: 14, seconds: 26 });
 });
 
+// As the peers were measured: from the list of quotations, wherever the record is.
 test('a partial payment on an account found by name', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno', '/comercial/pendientePago');
-  await ready(page, 'Por Cobrar');
+  await signIn(page, 'dueno', '/comercial/cotizaciones');
+  await ready(page, 'Cotizaciones');
   const counting = await countInteractions(page);
-  await page.keyboard.press('/');
-  await typed(page, 'distrib');
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused();
+  await typed(page, 'cobrar distrib');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Distribuidora Ávila/).last()).toBeVisible();
-  await page.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Cobrar/ }).getByLabel('Monto a cobrar')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: /^Cobrar/ });
+  await expect(dialog.getByText(/Distribuidora Ávila/)).toBeVisible();
+  await expect(dialog.getByLabel('Monto a cobrar')).toBeFocused();
   await typed(page, '100');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Cobrado: REC-/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   within('partial payment', await counting.stop(), { interactions: 6, seconds: 12 });
 });
 
 test('a customer by part of the name, with all his documents by date', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno', '/clientes/clientesList');
-  await ready(page, 'Gestión Clientes');
+  await signIn(page, 'dueno', '/comercial/cotizaciones');
+  await ready(page, 'Cotizaciones');
   const counting = await countInteractions(page);
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused();
   await typed(page, 'distrib');
-  await onlyRowsWith(page, 'distrib');
-  await page.getByRole('row', { name: /Distribuidora Ávila/ }).click();
-  await expect(page.getByText(/^OT-\d+$/).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const documents = page.getByRole('list', { name: 'Documentos del cliente' });
+  // In sight without a scroll, not only on the page.
+  await expect(documents.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+  await expect(documents.getByText(/^OT-\d+$/).first()).toBeVisible();
   within('customer and documents', await counting.stop(), { interactions: 3, seconds: 7 });
+});
+
+test('what there is of an article, looked up and corrected', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'administrador', '/comercial/cotizaciones');
+  await ready(page, 'Cotizaciones');
+  const counting = await countInteractions(page);
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused();
+  await typed(page, 'plu-22 = 5');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Ajustar / });
+  await expect(dialog.getByText(/El sistema dice/)).toBeVisible();
+  await expect(dialog.getByLabel('¿Cuánto hay?')).toHaveValue('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/: hay 5 /)).toBeVisible();
+  within('stock correction', await counting.stop(), { interactions: 4, seconds: 8 });
 });
 
 test('how much is owed, net, by customer and age', { tag: '@escritorio' }, async ({ page }) => {

@@ -4,7 +4,20 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { Texto } from '#platform/contract/fields.ts';
 
 export const Hallazgo = z.object({
-  tipo: z.enum(['cliente', 'activo', 'cotizacion', 'orden', 'servicio', 'articulo', 'ticket', 'proveedor', 'gasto']),
+  tipo: z.enum([
+    'cliente',
+    'activo',
+    'cotizacion',
+    'orden',
+    'servicio',
+    'articulo',
+    'ticket',
+    'proveedor',
+    'gasto',
+    /** Acts on what was found. */
+    'cobro',
+    'ajuste',
+  ]),
   id: z.string(),
   titulo: z.string(),
   subtitulo: z.string(),

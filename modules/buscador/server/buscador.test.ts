@@ -78,7 +78,7 @@ test('a name finds the customer first, then the vehicle, then the papers', async
   await owner.post('/api/cotizaciones', { cliente_id, partidas: [{ ...linea, tasa_iva: 1600 }] });
   await owner.post('/api/ordenes', { cliente_id, partidas: [{ ...linea, tasa_iva: 1600 }] });
   const kinds = (await find(owner, 'kenworth')).map(({ tipo }) => tipo);
-  expect(kinds).toEqual(['cliente', 'activo', 'orden', 'cotizacion']);
+  expect(kinds).toEqual(['cliente', 'activo', 'orden', 'cotizacion', 'cobro']);
 });
 
 test('nothing written, or only marks, finds nothing', async () => {
@@ -121,4 +121,33 @@ test('a service by its name, its key or its label, for whoever keeps the catalog
   for (const text of ['tambor', 'REC-9', codeOf(id)])
     expect(await find(owner, text), text).toEqual([expect.objectContaining(hallazgo)]);
   expect(await find(await hire('cajero'), 'tambor')).toEqual([]);
+});
+
+test('«cobrar» and a name leads to what he owes, «= 12» to the count of an article; only for whoever may', async () => {
+  const { owner, hire } = await server.company();
+  const linea = { tipo: 'mano_obra', descripcion: 'Frenos', precio_centavos: 10_000, cantidad_milesimas: 1000 };
+  const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Fletes Barragán' })).body;
+  await owner.post('/api/clientes', { nombre: 'Fletes sin deuda' });
+  await owner.post('/api/ordenes', { cliente_id, partidas: [{ ...linea, tasa_iva: 1600 }] });
+  const nuevo = { sku: 'FIL-9', descripcion: 'Filtro de gasolina', unidad: 'pieza', precio_centavos: 10_000 };
+  const { id: articulo } = (await owner.post('/api/inventario/articulos', nuevo)).body;
+  expect(await find(owner, 'cobrar fletes')).toEqual([
+    {
+      tipo: 'cobro',
+      id: cliente_id,
+      titulo: 'Cobrar a Fletes Barragán',
+      subtitulo: 'Debe $100.00',
+      ruta: `/comercial/pendientePago/cliente/${cliente_id}?cobrar=si`,
+    },
+  ]);
+  expect(await find(owner, 'fil-9 = 12')).toEqual([
+    expect.objectContaining({
+      tipo: 'ajuste',
+      id: articulo,
+      ruta: `/inventario/Inventario?ver=${articulo}&contado=12000`,
+    }),
+  ]);
+  const tecnico = await hire('tecnico');
+  expect((await find(tecnico, 'cobrar fletes')).filter(({ tipo }) => tipo === 'cobro')).toEqual([]);
+  expect((await find(tecnico, 'fil-9 = 12')).filter(({ tipo }) => tipo === 'ajuste')).toEqual([]);
 });

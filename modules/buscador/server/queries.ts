@@ -1,11 +1,13 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Hallazgo } from '#modules/buscador/contract.ts';
+import { readPedido } from '#modules/buscador/rules.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { holdsAny, type Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { searchActs } from './acts.ts';
 import { searchServices } from './services.ts';
 import { searchSpending } from './spending.ts';
 
@@ -38,7 +40,15 @@ const activosBy = (who: Who, text: string) => {
 };
 
 /** Everything that the text names, of what this person may see. */
-export const searchEverything = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {
+export const searchEverything = async (tx: Tx, who: Who, written: string): Promise<{ data: Hallazgo[] }> => {
+  const pedido = readPedido(written);
+  const acts = await searchActs(tx, who, pedido);
+  if (pedido.acto !== null && acts.length > 0) return { data: acts };
+  const found = await searchRecords(tx, who, written);
+  return { data: [...found.data, ...acts] };
+};
+
+const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Hallazgo[] }> => {
   if (!searchIds(who, 'cliente', text)) return { data: [] };
   const [cotizaciones, ordenes, vehicles, clientes, articulos, tickets, services, spending] = await Promise.all([
     who.can('ver_cotizaciones') ? tx.rows(cotizacionesBy(who, text)) : [],

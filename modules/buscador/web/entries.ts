@@ -21,6 +21,8 @@ const groups: Record<Hallazgo['tipo'], string> = {
   ticket: 'Soporte',
   proveedor: 'Proveedores',
   gasto: 'Gastos',
+  cobro: 'Hacer',
+  ajuste: 'Hacer',
 };
 
 export const toEntrada = ({ tipo, id, titulo, subtitulo, ruta }: Hallazgo): Entrada => ({

@@ -70,6 +70,8 @@ declare module '#platform/web/ui/shortcut.ts' {
 /** Keys of a field at hand: they act on it and nowhere else, so nobody binds them to a page. */
 export const fieldKeys: readonly { keys: string; place: Place; label: string }[] = [
   { keys: 'Esc', place: 'siempre', label: 'Cerrar lo que está abierto' },
+  { keys: 'cobrar Ana', place: 'siempre', label: 'En la búsqueda: cobrarle lo que debe' },
+  { keys: 'FIL-1 = 12', place: 'siempre', label: 'En la búsqueda: corregir cuánto hay' },
   { keys: '↑ ↓', place: 'listas', label: 'Recorrer los renglones; Enter abre' },
   { keys: 'Enter', place: 'mostrador', label: 'Agrega: «plumas 3», «balatas -10%», «foco $45»' },
   { keys: '+ −', place: 'mostrador', label: 'Uno más o menos del renglón marcado' },

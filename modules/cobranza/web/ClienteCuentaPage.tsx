@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Banknote, Link2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { ClienteDeudor } from '#modules/cobranza/contract.ts';
 import type { Cuenta as CuentaPorCobrar } from '#modules/pagos/contract.ts';
 import { etiquetasAntiguedad } from '#modules/pagos/rules.ts';
@@ -36,6 +36,7 @@ function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
   const open = cuentas.data?.data ?? [];
   const [sharing, setSharing] = useState(false);
   const [charging, setCharging] = useState<readonly CuentaPorCobrar[] | null>(null);
+  useAskedToCharge(cuentas.data?.data, setCharging);
   return (
     <>
       <PageHeader
@@ -92,6 +93,20 @@ function Cuenta({ deudor }: { deudor: ClienteDeudor }) {
     </>
   );
 }
+
+/** Who comes from the search with «cobrar» finds the charge open, once. */
+const useAskedToCharge = (
+  open: readonly CuentaPorCobrar[] | undefined,
+  charge: (cuentas: readonly CuentaPorCobrar[]) => void,
+): void => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('cobrar') === 'si';
+  useEffect(() => {
+    if (!asked || !open) return;
+    setSearch({}, { replace: true });
+    if (open.length > 0) charge(open);
+  }, [asked, open, charge, setSearch]);
+};
 
 function CuentaAbierta({ cuenta }: { cuenta: CuentaPorCobrar }) {
   const late = cuenta.dias_vencido > 0;

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { PackagePlus, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Articulo } from '#modules/inventario/contract.ts';
 import { formatFechaCorta, formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -21,7 +22,7 @@ import { RecibirDialog } from './RecibirDialog.tsx';
 import { Vistas } from './Vistas.tsx';
 
 type Abierto =
-  | { accion: Accion; articulo: Articulo }
+  | { accion: Accion; articulo: Articulo; contado?: number }
   | { accion: 'nuevo' }
   | { accion: 'recibir' }
   | { accion: 'varias'; ids: string[] };
@@ -44,6 +45,7 @@ export function InventarioPage() {
   const { data: totales } = useTotales();
   const [open, setOpen] = useState<Abierto | null>(null);
   const adjusts = can('ajustar_inventario');
+  useAskedToCount(adjusts, setOpen);
   return (
     <>
       <Vistas ruta="/inventario/Inventario" />
@@ -107,6 +109,20 @@ export function InventarioPage() {
   );
 }
 
+/** Who comes from the search with «ajustar», or with a count already, finds the correction open, once. */
+const useAskedToCount = (adjusts: boolean, open: (dialog: Abierto) => void): void => {
+  const [search, setSearch] = useSearchParams();
+  const contado = search.get('contado');
+  const { data: articulo } = useArticulo(contado === null ? '' : (search.get('ver') ?? ''));
+  useEffect(() => {
+    if (contado === null || !articulo) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('contado');
+    setSearch(rest, { replace: true });
+    if (adjusts) open({ accion: 'ajuste', articulo, ...(/^\d+$/.test(contado) ? { contado: Number(contado) } : {}) });
+  }, [contado, articulo, adjusts, open, search, setSearch]);
+};
+
 function OpenDialog({ open, seesCosts, onClose }: { open: Abierto; seesCosts: boolean; onClose: () => void }) {
   const common = { seesCosts, onClose };
   switch (open.accion) {
@@ -127,7 +143,14 @@ function OpenDialog({ open, seesCosts, onClose }: { open: Abierto; seesCosts: bo
         />
       );
     default:
-      return <MoverDialog {...common} tipo={open.accion} articulo={open.articulo} />;
+      return (
+        <MoverDialog
+          {...common}
+          tipo={open.accion}
+          articulo={open.articulo}
+          {...(open.contado === undefined ? {} : { contado: open.contado })}
+        />
+      );
   }
 }
 

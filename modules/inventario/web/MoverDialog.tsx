@@ -38,18 +38,24 @@ const Contado = z.object({ ...Escrito.shape, cantidad_milesimas: MilesimasOCero 
 interface MoverDialogProps {
   tipo: Movimiento;
   articulo: Articulo;
+  /** Counted before this was opened. */
+  contado?: number;
   seesCosts: boolean;
   onClose: () => void;
 }
 
 /** One article corrected by hand: how much there is, or how much came in or went out, and why. */
-export function MoverDialog({ tipo, articulo, seesCosts, onClose }: MoverDialogProps) {
+export function MoverDialog({ tipo, articulo, contado, seesCosts, onClose }: MoverDialogProps) {
   const titleId = useId();
   const cache = useQueryClient();
   // What the person saw; another figure meanwhile is told, and he counts again.
   const [visto, setVisto] = useState(articulo.existencia_milesimas);
   const [moved, setMoved] = useState(false);
-  const [defaults] = useState({ motivo: USUAL[tipo], nota: '' });
+  const [defaults] = useState({
+    motivo: USUAL[tipo],
+    nota: '',
+    ...(contado === undefined ? {} : { cantidad_milesimas: contado }),
+  });
   const save = async (values: z.output<typeof Contado>, idempotencyKey: string) => {
     const { cantidad_milesimas, costo_centavos, ...why } = values;
     const articulo_id = articulo.id;

@@ -1,0 +1,22 @@
+import { parseCantidad } from '#platform/contract/money.ts';
+
+/** What is asked for: something to find, or an act on what is found. */
+export interface Pedido {
+  acto: 'cobrar' | 'ajustar' | null;
+  texto: string;
+  /** Of a count: how many there are. */
+  contado_milesimas: number | null;
+}
+
+/** «cobrar distribuidora» charges what that customer owes; «fil-gas = 12», or «ajustar fil-gas», corrects what there is. */
+export const readPedido = (written: string): Pedido => {
+  const text = written.trim();
+  const charge = /^cobrar(?:le)?\s+(?:a\s+)?(.+)$/i.exec(text)?.[1];
+  if (charge) return { acto: 'cobrar', texto: charge, contado_milesimas: null };
+  const [, named, counted] = /^(?:ajustar\s+)?(.+?)\s*=\s*([\d.,]+)$/i.exec(text) ?? [];
+  const contado = counted === undefined ? null : parseCantidad(counted);
+  if (named !== undefined && contado !== null) return { acto: 'ajustar', texto: named, contado_milesimas: contado };
+  const adjust = /^ajustar\s+(.+)$/i.exec(text)?.[1];
+  if (adjust) return { acto: 'ajustar', texto: adjust, contado_milesimas: null };
+  return { acto: null, texto: text, contado_milesimas: null };
+};
