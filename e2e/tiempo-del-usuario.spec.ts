@@ -82,7 +82,7 @@ test('from a quotation with three lines and a discount to its cash', { tag: '@es
   await page.getByRole('button', { name: /^Cobrar/ }).click();
   await expect(page.getByRole('dialog', { name: /^Cobrar/ }).getByLabel('Monto a cobrar')).toBeFocused();
   // Of the advance that is proposed and of all that is owed, all: one key.
-  await expect(page.getByRole('button', { name: /^Anticipo acordado/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Anticipo \$/ })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Cobrado: REC-/)).toBeVisible();
   await expect(page.getByText(/no debe nada de esto/)).toBeVisible();

@@ -13,7 +13,7 @@ interface HowMuchProps {
 /** The advance that was agreed, or all that is owed. */
 export function HowMuch({ ahora, saldo, value, onPick }: HowMuchProps) {
   const choices = [
-    { label: 'Anticipo acordado', centavos: ahora },
+    { label: 'Anticipo', centavos: ahora },
     { label: 'Todo', centavos: saldo, hint: 'Ctrl Enter' },
   ];
   return (
@@ -24,7 +24,7 @@ export function HowMuch({ ahora, saldo, value, onPick }: HowMuchProps) {
           variant={value === centavos ? 'contained' : 'outlined'}
           aria-pressed={value === centavos}
           onClick={() => onPick(centavos)}
-          sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}
+          sx={{ flex: '0 1 auto', '@media (pointer: coarse)': { minHeight: 48, flex: '1 1 auto' } }}
         >
           {label} {formatMoney(centavos)}
           {hint && (

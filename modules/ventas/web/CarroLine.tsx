@@ -172,5 +172,12 @@ const name = {
   '@media (hover: hover)': { '&:hover': { color: 'primary.main' } },
 } as const;
 const figures = { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 1.5, ml: -1.5 };
-const amount = { pr: 1.5, pt: 0.5, fontWeight: 640, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+const amount = {
+  pr: 1.5,
+  py: 0.5,
+  alignSelf: 'center',
+  fontWeight: 640,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+};
 const touch = { '@media (pointer: coarse)': { width: 48, height: 48 } };
