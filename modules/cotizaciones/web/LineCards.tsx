@@ -6,7 +6,7 @@ import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { type Linea, writeDescuento } from './editor-state.ts';
-import type { LinesProps } from './Lines.tsx';
+import type { LinesProps } from './line-cells.ts';
 import { LineSheet } from './LineSheet.tsx';
 
 /** Each line as a card that says what it costs and opens where it is changed: nine controls do not fit under a thumb. */

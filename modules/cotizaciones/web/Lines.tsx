@@ -9,19 +9,16 @@ import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { CellInput, CellSelect } from './CellInput.tsx';
 import { type Linea, withTipo, withUnidad } from './editor-state.ts';
-import { alternativas, cellsOf, tasas, tipos, unidadesWith, urgencias, valueOf } from './line-cells.ts';
-
-export interface LinesProps {
-  partidas: readonly Linea[];
-  /** Totals of each line, in the same order; undefined while something cannot be priced. */
-  totals: readonly number[] | undefined;
-  mayDiscount: boolean;
-  /** The line that was just taken without a price: that is written next. */
-  asked: string | null;
-  onChange: (partidas: Linea[]) => void;
-  /** Enter in a cell: back to the box of the next line. */
-  onDone: () => void;
-}
+import {
+  alternativas,
+  cellsOf,
+  type LinesProps,
+  tasas,
+  tipos,
+  unidadesWith,
+  urgencias,
+  valueOf,
+} from './line-cells.ts';
 
 const heads = [
   'Descripción',

@@ -4,6 +4,18 @@ import { unidadesSat } from '#modules/partidas/rules/unidades.ts';
 import { type Parsed, parseCentavos, writeCentavos } from '#platform/web/form/parse.ts';
 import { type Linea, readDescuento, writeDescuento } from './editor-state.ts';
 
+export interface LinesProps {
+  partidas: readonly Linea[];
+  /** Totals of each line, in the same order; undefined while something cannot be priced. */
+  totals: readonly number[] | undefined;
+  mayDiscount: boolean;
+  /** The line that was just taken without a price: that is written next. */
+  asked: string | null;
+  onChange: (partidas: Linea[]) => void;
+  /** Enter in a cell: back to the box of the next line. */
+  onDone: () => void;
+}
+
 /** What each cell of a line offers and how it is read, in the sheet of a desk and in that of a phone. */
 export const valueOf = (parsed: Parsed): number | undefined =>
   parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : undefined;
