@@ -128,7 +128,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/alta/server/setup-link.ts': ['timingSafeEqual', 'isSetupToken'],
       'modules/alta/server/routes.ts': ['isSetupToken', 'withSetupToken'],
     },
-    ways: ['GET /api/alta/{token}', 'POST /api/alta'],
+    ways: ['GET /api/alta/{token}', 'POST /api/alta/{token}/direccion', 'POST /api/alta'],
     stops: { bits: 192 },
   },
   'a session, a public link or the key of a program': {
