@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test, signIn } from './fixtures.ts';
+import { type Celda, readHoja } from './hoja.ts';
 
 /** Asks for the list in a format and gives back the file that the browser was handed. */
 const takeAway = async (page: Page, format: string): Promise<{ name: string; bytes: Buffer }> => {
@@ -65,3 +66,91 @@ test('a long file says how far it is, can be cancelled, and who may not export f
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeHidden();
 });
+
+/** Every screen that hands over a list, and what of it must come out as which figure. */
+const lists = {
+  'each list of the counter comes out in Excel as days, moments, amounts, rates and numbers @escritorio': [
+    ['/comercial/cotizaciones', { Fecha: 'fecha', Total: 'pesos', Autorizado: 'pesos' }],
+    ['/comercial/OrdenTrabajo', { Promesa: 'momento', Avance: 'porcentaje', Total: 'pesos', Fecha: 'fecha' }],
+    ['/comercial/caja/cortes', { Apertura: 'momento', Cierre: 'momento', Contado: 'pesos' }],
+    ['/comercial/facturas', {}],
+    ['/comercial/resumenVentas', { Fecha: 'momento', Total: 'pesos', 'Partidas sin costo': 'numero' }],
+    ['/reportes/Productividad', { Tasa: 'porcentaje', Trabajos: 'numero', Comisión: 'pesos' }],
+    ['/clientes/historialPagos', { Fecha: 'fecha', Hora: 'momento' }],
+    ['/comercial/pendientePago', { Fecha: 'fecha', Vence: 'fecha', Saldo: 'pesos', Vencida: 'numero' }],
+    ['/comercial/pendientePago/convenios', { Acordado: 'fecha', 'Siguiente pago': 'fecha', Total: 'pesos' }],
+    ['/comercial/pendientePago/comprobantes', {}],
+    ['/comercial/pendientePago/notas', {}],
+    ['/comercial/pendientePago/saldos', {}],
+  ],
+  'each list of the house comes out in Excel as days, moments, amounts, rates and numbers @escritorio': [
+    ['/clientes/clientesList', { 'No.': 'numero' }],
+    ['/activos', { Km: 'numero' }],
+    ['/operaciones/EditarServicios', { IVA: 'porcentaje', Precio: 'pesos' }],
+    ['/operaciones/empleados', { 'No.': 'numero' }],
+    ['/operaciones/usuarios', { 'Último acceso': 'momento' }],
+    ['/gastos/gastoRegistro', { Fecha: 'fecha', Total: 'pesos' }],
+    ['/gastos/gastoProveedoresCRUD', { 'Días de crédito': 'numero' }],
+    ['/inventario/Inventario', { Disponible: 'numero', Precio: 'pesos' }],
+    ['/inventario/pedidos', { Fecha: 'fecha', Recibido: 'numero', Costo: 'pesos' }],
+    ['/inventario/compras', { Total: 'pesos' }],
+    ['/soporte', { Abierto: 'momento', 'Último mensaje': 'momento' }],
+    ['/administracion/seguridad', { 'Última vez': 'momento', Veces: 'numero' }],
+    ['/administracion/whatsapp', {}],
+    ['/administracion/importaciones', { Cuándo: 'momento', Nuevos: 'numero' }],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, Readonly<Record<string, keyof typeof formats>>])[]>;
+
+const formats = {
+  fecha: ['dd/mm/yyyy'],
+  momento: ['dd/mm/yyyy', 'dd/mm/yyyy hh:mm'],
+  pesos: ['"$"#,##0.00;-"$"#,##0.00'],
+  porcentaje: ['0%', '0.0#%'],
+  numero: ['#,##0', '#,##0.###'],
+};
+
+/** A text that a person would have to write again to add it, sort it or compare it. */
+const isFigureAsText = ({ texto = '' }: Celda): boolean =>
+  [
+    /^\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\.? \d{4}/,
+    /^\d{1,2}\/\d{1,2}\/\d{4}/,
+    /^\d{4}-\d\d-\d\d/,
+    /^-?\$ ?[\d,]+(\.\d\d)?$/,
+    /^-?[\d.,]+ ?%$/,
+    /^[\d,.]+ (días?|km|piezas?)$/,
+  ].some((form) => form.test(texto));
+
+const showAll = async (page: Page): Promise<void> => {
+  const columns = page.getByRole('button', { name: 'Columnas' });
+  if (!(await columns.isVisible())) return;
+  await columns.click();
+  const hidden = page.getByRole('menuitemcheckbox', { checked: false });
+  while ((await hidden.count()) > 0) await hidden.first().click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+};
+
+for (const [title, screens] of Object.entries(lists))
+  test(title, async ({ page }) => {
+    await signIn(page, 'dueno', '/notificaciones');
+    for (const [path, kinds] of screens) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible();
+        await showAll(page);
+        const hoja = await readHoja((await takeAway(page, 'Excel')).bytes);
+        expect(hoja.titulos.length).toBeGreaterThan(1);
+        expect([hoja.fijas, hoja.anchos]).toEqual([1, hoja.titulos.length]);
+        expect(hoja.filtro).toMatch(/^A1:[A-Z]+\d+$/);
+        expect(hoja.celdas.filter(isFigureAsText)).toEqual([]);
+        for (const [columna, kind] of Object.entries(kinds)) {
+          expect(hoja.titulos).toContain(columna);
+          const written = hoja.celdas.filter((one) => one.columna === columna);
+          for (const { cifra, texto, formato } of written) {
+            expect([typeof cifra, texto], columna).toEqual(['number', undefined]);
+            expect(formats[kind], columna).toContain(formato);
+          }
+        }
+      });
+    }
+  });

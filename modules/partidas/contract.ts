@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
-import { Centavos, CentavosConSigno, Id, Milesimas, Tasa, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Id, Milesimas, Tasa, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 
 export const tiposPartida = ['servicio', 'mano_obra', 'refaccion', 'otro'] as const;
 export type TipoPartida = (typeof tiposPartida)[number];
@@ -94,10 +94,3 @@ export type Totales = z.infer<typeof Totales>;
 
 export const AnticipoPedido = z.nullable(Descuento);
 export type AnticipoPedido = z.infer<typeof AnticipoPedido>;
-
-export const Margen = z.object({
-  venta_centavos: Centavos,
-  costo_centavos: Centavos,
-  margen_centavos: CentavosConSigno,
-});
-export type Margen = z.infer<typeof Margen>;

@@ -4,7 +4,6 @@ import { type Descuento, type ModoPrecio, PartidaEntrada } from '#modules/partid
 import {
   type Calculable,
   calculateAnticipo,
-  calculateMargen,
   calculatePartidas,
   discountRate,
   findProblemas,
@@ -180,14 +179,6 @@ test('what a form leaves out gets its usual value', () => {
 test('an advance is never more than the total', () => {
   expect(calculateAnticipo(10_000, monto(50_000))).toBe(10_000);
   expect(calculateAnticipo(10_000, null)).toBe(0);
-});
-
-test('the margin looks only at lines whose cost is known', () => {
-  const lines = [
-    { cantidad_milesimas: 2_500, base_centavos: 10_000, costo_centavos: 1_001 },
-    { cantidad_milesimas: 1_000, base_centavos: 5_000, costo_centavos: null },
-  ];
-  expect(calculateMargen(lines)).toEqual({ venta_centavos: 10_000, costo_centavos: 2_503, margen_centavos: 7_497 });
 });
 
 test('a discount a hair above the limit of a role is above it', () => {

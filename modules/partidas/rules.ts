@@ -1,7 +1,6 @@
 import type {
   AnticipoPedido,
   Descuento,
-  Margen,
   ModoPrecio,
   Opcion,
   Partida,
@@ -191,16 +190,6 @@ export const findProblemasPartida = (partida: PartidaConPrecio): ProblemaPartida
 /** What the customer is asked to leave in advance: never more than the total. */
 export const calculateAnticipo = (total_centavos: number, anticipo: AnticipoPedido): number =>
   Math.min(total_centavos, discountOn(total_centavos, anticipo));
-
-/** Sale without tax against cost, only over lines whose cost is known. */
-export const calculateMargen = (
-  partidas: readonly (Pick<Partida, 'cantidad_milesimas' | 'base_centavos'> & { costo_centavos: number | null })[],
-): Margen => {
-  const conCosto = partidas.flatMap((p) => (p.costo_centavos === null ? [] : [{ ...p, costo: p.costo_centavos }]));
-  const venta_centavos = addCentavos(...conCosto.map((p) => p.base_centavos));
-  const costo_centavos = addCentavos(...conCosto.map((p) => scaleCentavos(p.costo, p.cantidad_milesimas, 1000)));
-  return { venta_centavos, costo_centavos, margen_centavos: venta_centavos - costo_centavos };
-};
 
 /** Discount in centavos that `descuento` takes from `amount`. */
 export const discountOn = (amount_centavos: number, descuento: Descuento | null): number => {

@@ -11,6 +11,16 @@ export const reportesRefusals = refusals({
 
 export const tiposReporte = ['venta', 'ordendetrabajo', 'cotizacion'] as const;
 
+/** Null outside of `venta`; of what has no cost there is no profit either, only its count. */
+const CON_COSTO = onlyTo(COSTOS, {
+  costo_centavos: z.nullable(z.int()),
+  /** What was sold without tax of the lines whose cost is known: the margin is of these alone. */
+  base_con_costo_centavos: z.nullable(z.int()),
+  utilidad_centavos: z.nullable(z.int()),
+  /** Lines whose cost is zero or unknown, and so out of the margin. */
+  partidas_sin_costo: z.nullable(z.int()),
+});
+
 /** One document of a report. In `venta`, a return is a row of its own with negative amounts, on its own day. */
 export const RenglonReporte = z.object({
   id: z.string(),
@@ -37,12 +47,7 @@ export const RenglonReporte = z.object({
   total_centavos: z.int(),
   pagado_centavos: z.int(),
   saldo_centavos: z.int(),
-  ...onlyTo(COSTOS, {
-    /** What left the shelf with it, at what it cost; null outside of `venta`. */
-    costo_centavos: z.nullable(z.int()),
-    /** Its price without tax less its cost. */
-    utilidad_centavos: z.nullable(z.int()),
-  }),
+  ...CON_COSTO,
 });
 export type RenglonReporte = z.infer<typeof RenglonReporte>;
 
@@ -59,7 +64,7 @@ const Totales = z.object({
   total_centavos: z.int(),
   pagado_centavos: z.int(),
   saldo_centavos: z.int(),
-  ...onlyTo(COSTOS, { costo_centavos: z.nullable(z.int()), utilidad_centavos: z.nullable(z.int()) }),
+  ...CON_COSTO,
 });
 
 export const RenglonVehiculo = z.object({

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { contract } from './endpoint.ts';
 import { Fecha, Texto, TextoRequerido } from './fields.ts';
 
-/** How a column is written: money goes as centavos and days as `YYYY-MM-DD`, so that a sheet adds and sorts them. */
-export const sheetKinds = ['texto', 'pesos', 'fecha', 'numero'] as const;
+/**
+ * How a column is written, so that a sheet adds and sorts it: money goes as centavos, days as `YYYY-MM-DD`, moments as
+ * `YYYY-MM-DD HH:mm` of the company's clock, rates in ten-thousandths.
+ */
+export const sheetKinds = ['texto', 'pesos', 'fecha', 'momento', 'numero', 'porcentaje'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 export const exportFormats = ['xlsx', 'csv', 'pdf', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -44,6 +44,13 @@ export const formatInstante = (instante: string, zona?: string): string => {
   return `${Number(parts.get('day'))} ${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')}`;
 };
 
+/** An instant on the company's clock → «2026-11-21 14:05», for a sheet. */
+export const writeInstante = (instante: string, zona?: string): string =>
+  // Sweden writes dates as a sheet sorts them.
+  new Intl.DateTimeFormat('sv-SE', { ...zoned(zona), ...dayAndTime, month: '2-digit', day: '2-digit' }).format(
+    new Date(instante),
+  );
+
 /** An instant in the company's zone → «14:05». */
 export const formatHora = (instante: string, zona?: string): string =>
   new Intl.DateTimeFormat('es-MX', { ...zoned(zona), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(

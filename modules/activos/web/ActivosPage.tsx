@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { type ListColumn, plateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { type ListColumn, numberColumn, plateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
@@ -74,10 +73,5 @@ const columns: ListColumn<Activo>[] = [
   textColumn('color', 'Color', { hiddenAtFirst: true }),
   textColumn('serie', 'Serie', { minWidth: 170 }),
   textColumn('no_economico', 'Económico'),
-  textColumn('kilometraje', 'Km', {
-    align: 'right',
-    headerAlign: 'right',
-    minWidth: 90,
-    valueGetter: (_, row) => (row.kilometraje === null ? '' : formatNumber(row.kilometraje)),
-  }),
+  numberColumn('kilometraje', 'Km', (row) => row.kilometraje, { flex: 1, minWidth: 90 }),
 ];

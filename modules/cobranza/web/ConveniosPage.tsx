@@ -68,7 +68,12 @@ const columns: ListColumn<Convenio>[] = [
   dateColumn('fecha', 'Acordado', (row) => row.fecha),
   textColumn('cliente', 'Cliente', { flex: 1.4 }),
   textColumn('cuentas', 'Documentos', { valueGetter: (_, row) => row.cuentas.map((c) => c.folio).join(', ') }),
-  textColumn('proxima', 'Siguiente pago', { minWidth: 190, valueGetter: (_, row) => nextOf(row) }),
+  textColumn('proxima', 'Siguiente pago', {
+    minWidth: 190,
+    sheet: { kind: 'fecha', read: (row) => row.proxima?.vence },
+    valueGetter: (_, row) => nextOf(row),
+  }),
+  moneyColumn('falta_centavos', 'Importe del siguiente', (row) => row.proxima?.falta_centavos, { hiddenAtFirst: true }),
   stateColumn('estado', (row) => ({ label: ESTADOS_CONVENIO[row.estado], tone: tonesOfConvenio[row.estado] })),
   moneyColumn('atrasado_centavos', 'Atrasado', (row) => row.atrasado_centavos),
   moneyColumn('cubierto_centavos', 'Pagado', (row) => row.cubierto_centavos, { hiddenAtFirst: true }),

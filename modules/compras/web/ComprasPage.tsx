@@ -9,6 +9,7 @@ import {
   folioColumn,
   type ListColumn,
   moneyColumn,
+  numberColumn,
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
@@ -106,7 +107,7 @@ const columns: ListColumn<CompraResumen>[] = [
   textColumn('proveedor', 'Proveedor', { flex: 2 }),
   textColumn('factura', 'Factura'),
   textColumn('orden_folio', 'Para'),
-  textColumn('articulos', 'Artículos', { width: 100, hiddenAtFirst: true }),
+  numberColumn('articulos', 'Artículos', (row) => row.articulos, { hiddenAtFirst: true }),
   stateColumn('estado', (row) => lookOfCompra(row), { width: 150 }),
   moneyColumn('saldo_centavos', 'Se debe', (row) => row.saldo_centavos),
   moneyColumn('total_centavos', 'Total', (row) => row.total_centavos),

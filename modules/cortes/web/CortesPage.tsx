@@ -5,7 +5,14 @@ import { Link } from 'react-router';
 import type { CorteResumen } from '#modules/cortes/contract.ts';
 import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { folioColumn, type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  folioColumn,
+  instantColumn,
+  type ListColumn,
+  moneyColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
@@ -66,14 +73,8 @@ const columnsOf = (zona: string | undefined): ListColumn<CorteResumen>[] => [
   folioColumn('folio', (corte) => corte.folio, { width: 84 }),
   textColumn('caja', 'Caja', { flex: 0.7, minWidth: 90 }),
   textColumn('cerrado_por_nombre', 'Cerró', { flex: 0.8, minWidth: 100 }),
-  textColumn('abierta_en', 'Apertura', {
-    minWidth: 138,
-    valueGetter: (_, corte) => formatInstante(corte.abierta_en, zona),
-  }),
-  textColumn('creado_en', 'Cierre', {
-    minWidth: 138,
-    valueGetter: (_, corte) => formatInstante(corte.creado_en, zona),
-  }),
+  instantColumn('abierta_en', 'Apertura', (corte) => corte.abierta_en, zona, { flex: 1, minWidth: 138 }),
+  instantColumn('creado_en', 'Cierre', (corte) => corte.creado_en, zona, { flex: 1, minWidth: 138 }),
   moneyColumn('cobrado_centavos', 'Cobrado', (corte) => corte.cobrado_centavos, { hiddenAtFirst: true }),
   moneyColumn('esperado_centavos', 'Esperado', (corte) => corte.esperado_centavos, { width: 116 }),
   moneyColumn('contado_centavos', 'Contado', (corte) => corte.contado_centavos, { width: 116 }),

@@ -64,7 +64,13 @@ const by = (sort: string) => {
 };
 
 const columns: ListColumn<Empleado>[] = [
-  textColumn('numero', 'No.', { sortable: true, flex: 0, width: 70, minWidth: 60 }),
+  textColumn('numero', 'No.', {
+    sortable: true,
+    flex: 0,
+    width: 70,
+    minWidth: 60,
+    sheet: { kind: 'numero', read: (row) => row.numero },
+  }),
   textColumn('nombre', 'Nombre', {
     sortable: true,
     minWidth: 200,

@@ -85,7 +85,14 @@ export function ProveedoresPage() {
 }
 
 const columns: ListColumn<Proveedor>[] = [
-  textColumn('numero', 'No.', { sortable: true, hiddenAtFirst: true, flex: 0, width: 80, minWidth: 60 }),
+  textColumn('numero', 'No.', {
+    sortable: true,
+    hiddenAtFirst: true,
+    flex: 0,
+    width: 80,
+    minWidth: 60,
+    sheet: { kind: 'numero', read: (row) => row.numero },
+  }),
   textColumn('nombre', 'Nombre comercial', { sortable: true, minWidth: 200 }),
   textColumn('rfc', 'RFC', { minWidth: 140, renderCell: ({ row }) => <Stamped>{row.rfc}</Stamped> }),
   textColumn('contacto', 'Contacto', { minWidth: 120 }),
@@ -98,6 +105,7 @@ const columns: ListColumn<Proveedor>[] = [
   textColumn('dias_credito', 'Crédito', {
     flex: 0.6,
     minWidth: 90,
+    sheet: { kind: 'numero', read: (row) => row.dias_credito },
     valueGetter: (_, row) => (row.dias_credito === 0 ? 'Contado' : `${row.dias_credito} días`),
   }),
   textColumn('razon_social', 'Razón social', { hiddenAtFirst: true }),

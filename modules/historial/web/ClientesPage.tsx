@@ -115,7 +115,14 @@ const withVehiculos = (clientes: readonly Cliente[], activos: readonly Vehiculo[
   }));
 
 const columns: ListColumn<Fila>[] = [
-  textColumn('numero', 'No.', { sortable: true, hiddenAtFirst: true, flex: 0, width: 80, minWidth: 60 }),
+  textColumn('numero', 'No.', {
+    sortable: true,
+    hiddenAtFirst: true,
+    flex: 0,
+    width: 80,
+    minWidth: 60,
+    sheet: { kind: 'numero', read: (row) => row.numero },
+  }),
   textColumn('nombre', 'Nombre', { sortable: true, minWidth: 200 }),
   textColumn('telefono', 'Teléfono', { valueGetter: (_, row) => formatPhone(row.telefono) }),
   textColumn('rfc', 'RFC', { minWidth: 140, renderCell: ({ row }) => <Stamped>{row.rfc}</Stamped> }),

@@ -4,7 +4,7 @@ import type { Importacion } from '#modules/importaciones/contract.ts';
 import { definicionOf, tipos } from '#modules/importaciones/rules/tipos.ts';
 import { formatInstante, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { instantColumn, type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -75,11 +75,7 @@ const countColumn = (
 });
 
 const columnsIn = (zona: string | undefined): ListColumn<Importacion>[] => [
-  textColumn('creado_en', 'Cuándo', {
-    flex: 0,
-    width: 160,
-    valueGetter: (_, row) => formatInstante(row.creado_en, zona),
-  }),
+  instantColumn('creado_en', 'Cuándo', (row) => row.creado_en, zona),
   textColumn('tipo', 'Qué', { valueGetter: (_, row) => definicionOf(row.tipo).titulo }),
   textColumn('archivo', 'Archivo', { flex: 1.6, minWidth: 180 }),
   textColumn('usuario_nombre', 'Quién'),

@@ -101,7 +101,7 @@ const factsOf = (a: ArticuloDetalle): Fact[] => {
     ['Precio', `${formatMoney(a.precio_centavos)} · IVA ${formatTasa(a.tasa_iva)} incluido`],
     ['Costo promedio', a.costo_promedio_centavos === null ? '' : `${formatMoney(a.costo_promedio_centavos)} sin IVA`],
     ['Último costo', a.ultimo_costo_centavos === null ? '' : formatMoney(a.ultimo_costo_centavos)],
-    ['Margen', margen === null ? '' : `${margen} %`],
+    ['Margen', margen === null ? (a.costo_promedio_centavos === 0 ? 'sin costo' : '') : `${margen} %`],
     ['Vale', a.valor_centavos === null ? '' : formatMoney(a.valor_centavos)],
     [
       'Mínimo y máximo',

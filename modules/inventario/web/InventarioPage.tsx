@@ -268,6 +268,7 @@ const columns: ListColumn<Articulo>[] = [
     width: 140,
     sortable: true,
     hiddenAtFirst: true,
+    sheet: { kind: 'fecha', read: (row) => row.movido_en.slice(0, 10) },
     valueGetter: (_, row) => formatFechaCorta(row.movido_en),
   },
 ];

@@ -9,6 +9,7 @@ import {
   folioColumn,
   type ListColumn,
   moneyColumn,
+  numberColumn,
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
@@ -100,7 +101,11 @@ const columns: ListColumn<PedidoResumen>[] = [
   stateColumn('estado', (row) => ({ label: ESTADOS_PEDIDO[row.estado], tone: tonesOfPedido[row.estado] }), {
     width: 160,
   }),
-  textColumn('recibido_milesimas', 'Recibido', { valueGetter: (_, row) => progressOf(row) }),
+  textColumn('recibido_milesimas', 'Recibido', {
+    sheet: { kind: 'numero', read: (row) => row.recibido_milesimas / 1_000 },
+    valueGetter: (_, row) => progressOf(row),
+  }),
+  numberColumn('pedido_milesimas', 'Pedido', (row) => row.pedido_milesimas / 1_000, { hiddenAtFirst: true }),
   dateColumn('promesa', 'Llega', (row) => row.promesa),
   textColumn('usuario_nombre', 'Pidió', { hiddenAtFirst: true }),
 ];

@@ -2,7 +2,13 @@ import type { Correo } from '#modules/notificaciones/contract.ts';
 import { type EstadoCorreo, estadosCorreo, etiquetasCorreo } from '#modules/notificaciones/rules.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type ListColumn, type StateLook, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  instantColumn,
+  type ListColumn,
+  stateColumn,
+  type StateLook,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
@@ -66,12 +72,7 @@ const tones: Record<EstadoCorreo, Tone> = { pendiente: 'info', enviado: 'ok', fa
 const lookOf = ({ estado }: Correo): StateLook => ({ label: etiquetasCorreo[estado], tone: tones[estado] });
 
 const columnsIn = (zona: string | undefined): ListColumn<Correo>[] => [
-  textColumn('creado_en', 'Escrito', {
-    sortable: false,
-    flex: 0,
-    width: 168,
-    valueGetter: (_, row) => formatInstante(row.creado_en, zona),
-  }),
+  instantColumn('creado_en', 'Escrito', (row) => row.creado_en, zona, { sortable: false, width: 168 }),
   textColumn('para', 'Para', { sortable: false, minWidth: 200 }),
   textColumn('asunto', 'Asunto', { sortable: false, minWidth: 240, flex: 2 }),
   stateColumn('estado', lookOf, { sortable: false }),

@@ -7,7 +7,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
 import { estadosOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
-import { formatInstante, formatMoney, formatTelefono } from '#platform/web/format.ts';
+import { formatMoney, formatTelefono, writeInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import {
@@ -147,7 +147,7 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
     field: 'avance',
     headerName: 'Avance',
     width: 72,
-    sheet: { kind: 'texto', read: advance },
+    sheet: { kind: 'porcentaje', read: (o) => (o.lineas === 0 ? null : Math.round((o.hechas * 10_000) / o.lineas)) },
     renderCell: ({ row }) => <Advance orden={row} />,
   },
   {
@@ -155,7 +155,7 @@ const columnsOf = (zona: string | undefined): ListColumn<OrdenResumen>[] => [
     headerName: 'Promesa',
     width: 147,
     sortable: true,
-    sheet: { kind: 'texto', read: (o) => o.promesa && formatInstante(o.promesa, zona) },
+    sheet: { kind: 'momento', read: (o) => o.promesa && writeInstante(o.promesa, zona) },
     renderCell: ({ row }) => <Promesa orden={row} zona={zona} />,
   },
   moneyColumn('total_centavos', 'Total', (o) => o.total_centavos, { width: 112, sortable: true, hiddenAtFirst: true }),

@@ -177,7 +177,12 @@ const columns: ListColumn<Cuenta>[] = [
   }),
   moneyColumn('ahora_centavos', 'Toca ahora', (row) => row.ahora_centavos, { width: 98, hiddenAtFirst: true }),
   dateColumn('vence', 'Vence', (row) => row.vence, { width: 104 }),
-  stateColumn('dias_vencido', lookOfCuenta, { headerName: 'Vencida', width: 92 }),
+  stateColumn('dias_vencido', lookOfCuenta, {
+    headerName: 'Vencida',
+    width: 92,
+    // In days, so that a sheet sorts by them.
+    sheet: { kind: 'numero', read: (row) => (row.saldo_centavos > 0 ? row.dias_vencido : null) },
+  }),
   dateColumn('ultimo_pago', 'Último abono', (row) => row.ultimo_pago, { hiddenAtFirst: true }),
   textColumn('telefono', 'Teléfono', { hiddenAtFirst: true }),
 ];

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { formasPago } from '#modules/pagos/data/formas-pago.ts';
 import { labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
-import { formatFecha, formatHora, formatMoney } from '#platform/web/format.ts';
+import { formatFecha, formatHora, formatMoney, writeInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import {
   dateColumn,
@@ -105,6 +105,7 @@ const columnsOf = (zona: string): ListColumn<Pago>[] => [
     width: 70,
     flex: 0,
     minWidth: 70,
+    sheet: { kind: 'momento', read: (pago) => writeInstante(pago.creado_en, zona) },
     valueGetter: (_, pago) => formatHora(pago.creado_en, zona),
   }),
   textColumn('cliente', 'Cliente', { flex: 1.3 }),

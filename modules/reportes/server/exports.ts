@@ -10,7 +10,7 @@ import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { headOf, headPictures, withLogo } from '#platform/server/pdf/letterhead.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
-import { writeDay, writeMoment } from '#platform/server/pdf/write-figures.ts';
+import { writeDay, writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
 
 type Calls = Inputs<typeof exportsApi>;
 type Taken = Calls['POST /api/exportaciones']['in']['body'];
@@ -55,12 +55,18 @@ export const printList = async (tx: Tx, who: Who, list: List, files: Storage): P
   };
 };
 
-const isFigure = (tipo: SheetKind): boolean => tipo === 'pesos' || tipo === 'numero';
+const isFigure = (tipo: SheetKind): boolean => tipo === 'pesos' || tipo === 'numero' || tipo === 'porcentaje';
 
 const written = (value: Cell, tipo: SheetKind): string => {
   if (value === null || value === '') return '';
-  if (typeof value === 'string') return tipo === 'fecha' && isDay(value) ? writeDay(value) : value;
-  return tipo === 'pesos' ? formatPesos(value) : value.toLocaleString('es-MX');
+  if (typeof value === 'string') return writtenText(value, tipo);
+  if (tipo === 'pesos') return formatPesos(value);
+  return tipo === 'porcentaje' ? writeRate(value) : value.toLocaleString('es-MX');
+};
+
+const writtenText = (text: string, tipo: SheetKind): string => {
+  if (tipo === 'momento') return text.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
+  return tipo === 'fecha' && isDay(text) ? writeDay(text) : text;
 };
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

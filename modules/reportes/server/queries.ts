@@ -59,6 +59,12 @@ const facturado = (orden: ReturnType<typeof sql>) => sql`
 
 const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
 
+/** Of a document in which nothing has a cost there is no margin to tell. */
+const knownCost = (figure: ReturnType<typeof sql>) =>
+  sql`case when d.costo_centavos <> 0 or d.base_con_costo_centavos <> 0 then ${figure} end`;
+const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_costo_centavos, null::bigint as utilidad_centavos,
+    null::bigint as partidas_sin_costo`;
+
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
@@ -66,8 +72,12 @@ const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
-    d.costo_centavos, d.base_centavos - d.costo_centavos as utilidad_centavos
-  from ventas.venta d ${joins} ${account(sql`d.documento_id`)}
+    ${knownCost(sql`d.costo_centavos`)} as costo_centavos,
+    ${knownCost(sql`d.base_con_costo_centavos`)} as base_con_costo_centavos,
+    ${knownCost(sql`d.base_con_costo_centavos - d.costo_centavos`)} as utilidad_centavos,
+    d.partidas_sin_costo as partidas_sin_costo
+  from (select * from ventas.venta where empresa_id = ${who.empresa_id}
+    and fecha_negocio between ${desde}::date and ${hasta}::date offset 0) d ${joins} ${account(sql`d.documento_id`)}
   join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
   order by d.fecha_negocio desc, o.entregada_en desc, d.documento_id desc limit ${MAX_ROWS}`;
@@ -82,7 +92,7 @@ const ordenes = (
     ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, ${facturado(sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos,
-    null::bigint as costo_centavos, null::bigint as utilidad_centavos
+    ${noCosts}
   from ordenes.orden d ${joins} ${account(sql`d.id`)}
   where d.empresa_id = ${who.empresa_id} and d.clase = 'orden' and d.fecha_negocio between ${desde}::date and ${hasta}::date
     ${onlyOpen ? sql`and d.estado not in ('entregada', 'cerrada', 'cancelada')` : sql``}
@@ -99,7 +109,7 @@ const cotizaciones = (
       where p.empresa_id = d.empresa_id and p.cotizacion_id = d.id), '') as servicios,
     '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
-    null::bigint as costo_centavos, null::bigint as utilidad_centavos
+    ${noCosts}
   from cotizaciones.cotizacion d ${joins}
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
     ${
@@ -169,8 +179,8 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
   const data = await tx.last(query);
   const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
     data.reduce((total, row) => total + row[key], 0);
-  const known = (key: 'costo_centavos' | 'utilidad_centavos') =>
-    data.some((row) => row[key] !== null) ? data.reduce((total, row) => total + (row[key] ?? 0), 0) : null;
+  const known = (key: 'costo_centavos' | 'base_con_costo_centavos' | 'utilidad_centavos' | 'partidas_sin_costo') =>
+    tipo === 'venta' ? data.reduce((total, row) => total + (row[key] ?? 0), 0) : null;
   return {
     success: true,
     data,
@@ -184,7 +194,9 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
       pagado_centavos: sum('pagado_centavos'),
       saldo_centavos: sum('saldo_centavos'),
       costo_centavos: known('costo_centavos'),
+      base_con_costo_centavos: known('base_con_costo_centavos'),
       utilidad_centavos: known('utilidad_centavos'),
+      partidas_sin_costo: known('partidas_sin_costo'),
     },
   };
 };

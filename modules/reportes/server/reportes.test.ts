@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { knownMargin } from '#modules/reportes/rules.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
@@ -139,27 +140,68 @@ describe('what a sale cost and left', () => {
     expect((await act(own, await fresh(own, ticket), 'devolucion', back(2_000))).status).toBe(200);
   });
 
-  test('pieces cost what they left the shelf with, work nothing, and what comes back gives its cost back', async () => {
+  test('pieces cost what they left the shelf with, and what comes back gives its cost back', async () => {
     const { data, totales } = await report('', own.owner);
     expect(data).toHaveLength(3);
     expect(rowOf(data, 58_000)).toMatchObject({
       base_centavos: 50_000,
       costo_centavos: 10_133,
-      utilidad_centavos: 39_867,
+      base_con_costo_centavos: 30_000,
+      utilidad_centavos: 19_867,
     });
     expect(rowOf(data, -11_600)).toMatchObject({ costo_centavos: -3_378, utilidad_centavos: -6_622 });
     expect(rowOf(data, -23_200)).toMatchObject({ costo_centavos: -6_755, utilidad_centavos: -13_245 });
-    expect(totales).toMatchObject({ base_centavos: 20_000, costo_centavos: 0, utilidad_centavos: 20_000 });
+    expect(totales).toMatchObject({ base_centavos: 20_000, costo_centavos: 0, utilidad_centavos: 0 });
+  });
+
+  test('what costs nothing or who knows how much is counted and leaves no margin; a service costs what its line says', async () => {
+    const house = await openTaller(server, { caja: true });
+    const sell = async (partidas: Json[], total: number) => {
+      const ticket = await openOrden(house, { clase: 'mostrador', cliente_id: null, activo_id: null, partidas });
+      await pay(house, ticket, [['01', total]]);
+      return ticket;
+    };
+    const unknown = await sell(
+      [line('Cambio de filtro', 23_200), line('Revisión', 11_600, { costo_centavos: 0 })],
+      34_800,
+    );
+    await sell(
+      [line('Batería', 116_000, { costo_centavos: 70_000 }), line('Cortesía', 0), line('Montaje', 11_600)],
+      127_600,
+    );
+    const { data, totales } = await report('', house.owner);
+    expect(rowOf(data, 34_800)).toMatchObject({
+      costo_centavos: null,
+      base_con_costo_centavos: null,
+      utilidad_centavos: null,
+      partidas_sin_costo: 2,
+    });
+    // The courtesy is worth nothing: it changes no margin.
+    const known = { costo_centavos: 70_000, base_con_costo_centavos: 100_000, utilidad_centavos: 30_000 };
+    expect(rowOf(data, 127_600)).toMatchObject({ ...known, partidas_sin_costo: 1 });
+    expect(totales).toMatchObject({ ...known, base_centavos: 140_000, partidas_sin_costo: 3 });
+    expect(knownMargin(totales)).toBe(3_000);
+
+    const back = {
+      partida_id: unknown.partidas[0].id,
+      cantidad_milesimas: 1_000,
+      motivo: 'No quedó',
+      forma_pago: '01',
+    };
+    expect((await act(house, await fresh(house, unknown), 'devolucion', back)).status).toBe(200);
+    expect((await report('', house.owner)).totales).toMatchObject({ ...known, base_centavos: 120_000 });
   });
 
   test('is not told to whom may not see costs, nor of what is not a sale', async () => {
     const cajero = await own.company.hire('cajero');
     const { data, totales } = await report('', cajero);
     expect(data).toHaveLength(3);
-    for (const figures of [...data, totales])
-      expect([figures.costo_centavos, figures.utilidad_centavos]).toEqual([null, null]);
+    for (const { costo_centavos, base_con_costo_centavos, utilidad_centavos, partidas_sin_costo } of [...data, totales])
+      expect([costo_centavos, base_con_costo_centavos, utilidad_centavos, partidas_sin_costo]).toEqual(
+        Array.from({ length: 4 }, () => null),
+      );
     const contador = await own.company.hire('contador');
-    expect((await report('', contador)).totales.utilidad_centavos).toBe(20_000);
+    expect((await report('', contador)).totales.partidas_sin_costo).toBe(1);
     for (const tipo of ['ordendetrabajo', 'cotizacion'])
       expect((await report(`?reporteTipo=${tipo}`, own.owner)).totales.costo_centavos).toBeNull();
   });

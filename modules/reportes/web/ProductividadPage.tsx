@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RenglonComision, reportesApi } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
-import { formatMoney, formatTasa } from '#platform/web/format.ts';
+import { formatMoney } from '#platform/web/format.ts';
 import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -112,7 +112,7 @@ const takeAway = async (data: readonly RenglonComision[], periodo: string, choic
       { title: 'Servicio', kind: 'texto', read: (row) => row.servicio },
       { title: 'Trabajos', kind: 'numero', read: (row) => row.trabajos },
       { title: 'Vendido sin IVA', kind: 'pesos', read: (row) => row.base_centavos },
-      { title: 'Tasa', kind: 'texto', read: (row) => formatTasa(row.comision_diezmilesimas) },
+      { title: 'Tasa', kind: 'porcentaje', read: (row) => row.comision_diezmilesimas },
       { title: 'Comisión', kind: 'pesos', read: (row) => row.comision_centavos },
     ],
     filters: [periodo],

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { tellWithoutCost } from '#modules/reportes/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { marginOf, nombreForma, type Reporte, type TipoReporte } from './columns.ts';
+import { nombreForma, type Reporte, tellMargin, type TipoReporte } from './columns.ts';
 
 const totalNames: Record<TipoReporte, string> = {
   venta: 'Vendido',
@@ -27,7 +28,7 @@ export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Repo
       {costs.length > 0 && (
         <Figures
           label="Lo que dejó"
-          hint="El costo es lo que valían, al salir, las piezas que se tomaron del inventario; los servicios no tienen."
+          hint="El costo es lo que valían, al salir, las piezas del inventario, y lo que cuesta cada servicio según su catálogo. Lo que no tiene costo queda fuera de la utilidad y del margen."
           figures={costs}
         />
       )}
@@ -43,11 +44,13 @@ const money = (label: string, centavos: number): Figure => [label, formatMoney(c
 const costsOf = ({ totales }: Reporte): Figure[] => {
   const { costo_centavos, utilidad_centavos } = totales;
   if (costo_centavos === null || utilidad_centavos === null) return [];
-  const margin = marginOf(totales);
+  const margin = tellMargin(totales);
+  const without = tellWithoutCost(totales);
   return [
     money('Costo', costo_centavos),
     money('Utilidad sin IVA', utilidad_centavos),
     ...(margin === '' ? [] : [['Margen', margin] as const]),
+    ...(without === '' ? [] : [['Fuera del margen', without] as const]),
   ];
 };
 

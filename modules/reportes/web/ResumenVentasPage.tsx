@@ -7,6 +7,7 @@ import { ReceiptText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
+import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { columnsOf, type Reporte, type TipoReporte } from './columns.ts';
+import { columnsOf, type Reporte, type ReportColumn, type TipoReporte } from './columns.ts';
 import { PeriodoBar } from './PeriodoBar.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -113,15 +114,16 @@ const takeAway = async (reporte: Reporte, tipo: TipoReporte, periodo: string, ch
   await exportList<RenglonReporte>({
     title: tabs[tipo],
     ...choice,
-    columns: columnsOf(tipo, reporte).map(({ titulo, read, centavos }) =>
-      centavos
-        ? { title: titulo, kind: 'pesos', read: (row) => row[centavos] }
-        : { title: titulo, kind: 'texto', read },
-    ),
+    columns: columnsOf(tipo, reporte).map((column) => ({ title: column.titulo, ...sheetOf(column) })),
     filters: [periodo],
     total: reporte.data.length,
     page: async () => ({ data: reporte.data, cursor: null }),
   });
+};
+
+const sheetOf = ({ read, centavos, sheet }: ReportColumn): SheetCell<RenglonReporte> => {
+  if (centavos) return { kind: 'pesos', read: (row) => row[centavos] };
+  return sheet ?? { kind: 'texto', read };
 };
 
 const surface = {

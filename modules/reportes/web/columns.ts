@@ -3,8 +3,9 @@ import { etiquetasFacturado } from '#modules/facturas/web/front-door.tsx';
 import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { RenglonReporte, reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
-import { margin } from '#modules/reportes/rules.ts';
+import { knownMargin } from '#modules/reportes/rules.ts';
 import type { Shapes } from '#platform/contract/endpoint.ts';
+import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
 import { formatFechaCorta, formatTasa } from '#platform/web/format.ts';
 
 export type Reporte = Shapes<typeof reportesApi>['GET /api/reportes/detalladoVehiculosCotizacion']['out'];
@@ -12,8 +13,9 @@ export type TipoReporte = (typeof tiposReporte)[number];
 
 type Figure = 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos';
 type CostFigure = 'costo_centavos' | 'utilidad_centavos';
+type Counted = 'base_con_costo_centavos' | 'partidas_sin_costo';
 /** What a row and the totals of the report have in common. */
-export type Figures = Record<Figure, number> & Record<CostFigure, number | null>;
+export type Figures = Record<Figure, number> & Record<CostFigure | Counted, number | null>;
 
 export interface ReportColumn {
   titulo: string;
@@ -22,6 +24,8 @@ export interface ReportColumn {
   centavos?: Figure | CostFigure;
   /** Derived from the figures of a row, and for the footer from their totals. */
   derived?: (figures: Figures) => string;
+  /** What it writes in a file, where that is not its text. */
+  sheet?: SheetCell<RenglonReporte>;
   only?: readonly TipoReporte[];
   /** Only for whoever sees costs. */
   costs?: true;
@@ -41,16 +45,24 @@ export const estadoOf = (row: RenglonReporte): string =>
       ? etiquetasOrden[row.estado]
       : (labels[row.estado] ?? row.estado);
 
-export const marginOf = ({ base_centavos, utilidad_centavos }: Figures): string => {
-  const tasa = utilidad_centavos === null ? null : margin(base_centavos, utilidad_centavos);
-  return tasa === null ? '' : formatTasa(tasa);
+/** A return was counted when it was sold: of it there is nothing to say. */
+export const tellMargin = (figures: Figures): string => {
+  const tasa = knownMargin(figures);
+  if (tasa !== null) return formatTasa(tasa);
+  return figures.partidas_sin_costo ? 'sin costo' : '';
 };
+const tellSinCosto = ({ partidas_sin_costo }: Figures): string =>
+  partidas_sin_costo ? partidas_sin_costo.toLocaleString('es-MX') : '';
+
+const moment: SheetCell<RenglonReporte> = { kind: 'momento', read: (r) => `${r.fecha} ${r.hora}`.trim() };
+const margen: SheetCell<RenglonReporte> = { kind: 'porcentaje', read: (row) => knownMargin(row) };
+const sinCosto: SheetCell<RenglonReporte> = { kind: 'numero', read: (row) => row.partidas_sin_costo };
 
 const sold = ['venta', 'ordendetrabajo'] as const;
 
 const columns: readonly ReportColumn[] = [
   { titulo: 'Folio', read: (r) => r.folio },
-  { titulo: 'Fecha', read: (r) => `${formatFechaCorta(r.fecha)} ${r.hora}`.trim(), minWidth: 122 },
+  { titulo: 'Fecha', read: (r) => `${formatFechaCorta(r.fecha)} ${r.hora}`.trim(), sheet: moment, minWidth: 122 },
   { titulo: 'Cliente', read: (r) => r.cliente, minWidth: 130 },
   { titulo: 'Vehículo', read: (r) => [r.vehiculo, r.placas].filter(Boolean).join(' · '), minWidth: 150 },
   { titulo: 'Serie', read: (r) => r.serie, exportOnly: true },
@@ -75,7 +87,15 @@ const columns: readonly ReportColumn[] = [
   { titulo: 'Total', read: () => '', centavos: 'total_centavos' },
   { titulo: 'Costo', read: () => '', centavos: 'costo_centavos', only: ['venta'], costs: true },
   { titulo: 'Utilidad', read: () => '', centavos: 'utilidad_centavos', only: ['venta'], costs: true },
-  { titulo: 'Margen', read: marginOf, derived: marginOf, only: ['venta'], costs: true },
+  { titulo: 'Margen', read: tellMargin, derived: tellMargin, sheet: margen, only: ['venta'], costs: true },
+  {
+    titulo: 'Partidas sin costo',
+    read: tellSinCosto,
+    derived: tellSinCosto,
+    sheet: sinCosto,
+    only: ['venta'],
+    costs: true,
+  },
   { titulo: 'Pagado', read: () => '', centavos: 'pagado_centavos', only: ['ordendetrabajo'] },
   { titulo: 'Saldo', read: () => '', centavos: 'saldo_centavos', only: sold },
 ];
@@ -84,7 +104,7 @@ const columns: readonly ReportColumn[] = [
 export const columnsOf = (tipo: TipoReporte, { totales }: Reporte): readonly ReportColumn[] =>
   columns.filter(
     ({ only, costs }) =>
-      (only === undefined || only.includes(tipo)) && (costs === undefined || totales.costo_centavos !== null),
+      (only === undefined || only.includes(tipo)) && (costs === undefined || totales.partidas_sin_costo !== null),
   );
 
 export const shownColumnsOf = (tipo: TipoReporte, reporte: Reporte): readonly ReportColumn[] =>

@@ -5,8 +5,14 @@ import { FileText, Percent, QrCode, Tags } from 'lucide-react';
 import { useState } from 'react';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { TIPOS } from '#modules/servicios/rules/formas.ts';
-import { formatTasa } from '#platform/web/format.ts';
-import { type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import {
+  type ListColumn,
+  moneyColumn,
+  numberColumn,
+  rateColumn,
+  stateColumn,
+  textColumn,
+} from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
@@ -172,15 +178,10 @@ const columns: ListColumn<Servicio>[] = [
   textColumn('clasificacion', 'Clasificación'),
   stateColumn('tipo', (row) => ({ label: TIPOS[row.tipo], tone: 'neutral' }), { headerName: 'Tipo' }),
   moneyColumn('precio_centavos', 'Precio', (row) => row.precio_centavos, { sortable: true }),
-  textColumn('tasa_iva', 'IVA', {
-    flex: 0,
-    width: 80,
-    minWidth: 70,
-    valueGetter: (_, row) => formatTasa(row.tasa_iva),
-  }),
-  textColumn('garantia_dias', 'Garantía', {
+  rateColumn('tasa_iva', 'IVA', (row) => row.tasa_iva),
+  numberColumn('garantia_dias', 'Garantía en días', (row) => row.garantia_dias || null, {
     hiddenAtFirst: true,
-    valueGetter: (_, row) => (row.garantia_dias === 0 ? '' : `${row.garantia_dias} días`),
+    width: 130,
   }),
   moneyColumn('costo_centavos', 'Costo', (row) => row.costo_centavos, { hiddenAtFirst: true }),
 ];

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Usuario } from '#modules/solicitudes/contract.ts';
 import { foldText } from '#platform/contract/fold.ts';
 import { messageOf } from '#platform/web/call.ts';
-import { formatInstante } from '#platform/web/format.ts';
+import { formatInstante, writeInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
@@ -52,8 +52,16 @@ const columns: ListColumn<Usuario>[] = [
   textColumn('nombre', 'Nombre', { sortable: false, minWidth: 180 }),
   textColumn('email', 'Correo', { sortable: false, minWidth: 220 }),
   textColumn('rol', 'Rol', { sortable: false }),
-  textColumn('ultimo_acceso', 'Último acceso', { sortable: false, valueGetter: (_, row) => lastAccess(row) }),
-  textColumn('sesiones', 'Sesiones', { sortable: false, valueGetter: (_, row) => openOnes(row) }),
+  textColumn('ultimo_acceso', 'Último acceso', {
+    sortable: false,
+    sheet: { kind: 'momento', read: (row) => row.ultimo_acceso && writeInstante(row.ultimo_acceso) },
+    valueGetter: (_, row) => lastAccess(row),
+  }),
+  textColumn('sesiones', 'Sesiones', {
+    sortable: false,
+    sheet: { kind: 'numero', read: (row) => row.sesiones },
+    valueGetter: (_, row) => openOnes(row),
+  }),
   stateColumn(
     'activa',
     (row) => (row.activa ? { label: 'Puede entrar', tone: 'ok' } : { label: 'Sin acceso', tone: 'error' }),

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { etiquetasGrupo, etiquetasPrioridad, type Grupo, grupos, prioridades } from '#modules/soporte/rules/estados.ts';
 import type { TicketResumen, TicketsTotales } from '#modules/soporte/rules/formas.ts';
 import { tellSpan } from '#modules/soporte/rules.ts';
-import { formatInstante } from '#platform/web/format.ts';
+import { writeInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { folioColumn, type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { folioColumn, instantColumn, type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
@@ -151,23 +151,18 @@ const columnsIn = (zona: string | undefined): ListColumn<TicketResumen>[] => [
     sortable: false,
     renderCell: ({ row }) => (row.documento_folio ? <Folio>{row.documento_folio}</Folio> : null),
   },
-  textColumn('creado', 'Abierto', {
-    flex: 0,
-    width: 158,
+  instantColumn('creado', 'Abierto', (row) => row.creado_en, zona, { hiddenAtFirst: true, sortable: true }),
+  instantColumn('ultimo', 'Último mensaje', (row) => row.ultimo_mensaje_en, zona, {
     hiddenAtFirst: true,
     sortable: true,
-    valueGetter: (_, row) => formatInstante(row.creado_en, zona),
-  }),
-  textColumn('ultimo', 'Último mensaje', {
-    flex: 0,
-    width: 158,
-    hiddenAtFirst: true,
-    sortable: true,
-    valueGetter: (_, row) => formatInstante(row.ultimo_mensaje_en, zona),
   }),
   textColumn('primera_respuesta_en', 'Primera respuesta', {
     hiddenAtFirst: true,
     sortable: false,
+    sheet: {
+      kind: 'momento',
+      read: (row) => row.primera_respuesta_en && writeInstante(row.primera_respuesta_en, zona),
+    },
     valueGetter: (_, row) =>
       row.primera_respuesta_en === null
         ? ''

@@ -4,7 +4,12 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
-    'ventas.venta': Venta & { empresa_id: number; costo_centavos: number };
+    'ventas.venta': Venta & {
+      empresa_id: number;
+      costo_centavos: number;
+      base_con_costo_centavos: number;
+      partidas_sin_costo: number;
+    };
     'ventas.espera': EsperaTable;
     'ventas.autorizacion': AutorizacionTable;
     'ventas.nota': NotaTable;

@@ -8,7 +8,7 @@ import { consejoDe, etiquetasHecho, etiquetasRiesgo, etiquetasTipo } from '#modu
 import { riesgos, tiposEvento } from '#platform/contract/page-events.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { instantColumn, type ListColumn, numberColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -87,12 +87,7 @@ function Detail({ row, zona }: { row: Evento; zona: string | undefined }) {
 }
 
 const columnsIn = (zona: string | undefined): ListColumn<Evento>[] => [
-  textColumn('ultima_en', 'Última vez', {
-    flex: 0,
-    width: 160,
-    sortable: false,
-    valueGetter: (_, row) => formatInstante(row.ultima_en, zona),
-  }),
+  instantColumn('ultima_en', 'Última vez', (row) => row.ultima_en, zona, { width: 160, sortable: false }),
   stateColumn('riesgo', ({ riesgo }) => ({ label: etiquetasRiesgo[riesgo], tone: riskTones[riesgo] }), {
     headerName: 'Riesgo',
     width: 96,
@@ -108,14 +103,7 @@ const columnsIn = (zona: string | undefined): ListColumn<Evento>[] => [
   textColumn('pagina', 'Pantalla', { sortable: false, minWidth: 90 }),
   textColumn('usuario', 'Persona', { sortable: false, minWidth: 100 }),
   textColumn('dispositivo', 'Equipo', { sortable: false, minWidth: 150 }),
-  textColumn('veces', 'Veces', {
-    flex: 0,
-    width: 76,
-    minWidth: 76,
-    align: 'right',
-    headerAlign: 'right',
-    sortable: false,
-  }),
+  numberColumn('veces', 'Veces', (row) => row.veces, { width: 76, sortable: false }),
 ];
 
 function Filters({ list }: { list: ListState }) {

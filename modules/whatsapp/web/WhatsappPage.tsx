@@ -8,7 +8,7 @@ import { etiquetasGrupo, grupos } from '#modules/whatsapp/rules/estados.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
+import { instantColumn, type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
@@ -95,12 +95,7 @@ const twoLines = {
 } as const;
 
 const columnsIn = (zona: string | undefined): ListColumn<Mensaje>[] => [
-  textColumn('creado_en', 'Escrito', {
-    sortable: false,
-    flex: 0,
-    width: 160,
-    valueGetter: (_, row) => formatInstante(row.creado_en, zona),
-  }),
+  instantColumn('creado_en', 'Escrito', (row) => row.creado_en, zona, { sortable: false, width: 160 }),
   textColumn('nombre', 'Cliente', {
     sortable: false,
     minWidth: 170,

@@ -17,7 +17,8 @@ export const writeCsv = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, sep
 const cell = (value: SheetValue, kind: SheetKind, separator: ',' | ';'): string => {
   if (value === null) return '';
   if (typeof value === 'string') return harmless(value);
-  const figure = kind === 'pesos' ? pesos(value) : String(value);
+  // A rate goes as the figure of its per cent: 1600 → 16.
+  const figure = kind === 'pesos' ? pesos(value) : String(kind === 'porcentaje' ? value / 100 : value);
   return separator === ';' ? figure.replace('.', ',') : figure;
 };
 

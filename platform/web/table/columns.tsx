@@ -1,7 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
-import { formatFecha } from '#platform/web/format.ts';
+import { formatFecha, formatInstante, formatNumber, formatTasa, writeInstante } from '#platform/web/format.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
@@ -65,6 +65,71 @@ export const dateColumn = <Row extends object>(
   valueGetter: (_, row) => {
     const fecha = read(row);
     return fecha ? formatFecha(fecha) : '';
+  },
+  ...extra,
+});
+
+/** A moment, on the company's clock. */
+export const instantColumn = <Row extends object>(
+  field: string,
+  headerName: string,
+  read: Read<Row, string | null | undefined>,
+  zona: string | undefined,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName,
+  width: 158,
+  sheet: {
+    kind: 'momento',
+    read: (row) => {
+      const instante = read(row);
+      return instante ? writeInstante(instante, zona) : '';
+    },
+  },
+  valueGetter: (_, row) => {
+    const instante = read(row);
+    return instante ? formatInstante(instante, zona) : '';
+  },
+  ...extra,
+});
+
+/** A count or a measure: a number in the file, however it is written on the screen. */
+export const numberColumn = <Row extends object>(
+  field: string,
+  headerName: string,
+  read: Read<Row, number | null | undefined>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName,
+  width: 92,
+  align: 'right',
+  headerAlign: 'right',
+  sheet: { kind: 'numero', read },
+  valueGetter: (_, row) => {
+    const value = read(row);
+    return typeof value === 'number' ? formatNumber(value) : '';
+  },
+  ...extra,
+});
+
+/** A rate in ten-thousandths, as a per cent. */
+export const rateColumn = <Row extends object>(
+  field: string,
+  headerName: string,
+  read: Read<Row, number | null | undefined>,
+  extra: Extra<Row> = {},
+): ListColumn<Row> => ({
+  field,
+  headerName,
+  width: 80,
+  align: 'right',
+  headerAlign: 'right',
+  sheet: { kind: 'porcentaje', read },
+  valueGetter: (_, row) => {
+    const tasa = read(row);
+    return typeof tasa === 'number' ? formatTasa(tasa) : '';
   },
   ...extra,
 });

@@ -1,0 +1,46 @@
+-- What each line sold cost: its pieces what they were worth when they left the shelf, anything else what it was taken down
+-- to cost. Nothing, or no cost at all, is unknown: null, never a cost of zero.
+create view ventas.partida_vendida with (security_invoker = true) as
+  select p.empresa_id, p.orden_id, p.id as partida_id, p.base_centavos, p.articulo_id is not null as de_inventario,
+    case when p.articulo_id is null
+      then nullif(round(p.costo_centavos::numeric * p.cantidad_milesimas / 1000), 0)::bigint
+      else nullif(coalesce((select sum(d.costo_centavos) from ordenes.devolucion d
+          where d.empresa_id = p.empresa_id and d.orden_id = p.orden_id and d.partida_id = p.id), 0)
+        - coalesce((select sum(m.valor_centavos) from inventario.movimiento m
+          where m.empresa_id = p.empresa_id and m.documento_id = p.orden_id and m.partida_id = p.id), 0), 0)::bigint
+    end as costo_centavos
+  from ordenes.partida p
+  where p.estado not in ('rechazada', 'por_autorizar');
+grant select on ventas.partida_vendida to bahia_app, bahia_mantenimiento;
+
+-- A sale knows what of it has a cost: margins are of that part alone, and how many lines are outside of it is told.
+create or replace view ventas.venta with (security_invoker = true) as
+  select o.empresa_id, o.id as documento_id, 'orden'::text as documento_tipo, o.clase, o.folio, o.cliente_id, o.activo_id,
+    o.asesor_id, o.asesor_nombre, o.entregada_fecha as fecha_negocio, o.base_centavos, o.iva_centavos, o.total_centavos,
+    o.descuento_centavos, false as es_devolucion,
+    coalesce((select sum(l.costo_centavos) from ventas.partida_vendida l
+      where l.empresa_id = o.empresa_id and l.orden_id = o.id), 0)::bigint as costo_centavos,
+    coalesce((select sum(l.base_centavos) from ventas.partida_vendida l
+      where l.empresa_id = o.empresa_id and l.orden_id = o.id and l.costo_centavos is not null), 0)::bigint as base_con_costo_centavos,
+    (select count(*) from ventas.partida_vendida l
+      where l.empresa_id = o.empresa_id and l.orden_id = o.id and l.costo_centavos is null and l.base_centavos <> 0)::int
+      as partidas_sin_costo
+  from ordenes.orden o
+  where o.entregada_fecha is not null
+  union all
+  select d.empresa_id, d.orden_id, 'orden', o.clase, o.folio, o.cliente_id, o.activo_id,
+    o.asesor_id, o.asesor_nombre, d.fecha_negocio, -d.base_centavos, -d.iva_centavos, -d.total_centavos,
+    0, true,
+    -coalesce((select case when l.de_inventario then d.costo_centavos
+        else round(p.costo_centavos::numeric * d.cantidad_milesimas / 1000) end
+      from ventas.partida_vendida l join ordenes.partida p
+        on p.empresa_id = l.empresa_id and p.orden_id = l.orden_id and p.id = l.partida_id
+      where l.empresa_id = d.empresa_id and l.orden_id = d.orden_id and l.partida_id = d.partida_id
+        and l.costo_centavos is not null), 0)::bigint,
+    case when exists (select 1 from ventas.partida_vendida l
+      where l.empresa_id = d.empresa_id and l.orden_id = d.orden_id and l.partida_id = d.partida_id
+        and l.costo_centavos is not null) then -d.base_centavos else 0 end,
+    -- It was counted when it was sold.
+    0
+  from ordenes.devolucion d
+  join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.orden_id;
