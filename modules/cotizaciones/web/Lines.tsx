@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { sayWritten } from '#modules/partidas/rules/cifras.ts';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
-import { formatMoney } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { CellInput, CellSelect } from './CellInput.tsx';
@@ -171,7 +171,7 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
         role="cell"
         sx={{ textAlign: 'right', px: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', alignSelf: 'center' }}
       >
-        {total === undefined || p.precio_centavos === null ? '—' : formatMoney(total)}
+        {sayWritten(p.precio_centavos, total)}
       </Box>
       <Box role="cell" sx={{ position: 'absolute', top: 4, right: 8, [WIDE]: { position: 'static' } }}>
         <IconButton

@@ -7,7 +7,7 @@ import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
-import { shownOf } from '#modules/partidas/rules/cifras.ts';
+import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
@@ -178,7 +178,7 @@ function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
         onChange={(precio_centavos) => onChange({ precio_centavos })}
       />
       <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {total === undefined || linea.precio_centavos === null ? '—' : formatMoney(total)}
+        {sayWritten(linea.precio_centavos, total)}
       </Box>
       <IconButton
         size="small"

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
-import { type Cifra, shownOf, sumRows, typeRows } from './cifras.ts';
+import { type Cifra, sayShown, sayWritten, shownOf, sumRows, typeRows } from './cifras.ts';
 
 const partida = fc.record({
   tipo: fc.constantFrom('servicio' as const, 'mano_obra' as const, 'refaccion' as const, 'otro' as const),
@@ -72,4 +72,12 @@ test('with the tax in them the prices make the total, and the tax is said below;
     ['IVA 0 %', 0],
     ['Total', 154_560],
   ]);
+});
+
+test('a line without a price says that it is included; one whose price is missing says nothing yet', () => {
+  const nada = { base_centavos: 0, total_centavos: 0, precio_centavos: 0 };
+  expect(sayShown(nada, 'con_iva')).toBe('Incluido');
+  const cien = { base_centavos: 10_000, total_centavos: 11_600, precio_centavos: 11_600 };
+  expect([sayShown(cien, 'con_iva'), sayShown(cien, 'mas_iva')]).toEqual(['$116.00', '$100.00']);
+  expect([sayWritten(0, 0), sayWritten(null, undefined), sayWritten(100, 100)]).toEqual(['Incluido', '—', '$1.00']);
 });

@@ -37,6 +37,12 @@ export const sayShown = (
   precios: ModoPrecio,
 ): string => (isIncluded(linea) ? INCLUIDO : formatPesos(shownOf(linea, precios)));
 
+/** The same of a line that is being written, which may have no price yet. */
+export const sayWritten = (precio_centavos: number | null, shown_centavos: number | undefined): string => {
+  if (precio_centavos === null || shown_centavos === undefined) return '—';
+  return isIncluded({ precio_centavos }) ? INCLUIDO : formatPesos(shown_centavos);
+};
+
 /** What the lines of each kind show; nothing when there is one kind only: it would be the total twice. */
 export const typeRows = (lineas: readonly LineaSumable[], precios: ModoPrecio): Cifra[] => {
   const rows = TIPOS.map(([tipo, etiqueta]) =>

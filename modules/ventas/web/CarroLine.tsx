@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import { sayWritten } from '#modules/partidas/rules/cifras.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
@@ -40,9 +41,7 @@ export function CarroLine(props: CarroLineProps) {
         <span>{descripcion || 'Sin descripción'}</span>
         <Remarks linea={linea} />
       </ButtonBase>
-      <Box sx={amount}>
-        {amount_centavos === undefined || linea.precio_centavos === null ? '—' : formatMoney(amount_centavos)}
-      </Box>
+      <Box sx={amount}>{sayWritten(linea.precio_centavos, amount_centavos)}</Box>
       <Box sx={figures}>
         <Count linea={linea} locked={locked} onChange={onChange} onWritten={props.onWritten} />
         <Box component="span" sx={{ color: 'text.secondary' }}>

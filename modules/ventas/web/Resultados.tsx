@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { mono } from '#platform/web/theme/theme.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
@@ -125,7 +126,7 @@ export function Stock({ milesimas, unidad }: { milesimas: number | null; unidad:
   const tone: Tone = milesimas <= 0 ? 'error' : milesimas < 3000 ? 'warn' : 'ok';
   return (
     <StateChip tone={tone}>
-      {milesimas <= 0 ? 'Sin existencia' : `Hay ${formatMilesimas(milesimas)} ${unidad}`}
+      {milesimas <= 0 ? 'Sin existencia' : `Hay ${formatMilesimas(milesimas)} ${unidadFor(unidad, milesimas)}`}
     </StateChip>
   );
 }
