@@ -37,6 +37,14 @@ test('asked twice with the same key, one company is made', async () => {
   expect(new Set(answers.map(({ body }) => body.empresa_id)).size).toBe(1);
 });
 
+test('thirty are enough for one person, also when he adds many at once', async () => {
+  const { owner } = await server.company();
+  for (let n = 0; n < 4; n++) await Promise.all(Array.from({ length: 6 }, (_, i) => add(owner, `Sucursal ${n}.${i}`)));
+  const last = await Promise.all(Array.from({ length: 12 }, (_, i) => add(owner, `De golpe ${i}`)));
+  expect(last.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(last.find(({ status }) => status !== 201)?.body.code).toBe('muchas_empresas');
+}, 120_000);
+
 test('nobody else adds one: not an administrator, not who lacks the key', async () => {
   const taller = await server.company();
   const [administrador, asesor] = [await taller.hire('administrador'), await taller.hire('asesor')];

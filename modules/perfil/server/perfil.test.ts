@@ -50,6 +50,13 @@ describe('preferences', () => {
     expect((await keep(asesor, many(0))).status).toBe(200);
     expect((await keep(asesor, many(150))).body.code).toBe('preferencia_grande');
     expect(Object.keys(await likes(asesor))).toHaveLength(150);
+    // From ten pages at once no more fit than from one.
+    await Promise.all(
+      Array.from({ length: 10 }, (_, page) =>
+        keep(asesor, Object.fromEntries(Array.from({ length: 20 }, (__, i) => [`p${page}-${i}`, i]))),
+      ),
+    );
+    expect(Object.keys(await likes(asesor)).length).toBeLessThanOrEqual(200);
   });
 });
 

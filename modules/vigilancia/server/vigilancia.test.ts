@@ -89,6 +89,17 @@ describe('what a page tells of', () => {
     expect(rows).toEqual([{ n: MOST_A_DAY }]);
   });
 
+  test('nor from many pages at once', async () => {
+    const noisy = await company.hire('tecnico');
+    const page = (n: number) => Array.from({ length: 10 }, (_, k) => injected(`otro-${n}-${k}.test`));
+    for (let n = 0; n < MOST_A_DAY / 10 - 1; n++) await tell(noisy, ...page(n));
+    await Promise.all(Array.from({ length: 12 }, (_, n) => tell(noisy, ...page(100 + n))));
+    const { rows } = await server.owner.query('select count(*)::int n from vigilancia.evento where usuario_id = $1', [
+      noisy.usuario_id,
+    ]);
+    expect(rows).toEqual([{ n: MOST_A_DAY }]);
+  });
+
   test('eleven at once are refused, and so is a type that nobody knows', async () => {
     const eleven = Array.from({ length: 11 }, (_, n) => injected(`s${n}.test`));
     expect((await tell(company.owner, ...eleven)).status).toBe(422);
