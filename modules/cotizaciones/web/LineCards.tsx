@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { INCLUIDO, isIncluded } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
@@ -39,11 +40,7 @@ export function LineCards({ partidas, totals, mayDiscount, asked, onChange, onDo
                 component="span"
                 sx={{ fontWeight: 650, whiteSpace: 'nowrap', ...(p.precio_centavos === null ? lacking : {}) }}
               >
-                {p.precio_centavos === null
-                  ? 'Falta el precio'
-                  : totals?.[i] === undefined
-                    ? '—'
-                    : formatMoney(totals[i])}
+                {amountOf(p.precio_centavos, totals?.[i])}
               </Box>
               <ChevronRight size={18} aria-hidden="true" />
             </ButtonBase>
@@ -70,10 +67,16 @@ export function LineCards({ partidas, totals, mayDiscount, asked, onChange, onDo
   );
 }
 
+const amountOf = (precio_centavos: number | null, total: number | undefined): string => {
+  if (precio_centavos === null) return 'Falta el precio';
+  if (isIncluded({ precio_centavos })) return INCLUIDO;
+  return total === undefined ? '—' : formatMoney(total);
+};
+
 const factsOf = (p: Linea): string =>
   [
     `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${
-      p.precio_centavos === null ? '' : ` × ${formatMoney(p.precio_centavos)}`
+      !p.precio_centavos ? '' : ` × ${formatMoney(p.precio_centavos)}`
     }`,
     p.descuento && `−${writeDescuento(p.descuento)}`,
     p.opcion && `opción ${p.opcion}`,
