@@ -21,9 +21,9 @@ test('a list from another program is reviewed, put right, imported and undone', 
   await page.getByLabel('Elegir archivo').setInputFiles(csv(`clientes-${code}.csv`, text));
   await expect(page.getByText('Elige la columna de «Nombre».').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
-  // With the keyboard alone: to the column, and the first letters of what it is.
+  // With the keyboard alone, at a person's pace: to the column, and the first letters of what it is.
   await page.getByLabel('A · Quién es').focus();
-  await page.keyboard.type('Nombre');
+  await page.keyboard.type('Nom', { delay: 80 });
   await expect(page.getByText('La elegiste tú')).toBeVisible();
   const faults = page.getByRole('list', { name: 'Con error' });
   await expect(faults).toContainText('Falta «Nombre». Escríbelo en esta celda.');
