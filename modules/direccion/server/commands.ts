@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
-import { Direccion } from '#modules/direccion/contract.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Direccion } from '#modules/direccion/contract.ts';
 import { originOf } from '#modules/direccion/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Publica, readPublica, whyNot } from './queries.ts';
+import { describeDireccion, readPublica, whyNot } from './queries.ts';
 
 /** The company that is set up first keeps the address, chosen already or not yet. */
 export const keepDireccion = async (tx: Tx, app: App, who: Who, escrita: string | null): Promise<void> => {
@@ -29,11 +29,6 @@ export const keepDireccion = async (tx: Tx, app: App, who: Who, escrita: string 
   if (url !== null) tx.afterCommit(() => void (app.publicUrl = url));
 };
 
-/** What is kept of it, as a conflict brings it. */
-const Guardada = z.extend(z.pick(Direccion, { cambiada_por: true, cambiada_en: true, version: true }), {
-  url: z.nullable(z.string()),
-});
-
 /** From the commit on, this node's links start with it; the others follow within seconds. */
 export const changeDireccion = async (
   tx: Tx,
@@ -41,14 +36,15 @@ export const changeDireccion = async (
   who: Who,
   version: number,
   escrita: string | null,
-): Promise<Publica> => {
+  request: FastifyRequest,
+): Promise<Direccion> => {
   await keepDireccion(tx, app, who, null);
   const before = await readPublica(tx, true);
   const refused = whyNot(app, who, before);
   if (refused) throw new Refusal(refused);
   // Before anybody chose one there was no row: the version that the screen read was 0.
   if (before?.version !== Math.max(version, 1))
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: before, shape: Guardada });
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: describeDireccion(app, who, before, request) });
   const url = escrita === null ? null : originOf(escrita);
   await tx.run(sql`update direccion.publica set url = ${url}, cambiada_por = ${who.nombre}, cambiada_en = ${who.now},
     version = version + 1 where unica`);
@@ -64,5 +60,12 @@ export const changeDireccion = async (
   });
   await emitEvent(tx, who, 'empresa.ajustada', null, { empresa_id: who.empresa_id });
   tx.afterCommit(() => void (app.publicUrl = url ?? app.ownUrl));
-  return { ...before, url, cambiada_por: who.nombre, cambiada_en: who.now.toISOString(), version: before.version + 1 };
+  const now = {
+    ...before,
+    url,
+    cambiada_por: who.nombre,
+    cambiada_en: who.now.toISOString(),
+    version: before.version + 1,
+  };
+  return describeDireccion(app, who, now, request);
 };

@@ -63,7 +63,10 @@ describe('the address that links are sent with', () => {
     });
     const { version } = await read();
     await put('https://una.mx');
-    expect((await owner.put(AT, { url: 'https://dos.mx' }, { version })).body.code).toBe('version_anterior');
+    expect((await owner.put(AT, { url: 'https://dos.mx' }, { version })).body).toMatchObject({
+      code: 'version_anterior',
+      current: { url: 'https://una.mx', version: version + 1 },
+    });
     server.app.publicUrlIsFixed = true;
     expect((await put('https://dos.mx')).body.code).toBe('direccion_fija');
   });

@@ -11,8 +11,8 @@ export const direccionRoutes = (app: App): void => {
   route(app, direccionApi, 'GET /api/direccion-publica', async (tx, who, _, { request }) =>
     describeDireccion(app, who, await readPublica(tx), request),
   );
-  route(app, direccionApi, 'PUT /api/direccion-publica', async (tx, who, { body }, { request, version }) =>
-    describeDireccion(app, who, await changeDireccion(tx, app, who, version, body.url), request),
+  route(app, direccionApi, 'PUT /api/direccion-publica', (tx, who, { body }, { request, version }) =>
+    changeDireccion(tx, app, who, version, body.url, request),
   );
   const tries = limitTries();
   route(app, direccionApi, 'POST /api/direccion-publica/prueba', async (_tx, who, { body }) => {
