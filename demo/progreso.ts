@@ -11,7 +11,8 @@ export const showProgress = (
   const months = Math.max(1, Math.round(days / MONTH_DAYS));
   const first: string[] = [];
   const told = Array.from({ length: companies }, () => 0);
-  let said = 0;
+  // From the first day on: who waits sees at once that something goes on.
+  let said = -1;
   return (numero, fecha) => {
     first[numero] ??= fecha;
     told[numero] = daysBetween(first[numero] ?? fecha, fecha);

@@ -23,7 +23,7 @@ export const getFirstSteps = async (tx: Tx, who: Who, app: App): Promise<Inicio[
   return steps.every(({ hecho }) => hecho) ? null : steps;
 };
 
-/** Each «is there any» reads one entry of an index. */
+/** Ordered as an index is, so that «is there any» reads its first entry in a company of any size. */
 const doneQuery = (who: Who) => sql<{
   demo: boolean;
   datos: boolean;
@@ -34,9 +34,11 @@ const doneQuery = (who: Who) => sql<{
   cotizacion: boolean;
 }>`
   select e.demo, e.rfc <> '' and e.direccion <> '' as datos, e.logo_id is not null as logotipo,
-    exists (select from servicios.servicio where empresa_id = ${who.empresa_id}) as servicios,
-    exists (select from permisos.membresia where empresa_id = ${who.empresa_id} and usuario_id <> ${who.usuario_id})
-      as usuarios,
-    exists (select from importaciones.importacion where empresa_id = ${who.empresa_id}) as importar,
-    exists (select from cotizaciones.cotizacion where empresa_id = ${who.empresa_id}) as cotizacion
+    (select true from servicios.servicio where empresa_id = ${who.empresa_id} order by id limit 1) is not null as servicios,
+    (select true from permisos.membresia where empresa_id = ${who.empresa_id} and usuario_id <> ${who.usuario_id}
+      order by usuario_id limit 1) is not null as usuarios,
+    (select true from importaciones.importacion where empresa_id = ${who.empresa_id} order by id limit 1) is not null
+      as importar,
+    (select true from cotizaciones.cotizacion where empresa_id = ${who.empresa_id}
+      order by fecha_negocio desc, id desc limit 1) is not null as cotizacion
   from empresas.empresa e where e.empresa_id = ${who.empresa_id}`;
