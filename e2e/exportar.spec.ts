@@ -154,3 +154,29 @@ for (const [title, screens] of Object.entries(lists))
       });
     }
   });
+
+test('a list on paper says that it is being printed and how many go before, and can be cancelled @escritorio', async ({
+  page,
+}) => {
+  await signIn(page, 'administrador', '/clientes/clientesList');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/exportaciones/pdf', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.route('**/api/exportaciones/pdf/turno', (route) => route.fulfill({ json: { antes: 2 } }));
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar a PDF' }).click();
+  const progress = page.getByRole('complementary', { name: 'Archivo en preparación' });
+  await expect(progress).toContainText('Imprimiendo Gestión Clientes');
+  await expect(progress).toContainText('hay 2 listas antes');
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/exportaciones/pdf'));
+  await progress.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(progress).toBeHidden();
+  await asked;
+  letGo();
+});

@@ -82,4 +82,10 @@ export const exportsApi = contract({
     reply: z.string(),
     binary: 'application/pdf',
   },
+  'GET /api/exportaciones/pdf/turno': {
+    summary: 'Cuántas listas se imprimen antes que la mía; null = ninguna espera',
+    access: 'exportar',
+    tx: 'none',
+    reply: z.object({ antes: z.nullable(z.int()) }),
+  },
 });

@@ -161,11 +161,15 @@ const textOf = (schema: Json): fc.Arbitrary<string> => {
 const BY_NAME: Record<string, readonly (string | number)[]> = {
   telefono: ['6691234567', '+52 669 123 4567'],
   email: ['ana@taller.mx', 'x@y.mx'],
+  // Where nobody listens.
+  url: ['http://127.0.0.1:9', 'https://127.0.0.1:9'],
   // Of a price change: so many hundredths of a percent, or centavos.
   valor: [500, 1_000],
 };
 
 const valueOf = (name: string, schema: Json, depth: number): fc.Arbitrary<unknown> => {
+  if (Array.isArray(schema.anyOf))
+    return fc.oneof(...(schema.anyOf as Json[]).map((option) => valueOf(name, option, depth + 1)));
   const named = BY_NAME[name];
   const kind = schema.type === 'integer' ? 'number' : schema.type;
   const known = !schema.pattern && typeof named?.[0] === kind ? named : undefined;

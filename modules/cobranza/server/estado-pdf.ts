@@ -9,7 +9,7 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { headOf, headPictures, pairs, withLogo } from '#platform/server/pdf/letterhead.ts';
-import { renderPdf } from '#platform/server/pdf/render.ts';
+import { renderList } from '#platform/server/pdf/render.ts';
 import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 import { readEstado } from './estado.ts';
 
@@ -75,12 +75,14 @@ export const printEstado = async (
     ],
   };
   const data = { membrete: membreteOf(empresa) };
-  return async () => {
+  return async (gone) => {
     const { membrete } = await withLogo(files, data);
-    return renderPdf(
+    return renderList(
       { name: 'estado-de-cuenta', source },
       { ...page, membrete: headOf(membrete) },
       headPictures(membrete),
+      who,
+      gone,
     );
   };
 };

@@ -7,7 +7,7 @@ import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
-import type { Later } from '#platform/server/http/route.ts';
+import type { Paper } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { type CobradoPdf, type CortePdf, type MovimientoPdf, type RenglonPdf, renderCortePdf } from './pdf.ts';
@@ -16,7 +16,7 @@ import { type ResumenCompleto, summarise } from './summary.ts';
 
 /** The paper of a Z, set once and read from its file ever after; a reprint says that it is a copy. */
 export const printCorte =
-  ({ files, publicUrl }: Pick<App, 'files' | 'publicUrl'>, empresa_id: number, corte: Corte, copia: boolean): Later =>
+  ({ files, publicUrl }: Pick<App, 'files' | 'publicUrl'>, empresa_id: number, corte: Corte, copia: boolean): Paper =>
   () =>
     storedPdf(files, `pdf/${empresa_id}/corte/${copia ? 'copia-' : ''}${corte.archivo}`, async () =>
       renderCortePdf(
@@ -31,7 +31,7 @@ export const printCorte =
     );
 
 /** The partial cut, printed as it stands. */
-export const printX = async (tx: Tx, who: Who, sesionId: string, files: Storage): Promise<Later> => {
+export const printX = async (tx: Tx, who: Who, sesionId: string, files: Storage): Promise<Paper> => {
   const sesion = await getSesion(tx, who, sesionId);
   const resumen = await summarise(tx, who, sesion);
   const empresa = await getEmpresa(tx, who);

@@ -1,7 +1,7 @@
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { cortesApi } from '#modules/cortes/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
-import { type Extras, type Later, route } from '#platform/server/http/route.ts';
+import { type Extras, type Paper, route } from '#platform/server/http/route.ts';
 import { closeCorte, compareCount, linkCorte } from './commands.ts';
 import { printCorte, printX } from './pdf-data.ts';
 import { checkCorte, getCorte, listCortes } from './queries.ts';
@@ -47,7 +47,7 @@ export const cortesRoutes = (app: App): void => {
 };
 
 const asPdf =
-  ({ reply }: Extras, name: string, print: Later): Later =>
+  ({ reply }: Extras, name: string, print: Paper): Paper =>
   async () => {
     const pdf = await print();
     reply.header('content-disposition', `inline; filename="${name}.pdf"`);

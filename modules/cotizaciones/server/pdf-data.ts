@@ -10,7 +10,7 @@ import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-doo
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
-import type { Later } from '#platform/server/http/route.ts';
+import type { Paper } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { paperKey } from '#platform/server/pdf/paper.ts';
@@ -24,7 +24,7 @@ export const printCotizacion = async (
   who: Who,
   id: string,
   { files, enlace }: { files: Storage; enlace?: string },
-): Promise<Later> => {
+): Promise<Paper> => {
   const [cotizacion, empresa] = await Promise.all([getCotizacion(tx, who, id), getEmpresa(tx, who)]);
   const [answer] = await tx.last(lastAuthorisation(who, cotizacion));
   const data: CotizacionPdf = {

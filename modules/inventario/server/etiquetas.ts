@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
-import { type Pictures, renderPdf, type Template } from '#platform/server/pdf/render.ts';
+import { type Pictures, renderList, type Template } from '#platform/server/pdf/render.ts';
 import { getArticulos } from './queries.ts';
 
 const template: Template = {
@@ -43,11 +43,11 @@ export const printEtiquetas = async (
       imagen: `codigo-${i}.svg`,
     })),
   };
-  return async () => {
+  return async (gone) => {
     const pictures: Pictures = {};
     for (const { sku, imagen } of data.etiquetas)
       pictures[imagen] = forma === 'qr' ? await drawQr(sku) : await drawBars(sku);
-    return renderPdf(template, data, pictures);
+    return renderList(template, data, pictures, who, gone);
   };
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { closePdf } from '#platform/server/pdf/render.ts';
+import { closePdf, pdfState } from '#platform/server/pdf/render.ts';
 import { startTest } from '../../../apps/server/testing/harness.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 
 const server = await startTest();
@@ -51,4 +52,40 @@ test('a list on paper has the head of its company, its rows as people write them
     '1,250.51',
   ])
     expect(text).toContain(written);
+});
+
+test('a long list is printed in its turn, two for each person, and not at all once whoever asked is gone', async () => {
+  const { owner } = await server.company();
+  const address = await server.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const columnas = Array.from({ length: 20 }, (_, n) => ({ titulo: `Columna ${n}`, tipo: 'texto' }));
+  const filas = Array.from({ length: 1_000 }, (_, n) => columnas.map(({ titulo }) => `${titulo} de ${n}`));
+  const headers = {
+    cookie: owner.cookie,
+    'x-empresa-id': String(owner.empresa_id),
+    'content-type': 'application/json',
+  };
+  const ask = (gone: AbortController) =>
+    fetch(`${address}/api/exportaciones/pdf`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ titulo: 'Todo', notas: [], columnas, filas }),
+      signal: gone.signal,
+    }).then(
+      ({ status }) => status,
+      () => 'cancelada',
+    );
+  const [first, second] = [new AbortController(), new AbortController()];
+  const asked = [ask(first)];
+  await soon(() => pdfState().lists.printing).toBe('lista');
+  asked.push(ask(second));
+  await soon(() => pdfState().lists.waiting).toEqual(['lista']);
+  expect((await owner.get('/api/exportaciones/pdf/turno')).body).toEqual({ antes: 1 });
+  const third = await owner.post('/api/exportaciones/pdf', { titulo: 'Otra', notas: [], columnas, filas: [] });
+  expect([third.status, third.body.code, third.headers['retry-after']]).toEqual([429, 'pdf_propios', '10']);
+  second.abort();
+  await soon(() => pdfState().lists.waiting).toEqual([]);
+  first.abort();
+  await soon(() => pdfState().lists.printing).toBeUndefined();
+  expect(await Promise.all(asked)).toEqual(['cancelada', 'cancelada']);
+  expect((await owner.get('/api/exportaciones/pdf/turno')).body).toEqual({ antes: null });
 });

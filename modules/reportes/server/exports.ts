@@ -9,8 +9,13 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { headOf, headPictures, withLogo } from '#platform/server/pdf/letterhead.ts';
+<<<<<<< HEAD
 import { renderPdf } from '#platform/server/pdf/render.ts';
 import { writeDay, writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
+=======
+import { renderList } from '#platform/server/pdf/render.ts';
+import { writeDay, writeMoment } from '#platform/server/pdf/write-figures.ts';
+>>>>>>> c1dcb00 (Papers that somebody waits for and long lists are printed in two lanes: four lists of one person kept another company's quotation waiting for ten seconds. Lists go in turns by company and person, few for each, and are not printed once whoever asked is gone; the screen says how many go before. The fuzz knows an address where nobody listens)
 
 type Calls = Inputs<typeof exportsApi>;
 type Taken = Calls['POST /api/exportaciones']['in']['body'];
@@ -34,7 +39,7 @@ export const recordExport = async (tx: Tx, who: Who, { titulo, formato, filtros 
 /** A list on paper, on its side, under the head of the company. */
 export const printList = async (tx: Tx, who: Who, list: List, files: Storage): Promise<Later> => {
   const empresa = await getEmpresa(tx, who);
-  return async () => {
+  return async (gone) => {
     const { membrete } = await withLogo(files, { membrete: membreteOf(empresa) });
     const data = {
       titulo: list.titulo,
@@ -51,7 +56,7 @@ export const printList = async (tx: Tx, who: Who, list: List, files: Storage): P
       filas: list.filas.map((fila) => list.columnas.map(({ tipo }, index) => written(fila[index] ?? null, tipo))),
       suma: sumsOf(list),
     };
-    return renderPdf({ name: 'lista', source }, data, headPictures(membrete));
+    return renderList({ name: 'lista', source }, data, headPictures(membrete), who, gone);
   };
 };
 

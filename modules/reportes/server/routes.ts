@@ -2,6 +2,7 @@ import { reportesApi } from '#modules/reportes/contract.ts';
 import { exportsApi } from '#platform/contract/exports.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { listsBefore } from '#platform/server/pdf/render.ts';
 import { reportCommissionDocuments, reportCommissions } from './comisiones.ts';
 import { printList, recordExport } from './exports.ts';
 import { reportDocuments, reportVehicles, reportWeek } from './queries.ts';
@@ -20,4 +21,5 @@ export const reportesRoutes = (app: App): void => {
   );
   route(app, exportsApi, 'POST /api/exportaciones', (tx, who, { body }) => recordExport(tx, who, body));
   route(app, exportsApi, 'POST /api/exportaciones/pdf', (tx, who, { body }) => printList(tx, who, body, app.files));
+  route(app, exportsApi, 'GET /api/exportaciones/pdf/turno', async (_tx, who) => ({ antes: listsBefore(who) }));
 };

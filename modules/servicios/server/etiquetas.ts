@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
-import { type Pictures, renderPdf, type Template } from '#platform/server/pdf/render.ts';
+import { type Pictures, renderList, type Template } from '#platform/server/pdf/render.ts';
 import { getServicios } from './queries.ts';
 
 const template: Template = {
@@ -42,9 +42,9 @@ export const printEtiquetas = async (
         imagen: `codigo-${i}.svg`,
       })),
   );
-  return async () => {
+  return async (gone) => {
     const pictures: Pictures = {};
     for (const { codigo, imagen } of etiquetas) pictures[imagen] = await drawQr(codigo);
-    return renderPdf(template, { taller: who.empresa_nombre, cantidad, etiquetas }, pictures);
+    return renderList(template, { taller: who.empresa_nombre, cantidad, etiquetas }, pictures, who, gone);
   };
 };

@@ -10,7 +10,7 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { headOf, headPictures, withLogo } from '#platform/server/pdf/letterhead.ts';
-import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
+import { renderList, type Template } from '#platform/server/pdf/render.ts';
 import { listPosted } from './queries.ts';
 
 const template: Template = {
@@ -31,9 +31,9 @@ export const printPriceList = async (
 ): Promise<Later> => {
   const [empresa, servicios] = await Promise.all([getEmpresa(tx, who), listPosted(tx, who, clasificacion_id)]);
   const data = { membrete: membreteOf(empresa), ...priceListData(empresa, servicios, who.hoy) };
-  return async () => {
+  return async (gone) => {
     const { membrete, ...paper } = await withLogo(files, data);
-    return renderPdf(template, { ...paper, membrete: headOf(membrete) }, headPictures(membrete));
+    return renderList(template, { ...paper, membrete: headOf(membrete) }, headPictures(membrete), who, gone);
   };
 };
 

@@ -32,8 +32,10 @@ export interface Extras {
   /** Version named by If-Match, on versioned endpoints; 0 elsewhere. */
   version: number;
 }
-/** The bytes of a binary endpoint, made after the commit, when neither transaction nor connection is held. */
-export type Later = () => Promise<Uint8Array>;
+/** The bytes of a binary endpoint, made after the commit, when neither transaction nor connection is held; `gone` when nobody waits for them. */
+export type Later = (gone: AbortSignal) => Promise<Uint8Array>;
+/** Bytes that are made whoever waits: they are kept for the next. */
+export type Paper = () => Promise<Uint8Array>;
 export type Verb<I, O> = (tx: Tx, who: Who, input: I, extras: Extras) => Promise<O>;
 
 type InputOf<A, K extends keyof A> = Inputs<A>[K] extends { in: infer I } ? I : never;
@@ -107,11 +109,21 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
       : await performJson(prepared, request, reply, empresa, version);
     if (reply.sent) return await reply;
     // Every binary verb returns a Later: its type says so.
-    return await send(prepared, reply, endpoint.binary ? await (value as Later)() : value);
+    return await send(prepared, reply, endpoint.binary ? await (value as Later)(whenGone(reply)) : value);
   } catch (error) {
     const told = asTold(error, endpoint, readerOf(reply), prepared.app.strictReplies);
     return answerError(told, request, reply);
   }
+};
+
+/** Whoever asked closed the page or cancelled: what is not made yet need not be. */
+const whenGone = ({ raw }: FastifyReply): AbortSignal => {
+  const control = new AbortController();
+  if (raw.destroyed) control.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) control.abort();
+  });
+  return control.signal;
 };
 
 const performJson = (...asked: Asked): Promise<unknown> => {

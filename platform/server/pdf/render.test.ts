@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
-import { closePdf, pdfState, renderPdf } from './render.ts';
+import { closePdf, listsBefore, pdfLimits, pdfState, renderList, renderPdf } from './render.ts';
 
 afterAll(closePdf);
 
@@ -48,3 +48,92 @@ test('the worker is replaced before it grows without limit, and no document is l
   expect(replaced).toBe(true);
   expect(peak).toBeLessThan(256 * 1024 * 1024);
 }, 60_000);
+
+describe('long lists', () => {
+  const long = { name: 'lista', source: '#let d = json("/datos.json")\n#for i in range(300) [#d.n #i #lorem(30)\n\n]' };
+  const STAYS = new AbortController().signal;
+  const ana = { empresa_id: 1, usuario_id: 'ana' };
+  const beto = { empresa_id: 1, usuario_id: 'beto' };
+  const carla = { empresa_id: 2, usuario_id: 'carla' };
+  const done: string[] = [];
+  const ask = (name: string, who: typeof ana, gone = STAYS) =>
+    renderList({ ...long, name }, { n: name }, {}, who, gone).then(() => done.push(name));
+
+  test('of one company keep nobody else waiting: with four of them asked for, a paper is printed at once', async () => {
+    const asked = [ask('a1', ana), ask('a2', ana), ask('b1', beto), ask('b2', beto)];
+    const paper = renderPdf({ ...plain, name: 'cotización' }, { texto: 'de otra empresa' });
+    expect(pdfState()).toMatchObject({
+      papers: { printing: 'cotización', waiting: [] },
+      lists: { printing: 'a1', waiting: ['a2', 'b1', 'b2'] },
+    });
+    await paper;
+    await Promise.all(asked);
+  });
+
+  test('go round the companies and, within one, its people', async () => {
+    done.length = 0;
+    const asked = [
+      ask('a1', ana),
+      ask('a2', ana),
+      ask('b1', beto),
+      ask('b2', beto),
+      ask('c1', carla),
+      ask('c2', carla),
+    ];
+    expect([listsBefore(ana), listsBefore(carla), listsBefore({ empresa_id: 3, usuario_id: 'x' })]).toEqual([
+      1,
+      5,
+      null,
+    ]);
+    await Promise.all(asked);
+    expect(done).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2']);
+  });
+
+  test('are few for each person, each company and the whole house, and none is a book', async () => {
+    const stop = new AbortController();
+    const asked: Promise<unknown>[] = [];
+    const codeOf = (who: typeof ana, data: unknown = { n: 0 }) => {
+      const one = renderList(long, data, {}, who, stop.signal).then(
+        () => 'hecho',
+        (error: { code: string }) => error.code,
+      );
+      asked.push(one);
+      return Promise.race([one, new Promise((later) => setImmediate(() => later('espera')))]);
+    };
+    const refused: unknown[] = [];
+    for (let company = 1; company <= 10; company += 1)
+      for (let n = 0; n < 9; n += 1) refused.push(await codeOf({ empresa_id: company, usuario_id: `${n >> 1}` }));
+    expect(pdfState().lists.waiting).toHaveLength(pdfLimits.lists - 1);
+    expect(refused.slice(0, 9)).toEqual([
+      ...Array.from({ length: 6 }, () => 'espera'),
+      'pdf_del_taller',
+      'pdf_del_taller',
+      'pdf_del_taller',
+    ]);
+    expect(refused.at(-1)).toBe('pdf_ocupado');
+    expect(await codeOf({ empresa_id: 1, usuario_id: '0' })).toBe('pdf_propios');
+    expect(await codeOf({ empresa_id: 99, usuario_id: 'x' }, { n: 'x'.repeat(pdfLimits.list_bytes) })).toBe(
+      'pdf_grande',
+    );
+    stop.abort();
+    await Promise.all(asked);
+    expect(pdfState().lists).toEqual({ printing: undefined, waiting: [] });
+  });
+
+  test('that nobody waits for any more are not printed, and what is being printed of them is dropped', async () => {
+    done.length = 0;
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = [ask('a1', ana, first.signal), ask('a2', ana, second.signal), ask('c1', carla)];
+    second.abort();
+    expect(pdfState().lists).toEqual({ printing: 'a1', waiting: ['c1'] });
+    first.abort();
+    expect(pdfState().lists).toEqual({ printing: 'c1', waiting: [] });
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    await expect(ask('tarde', ana, first.signal)).rejects.toThrow('se canceló');
+    expect(done).toEqual(['c1']);
+  });
+});

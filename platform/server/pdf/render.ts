@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { refusals, Refusal } from '#platform/contract/refusal.ts';
-import type { Done, Job } from './typst-worker.ts';
+import { openLane } from './lane.ts';
+import type { Owner, Waiting } from './turns.ts';
 
 /** `name` is only for the log; `source` is Typst text that reads its data from `/datos.json` and its looks from `/membrete.typ`. */
 export type Template = { name: string; source: string };
@@ -10,126 +10,96 @@ export type Pictures = Record<string, Uint8Array>;
 export const pdfRefusals = refusals({
   pdf_ocupado: [503, 'Hay muchos documentos en preparación. Espera unos segundos y vuelve a intentar.'],
   pdf_lento: [503, 'El documento tardó demasiado en prepararse. Vuelve a intentar en un momento.'],
+  pdf_propios: [429, 'Ya tienes {cuantos} listas en preparación. Espera a que termine una o cancélala.'],
+  pdf_del_taller: [429, 'En tu empresa ya hay {cuantos} listas en preparación. Espera a que termine una.'],
+  pdf_grande: [422, 'Son demasiados renglones para un PDF. Filtra menos o llévatelos a Excel.'],
+  pdf_cancelado: [409, 'El PDF se canceló.'],
 });
 
-export const pdfLimits = {
-  timeout_ms: 15_000,
-  idle_ms: 60_000,
-  spare_bytes: 100 * 1024 * 1024,
-  replace_bytes: 128 * 1024 * 1024,
-  queued: 200,
-};
+const MEGABYTE = 1024 * 1024;
+/** A quotation, a ticket, a receipt: somebody stands at the counter. */
+const papers = openLane(
+  { timeout_ms: 15_000, idle_ms: 60_000, spare_bytes: 100 * MEGABYTE, replace_bytes: 128 * MEGABYTE },
+  { slow: pdfRefusals.pdf_lento, stopped: pdfRefusals.pdf_ocupado },
+);
+/** Lists and sheets of labels take seconds each: a worker of their own, so that no paper waits behind them. */
+const lists = openLane(
+  { timeout_ms: 60_000, idle_ms: 15_000, spare_bytes: 128 * MEGABYTE, replace_bytes: 128 * MEGABYTE },
+  { slow: pdfRefusals.pdf_lento, stopped: pdfRefusals.pdf_ocupado },
+);
+export const pdfLimits = { papers: 200, lists: 40, lists_of_company: 6, lists_of_person: 2, list_bytes: 4 * MEGABYTE };
 
-type Waiting = { job: Job; name: string; resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void };
-type Press = { worker: Worker; memory_bytes: number; ready: boolean };
-
-let press: Press | undefined;
-let spare: Press | undefined;
-let engine: Done['engine'];
-let running: Waiting | undefined;
-let alarm: NodeJS.Timeout | undefined;
-let idle: NodeJS.Timeout | undefined;
+const EVERYBODY: Owner = { empresa_id: 0, usuario_id: '' };
 let lastId = 0;
-const queue: Waiting[] = [];
 
-/** Prints one document in the worker thread. Data travels as JSON, so nothing in it can become template code. */
+/** Prints a paper that somebody waits for. Data travels as JSON, so nothing in it can become template code. */
 export function renderPdf(template: Template, data: unknown, pictures: Pictures = {}): Promise<Uint8Array> {
-  if (queue.length >= pdfLimits.queued)
-    return Promise.reject(new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 }));
+  if (papers.waiting().length >= pdfLimits.papers) return Promise.reject(busy());
+  return new Promise((resolve, reject) => papers.add(toWaiting(template, data, pictures, EVERYBODY, resolve, reject)));
+}
+
+/** Prints what is long, when the turn of that person in that company comes; not at all once he is gone. */
+export function renderList(
+  template: Template,
+  data: unknown,
+  pictures: Pictures,
+  { empresa_id, usuario_id }: Owner,
+  gone: AbortSignal,
+): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const job: Job = { id: ++lastId, source: template.source, json: JSON.stringify(data), files: pictures };
-    queue.push({ job, name: template.name, resolve, reject });
-    printNext();
+    const one = toWaiting(template, data, pictures, { empresa_id, usuario_id }, resolve, reject);
+    const refused = gone.aborted ? cancelled() : refusalOf(one);
+    if (refused) return reject(refused);
+    const drop = () => lists.drop(one, cancelled());
+    gone.addEventListener('abort', drop, { once: true });
+    lists.add(one);
   });
 }
 
-/** For metrics: what the current worker holds and how many documents wait. */
+/** How many lists are printed before the last one that this person asked for; null when he waits for none. */
+export const listsBefore = ({ empresa_id, usuario_id }: Owner): number | null => {
+  const isHis = ({ of }: Waiting): boolean => of.empresa_id === empresa_id && of.usuario_id === usuario_id;
+  const waiting = lists.waiting();
+  const place = waiting.findLastIndex(isHis);
+  if (place >= 0) return place + 1;
+  const running = lists.running();
+  return running && isHis(running) ? 0 : null;
+};
+
+/** For metrics: what the workers hold, what they print and who waits, by name. */
 export const pdfState = () => ({
-  memory_bytes: press?.memory_bytes ?? 0,
-  waiting: queue.length,
-  spare: spare !== undefined,
+  memory_bytes: papers.memory(),
+  papers: { printing: papers.running()?.name, waiting: papers.waiting().map(({ name }) => name) },
+  lists: { printing: lists.running()?.name, waiting: lists.waiting().map(({ name }) => name) },
 });
 
 /** Ends the workers; graceful shutdown and tests call it. The next document starts a new one. */
-export async function closePdf(): Promise<void> {
-  clearTimeout(idle);
-  const open = [press, spare];
-  const stopped = [...(running ? [running] : []), ...queue.splice(0)];
-  press = spare = engine = undefined;
-  finish();
-  for (const one of stopped) one.reject(new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 }));
-  await Promise.all(open.flatMap((one) => (one ? [one.worker.terminate()] : [])));
-}
+export const closePdf = async (): Promise<void> => {
+  await Promise.all([papers.close(), lists.close()]);
+};
 
-function printNext(): void {
-  if (running) return;
-  const next = queue.shift();
-  if (!next) return rest();
-  clearTimeout(idle);
-  running = next;
-  press ??= startPress();
-  press.worker.ref();
-  alarm = setTimeout(
-    () => fail(new Refusal(pdfRefusals.pdf_lento, {}, { retryAfterSeconds: 10 }), press),
-    pdfLimits.timeout_ms,
-  );
-  press.worker.postMessage(next.job);
-}
+const busy = (): Refusal => new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 });
+const cancelled = (): Refusal => new Refusal(pdfRefusals.pdf_cancelado);
 
-function startPress(): Press {
-  const worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { workerData: engine ?? null });
-  const started: Press = { worker, memory_bytes: 0, ready: false };
-  worker.unref();
-  worker.on('message', (done: Done) => receive(started, done));
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error)), started));
-  return started;
-}
+const refusalOf = ({ job, of }: Waiting): Refusal | undefined => {
+  if (job.json.length > pdfLimits.list_bytes) return new Refusal(pdfRefusals.pdf_grande);
+  const running = lists.running();
+  const all = [...(running ? [running] : []), ...lists.waiting()];
+  const ofCompany = all.filter((one) => one.of.empresa_id === of.empresa_id);
+  const ofPerson = ofCompany.filter((one) => one.of.usuario_id === of.usuario_id);
+  const soon = { retryAfterSeconds: 10 };
+  if (ofPerson.length >= pdfLimits.lists_of_person)
+    return new Refusal(pdfRefusals.pdf_propios, { cuantos: ofPerson.length }, soon);
+  if (ofCompany.length >= pdfLimits.lists_of_company)
+    return new Refusal(pdfRefusals.pdf_del_taller, { cuantos: ofCompany.length }, soon);
+  return all.length >= pdfLimits.lists ? busy() : undefined;
+};
 
-function receive(from: Press, done: Done): void {
-  from.memory_bytes = done.memory_bytes;
-  from.ready = true;
-  engine ??= done.engine;
-  if (!running || done.id !== running.job.id) return;
-  const { resolve, reject, name } = running;
-  finish();
-  if (done.pdf) resolve(done.pdf);
-  else reject(new Error(`PDF ${name}: ${done.error}`));
-  renew();
-  printNext();
-}
-
-// Typst keeps memory of every document whatever is freed, so a press has a limited life.
-function renew(): void {
-  if (!press) return;
-  if (press.memory_bytes >= pdfLimits.spare_bytes) spare ??= startPress();
-  if (press.memory_bytes < pdfLimits.replace_bytes || !spare?.ready) return;
-  void press.worker.terminate();
-  press = spare;
-  spare = undefined;
-}
-
-function fail(error: Error, from: Press | undefined): void {
-  void from?.worker.terminate();
-  if (from === spare) {
-    spare = undefined;
-    return;
-  }
-  if (from !== press) return;
-  press = undefined;
-  const stopped = running;
-  finish();
-  stopped?.reject(error);
-  printNext();
-}
-
-function finish(): void {
-  clearTimeout(alarm);
-  running = undefined;
-}
-
-function rest(): void {
-  press?.worker.unref();
-  clearTimeout(idle);
-  idle = setTimeout(() => void closePdf(), pdfLimits.idle_ms);
-  idle.unref();
-}
+const toWaiting = (
+  { name, source }: Template,
+  data: unknown,
+  files: Pictures,
+  of: Owner,
+  resolve: Waiting['resolve'],
+  reject: Waiting['reject'],
+): Waiting => ({ job: { id: ++lastId, source, json: JSON.stringify(data), files }, name, of, resolve, reject });

@@ -8,14 +8,16 @@ import { useExportProgress } from './export-progress.ts';
 export function ExportProgress() {
   const progress = useExportProgress((state) => state.progress);
   if (!progress) return null;
-  const { title, rows, total, stop } = progress;
-  const known = total !== undefined && total > 0;
+  const { title, rows, total, stop, printing } = progress;
+  const known = total !== undefined && total > 0 && !printing;
   return (
     <Box component="aside" aria-label="Archivo en preparación" sx={card}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Box role="status" sx={{ flex: 1, minWidth: 0, fontSize: 13.5 }}>
-          Exportando <strong>{title}</strong>
-          {rows > 0 && `: ${formatNumber(rows)}${known ? ` de ${formatNumber(total)}` : ''}`}
+          {printing ? 'Imprimiendo' : 'Exportando'} <strong>{title}</strong>
+          {printing
+            ? turnText(printing.before)
+            : rows > 0 && `: ${formatNumber(rows)}${known ? ` de ${formatNumber(total)}` : ''}`}
         </Box>
         <Button size="small" onClick={stop}>
           Cancelar
@@ -28,6 +30,11 @@ export function ExportProgress() {
     </Box>
   );
 }
+
+const turnText = (before: number | null): string => {
+  if (!before) return ' en PDF…';
+  return before === 1 ? ': hay una lista antes' : `: hay ${formatNumber(before)} listas antes`;
+};
 
 const card = {
   position: 'fixed',

@@ -3,6 +3,7 @@ import { ApiError, client, fetchBlob, messageOf } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { useExportProgress } from './export-progress.ts';
+import { whilePrinting } from './print-turn.ts';
 import { fileNameOf, saveAs } from './save-as.ts';
 import { type Sheet, type SheetColumn, valuesOf } from './sheet.ts';
 
@@ -120,7 +121,9 @@ const fileOf = async <Row>(
   if (format === 'pdf') {
     const { title: titulo, notes: notas, columns, rows: filas } = sheet;
     const columnas = columns.map(({ title, kind }) => ({ titulo: title, tipo: kind }));
-    return fetchBlob('POST /api/exportaciones/pdf', { body: { titulo, notas, columnas, filas }, signal });
+    return whilePrinting(() =>
+      fetchBlob('POST /api/exportaciones/pdf', { body: { titulo, notas, columnas, filas }, signal, timeoutMs: null }),
+    );
   }
   if (format === 'xlsx') return (await import('./write-xlsx.ts')).writeXlsx(sheet);
   const { writeCsv } = await import('./write-csv.ts');

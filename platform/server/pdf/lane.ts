@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads';
+import { type RefusalKind, Refusal } from '#platform/contract/refusal.ts';
+import { takeTurns, type Waiting } from './turns.ts';
+import type { Done } from './typst-worker.ts';
+
+export interface LaneLimits {
+  /** For one paper, once its turn has come. */
+  timeout_ms: number;
+  /** Without work, until its worker goes. */
+  idle_ms: number;
+  /** Past it a second worker is warmed; past the next it takes over. The same for both: the next paper warms its own. */
+  spare_bytes: number;
+  replace_bytes: number;
+}
+interface Said {
+  slow: RefusalKind;
+  stopped: RefusalKind;
+}
+
+type Press = { worker: Worker; memory_bytes: number; ready: boolean };
+
+let engine: Done['engine'];
+
+/** One worker thread and who waits for it, one paper at a time. */
+export const openLane = (limits: LaneLimits, said: Said) => {
+  const queue = takeTurns();
+  let press: Press | undefined;
+  let spare: Press | undefined;
+  let running: Waiting | undefined;
+  let alarm: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const printNext = (): void => {
+    if (running) return;
+    running = queue.next();
+    if (!running) return rest();
+    clearTimeout(idle);
+    press ??= startPress();
+    press.worker.ref();
+    const printing = press;
+    alarm = setTimeout(() => fail(new Refusal(said.slow, {}, { retryAfterSeconds: 10 }), printing), limits.timeout_ms);
+    press.worker.postMessage(running.job);
+  };
+
+  const startPress = (): Press => {
+    const worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { workerData: engine ?? null });
+    const started: Press = { worker, memory_bytes: 0, ready: false };
+    worker.unref();
+    worker.on('message', (done: Done) => receive(started, done));
+    worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error)), started));
+    return started;
+  };
+
+  const receive = (from: Press, done: Done): void => {
+    from.memory_bytes = done.memory_bytes;
+    from.ready = true;
+    engine ??= done.engine;
+    if (!running || done.id !== running.job.id) return;
+    const { resolve, reject, name } = running;
+    finish();
+    if (done.pdf) resolve(done.pdf);
+    else reject(new Error(`PDF ${name}: ${done.error}`));
+    renew();
+    printNext();
+  };
+
+  // Typst keeps memory of every document whatever is freed, so a press has a limited life.
+  const renew = (): void => {
+    if (!press || press.memory_bytes < limits.spare_bytes) return;
+    if (limits.spare_bytes === limits.replace_bytes) {
+      void press.worker.terminate();
+      press = undefined;
+      return;
+    }
+    spare ??= startPress();
+    if (press.memory_bytes < limits.replace_bytes || !spare.ready) return;
+    void press.worker.terminate();
+    press = spare;
+    spare = undefined;
+  };
+
+  const fail = (error: Error, from: Press): void => {
+    void from.worker.terminate();
+    if (from === spare) spare = undefined;
+    if (from !== press) return;
+    press = undefined;
+    const stopped = running;
+    finish();
+    stopped?.reject(error);
+    printNext();
+  };
+
+  const finish = (): void => {
+    clearTimeout(alarm);
+    running = undefined;
+  };
+
+  const rest = (): void => {
+    press?.worker.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => void close(), limits.idle_ms);
+    idle.unref();
+  };
+
+  const close = async (): Promise<void> => {
+    clearTimeout(idle);
+    const open = [press, spare];
+    const stopped = [...(running ? [running] : []), ...queue.all()];
+    for (const one of queue.all()) queue.remove(one);
+    press = spare = undefined;
+    finish();
+    for (const one of stopped) one.reject(new Refusal(said.stopped, {}, { retryAfterSeconds: 5 }));
+    await Promise.all(open.flatMap((one) => (one ? [one.worker.terminate()] : [])));
+  };
+
+  return {
+    add: (one: Waiting): void => {
+      queue.add(one);
+      printNext();
+    },
+    /** Nobody wants it any more: it is not printed, and what is being printed of it is dropped. */
+    drop: (one: Waiting, why: Error): void => {
+      if (running === one && press) return fail(why, press);
+      queue.remove(one);
+      one.reject(why);
+    },
+    running: (): Waiting | undefined => running,
+    waiting: (): readonly Waiting[] => queue.all(),
+    memory: (): number => press?.memory_bytes ?? 0,
+    close,
+  };
+};
