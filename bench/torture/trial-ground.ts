@@ -6,8 +6,8 @@ import { create, lineOf, type Member, type Workshop } from './workshop.ts';
 export interface Bench extends Workshop {
   /** A number never given before. */
   next(): string;
-  /** A new person who can sign in: with a role here, or a stranger. */
-  person(preset: 'tecnico' | null): Promise<Member>;
+  /** A new person who can sign in: with a role here, the first customer, or a stranger. */
+  person(preset: 'tecnico' | 'cliente' | null): Promise<Member>;
   /** Makes a queued mail one that could not be sent. */
   failMail(id: string): Promise<void>;
   /** Makes a message by WhatsApp one that failed, or one that waits for a hand. */

@@ -31,14 +31,14 @@ export interface Member {
 /** A person who can sign in: with a role in the workshop, or with no company at all. */
 export const addPerson = async (
   pool: pg.Pool,
-  { who, owner }: Pick<Workshop, 'who' | 'owner'>,
+  { who, owner, clientes = [] }: Pick<Workshop, 'who' | 'owner'> & Partial<Pick<Workshop, 'clientes'>>,
   preset: Preset | null,
 ): Promise<Member> => {
   const email = `persona.${randomUUID().slice(0, 8)}@tortura.test`;
   const password_hash = await (passwordHash ??= hashPassword(PASSWORD));
   const { id } = await asWho(pool, who, async (tx) => {
     const usuario = await createUsuario(tx, { email, nombre: 'Persona de Prueba', password_hash });
-    if (preset) await addMember(tx, who, usuario.id, preset);
+    if (preset) await addMember(tx, who, usuario.id, preset, preset === 'cliente' ? (clientes[0] ?? null) : null);
     return usuario;
   });
   const door = await signIn(owner.port, email, PASSWORD, who.empresa_id);

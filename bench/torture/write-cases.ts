@@ -105,6 +105,11 @@ export const writeCases: Record<string, Case> = {
     params: { id: (await newCotizacion(bench)).id },
     body: {},
   }),
+  'POST /api/mis-cotizaciones/{id}/enlace': async (bench) => {
+    const { id, version } = await newCotizacion(bench);
+    await post(bench, `/api/cotizaciones/${id}/envio`, { canal: 'copiar' }, version);
+    return { params: { id }, as: (await bench.person('cliente')).door };
+  },
   'GET /api/publico/cotizaciones/{token}': async (bench) => ({ params: { token: await sentLink(bench) } }),
   'POST /api/publico/cotizaciones/{token}/respuesta': async (bench) => {
     const cotizacion = await newCotizacion(bench);

@@ -9,13 +9,8 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { headOf, headPictures, withLogo } from '#platform/server/pdf/letterhead.ts';
-<<<<<<< HEAD
-import { renderPdf } from '#platform/server/pdf/render.ts';
-import { writeDay, writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
-=======
 import { renderList } from '#platform/server/pdf/render.ts';
-import { writeDay, writeMoment } from '#platform/server/pdf/write-figures.ts';
->>>>>>> c1dcb00 (Papers that somebody waits for and long lists are printed in two lanes: four lists of one person kept another company's quotation waiting for ten seconds. Lists go in turns by company and person, few for each, and are not printed once whoever asked is gone; the screen says how many go before. The fuzz knows an address where nobody listens)
+import { writeDay, writeMoment, writeRate } from '#platform/server/pdf/write-figures.ts';
 
 type Calls = Inputs<typeof exportsApi>;
 type Taken = Calls['POST /api/exportaciones']['in']['body'];
