@@ -69,7 +69,11 @@ const writeQuery = async (owner: pg.Pool): Promise<string> => {
     .join(' union all ');
 };
 
-const request = ({ method, path, bench, proxiedPort }: Trial, prepared: Prepared): { door: Door; attempt: Attempt } => {
+/** What is sent of an operation that was made ready, and through which door. */
+export const request = (
+  { method, path, bench, proxiedPort }: Pick<Trial, 'method' | 'path' | 'bench' | 'proxiedPort'>,
+  prepared: Prepared,
+): { door: Door; attempt: Attempt } => {
   const { params = {}, query, as = bench.owner, body, type, version } = prepared;
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const filled = query ? `${named}?${new URLSearchParams(query).toString()}` : named;

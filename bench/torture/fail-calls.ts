@@ -79,30 +79,7 @@ const tryOperation = async ({ key, lane, servers, driver, tally, options }: Turn
   if (!make) return;
   const { calls, oneWay = false, seed } = options;
   const chance = azar([...key].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed));
-  let number = 0;
-  const workshop = await foundWorkshop(servers.pool, servers.port, { customers: 2 });
-  const bench: Bench = {
-    ...workshop,
-    next: () => String(++number).padStart(6, '0'),
-    person: (preset) => addPerson(servers.pool, workshop, preset),
-    failMail: async (id) => {
-      await servers.owner.query("update plataforma.correo set estado = 'fallido' where id = $1", [id]);
-    },
-    leaveMessage: async (id, estado) => {
-      await servers.owner.query("update whatsapp.mensaje set estado = $2, canal = 'enlace' where id = $1", [
-        id,
-        estado,
-      ]);
-    },
-    identity: (usuario_id, browser) => addIdentity(servers.pool, usuario_id, browser),
-    accessMail: async (to) => {
-      const { rows } = await servers.owner.query(
-        'select texto from plataforma.correo_de_acceso where para = $1 order by creado_en desc limit 1',
-        [to],
-      );
-      return String(rows[0]?.texto);
-    },
-  };
+  const { bench, owner } = await openBench(servers);
   const trial: Trial = {
     key,
     ...servers.operations.get(key),
@@ -127,7 +104,36 @@ const tryOperation = async ({ key, lane, servers, driver, tally, options }: Turn
       tally.tried++;
       tally[verdict.what]++;
     }
-  workshop.owner.agent.destroy();
+  owner.agent.destroy();
+};
+
+/** A workshop of its own in which the operations are made ready. */
+export const openBench = async (servers: Servers): Promise<{ bench: Bench; owner: Bench['owner'] }> => {
+  let number = 0;
+  const workshop = await foundWorkshop(servers.pool, servers.port, { customers: 2 });
+  const bench: Bench = {
+    ...workshop,
+    next: () => String(++number).padStart(6, '0'),
+    person: (preset) => addPerson(servers.pool, workshop, preset),
+    failMail: async (id) => {
+      await servers.owner.query("update plataforma.correo set estado = 'fallido' where id = $1", [id]);
+    },
+    leaveMessage: async (id, estado) => {
+      await servers.owner.query("update whatsapp.mensaje set estado = $2, canal = 'enlace' where id = $1", [
+        id,
+        estado,
+      ]);
+    },
+    identity: (usuario_id, browser) => addIdentity(servers.pool, usuario_id, browser),
+    accessMail: async (to) => {
+      const { rows } = await servers.owner.query(
+        'select texto from plataforma.correo_de_acceso where para = $1 order by creado_en desc limit 1',
+        [to],
+      );
+      return String(rows[0]?.texto);
+    },
+  };
+  return { bench, owner: workshop.owner };
 };
 
 function* counting(): Generator<number> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { joinWithRol, requireRolToGive } from '#modules/permisos/server/front-door.ts';
-import { type Invitacion, type InvitacionNueva, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
+import { Invitacion, type InvitacionNueva, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
 import { closesAt, estadoInvitacion } from '#modules/solicitudes/rules.ts';
 import { createUsuario } from '#modules/usuarios/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -132,7 +132,7 @@ const lockOpen = async (tx: Tx, who: Who, id: string, version: number): Promise<
   const row = await tx.one(invitaciones(who).where('id', '=', id).forUpdate());
   if (row.aceptada_en !== null || row.retirada_en !== null) throw new Refusal(solicitudesRefusals.invitacion_terminada);
   if (row.version !== version)
-    throw new Refusal(commonRefusals.version_anterior, {}, { current: toInvitacion(row, who.now) });
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: toInvitacion(row, who.now), shape: Invitacion });
   return row;
 };
 

@@ -38,6 +38,9 @@ export const changeAjuste = async (
   version: number,
 ) => {
   const before = await getAjuste(tx, who);
+  const stale = async () => new Refusal(commonRefusals.version_anterior, {}, { current: await getAjuste(tx, who) });
+  // While nobody chose one there is no row whose version could be compared.
+  if (before.version !== version) throw await stale();
   const changed = await tx.maybe(
     q
       .insertInto('ventas.ajuste')
@@ -50,7 +53,7 @@ export const changeAjuste = async (
       )
       .returning(['descuento_diezmilesimas', 'version']),
   );
-  if (!changed) throw new Refusal(commonRefusals.version_anterior, {}, { current: await getAjuste(tx, who) });
+  if (!changed) throw await stale();
   await writeBitacora(tx, who, {
     accion: 'venta.ajuste',
     id: null,
