@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from '../../tools/vite/chunks.ts';
 import { firstPaint } from '../../tools/vite/first-paint.ts';
+import { iconsByFile } from '../../tools/vite/icons.ts';
 import { precompress } from '../../tools/vite/precompress.ts';
 import { releaseFiles } from '../../tools/vite/release-files.ts';
 import novedades from './novedades.json' with { type: 'json' };
@@ -31,7 +32,7 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
-  plugins: [react(), firstPaint(), compressed && precompress(), releaseFiles(versionOf(notes), notes)],
+  plugins: [iconsByFile(), react(), firstPaint(), compressed && precompress(), releaseFiles(versionOf(notes), notes)],
 });
 
 export default defineConfig(webBuild(novedades));
