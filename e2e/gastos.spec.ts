@@ -61,7 +61,7 @@ test('an invoice fills an expense, is paid by parts, and what leaves the drawer 
   const xml = writeCfdi({ uuid, concepto: 'Bomba de agua', fecha: '2026-01-15T10:00:00', rfc: 'KAHO641101B39' });
   const factura = { name: 'factura.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) };
   await signIn(page, 'dueno', '/');
-  await page.getByRole('link', { name: 'Registrar gasto' }).last().click();
+  await page.getByRole('link', { name: 'Registrar gasto', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Registrar gasto' });
   await form.getByLabel('Elegir factura o ticket').setInputFiles(factura);
   await expect(form.getByText(`Folio fiscal ${uuid}`)).toBeVisible();

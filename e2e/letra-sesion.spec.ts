@@ -13,7 +13,9 @@ const idle = (page: Page) => page.getByRole('dialog', { name: 'Sesión por Expir
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await signIn(page, 'asesor');
-  await expect(page.getByRole('link', { name: 'Cotizaciones', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cotizaciones', exact: true }),
+  ).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
@@ -273,7 +275,9 @@ test.describe('the end of a session', { tag: '@escritorio' }, () => {
 
     await page.clock.resume();
     await signIn(page, 'asesor');
-    await expect(page.getByRole('link', { name: 'Cotizaciones', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cotizaciones', exact: true }),
+    ).toBeVisible();
     await context.clearCookies();
     await openCotizaciones(page);
     await ended(page).getByRole('button', { name: 'Ir al login' }).click();
@@ -338,6 +342,8 @@ test('[S-33] [S-34] [S-35] [S-36] [L-06] two minutes without input end the sessi
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.mouse.move(400, 300);
   await page.clock.runFor(1000);
+  // The first move was told at once; its call is on its way.
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
   const before = reports.length;
   // Whatever moves within half a minute is one report, which says how long ago the last of it was.
   for (let i = 0; i < 10; i++) {

@@ -36,7 +36,9 @@ for (const theme of ['light', 'orangeLight', 'greenLight', 'dark', 'orange', 'li
     await page.addInitScript((id) => localStorage.setItem('themeMode', id), theme);
     await signIn(page, 'dueno');
     // The tab knows its company by now.
-    await expect(page.getByRole('link', { name: 'Cotizaciones', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cotizaciones', exact: true }),
+    ).toBeVisible();
     await page.goto('/desarrollo');
     await expect(page.getByRole('region', { name: 'Galería de piezas' })).toBeVisible();
     await expectAccessible(page, { rules: ['color-contrast'] });

@@ -18,6 +18,9 @@ for (const who of roles)
     const title = main.getByRole('heading', { includeHidden: true }).first();
     await expect(title).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    // What may be opened is offered once the permissions have come.
+    const whole = who === 'cliente' ? 'Tus vehículos' : 'Todo';
+    await expect(page.getByRole('region', { name: whole, exact: true })).toBeVisible();
     // The side menu, «Todo» and whatever else the first page leads to.
     const offered = await page
       .getByRole('link')

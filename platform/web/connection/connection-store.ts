@@ -55,6 +55,8 @@ export const checkServer = async (): Promise<boolean> => {
   try {
     const reply = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     useConnection.setState({ serverReachable: reply.ok, pingMs: Math.round(performance.now() - started) });
+    // What nobody reads and nobody may keep stays on the way, and holds its connection.
+    await reply.arrayBuffer();
     return reply.ok;
   } catch {
     useConnection.setState({ serverReachable: false });
