@@ -21,7 +21,10 @@ async function stopTime(page: Page): Promise<void> {
 
 /** Whatever dialog may stand over it already. */
 const openCotizaciones = (page: Page) =>
-  page.getByRole('link', { name: 'Cotizaciones', exact: true, includeHidden: true }).dispatchEvent('click');
+  page
+    .getByRole('navigation', { name: 'Principal', includeHidden: true })
+    .getByRole('link', { name: 'Cotizaciones', exact: true, includeHidden: true })
+    .dispatchEvent('click');
 
 const msLeft = (page: Page): Promise<number> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session-data') ?? '{}').exp - Date.now());

@@ -107,6 +107,8 @@ const ofAllTabs = (): Activity => {
 
 /** At once, or when the last report is half a minute old; the report says how long ago the input was. */
 const report = (): void => {
+  // On a slow network the answer is still on its way: when it comes, what was done meanwhile is told in its turn.
+  if (sending) return;
   const due = Math.max(ofAllTabs().reportedAt + reportEveryMs, triedAt + retryMs) - Date.now();
   reporting ??= setTimeout(() => void sendReport(), Math.max(0, due));
 };
@@ -123,12 +125,13 @@ const sendReport = async (): Promise<void> => {
   try {
     await sessionApi('POST /api/auth/actividad', { body: { hace_ms } });
     keep({ reportedAt: now });
-    if (ofAllTabs().inputAt > now) report();
   } catch {
     // Not heard: the next input is reported, or what the page that comes next finds untold.
+    return;
   } finally {
     sending = false;
   }
+  if (ofAllTabs().inputAt > now) report();
 };
 
 /** What the server knew when it was last asked, and what has been done here since. */
