@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Braces, FileSpreadsheet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Factura, tiposFactura } from '#modules/facturas/contract.ts';
 import { PERIODICIDADES } from '#modules/facturas/rules/periodos.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
@@ -21,6 +21,7 @@ import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { FacturaPanel, FacturaPanelFooter } from './FacturaPanel.tsx';
+import { GlobalDialog } from './GlobalDialog.tsx';
 import { etiquetasFacturado, lookOfFactura } from './looks.ts';
 import { type Filter, pageOfFacturas, useFactura, useFacturas } from './queries.ts';
 
@@ -30,8 +31,6 @@ const tabs = [
   { value: 'deshechas', label: 'Deshechas' },
   { value: 'todas', label: 'Todas' },
 ];
-
-const GlobalDialog = lazy(() => import('./GlobalDialog.tsx').then((m) => ({ default: m.GlobalDialog })));
 
 /** What was asked to be invoiced, and the way to take it to whoever stamps it. */
 export function FacturasPage() {
@@ -82,7 +81,7 @@ export function FacturasPage() {
         })}
         emptyText="No hay facturas pedidas. Pide una desde Gestión Ventas, o haz la factura global del periodo."
       />
-      <Suspense>{making && <GlobalDialog onClose={() => setMaking(false)} />}</Suspense>
+      {making && <GlobalDialog onClose={() => setMaking(false)} />}
     </>
   );
 }

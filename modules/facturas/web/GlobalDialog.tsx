@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GlobalPrevia } from '#modules/facturas/contract.ts';
 import { PERIODICIDADES, type Periodicidad, periodicidades } from '#modules/facturas/rules/periodos.ts';
 import { facturasRefusals } from '#modules/facturas/rules/refusals.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { DatePick } from '#platform/web/form/DatePick.tsx';
 import { formatFecha, formatFechaCorta, formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -22,6 +21,8 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { useOnce } from './FacturarDialog.tsx';
 import { makeGlobal, usePrevia } from './queries.ts';
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 /** The sales of a period that nobody asked an invoice for, in one: seen before it is made. */
 export function GlobalDialog({ onClose }: { onClose: () => void }) {
@@ -70,13 +71,15 @@ export function GlobalDialog({ onClose }: { onClose: () => void }) {
               </MenuItem>
             ))}
           </TextField>
-          <DatePick
-            label="Un día del periodo"
-            clearable={false}
-            value={fecha}
-            max={hoy}
-            onChange={(day) => day && day !== 'incomplete' && setFecha(day)}
-          />
+          <Suspense fallback={null}>
+            <DatePick
+              label="Un día del periodo"
+              clearable={false}
+              value={fecha}
+              max={hoy}
+              onChange={(day) => day && day !== 'incomplete' && setFecha(day)}
+            />
+          </Suspense>
         </Box>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Loading shape="rows" />}
