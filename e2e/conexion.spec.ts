@@ -29,6 +29,8 @@ const standStill = async (page: Page): Promise<void> => {
   const watched = page.waitForResponse('**/healthz');
   await signIn(page, 'asesor', '/UnderConstructionPage');
   await expect(indicator(page)).toBeVisible();
+  // What a page asks when it opens has come.
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Gestión Clientes' })).toBeVisible();
   // Its answer has been read, too: it would still say that all is well when the network is already cut.
   await (await watched).finished();
   await page.evaluate(() => undefined);

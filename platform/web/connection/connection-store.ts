@@ -49,17 +49,29 @@ export const readSpeed = (): Speed => {
   return type === '3g' || type === '4g' ? type : 'unknown';
 };
 
-/** Asks the server itself, past every cache, and measures the round trip. */
+let asked = 0;
+let heard = 0;
+
+/**
+ * Asks the server itself, past every cache, and measures the round trip. What comes of an earlier question than the one
+ * last heard of is not told: it may have left before the network did, and come back when that is known to be gone.
+ */
 export const checkServer = async (): Promise<boolean> => {
+  const turn = ++asked;
+  const tell = (news: Partial<ConnectionStore>) => {
+    if (turn < heard) return;
+    heard = turn;
+    useConnection.setState(news);
+  };
   const started = performance.now();
   try {
     const reply = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
-    useConnection.setState({ serverReachable: reply.ok, pingMs: Math.round(performance.now() - started) });
+    tell({ serverReachable: reply.ok, pingMs: Math.round(performance.now() - started) });
     // What nobody reads and nobody may keep stays on the way, and holds its connection.
     await reply.arrayBuffer();
     return reply.ok;
   } catch {
-    useConnection.setState({ serverReachable: false });
+    tell({ serverReachable: false });
     return false;
   }
 };
