@@ -94,45 +94,32 @@ export const instantColumn = <Row extends object>(
   ...extra,
 });
 
+const figureColumn =
+  (kind: 'numero' | 'porcentaje', width: number, write: (value: number) => string) =>
+  <Row extends object>(
+    field: string,
+    headerName: string,
+    read: Read<Row, number | null | undefined>,
+    extra: Extra<Row> = {},
+  ): ListColumn<Row> => ({
+    field,
+    headerName,
+    width,
+    align: 'right',
+    headerAlign: 'right',
+    sheet: { kind, read },
+    valueGetter: (_, row) => {
+      const value = read(row);
+      return typeof value === 'number' ? write(value) : '';
+    },
+    ...extra,
+  });
+
 /** A count or a measure: a number in the file, however it is written on the screen. */
-export const numberColumn = <Row extends object>(
-  field: string,
-  headerName: string,
-  read: Read<Row, number | null | undefined>,
-  extra: Extra<Row> = {},
-): ListColumn<Row> => ({
-  field,
-  headerName,
-  width: 92,
-  align: 'right',
-  headerAlign: 'right',
-  sheet: { kind: 'numero', read },
-  valueGetter: (_, row) => {
-    const value = read(row);
-    return typeof value === 'number' ? formatNumber(value) : '';
-  },
-  ...extra,
-});
+export const numberColumn = figureColumn('numero', 92, formatNumber);
 
 /** A rate in ten-thousandths, as a per cent. */
-export const rateColumn = <Row extends object>(
-  field: string,
-  headerName: string,
-  read: Read<Row, number | null | undefined>,
-  extra: Extra<Row> = {},
-): ListColumn<Row> => ({
-  field,
-  headerName,
-  width: 80,
-  align: 'right',
-  headerAlign: 'right',
-  sheet: { kind: 'porcentaje', read },
-  valueGetter: (_, row) => {
-    const tasa = read(row);
-    return typeof tasa === 'number' ? formatTasa(tasa) : '';
-  },
-  ...extra,
-});
+export const rateColumn = figureColumn('porcentaje', 80, formatTasa);
 
 export const plateColumn = <Row extends object>(
   field: string,
