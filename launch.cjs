@@ -5,6 +5,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { lighten, makeWhole } = require('./tools/lighten.cjs');
 
 const root = __dirname;
 const modules = path.join(root, 'node_modules');
@@ -49,6 +50,8 @@ function isInstalled(withTools) {
   const hash = lockHash();
   const stamp = readText(stampFile);
   if (stamp === stampOf(hash, true) || (!withTools && stamp === stampOf(hash, false))) return true;
+  // What only runs was lightened, and npm by hand does not see that.
+  if (withTools && (stamp || '').endsWith('to run')) return false;
   if (!matchesLock(withTools)) return false;
   // Somebody ran npm by hand: what is there is what the lock asks for, so wiping it would only cost time.
   writeStamp(stampOf(hash, withTools));
@@ -124,21 +127,34 @@ function isAlive(pid) {
 
 function install(withTools) {
   // What runs is in place: adding to it leaves a Bahía that is open from this folder undisturbed, starting over would not.
-  const adds = withTools && isInstalled(false);
-  process.stderr.write(
-    adds
-      ? 'Instalando las herramientas de desarrollo (solo esta vez)…\n'
-      : 'Instalando lo que Bahía necesita (solo esta vez; puede tardar un par de minutos)…\n',
-  );
-  // Old Node versions make npm warn about every package that wants a newer one; the newer one is what is being installed.
-  const args = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
-  npm([...(adds ? ['install', '--no-save'] : ['ci']), ...args, withTools ? '--include=dev' : '--omit=dev']);
-  discardHeaders();
+  if (withTools && isInstalled(false)) return addTools();
+  process.stderr.write('Instalando lo que Bahía necesita (solo esta vez; puede tardar un par de minutos)…\n');
+  npm(withTools ? '--include=dev' : '--omit=dev', root);
+  if (!withTools) lighten(root);
   writeStamp(stampOf(lockHash(), withTools));
 }
 
-function npm(args) {
-  const settings = { cwd: root, stdio: ['ignore', 2, 2] };
+// npm would take the packages that were lightened for whole ones, so it installs everything aside.
+function addTools() {
+  process.stderr.write('Instalando las herramientas de desarrollo (solo esta vez)…\n');
+  const aside = path.join(modules, '.completo');
+  fs.rmSync(aside, { recursive: true, force: true });
+  fs.mkdirSync(aside);
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
+    fs.copyFileSync(path.join(root, name), path.join(aside, name));
+  }
+  npm('--include=dev', aside);
+  const whole = path.join(aside, 'node_modules');
+  makeWhole(modules, whole);
+  fs.renameSync(path.join(whole, '.package-lock.json'), path.join(modules, '.package-lock.json'));
+  fs.rmSync(aside, { recursive: true, force: true });
+  writeStamp(stampOf(lockHash(), true));
+}
+
+function npm(which, folder) {
+  // Old Node versions make npm warn about every package that wants a newer one; the newer one is what is being installed.
+  const args = ['ci', which, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
+  const settings = { cwd: folder, stdio: ['ignore', 2, 2] };
   const cli = process.env.npm_execpath;
   const done =
     cli && /npm-cli\.[cm]?js$/.test(cli)
@@ -149,12 +165,6 @@ function npm(args) {
   if (done.signal || done.status !== 0) {
     giveUp('No se pudo instalar: revisa la conexión a internet y el espacio en disco, y vuelve a intentarlo.');
   }
-}
-
-// Node brings 67 MB of C headers, and nothing here is compiled against them.
-function discardHeaders() {
-  const name = nodePackages[`${process.platform}-${process.arch}`];
-  if (name) fs.rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
 }
 
 function writeStamp(stamp) {

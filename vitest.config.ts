@@ -1,5 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTestsInMemory } from './tools/memory-folder.ts';
+
+keepTestsInMemory();
 
 const rules: TestProjectConfiguration = {
   extends: true,
@@ -26,7 +29,7 @@ const rules: TestProjectConfiguration = {
 const alone = [
   'platform/server/{embedded,events,files,jobs,lan,pdf}/**/*.test.ts',
   'platform/server/http/**/*.test.ts',
-  'apps/server/{backup,database-away,jobs,launcher,two-nodes}.test.ts',
+  'apps/server/{backup,database-away,jobs,launcher,launcher-install,two-nodes}.test.ts',
   'demo/**/*.test.ts',
   'bench/**/*.test.ts',
 ];

@@ -85,16 +85,6 @@ describe('with a big company, by the statements that the endpoints really send',
     }
   });
 
-  test.each(['/api/pagos/cuentas/totales', '/api/inicio'])(
-    'when an account is due is written into the query of %s, not called for each account',
-    async (path) => {
-      const plans = await Promise.all((await hear(path)).map(explain));
-      const asked = plans.filter(({ text }) => text.includes('pagos.vence'));
-      expect(asked.length).toBeGreaterThan(0);
-      for (const { text } of asked) expect(text).not.toContain('pagos.vence(');
-    },
-  );
-
   test.each(['/api/pagos/pendientepago/empresa/{id}', '/api/pagos/totales', '/api/pagos/cuentas?grupo=pagadas'])(
     '%s gathers much, and keeps no plan made for a company of average size',
     async (path) => {

@@ -241,7 +241,7 @@ const addVehicle = async (
       serie: e.azar.chance(78) ? makeVin(e.azar, wmi, anio) : '',
       kilometraje: km,
       no_economico,
-      combustible: truck ? 'diésel' : 'gasolina',
+      combustible: truck ? 'diésel' : 'Gasolina',
     }),
   );
   // Anybody may come tomorrow: nobody has just been here.

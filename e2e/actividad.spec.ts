@@ -1,23 +1,10 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { passer } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { scan, setUp } from './mostrador.ts';
 
 const idle = (page: Page) => page.getByRole('dialog', { name: 'Sesión por Expirar' });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Buscar en todo' });
-
-/** The clock of the page runs faster than the server answers: what is asked is waited for, or it would seem to be away. */
-const passer = (page: Page): ((ms: number) => Promise<void>) => {
-  const pending = new Set<Request>();
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request));
-  page.on('response', (answer) => pending.delete(answer.request()));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return async (ms) => {
-    for (let passed = 0; passed < ms; passed += 5000) {
-      await page.clock.runFor(5000);
-      await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
-    }
-  };
-};
 
 /** Two minutes and a half, with something done every 25 s. */
 const throughTheLimit = async (
@@ -59,6 +46,106 @@ test('whoever types, dictates, scans or opens a preview is there, whatever has t
   );
 });
 
+// What reads the page aloud presses without pointer nor key: a click that it alone can make is not made here.
+type Ways = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** All that hands do, by what the browser tells of it. Each comes when nothing has been done for a minute and a half. */
+const waysOf = async (page: Page, touch: boolean): Promise<Ways> => {
+  const hands = await page.context().newCDPSession(page);
+  const at = { x: 300, y: 300 };
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    hands.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ ...at, y }] });
+  const data = { items: [{ mimeType: 'text/plain', data: 'x' }], dragOperationsMask: 1 };
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    hands.send('Input.dispatchDragEvent', { type, data, ...at });
+  const withPointer: Ways = {
+    'a movement of the pointer': () => page.mouse.move(320, 340).then(() => page.mouse.move(360, 380)),
+    'a press': () => page.mouse.down().then(() => page.mouse.up()),
+    'the wheel': () => page.mouse.wheel(0, 60),
+    'a file let go over the page': () =>
+      drag('dragEnter')
+        .then(() => drag('dragOver'))
+        .then(() => drag('drop')),
+  };
+  const withFinger: Ways = {
+    'a touch': () => page.touchscreen.tap(300, 300),
+    'a finger that draws on': async () => {
+      await finger('touchStart', 500);
+      for (const y of [470, 430, 390]) await finger('touchMove', y);
+      await finger('touchEnd', 390);
+    },
+  };
+  return {
+    ...(touch ? withFinger : withPointer),
+    'a key': () => page.keyboard.press('Control'),
+  };
+};
+
+test('every way in which hands reach a page is activity', async ({ page, emptyHouse }, { project }) => {
+  await page.clock.install();
+  await setUp(page, emptyHouse);
+  const pass = passer(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await pass(5000);
+  for (const [way, act] of Object.entries(await waysOf(page, project.name === 'phone'))) {
+    await act();
+    await pass(90_000);
+    await expect(page.getByRole('dialog', { name: /^Sesión/ }), way).toHaveCount(0);
+  }
+});
+
+test('every way in which text reaches a field is activity', { tag: '@escritorio' }, async ({ page, emptyHouse }) => {
+  await page.clock.install();
+  await setUp(page, emptyHouse);
+  const pass = passer(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  await pass(5000);
+  const hands = await page.context().newCDPSession(page);
+  const composed = { text: 'ñ', selectionStart: 1, selectionEnd: 1 };
+  const ways: Ways = {
+    'a letter that is being composed': () => hands.send('Input.imeSetComposition', composed),
+    'a text pasted, or written by a keyboard on the screen': () => page.keyboard.insertText('balatas'),
+    'what a program fills': () => palette(page).fill('plumas'),
+    'a key held down': () => page.keyboard.down('a').then(() => page.keyboard.down('a')),
+    'a scanner': () => scan(page, '75012'),
+    // Its own window covers the page: only what was chosen is told.
+    'a file that was chosen': async () => {
+      await page.evaluate(() => {
+        const field = Object.assign(document.createElement('input'), { type: 'file', id: 'archivo' });
+        document.querySelector('[role=dialog]')?.append(field);
+      });
+      await page.locator('#archivo').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') });
+    },
+  };
+  for (const [way, act] of Object.entries(ways)) {
+    await act();
+    await pass(90_000);
+    await expect(page.getByRole('dialog', { name: /^Sesión/ }), way).toHaveCount(0);
+  }
+});
+
+test('what is typed in another tab, and not there, is activity of both', { tag: '@escritorio' }, async ({
+  page,
+  context,
+  emptyHouse,
+}) => {
+  await page.clock.install();
+  await setUp(page, emptyHouse);
+  const pass = passer(page);
+  const other = await context.newPage();
+  await other.goto(emptyHouse.address);
+  await expect(other.getByRole('button', { name: /cuenta de/ })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await pass(5000);
+  for (let turn = 0; turn < 3; turn++) {
+    await other.keyboard.press('x');
+    await pass(90_000);
+    await expect(page.getByRole('dialog', { name: /^Sesión/ })).toHaveCount(0);
+  }
+});
+
 test('a scan that wakes a session about to end is dropped whole: half a code is another code', {
   tag: '@escritorio',
 }, async ({ page, emptyHouse }) => {
@@ -75,7 +162,11 @@ test('a scan that wakes a session about to end is dropped whole: half a code is 
   await expect(idle(page)).toHaveCount(0);
   await expect(palette(page)).toHaveCount(0);
   await scan(page, '7501206611012');
-  await expect(palette(page)).toHaveValue('7501206611012');
+  // What has just come is shown by a timer, which stands still with the page's clock.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(palette(page)).toHaveValue('7501206611012', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   await page.clock.runFor(2000);
   await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['7501206611012']);
 });

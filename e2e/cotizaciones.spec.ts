@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { addPartida, authoriseOnThePhone, onThePhone } from './mostrador.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -114,10 +114,29 @@ async function expectForThumb(page: Page, buttons: readonly RegExp[]): Promise<v
   }
 }
 
+/** The line of an order is a card that opens too. */
+async function changeLineOfOrden(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Editar trabajos' }).click();
+  const card = page.getByRole('button', { name: /^Cambiar renglón 1: Amortiguador/ });
+  await card.click();
+  const sheet = page.getByRole('dialog', { name: 'Renglón 1' });
+  await sheet.getByRole('button', { name: 'Uno más' }).click();
+  for (const field of ['Precio', 'Cantidad', 'Descripción'])
+    expect((await sheet.getByRole('textbox', { name: field }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await expectForThumb(page, [/^Listo/, /^Quitar/]);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Listo' }).click();
+  await expect(card).toContainText('4 piezas');
+  await expectForThumb(page, [/^Guardar trabajos/]);
+  await page.getByRole('button', { name: 'Guardar trabajos' }).click();
+  await expect(page.getByText(/^4 piezas/)).toBeVisible();
+}
+
 test('on a phone a line is a card that opens, and what comes next stands under the thumb', {
   tag: '@telefono',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/comercial/cotizaciones/nueva');
@@ -158,6 +177,7 @@ test('on a phone a line is a card that opens, and what comes next stands under t
     const work = page.getByRole('button', { name: /^Terminar «/ }).first();
     expect((await work.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await expect(work).toContainText('Terminar');
+    await changeLineOfOrden(page);
     await page.getByRole('button', { name: /^Cobrar/ }).click();
     await expect(page.getByLabel('Monto a cobrar')).toBeVisible();
     await expectForThumb(page, [/^Cobrar \$/]);

@@ -41,3 +41,18 @@ test("from the day's sales to their invoices, and what is undone", { tag: '@escr
   await page.getByRole('tab', { name: 'Deshechas' }).click();
   await expect(page.getByRole('row', { name: /FG-.*Deshecha/ }).first()).toBeVisible();
 });
+
+test('a period is drawn, and a column of it leaves only its days', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno', '/comercial/resumenVentas');
+  await page.getByRole('button', { name: 'Mes pasado' }).click();
+  const drawn = page.getByRole('group', { name: 'Vendido en el periodo' });
+  const weeks = drawn.getByRole('button');
+  const sold = weeks.filter({ hasNotText: '$0.00' }).first();
+  await expect(sold).toBeVisible();
+  const all = await weeks.count();
+  const told = (await sold.getAttribute('title'))?.match(/\$[\d,.]+$/)?.[0] ?? 'nothing';
+  await sold.click();
+  // Its days now stand one by one, and what they add up to is what the column said.
+  await expect(page.getByLabel('Totales del periodo')).toContainText(told);
+  await expect(weeks).not.toHaveCount(all);
+});

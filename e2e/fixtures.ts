@@ -35,14 +35,19 @@ export const test = base.extend<{ emptyHouse: House }>({
 });
 
 /**
- * Signs in as one of the demo's people and opens a page, as a browser does that kept its session; the sign-in page has tests
- * of its own.
+ * Gives the browser the session of one of the demo's people, as one that kept it, and opens no page: whatever is opened next
+ * is the first. The sign-in page has tests of its own.
  */
-export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
+export async function enter(page: Page, who: Who): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: `${who}@demo.bahia.test`, password: demoPassword, remember: true },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Enters and opens a page. */
+export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
+  await enter(page, who);
   await page.goto(path);
   // Under a dialog that the address opens, the frame is there but hidden from assistive technology.
   await expect(page.getByRole('button', { name: /cuenta de/i, includeHidden: true })).toBeVisible();

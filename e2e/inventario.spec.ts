@@ -95,6 +95,7 @@ test('an article is registered, ordered as suggested, received in part, counted 
   const seen = page.getByRole('list', { name: 'Contado' });
   await expect(seen.getByLabel(`Contado de ${name}`)).toHaveValue('2');
   await seen.getByLabel(`Contado de ${name}`).fill('5');
+  await page.keyboard.press('Enter');
   await expect(seen.getByText('−1')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Aplicar conteo' }).click();
@@ -125,7 +126,10 @@ test('on a phone what there is is looked up and a piece is taken', { tag: '@tele
   await page.getByRole('button', { name: /Terminal de dirección/ }).click();
   await expectAccessible(page);
   const panel = page.getByRole('dialog', { name: 'Terminal de dirección' });
-  await panel.getByRole('button', { name: 'Salida' }).click();
+  // What is done at the shelf is under the thumb.
+  const taking = panel.getByRole('button', { name: 'Salida' });
+  await expect.poll(async () => (await taking.boundingBox())?.y).toBeGreaterThan(740);
+  await taking.click();
   const leaving = page.getByRole('dialog', { name: /^Salida de/ });
   await leaving.getByLabel('Cantidad').fill('1');
   await leaving.getByRole('button', { name: 'Registrar' }).click();
@@ -211,4 +215,53 @@ test('a purchase is written once: the goods are on the shelf, what is owed is an
   await sure.getByRole('button', { name: 'Cancelar compra' }).click();
   await expect(panel.getByText('Cancelada', { exact: true })).toBeVisible();
   await expect(panel.getByText(/Era de otro taller/)).toBeVisible();
+});
+
+test('a purchase is written from the keyboard alone: supplier first, and a figure being typed keeps the focus', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'dueno', '/inventario/compras');
+  await page.getByRole('button', { name: 'Registrar compra' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar compra' });
+  await expect(form.getByLabel('Proveedor')).toBeFocused();
+  await form.getByLabel('Agregar artículo').fill('7502231040011');
+  await page.getByRole('option', { name: /FIL-ACE-101/ }).click();
+  // At hand for the next one that is scanned.
+  await expect(form.getByLabel('Agregar artículo')).toBeFocused();
+  const quantity = form.getByLabel('Cantidad de Filtro de aceite GP-101');
+  await quantity.focus();
+  await page.keyboard.type('24');
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Costo de Filtro de aceite GP-101')).toBeFocused();
+  await page.keyboard.type('62.50');
+  await expect(quantity).toHaveValue('24');
+  await expect(form.getByText('$1,500.00').first()).toBeVisible();
+});
+
+test('on a phone a line of a purchase is a card that opens, and what it comes to stands over the button that sends it', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  await signIn(page, 'dueno', '/inventario/compras');
+  await page.getByRole('button', { name: 'Registrar compra' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar compra' });
+  await form.getByLabel('Proveedor').fill('bujía');
+  await page.getByRole('option', { name: /La Bujía/ }).click();
+  await form.getByLabel('Agregar artículo').fill('7502231040011');
+  await page.getByRole('option', { name: /FIL-ACE-101/ }).click();
+  const card = form.getByRole('button', { name: /^Cambiar Filtro de aceite GP-101/ });
+  await expect(card).toContainText('1 pieza');
+  await card.click();
+  const sheet = page.getByRole('dialog', { name: 'Filtro de aceite GP-101' });
+  await expectAccessible(page, { within: '[role="dialog"]:last-of-type' });
+  await sheet.getByRole('button', { name: 'Uno más' }).click();
+  await expect(sheet.getByLabel('Cantidad de Filtro de aceite GP-101')).toHaveValue('2');
+  await sheet.getByLabel('Costo de Filtro de aceite GP-101').fill('100');
+  await expect(sheet.getByText('$200.00')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Listo' }).click();
+  await expect(card).toContainText('2 piezas × $100.00');
+  await expect(form.getByText('Total con IVA $232.00')).toBeInViewport({ ratio: 1 });
+  await expect(form.getByRole('button', { name: 'Registrar compra' })).toBeInViewport({ ratio: 1 });
+  await card.click();
+  await sheet.getByRole('button', { name: 'Quitar Filtro de aceite GP-101' }).click();
+  await expect(card).toBeHidden();
 });

@@ -179,17 +179,26 @@ export async function moveCash(
 /** When the last code ended, by the clock that keys carry. */
 let lastScan = 0;
 
+const suffixes: Readonly<Record<string, { virtual: number; text?: string }>> = {
+  Enter: { virtual: 13, text: '\r' },
+  Tab: { virtual: 9 },
+};
+
 /** A scanner types 5 ms apart, however busy the machine of the test is, and ends with Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
+export async function scan(
+  page: Page,
+  code: string,
+  { apart = 0.005, ends = ['Enter'] }: { apart?: number; ends?: readonly string[] } = {},
+): Promise<void> {
   const hands = await page.context().newCDPSession(page);
   // Nobody reads two codes within a third of a second, however fast a test gets there.
   const start = Math.max(Date.now() / 1000, lastScan + 0.3);
-  lastScan = start + code.length * 0.005;
-  const presses = [...code, 'Enter'].flatMap((key, i) => {
-    const virtual = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
-    const press = { key, timestamp: start + i * 0.005, windowsVirtualKeyCode: virtual };
+  lastScan = start + code.length * apart;
+  const presses = [...code, ...ends].flatMap((key, i) => {
+    const { virtual, text } = suffixes[key] ?? { virtual: key.toUpperCase().charCodeAt(0), text: key };
+    const press = { key, timestamp: start + i * apart, windowsVirtualKeyCode: virtual };
     return [
-      hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyDown', text: key === 'Enter' ? '\r' : key }),
+      hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyDown', ...(text ? { text } : {}) }),
       hands.send('Input.dispatchKeyEvent', { ...press, type: 'keyUp' }),
     ];
   });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('[R-04] the page of the product says what it does and leads to the sign-in and to a new account', async ({
   page,
@@ -47,7 +47,7 @@ for (const theme of ['light', 'orangeLight', 'greenLight', 'dark', 'orange', 'li
 test('what does not exist, what is not allowed and what is not built yet say so inside the layout, with a way out', async ({
   page,
 }) => {
-  await signIn(page, 'asesor');
+  await enter(page, 'asesor');
   for (const [address, title] of [
     ['/esto/no/existe', 'Esta página no existe'],
     ['/administracion/permisos', 'Acceso denegado'],

@@ -108,3 +108,16 @@ test('the link to ask for access tells whoever belongs already', { tag: '@escrit
   await page.getByRole('button', { name: 'Pedir acceso' }).click();
   await expect(page.getByText('Ya perteneces a esta empresa.')).toBeVisible();
 });
+
+test('who leaves the workshop stays in sight until his panel is closed, and comes back from it', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'dueno', '/operaciones/empleados');
+  await page.getByRole('row', { name: /Lalo Peña/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Lalo Peña' });
+  await panel.getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(page.getByRole('row', { name: /Lalo Peña/ })).toBeHidden();
+  await expect(panel.getByText(/^Está de baja/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Volver a dar de alta' }).click();
+  await expect(page.getByRole('row', { name: /Lalo Peña/ })).toBeVisible();
+});

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { resolveChromium } from '../tools/browser.ts';
+import { keepTestsInMemory } from '../tools/memory-folder.ts';
+
+keepTestsInMemory();
 
 const { executablePath, env } = await resolveChromium();
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];

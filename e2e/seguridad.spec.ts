@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { screensOfWork } from './screens.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -130,7 +130,7 @@ test.describe('with the policy of the page', { tag: '@escritorio' }, () => {
   test('[L-07] foreign code does not even get an address, and the administrator reads that it was stopped', async ({
     page,
   }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     await openWatched(page, '/comercial/cotizaciones');
     expect(await addScript(page, 'https://codigo-ajeno.test/robo.js')).toMatch(/TypeError|TrustedScriptURL/);
     await page.evaluate(() => {
@@ -160,7 +160,7 @@ test.describe('with the policy of the page', { tag: '@escritorio' }, () => {
   });
 
   test('[ASVS 3.4.7] what happens before the monitor has come is told by the browser itself', async ({ page }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         new Image().src = 'https://antes-del-monitor.test/x.gif';
@@ -180,7 +180,7 @@ test.describe('if the policy were missing', { tag: '@escritorio' }, () => {
   test('[L-09] a script of another domain is taken out; those of the avatars and of this server stay', async ({
     page,
   }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     await page.route(/(codigo-ajeno|ui-avatars)\./, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
@@ -301,4 +301,25 @@ test('[ASVS 6.2.6, 6.2.7] a password is hidden while it is typed, may be looked 
   await expect(field).toHaveValue('pegar esto en la contraseña');
   await page.getByRole('button', { name: /mostrar/i }).click();
   await expect(field).toHaveAttribute('type', 'text');
+});
+
+test('a date is typed without breaking the policy of the page, which still refuses what could make an element', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  const faults = await listenForFaults(page);
+  await signIn(page, 'dueno', '/comercial/resumenVentas');
+  const day = page.getByRole('group', { name: 'Desde' });
+  await day.getByRole('spinbutton').first().click();
+  await page.keyboard.type('03112026', { delay: 60 });
+  await expect(page).toHaveURL(/desde=2026-11-03/);
+  expect(faults).toEqual([]);
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src=x>';
+      return 'taken';
+    } catch (error) {
+      return error instanceof TypeError ? 'refused' : String(error);
+    }
+  });
+  expect(refused).toBe('refused');
 });

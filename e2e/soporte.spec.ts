@@ -67,7 +67,8 @@ test('whoever has no account asks from the public page, follows the thread by it
 }, async ({ page, browser, baseURL }) => {
   const staff = await another(browser, baseURL);
   await signIn(staff, 'administrador', '/soporte');
-  await staff.getByRole('button', { name: 'Enlace público' }).click();
+  await staff.getByRole('group', { name: 'Más de Soporte' }).getByRole('button').click();
+  await staff.getByRole('menuitem', { name: 'Enlace público' }).click();
   const link = await staff.getByRole('textbox', { name: 'Enlace' }).inputValue();
   await staff.getByRole('button', { name: 'Cerrar' }).click();
 
@@ -143,7 +144,11 @@ test('staff open a ticket, give it, note on it and keep an answer to use again',
 }) => {
   const asunto = `Llamada ${randomUUID().slice(0, 6)}`;
   await signIn(page, 'dueno');
-  await page.getByRole('link', { name: /^Soporte/ }).click();
+  // What brings everything at home is called so too.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Soporte/ })
+    .click();
   await page.getByRole('button', { name: 'Nuevo ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo ticket' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Sra. Robles');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { scan } from './mostrador.ts';
 import { answerOf, openOwnCustomer, openOwnOrder } from './own-records.ts';
 
@@ -75,7 +75,7 @@ for (const [name, open] of Object.entries(places)) {
   test(`a scanner's burst on ${name} changes nothing and is looked for whole`, { tag: '@escritorio' }, async ({
     page,
   }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     await open(page);
     const changes = changesOf(page);
     await scan(page, code);
@@ -87,7 +87,7 @@ for (const [name, open] of Object.entries(places)) {
 }
 
 test('a burst with a button at hand does not press it', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await quotationPage(page);
   const changes = changesOf(page);
   await page.getByRole('button', { name: /crear orden/i }).focus();
@@ -109,7 +109,7 @@ test('at the counter a burst goes to the cart’s search, wherever the focus is'
 });
 
 test('a slow scanner, or a cat, changes no document either', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   for (const open of [quotationPage, orderPage, places['the register'], places['what is owed']]) {
     await open(page);
     const changes = changesOf(page);
@@ -128,7 +128,7 @@ test('a slow scanner, or a cat, changes no document either', { tag: '@escritorio
 test('what is typed right after Ctrl+K arrives in the palette, in order, before any of its code or results', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await quotationPage(page);
   const changes = changesOf(page);
   const held: Route[] = [];
@@ -148,7 +148,7 @@ test('what is typed right after Ctrl+K arrives in the palette, in order, before 
 test('Escape closes the palette while it loads, and the focus is where it was', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await quotationPage(page);
   await page.route(/\.js(\?|$)|\/api\/buscar/, () => {});
   const pdf = page.getByRole('group', { name: 'Acciones' }).getByRole('button', { name: /^PDF/ });
@@ -164,7 +164,7 @@ test('Escape closes the palette while it loads, and the focus is where it was', 
 });
 
 test('every key is drawn by «?», and by F1 where one types', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await pageTitled('/comercial/Ventas', 'Ventas')(page);
   const sheet = page.getByRole('dialog', { name: 'Teclas' });
   await page.keyboard.press('F1');

@@ -44,6 +44,26 @@ test('the whole side menu is seen at once on a small laptop', { tag: '@escritori
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 });
 
+test("on a phone the company's name is read whole, in one line", { tag: '@telefono' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  const name = page.getByRole('banner').getByTitle('Taller Las Palmas');
+  await expect(name).toHaveText('TALLER LAS PALMAS');
+  const { lines, cut } = await name.evaluate((text) => ({
+    lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+    cut: text.scrollWidth - text.clientWidth,
+  }));
+  expect([lines, cut]).toEqual([1, 0]);
+});
+
+test('the titles of the narrow menu are read whole', { tag: '@escritorio' }, async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.getByRole('button', { name: 'Contraer menú' }).click();
+  const titles = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').locator('span');
+  await expect(titles.filter({ hasText: 'Gestión de Permisos' })).toBeVisible();
+  const cut = await titles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 test('a new workshop is shown what to do first, each step ticked by itself, until it is put away', {
   tag: '@escritorio',
 }, async ({ page, emptyHouse: house }) => {

@@ -84,10 +84,15 @@ test('what is said of WhatsApp stands on the first page alone, covers nothing, a
   browser,
   emptyHouse,
 }) => {
+  // It begins with a page or stays away until the next: what it says and to whom is known before the first page is opened.
+  const known = ['/api/whatsapp/estado', '/api/perfil'].map((path) =>
+    page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === path),
+  );
   await setUp(page, emptyHouse);
   const alert = page.getByRole('complementary', { name: 'Estado de WhatsApp' });
   await walkTo(page, '/comercial/Ventas');
   await expect(page.getByRole('button', { name: /^Cobrar/ })).toBeVisible();
+  await Promise.all((await Promise.all(known)).map((answer) => answer.finished()));
   await expect(alert).toHaveCount(0);
   await walkTo(page, '/');
   await expect(alert).toContainText('WhatsApp no está conectado');

@@ -109,7 +109,7 @@ describe('a backup', () => {
     writing = false;
     await Promise.all(writers);
     const { settings: target, drop } = await newDatabase(`${t.database}_b`);
-    const pool = new pg.Pool({ connectionString: target.DATABASE_MANTENIMIENTO_URL, max: 1 });
+    const pool = createPool({ connectionString: target.DATABASE_MANTENIMIENTO_URL ?? '', max: 1 });
     try {
       const where = { ownerUrl: target.DATABASE_URL, filesFolder: join(folder, 'ocupado') };
       await restoreBackup(await openBackup(busy, null), where, known, silent);

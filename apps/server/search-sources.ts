@@ -61,10 +61,10 @@ export const searchSources: readonly SearchSource[] = [
     records: `select g.id, array[g.concepto, p.nombre, p.razon_social] as words,
         array[g.folio, p.rfc, g.orden_folio, f.folio, f.uuid] as codes
       from gastos.gasto g
-      left join proveedores.vigente v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
-      left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+      left join proveedores.alias v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
+      left join proveedores.proveedor p on p.empresa_id = g.empresa_id and p.id = coalesce(v.proveedor_id, g.proveedor_id)
       left join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id where true`,
-    follows: { proveedor: 'v.vigente_id' },
+    follows: { proveedor: 'coalesce(v.proveedor_id, g.proveedor_id)' },
   },
   {
     tipo: 'orden',

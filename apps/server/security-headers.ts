@@ -21,7 +21,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     `script-src 'strict-dynamic' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "require-trusted-types-for 'script'",
-    'trusted-types app#url',
+    'trusted-types app#url default',
     // Only this one: it works without https, which report-to does not, and a browser that knows both ignores it.
     `report-uri ${CSP_REPORTS}`,
   ].join('; ');

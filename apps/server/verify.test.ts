@@ -489,6 +489,7 @@ describe('verify', () => {
          select empresa_id, gen_random_uuid(), 'saldo_inicial', gen_random_uuid(), 'SI-1', cliente_id, fecha_negocio, vence, 100
          from pagos.cuenta where id = '${orden.cuenta_id}'`,
     ],
+    ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',
       'a ticket called cancelled that gave nothing back',

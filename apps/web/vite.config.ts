@@ -30,6 +30,8 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    // A few kilobytes in all: what would shrink them takes ten megabytes of every installation.
+    cssMinify: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   plugins: [iconsByFile(), react(), firstPaint(), compressed && precompress(), releaseFiles(versionOf(notes), notes)],

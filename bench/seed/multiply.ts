@@ -94,8 +94,9 @@ const foundCompanies = async (
   const ids: number[] = [];
   for (const { nombre } of destinos) {
     const { rows } = await client.query(
-      `insert into empresas.empresa (nombre, ${others.join(', ')}) select $2, ${others.join(', ')}
-       from empresas.empresa where empresa_id = $1 returning empresa_id`,
+      `with siguiente as (update empresas.consecutivo set ultimo = ultimo + 1 returning ultimo)
+       insert into empresas.empresa (empresa_id, nombre, ${others.join(', ')}) select ultimo, $2, ${others.join(', ')}
+       from empresas.empresa, siguiente where empresa_id = $1 returning empresa_id`,
       [base, nombre],
     );
     ids.push(Number(rows[0].empresa_id));

@@ -7,6 +7,7 @@ import { type Embedded, startEmbedded } from '#platform/server/embedded/start-em
 import { folderStorage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { buildApp } from '../../apps/server/build-app.ts';
+import { judgeStatements, listenToStatements } from '../../apps/server/testing/statements.ts';
 import { migrateAs, ROOT } from '../../apps/server/database.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
@@ -28,7 +29,7 @@ export interface Servers {
   operations: ReadonlyMap<string, { idempotent: boolean; retried: boolean }>;
 }
 
-/** Servers on one database: one reaches it straight, the others through a proxy with a single connection each. */
+/** Servers on one database: one reaches it straight, the others through a proxy with a single connection each. Judges what they sent. */
 export const withServers = async (queryTimeoutMs: number, work: (servers: Servers) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bahia-tortura-'));
   const silent = () => undefined;
@@ -65,7 +66,11 @@ export const withServers = async (queryTimeoutMs: number, work: (servers: Server
           { idempotent: endpoint.idempotent ?? false, retried: endpoint.tx === 'write' },
         ]),
     );
+    listenToStatements();
     await work({ pool, owner, port: portOf(direct), lanes, operations });
+    // Whatever writes was told here: each of its statements names its company.
+    const unnamed = await judgeStatements(cluster.databaseUrl('postgres', 'bahia'));
+    if (unnamed.length > 0) throw new Error(unnamed.join('\n'));
   } finally {
     for (const end of ends.toReversed()) await end();
     await cluster.stop();

@@ -174,6 +174,10 @@ export const PagosQuery = z.object({
 });
 export type PagosQuery = z.infer<typeof PagosQuery>;
 
+/** Half a letter page, or the roll of the counter's printer by its width. */
+export const papelesDeRecibo = ['carta', '80', '58'] as const;
+export type PapelDeRecibo = (typeof papelesDeRecibo)[number];
+
 const ById = z.object({ id: Id });
 const SumaPorForma = z.object({ forma_pago: z.string(), monto_centavos: z.int(), pagos: z.int() });
 
@@ -369,10 +373,11 @@ export const pagosApi = contract({
     reply: Pago,
   },
   'GET /api/pagos/{id}/pdf': {
-    summary: 'El recibo de un pago',
+    summary: 'El recibo de un pago, en media carta o del ancho del rollo',
     access: 'ver_clientes|ver_pendiente_pago',
     tx: 'read',
     params: ById,
+    query: z.object({ papel: z._default(z.enum(papelesDeRecibo), 'carta') }),
     binary: 'application/pdf',
     reply: z.custom<Uint8Array>(),
   },

@@ -58,6 +58,9 @@ const Totales = z.object({
   por_trabajador: z.array(
     z.object({ empleado_id: z.nullable(z.string()), nombre: z.string(), total_centavos: z.int(), partidas: z.int() }),
   ),
+  /** What was sold on each day that sold or took back something; only sales have it. */
+  por_dia: z.array(z.object({ fecha: Fecha, total_centavos: z.int() })),
+  /** All of the report, also where it is longer than the rows that are told. */
   documentos: z.int(),
   base_centavos: z.int(),
   iva_centavos: z.int(),

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { knownMargin, margin, tellWithoutCost } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { knownMargin, margin, stretchesOf, tellWithoutCost } from './rules.ts';
 
 test('the margin is what stays of what was sold, to a tenth of a percent', () => {
   expect(margin(10_776, 3_776)).toBe(3_500);
@@ -30,4 +30,39 @@ test('what has no known cost has no margin, and says how many lines it is', () =
     '2 partidas sin costo',
     '',
   ]);
+});
+
+describe('a period is drawn in as many stretches as fit', () => {
+  const sold = [
+    { fecha: '2026-11-02', total_centavos: 100 },
+    { fecha: '2026-11-08', total_centavos: 20 },
+    { fecha: '2026-11-09', total_centavos: 3 },
+  ];
+
+  test('in days while they fit, those without sales too', () => {
+    expect(stretchesOf(sold, { desde: '2026-11-01', hasta: '2026-11-03' }, 7)).toEqual([
+      { desde: '2026-11-01', hasta: '2026-11-01', total_centavos: 0 },
+      { desde: '2026-11-02', hasta: '2026-11-02', total_centavos: 100 },
+      { desde: '2026-11-03', hasta: '2026-11-03', total_centavos: 0 },
+    ]);
+  });
+
+  test('then in weeks from Monday, cut where the period is', () => {
+    expect(stretchesOf(sold, { desde: '2026-11-01', hasta: '2026-11-10' }, 7)).toEqual([
+      { desde: '2026-11-01', hasta: '2026-11-01', total_centavos: 0 },
+      { desde: '2026-11-02', hasta: '2026-11-08', total_centavos: 120 },
+      { desde: '2026-11-09', hasta: '2026-11-10', total_centavos: 3 },
+    ]);
+  });
+
+  test('then in months and years, and nothing is lost on the way', () => {
+    for (const [period, stretches] of [
+      [{ desde: '2026-06-15', hasta: '2026-11-30' }, 6],
+      [{ desde: '2020-01-01', hasta: '2026-12-31' }, 7],
+    ] as const) {
+      const drawn = stretchesOf(sold, period, 7);
+      expect(drawn).toHaveLength(stretches);
+      expect(drawn.reduce((total, { total_centavos }) => total + total_centavos, 0)).toBe(123);
+    }
+  });
 });

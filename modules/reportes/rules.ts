@@ -25,3 +25,45 @@ export const tellWithoutCost = ({ partidas_sin_costo }: Pick<ConCosto, 'partidas
   if (!partidas_sin_costo) return '';
   return partidas_sin_costo === 1 ? '1 partida sin costo' : `${partidas_sin_costo} partidas sin costo`;
 };
+
+export interface Tramo {
+  desde: string;
+  hasta: string;
+  total_centavos: number;
+}
+
+const DAY_MS = 86_400_000;
+const toDay = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DAY_MS;
+const fromDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Where the stretch of a day begins: weeks on Monday, months on the first. */
+const beginnings: readonly ((fecha: string) => string)[] = [
+  (fecha) => fecha,
+  // The first day of all, 1 January 1970, was a Thursday.
+  (fecha) => fromDay(toDay(fecha) - ((toDay(fecha) + 3) % 7)),
+  (fecha) => `${fecha.slice(0, 7)}-01`,
+  (fecha) => `${fecha.slice(0, 4)}-01-01`,
+];
+
+/**
+ * A period in days, weeks, months or years: the finest of which there are at most `most`, those without sales too. The
+ * first and the last end with the period.
+ */
+export const stretchesOf = (
+  days: readonly { fecha: string; total_centavos: number }[],
+  { desde, hasta }: { desde: string; hasta: string },
+  most: number,
+): Tramo[] => {
+  const all = Array.from({ length: toDay(hasta) - toDay(desde) + 1 }, (_, at) => fromDay(toDay(desde) + at));
+  const sold = new Map(days.map(({ fecha, total_centavos }) => [fecha, total_centavos]));
+  let groups = new Map<string, string[]>();
+  for (const begin of beginnings) {
+    groups = Map.groupBy(all, begin);
+    if (groups.size <= most) break;
+  }
+  return [...groups.values()].map((group) => ({
+    desde: group[0] ?? desde,
+    hasta: group.at(-1) ?? hasta,
+    total_centavos: group.reduce((total, fecha) => total + (sold.get(fecha) ?? 0), 0),
+  }));
+};

@@ -14,6 +14,17 @@ export const formatMoney = (centavos: number): string => money.format(centavos /
 /** For headlines: 8431000 → «$84,310». */
 export const formatPesos = (centavos: number): string => whole.format(centavos / 100);
 
+/** In the width of a column: «$984», «$18.4 k», «$125 k», «$1.3 M»; nothing is a dash. */
+export const writeShortPesos = (centavos: number): string => {
+  const pesos = Math.abs(centavos) / 100;
+  const sign = centavos < 0 ? '-' : '';
+  if (pesos >= 999_500) return `${sign}$${tenth(pesos / 1_000_000)} M`;
+  if (pesos >= 99_950) return `${sign}$${Math.round(pesos / 1000)} k`;
+  if (pesos >= 1000) return `${sign}$${tenth(pesos / 1000)} k`;
+  return centavos === 0 ? '–' : `${sign}$${Math.round(pesos)}`;
+};
+const tenth = (value: number): string => String(Number(value.toFixed(1)));
+
 /** 1500 → «1.5». */
 export const formatMilesimas = (milesimas: number): string => quantity.format(milesimas / 1000);
 

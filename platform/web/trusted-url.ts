@@ -15,7 +15,7 @@ const ownUrl = (url: string): string => {
   return href;
 };
 
-// The only policy that the Content-Security-Policy names: it can be made once, so everybody takes it from here.
+// The Content-Security-Policy names it: it can be made once, so everybody takes it from here.
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('app#url', {
   createScriptURL: ownUrl,
 });

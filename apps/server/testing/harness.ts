@@ -19,6 +19,7 @@ import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { buildApp } from '../build-app.ts';
 import { ROOT } from '../database.ts';
+import { judgeStatements, listenToStatements } from './statements.ts';
 
 export const PASSWORD = 'rin cubierto de grasa 47';
 let passwordHash: Promise<string> | undefined;
@@ -85,6 +86,7 @@ export interface TestServer {
 
 /** A server on a fresh clone of the migrated database; checks the invariants and disappears after the file. */
 export const startTest = async (): Promise<TestServer> => {
+  listenToStatements();
   const cluster = inject('cluster');
   const name = `t_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const superuser = new pg.Client({ connectionString: cluster.superuser });
@@ -118,6 +120,7 @@ export const startTest = async (): Promise<TestServer> => {
   afterAll(async () => {
     try {
       await expectInvariants(owner);
+      expect(await judgeStatements(cluster.superuser.replace(/\/postgres(?=[?]|$)/, `/${name}`))).toEqual([]);
     } finally {
       await app.fastify.close();
       await pool.end();

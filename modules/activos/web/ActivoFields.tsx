@@ -8,6 +8,7 @@ import { DateField } from '#platform/web/form/DateField.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { ClienteActivoPicker } from './ClienteActivoPicker.tsx';
 import type { ClienteActivo } from './cliente-activo.ts';
 import { PalabraField } from './PalabraField.tsx';
@@ -33,8 +34,15 @@ export function ActivoFields({ activo, asksCliente, onLink }: ActivoFieldsProps)
           <DuenoField />
         </Box>
       )}
-      <TextInput name="serie" label="Número de serie (NIV)" uppercase max={40} autoFocus={!asksCliente} />
-      <TextInput name="placas" label="Placas" uppercase max={15} />
+      <TextInput
+        name="serie"
+        label="Número de serie (NIV)"
+        uppercase
+        scans={writesScans}
+        max={40}
+        autoFocus={!asksCliente}
+      />
+      <TextInput name="placas" label="Placas" uppercase scans={writesScans} max={15} />
       <Box sx={{ ...wide, '&:empty': { display: 'none' } }}>
         <SerieNotice serie={normalizeVin(String(serie ?? ''))} {...(activo ? { id: activo.id } : {})} {...linkable} />
       </Box>
@@ -51,7 +59,7 @@ export function ActivoFields({ activo, asksCliente, onLink }: ActivoFieldsProps)
       <TextInput name="anio" label="Año" max={4} />
       <IntegerField name="kilometraje" label="Kilometraje" suffix="km" />
       <TextInput name="no_economico" label="Número económico" max={20} />
-      <TextInput name="motor" label="Número de motor" uppercase max={40} />
+      <TextInput name="motor" label="Número de motor" uppercase scans={writesScans} max={40} />
       <SelectField name="combustible" label="Combustible" emptyLabel="Sin dato" options={combustibles.map(asChoice)} />
       <SelectField name="transmision" label="Transmisión" emptyLabel="Sin dato" options={transmisiones.map(asChoice)} />
       {activo && <DateField name="visita_previa" label="Última visita, antes de Bahía" />}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +7,7 @@ import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
@@ -16,24 +15,25 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate, Stamped } from '#platform/web/ui/Plate.tsx';
 import { api, rememberActivo, useActivo } from './queries.ts';
 
-/** What is known of one vehicle, and what can be done to it. */
-export function ActivoPanel({ id, onEdit }: { id: string; onEdit: (activo: Activo) => void }) {
+/** What is known of one vehicle. */
+export function ActivoPanel({ id }: { id: string }) {
   const { data: activo, error, refetch } = useActivo(id);
   if (error && !activo) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!activo) return <Loading shape="form" lines={4} />;
-  return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <Actions activo={activo} onEdit={onEdit} />
-      <Facts facts={facts(activo)} />
-    </Box>
-  );
+  return <Facts facts={facts(activo)} />;
+}
+
+/** What can be done to it. */
+export function ActivoPanelFooter({ id, onEdit }: { id: string; onEdit: (activo: Activo) => void }) {
+  const { data: activo } = useActivo(id);
+  const { can } = usePermissions();
+  if (!activo || (!can('ver_activos') && !can('ver_clientes'))) return null;
+  return <Actions activo={activo} onEdit={onEdit} />;
 }
 
 function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) => void }) {
   const cache = useQueryClient();
   const [deleting, setDeleting] = useState(false);
-  const { can } = usePermissions();
-  if (!can('ver_activos') && !can('ver_clientes')) return null;
   const { id, version } = activo;
   const retire = async () => {
     const saved = await api('PATCH /api/activos/{id}', { params: { id }, body: { activo: !activo.activo }, version });
@@ -46,16 +46,32 @@ function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) 
     toast(`${activoLabel(activo)}: eliminado.`);
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button variant="outlined" startIcon={<Pencil size={16} />} onClick={() => onEdit(activo)}>
-        Editar
-      </Button>
-      <Button onClick={() => void retire().catch((error: Error) => toast(error.message, { tone: 'error' }))}>
-        {activo.activo ? 'Dar de baja' : 'Volver a usar'}
-      </Button>
-      <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDeleting(true)}>
-        Eliminar
-      </Button>
+    <>
+      <ActionBar
+        actions={[
+          {
+            id: 'eliminar',
+            label: 'Eliminar',
+            icon: <Trash2 size={16} />,
+            danger: true,
+            folded: true,
+            onClick: () => setDeleting(true),
+          },
+          {
+            id: 'baja',
+            label: activo.activo ? 'Dar de baja' : 'Volver a usar',
+            onClick: () => void retire().catch((error: Error) => toast(error.message, { tone: 'error' })),
+          },
+          {
+            id: 'editar',
+            label: 'Editar',
+            icon: <Pencil size={16} />,
+            primary: true,
+            shortcut: 'E',
+            onClick: () => onEdit(activo),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={deleting}
         title={`Eliminar ${activoLabel(activo)}`}
@@ -66,7 +82,7 @@ function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) 
       >
         Solo se elimina un vehículo sin documentos. No se puede deshacer.
       </ConfirmDialog>
-    </Box>
+    </>
   );
 }
 

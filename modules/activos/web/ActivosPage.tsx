@@ -8,7 +8,7 @@ import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
-import { ActivoPanel } from './ActivoPanel.tsx';
+import { ActivoPanel, ActivoPanelFooter } from './ActivoPanel.tsx';
 import { type ActivosQuery, pageOfActivos, useActivo, useActivos } from './queries.ts';
 
 /** Every vehicle that the workshop knows. */
@@ -49,7 +49,8 @@ export function ActivosPage() {
         })}
         panel={(id, row) => ({
           title: <PanelTitle id={id} row={row} useRecord={useActivo} nameOf={activoLabel} kind="Vehículo" />,
-          body: <ActivoPanel id={id} onEdit={setEditing} />,
+          body: <ActivoPanel id={id} />,
+          footer: <ActivoPanelFooter key={id} id={id} onEdit={setEditing} />,
         })}
         {...(mayWrite ? { create: { label: 'Nuevo vehículo', onClick: () => setEditing('nuevo') } } : {})}
         emptyText="Todavía no hay vehículos. Registra el primero o hazlo desde una cotización."
@@ -68,10 +69,10 @@ export function ActivosPage() {
 const columns: ListColumn<Activo>[] = [
   textColumn('vehiculo', 'Vehículo', { sortable: true, minWidth: 180, valueGetter: (_, row) => activoLabel(row) }),
   plateColumn('placas', (row) => row.placas, { sortable: true }),
-  textColumn('cliente', 'Cliente'),
-  textColumn('categoria', 'Tipo', { valueGetter: (_, row) => labelCategoria(row.categoria) }),
+  textColumn('cliente', 'Cliente', { flex: 1.7 }),
+  textColumn('categoria', 'Tipo', { flex: 0.7, minWidth: 100, valueGetter: (_, row) => labelCategoria(row.categoria) }),
   textColumn('color', 'Color', { hiddenAtFirst: true }),
   textColumn('serie', 'Serie', { minWidth: 170 }),
-  textColumn('no_economico', 'Económico'),
-  numberColumn('kilometraje', 'Km', (row) => row.kilometraje, { flex: 1, minWidth: 90 }),
+  textColumn('no_economico', 'Económico', { flex: 0.5, minWidth: 100 }),
+  numberColumn('kilometraje', 'Km', (row) => row.kilometraje, { flex: 0.5, minWidth: 90 }),
 ];

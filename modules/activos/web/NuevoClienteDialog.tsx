@@ -19,6 +19,7 @@ import { Form, type SubmitContext } from '#platform/web/form/Form.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import type { ClienteActivo } from './cliente-activo.ts';
 import { PalabraField } from './PalabraField.tsx';
@@ -109,9 +110,9 @@ function Fields() {
       </Typography>
       <PalabraField name="marca" label="Marca" tipo="marca" />
       <ModeloField marca={String(marca ?? '')} />
-      <TextInput name="placas" label="Placas" uppercase max={15} />
+      <TextInput name="placas" label="Placas" uppercase scans={writesScans} max={15} />
       <TextInput name="anio" label="Año" max={4} />
-      <TextInput name="serie" label="Número de serie (NIV)" uppercase max={40} />
+      <TextInput name="serie" label="Número de serie (NIV)" uppercase scans={writesScans} max={40} />
       <IntegerField name="kilometraje" label="Kilometraje" suffix="km" />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SerieNotice serie={normalizeVin(String(serie ?? ''))} />

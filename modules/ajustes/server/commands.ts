@@ -4,6 +4,7 @@ import { COLORES, isZone } from '#modules/empresas/rules.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -31,7 +32,7 @@ export const addEmpresa = async (
   const inside = await foundEmpresa(tx, who, { nombre, zona, color });
   await addMember(tx, inside, who.usuario_id, 'dueno');
   // Back to the company of the request, which keeps the answer under its idempotency key.
-  await tx.rows(sql`select set_config('app.empresa_id', ${String(who.empresa_id)}, true)`);
+  await enterCompany(tx, who.empresa_id);
   await writeBitacora(tx, who, {
     accion: 'empresa.agregada',
     id: null,

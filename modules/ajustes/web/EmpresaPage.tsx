@@ -52,7 +52,6 @@ export function EmpresaPage() {
         value={tab?.value}
         onChange={(_, value: string) => setParams({ ver: value }, { replace: true })}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label="Ajustes de la empresa"
         sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -19,7 +19,7 @@ export function FoliosTab({ ajustes }: { ajustes: Ajustes }) {
       <Box component="ul" aria-label="Series" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {ajustes.series.map((serie) => (
           <Box component="li" key={serie.serie} sx={row}>
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
               <Box>{serie.nombre}</Box>
               {serie.salto && (
                 <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -27,8 +27,11 @@ export function FoliosTab({ ajustes }: { ajustes: Ajustes }) {
                 </Box>
               )}
             </Box>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-              <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>
+              <Box
+                component="span"
+                sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
+              >
                 Sigue
               </Box>
               <Folio>{`${serie.prefijo}-${serie.siguiente}`}</Folio>

@@ -73,6 +73,7 @@ function OneVersion({
       schema={schema}
       defaultValues={defaults}
       onSubmit={(values) => save(values, shown.version)}
+      beside
       draftKey={`empresa:${seccion}`}
       isSaidElsewhere={isStale}
       footerStart={shown.cambiado_en && `Último cambio: ${shown.cambiado_por}, ${formatInstante(shown.cambiado_en)}`}

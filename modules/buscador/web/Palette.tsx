@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { buscadorApi } from '#modules/buscador/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { useOptions } from '#platform/web/form/options.ts';
+import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { MenuGroup } from '#platform/web/shell/menu.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
@@ -71,6 +72,7 @@ export function Palette({ menu, start, onClose }: PaletteProps) {
           placeholder="Nombre, placas, folio, teléfono, RFC o pantalla"
           slotProps={{
             input: {
+              ...searchesScans,
               'aria-label': 'Buscar en todo',
               role: 'combobox',
               'aria-expanded': rows.length > 0,

@@ -25,7 +25,7 @@ const sesiones = (who: Who) =>
       's.abierta_por_nombre',
       's.abierta_en',
       's.fecha_negocio',
-      sql<number>`(select count(*) from caja.sesion t where t.empresa_id = s.empresa_id and t.caja_id = s.caja_id
+      sql<number>`(select count(*) from caja.sesion t where t.empresa_id = ${who.empresa_id} and t.caja_id = s.caja_id
         and t.fecha_negocio = s.fecha_negocio and t.abierta_en <= s.abierta_en)`.as('turno'),
       's.cerrada_en',
       sql<boolean>`s.cerrada_en is null and s.fecha_negocio < ${who.hoy}::date`.as('cruza_medianoche'),
@@ -39,7 +39,7 @@ const cajas = (who: Who) =>
       'c.nombre',
       'c.activa',
       'c.version',
-      sql<number | null>`(select s.fondo_final_centavos from caja.sesion s where s.empresa_id = c.empresa_id
+      sql<number | null>`(select s.fondo_final_centavos from caja.sesion s where s.empresa_id = ${who.empresa_id}
         and s.caja_id = c.id and s.cerrada_en is not null order by s.abierta_en desc limit 1)`.as(
         'fondo_propuesto_centavos',
       ),

@@ -30,7 +30,7 @@ export interface MovimientosTableProps {
   filter?: MovimientosQuery;
   /** A closed session does not change: it is not asked again. */
   closed?: boolean;
-  /** In a side panel: without the columns that a phone leaves out. */
+  /** In a side panel: as on a phone. */
   narrow?: boolean;
 }
 
@@ -50,16 +50,17 @@ export function MovimientosTable({ sesion_id, formaName, filter = {}, closed, na
             : 'Todavía no hay movimientos: los cobros aparecen aquí solos.'}
       </EmptyState>
     );
+  if (phone) return <Narrow movimientos={data.data} formaName={formaName} zona={zona} />;
   return (
     <Box component="table" aria-label="Movimientos de la caja" sx={table}>
       <thead>
         <tr>
           <th>Hora</th>
           <th>Movimiento</th>
-          {!phone && <th>Folio</th>}
+          <th>Folio</th>
           <th>Concepto</th>
-          {!phone && <th>Forma</th>}
-          {!phone && <th>Quién</th>}
+          <th>Forma</th>
+          <th>Quién</th>
           <th className="cantidad">Importe</th>
         </tr>
       </thead>
@@ -70,22 +71,64 @@ export function MovimientosTable({ sesion_id, formaName, filter = {}, closed, na
             <td>
               <StateChip tone={looks[m.tipo].tone}>{looks[m.tipo].label}</StateChip>
             </td>
-            {!phone && <td>{m.folio && <Folio>{m.folio}</Folio>}</td>}
-            <td className="concepto">
-              {phone && m.folio ? <Folio>{m.folio}</Folio> : null}{' '}
-              {[m.concepto, m.beneficiario].filter(Boolean).join(' · ')}
-              {phone && m.forma_pago !== '01' ? ` · ${formaName(m.forma_pago)}` : null}
-            </td>
-            {!phone && <td>{formaName(m.forma_pago)}</td>}
-            {!phone && <td>{m.usuario_nombre}</td>}
+            <td>{m.folio && <Folio>{m.folio}</Folio>}</td>
+            <td className="concepto">{conceptoOf(m)}</td>
+            <td>{formaName(m.forma_pago)}</td>
+            <td>{m.usuario_nombre}</td>
             <td className="cantidad">
-              <Money centavos={m.monto_centavos} strong {...(m.monto_centavos < 0 ? { tone: 'error' as const } : {})} />
+              <Amount movimiento={m} />
             </td>
           </tr>
         ))}
       </tbody>
     </Box>
   );
+}
+
+interface NarrowProps {
+  movimientos: readonly Movimiento[];
+  formaName: (clave: string) => string;
+  zona: string | undefined;
+}
+
+/** In a narrow place: what it was for over when and how, and at the right how much. */
+function Narrow({ movimientos, formaName, zona }: NarrowProps) {
+  return (
+    <Box component="table" aria-label="Movimientos de la caja" sx={table}>
+      <thead>
+        <tr>
+          <th>Concepto</th>
+          <th className="cantidad">Importe</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movimientos.map((m) => (
+          <tr key={m.id}>
+            <td className="concepto">
+              {m.folio && <Folio>{m.folio}</Folio>} {conceptoOf(m)}
+              <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                {[formatHora(m.creado_en, zona), formaName(m.forma_pago)].join(' · ')}
+              </Box>
+            </td>
+            <td className="cantidad">
+              <Amount movimiento={m} />
+              {m.tipo !== 'cobro' && (
+                <Box sx={{ mt: 1 }}>
+                  <StateChip tone={looks[m.tipo].tone}>{looks[m.tipo].label}</StateChip>
+                </Box>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const conceptoOf = (m: Movimiento): string => [m.concepto, m.beneficiario].filter(Boolean).join(' · ');
+
+function Amount({ movimiento: { monto_centavos } }: { movimiento: Movimiento }) {
+  return <Money centavos={monto_centavos} strong {...(monto_centavos < 0 ? { tone: 'error' as const } : {})} />;
 }
 
 const table = {
@@ -101,7 +144,13 @@ const table = {
     backgroundColor: 'var(--mui-palette-side)',
     whiteSpace: 'nowrap',
   },
-  '& td': { px: 2, py: 1.25, borderTop: '1px solid var(--mui-palette-divider)', whiteSpace: 'nowrap' },
+  '& td': {
+    px: 2,
+    py: 1.25,
+    verticalAlign: 'baseline',
+    borderTop: '1px solid var(--mui-palette-divider)',
+    whiteSpace: 'nowrap',
+  },
   '& td.concepto': { width: '99%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .cantidad': { textAlign: 'right' },
   '& th:first-of-type, & td:first-of-type': { pl: 4 },

@@ -45,7 +45,7 @@ const comprobantes = (who: Who) =>
       'f.tipo as archivo_tipo',
       'v.pago_id',
       'p.folio as pago_folio',
-      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = v.empresa_id and x.corrige_id = v.pago_id
+      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = v.pago_id
         and x.tipo = 'cancelacion')`.as('pago_cancelado'),
       'v.motivo',
       'v.revisado_por',

@@ -9,10 +9,10 @@ import './tables.ts';
 const DEFAULT_LIMIT = 25;
 
 /** What an account owed then and no longer owes: paid, credited or cancelled, all the same to the agreement. */
-const covered = sql<number>`(select coalesce(sum(greatest(0, a.saldo_centavos
+const covered = (who: Who) => sql<number>`(select coalesce(sum(greatest(0, a.saldo_centavos
     - case when k.cancelada_en is null then k.total_centavos - k.pagado_centavos else 0 end)), 0)::bigint
   from cobranza.convenio_cuenta a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
-  where a.empresa_id = v.empresa_id and a.convenio_id = v.id)`;
+  where a.empresa_id = ${who.empresa_id} and a.convenio_id = v.id)`;
 
 const convenios = (who: Who) =>
   q
@@ -36,14 +36,14 @@ const convenios = (who: Who) =>
       'v.cancelado_por',
       'v.cancelado_motivo',
       'v.version',
-      covered.as('cubierto_centavos'),
+      covered(who).as('cubierto_centavos'),
       sql<{ numero: number; vence: string; monto_centavos: number }[]>`(select jsonb_agg(jsonb_build_object(
           'numero', u.numero, 'vence', u.vence, 'monto_centavos', u.monto_centavos) order by u.numero)
-        from cobranza.convenio_cuota u where u.empresa_id = v.empresa_id and u.convenio_id = v.id)`.as('cuotas'),
+        from cobranza.convenio_cuota u where u.empresa_id = ${who.empresa_id} and u.convenio_id = v.id)`.as('cuotas'),
       sql<Convenio['cuentas']>`(select jsonb_agg(jsonb_build_object('cuenta_id', a.cuenta_id, 'folio', k.folio,
           'saldo_centavos', a.saldo_centavos) order by k.vence, k.id)
         from cobranza.convenio_cuenta a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
-        where a.empresa_id = v.empresa_id and a.convenio_id = v.id)`.as('cuentas'),
+        where a.empresa_id = ${who.empresa_id} and a.convenio_id = v.id)`.as('cuentas'),
     ]);
 
 type Row = Omit<Convenio, 'estado' | 'proxima' | 'atrasado_centavos' | 'cuotas'> & {
@@ -80,7 +80,7 @@ export const listConvenios = async (tx: Tx, who: Who, filter: ConveniosQuery) =>
 export const findConvenioOf = async (tx: Tx, who: Who, cuenta_id: string): Promise<Convenio | undefined> => {
   const row = await tx.maybe(
     convenios(who).where(
-      sql<boolean>`exists (select 1 from cobranza.convenio_cuenta x where x.empresa_id = v.empresa_id
+      sql<boolean>`exists (select 1 from cobranza.convenio_cuenta x where x.empresa_id = ${who.empresa_id}
         and x.convenio_id = v.id and x.cuenta_id = ${cuenta_id} and x.vigente)`,
     ),
   );

@@ -19,7 +19,7 @@ const asientos = (who: Who, cliente_id: string) => sql`
   select k.fecha_negocio as fecha, k.folio, coalesce(nullif(k.etiqueta, ''), 'Documento') as concepto,
     k.total_centavos + k.acreditado_centavos - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
       join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
-      where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and p.tipo = 'devolucion'), 0) as monto, k.creado_en
+      where a.empresa_id = ${who.empresa_id} and a.cuenta_id = k.id and p.tipo = 'devolucion'), 0) as monto, k.creado_en
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
   union all
   select p.fecha_negocio, p.folio, 'Devolución de ' || k.folio, a.monto_centavos, p.creado_en
@@ -39,7 +39,7 @@ const asientos = (who: Who, cliente_id: string) => sql`
       when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto' else 'Pago cancelado' end
     || coalesce(' · ' || (select string_agg(k.folio, ', ' order by k.vence, k.id) from pagos.aplicacion a
       join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
-      where a.empresa_id = p.empresa_id and a.pago_id = p.id), ''), -p.monto_centavos, p.creado_en
+      where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id), ''), -p.monto_centavos, p.creado_en
   from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
 
 /** What happened between a customer and the workshop in a period, line by line, and how he stands today. */

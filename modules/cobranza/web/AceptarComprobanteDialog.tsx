@@ -9,6 +9,7 @@ import { type Comprobante, ComprobanteAceptado } from '#modules/cobranza/rules/c
 import { Form } from '#platform/web/form/Form.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { acceptComprobante } from './queries.ts';
 
@@ -51,7 +52,7 @@ function Fields({ cuenta }: { cuenta: string | null }) {
         autoFocus
         helperText={`Paga ${cuenta === null ? 'de la cuenta más antigua a la más nueva' : `primero ${cuenta} y luego lo más antiguo`}; lo que sobre queda a su favor.`}
       />
-      <TextInput name="clave_rastreo" label="Clave de rastreo" max={30} uppercase />
+      <TextInput name="clave_rastreo" label="Clave de rastreo" scans={writesScans} max={30} uppercase />
       <SesionPicker onPick={pick} closedText="Abre la caja antes de registrar el pago." />
     </div>
   );

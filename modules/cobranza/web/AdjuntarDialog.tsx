@@ -13,6 +13,7 @@ import { Form } from '#platform/web/form/Form.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { todayIn } from '#platform/web/period.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { problemOfFile } from './files.ts';
@@ -49,7 +50,7 @@ export function AdjuntarDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: (
             <Picker file={file} onFile={setFile} />
             <MoneyField name="monto_centavos" label="Cuánto dice que transfirió" required />
             <DateField name="fecha" label="Fecha de la transferencia" />
-            <TextInput name="rastreo" label="Clave de rastreo" max={30} uppercase />
+            <TextInput name="rastreo" label="Clave de rastreo" scans={writesScans} max={30} uppercase />
           </Box>
         </Form>
       </DialogContent>

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
-import { sumCompra, FORMAS, PAGOS } from '#modules/compras/rules.ts';
+import { FORMAS, PAGOS, sumCompra } from '#modules/compras/rules.ts';
 import {
   DocumentoDialog,
   faultOf,
@@ -20,6 +20,7 @@ import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { parseCentavos } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { api, refreshCompras } from './queries.ts';
@@ -102,6 +103,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
       onSubmit={register}
       onClose={onClose}
       kept={kept}
+      sum={renglones.length > 0 ? `Total con IVA ${formatMoney(sum.total_centavos)}` : undefined}
     >
       <Box sx={columns}>
         <ProveedorPicker value={proveedor} onChange={(next) => change({ proveedor: next })} autoFocus />
@@ -109,10 +111,15 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
           label="Factura o remisión"
           value={factura}
           onChange={(event) => change({ factura: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
+          slotProps={{ htmlInput: { ...writesScans, maxLength: 40 } }}
         />
       </Box>
-      <Renglones renglones={renglones} onChange={(next) => change({ renglones: next })} withCost />
+      <Renglones
+        renglones={renglones}
+        onChange={(next) => change({ renglones: next })}
+        withCost
+        afterwards={proveedor === null}
+      />
       <Box sx={columns}>
         <TextField
           label="Total de la factura"
@@ -164,7 +171,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
               label="Referencia"
               value={referencia}
               onChange={(event) => change({ referencia: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: 120 } }}
+              slotProps={{ htmlInput: { ...writesScans, maxLength: 120 } }}
             />
           </>
         )}

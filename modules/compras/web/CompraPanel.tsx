@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, HandCoins } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Compra } from '#modules/compras/contract.ts';
 import { unitFor } from '#modules/inventario/rules.ts';
 import { newKey } from '#platform/web/call.ts';
@@ -16,6 +14,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
+import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { lookOfCompra } from './looks.ts';
@@ -82,22 +81,33 @@ function Actions({ compra }: { compra: Compra }) {
   const undoes = can('cancelar_documento') && !compra.cancelada;
   if (!pays && !undoes) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {pays && (
-        <Button
-          component={Link}
-          to={`/gastos/gastoRegistro?ver=${compra.gasto_id}`}
-          variant={compra.saldo_centavos > 0 ? 'contained' : 'outlined'}
-          startIcon={<HandCoins size={16} />}
-        >
-          {compra.saldo_centavos > 0 ? `Pagar en ${compra.gasto_folio}` : `Ver ${compra.gasto_folio}`}
-        </Button>
-      )}
-      {undoes && (
-        <Button startIcon={<Ban size={16} />} onClick={() => setCancelling(true)}>
-          Cancelar compra
-        </Button>
-      )}
+    <>
+      <PanelActs
+        actions={[
+          ...(pays
+            ? [
+                {
+                  id: 'gasto',
+                  label: compra.saldo_centavos > 0 ? `Pagar en ${compra.gasto_folio}` : `Ver ${compra.gasto_folio}`,
+                  icon: <HandCoins size={16} />,
+                  primary: compra.saldo_centavos > 0,
+                  to: `/gastos/gastoRegistro?ver=${compra.gasto_id}`,
+                },
+              ]
+            : []),
+          ...(undoes
+            ? [
+                {
+                  id: 'cancelar',
+                  label: 'Cancelar compra',
+                  icon: <Ban size={16} />,
+                  danger: true,
+                  onClick: () => setCancelling(true),
+                },
+              ]
+            : []),
+        ]}
+      />
       <ConfirmDialog
         open={cancelling}
         title={`Cancelar ${compra.folio}`}
@@ -109,7 +119,7 @@ function Actions({ compra }: { compra: Compra }) {
       >
         La mercancía sale del inventario y su gasto se deshace: lo que se pagó de caja vuelve a la caja de hoy.
       </ConfirmDialog>
-    </Box>
+    </>
   );
 }
 

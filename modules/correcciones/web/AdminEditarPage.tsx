@@ -74,10 +74,10 @@ function Row({ venta }: { venta: VentaCorregible }) {
           <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{venta.cliente}</Box>
           <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
             <Folio>{venta.folio}</Folio> · {formatFecha(venta.fecha)}
-            {venta.vehiculo && ` · ${venta.vehiculo}`} {venta.placas}
+            {venta.vehiculo && ` · ${venta.vehiculo}`} <span style={{ whiteSpace: 'nowrap' }}>{venta.placas}</span>
           </Box>
         </Box>
-        <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
+        <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end', gap: 1 }}>
           <Money centavos={venta.total_centavos} strong />
           {venta.saldo_centavos > 0 && <StateChip tone="warn">Con saldo</StateChip>}
         </Box>
@@ -99,7 +99,7 @@ const row = {
   gap: 3,
   px: 4,
   py: 3,
-  minHeight: 44,
+  minHeight: 56,
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { backgroundColor: 'action.hover' },

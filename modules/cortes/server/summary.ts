@@ -2,6 +2,7 @@ import type { SesionCaja } from '#modules/caja/contract.ts';
 import { collectedByForma, expectedCash } from '#modules/caja/rules.ts';
 import { listReversalsAndCash, sumMovimientos } from '#modules/caja/server/front-door.ts';
 import type { Resumen } from '#modules/cortes/contract.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -150,7 +151,7 @@ const salesByKind = (who: Who, desde: string, hasta: string) =>
     select case when v.es_devolucion then 'devolucion' else v.clase end as clase, count(*) as documentos,
       sum(v.total_centavos)::bigint as total_centavos, sum(v.base_centavos)::bigint as base_centavos,
       sum(v.iva_centavos)::bigint as iva_centavos, sum(v.descuento_centavos)::bigint as descuento_centavos
-    from ventas.venta v
+    from ${ventasDe(who)} v
     where v.empresa_id = ${who.empresa_id} and v.fecha_negocio between ${desde}::date and ${hasta}::date
     group by 1 order by 1 desc`;
 

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { Copy, FileText, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { CorteResumen } from '#modules/cortes/contract.ts';
 import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -45,11 +44,7 @@ export function CortesPage() {
         state: <StateChip tone={lookOf(corte).tone}>{lookOf(corte).label}</StateChip>,
       })}
       searchPlaceholder="Folio, caja o quién cerró"
-      headerActions={
-        <Button component={Link} to="/comercial/caja" variant="outlined" startIcon={<Landmark size={16} />}>
-          Caja de hoy
-        </Button>
-      }
+      acts={[{ id: 'caja', label: 'Caja de hoy', icon: <Landmark size={16} />, to: '/comercial/caja' }]}
       filters={<Filters list={list} />}
       panel={(id, row) => ({
         title: (

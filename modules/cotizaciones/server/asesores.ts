@@ -17,7 +17,7 @@ export const listAsesores = async (tx: Tx, who: Who): Promise<Asesor[]> => {
       on e.empresa_id = m.empresa_id and e.usuario_id = m.usuario_id and e.permiso = 'ver_cotizaciones'
     where m.empresa_id = ${who.empresa_id} and m.activa
       and coalesce(e.permitido, exists (select from permisos.rol_permiso r
-        where r.empresa_id = m.empresa_id and r.rol_id = m.rol_id and r.permiso = 'ver_cotizaciones'))
+        where r.empresa_id = ${who.empresa_id} and r.rol_id = m.rol_id and r.permiso = 'ver_cotizaciones'))
     limit 500`);
   return people.sort((a, b) => compare(a.nombre, b.nombre));
 };

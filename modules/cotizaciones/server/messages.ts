@@ -43,7 +43,7 @@ const unanswered = (who: Who, id: string) =>
     .where('m.tipo', '<>', 'respuesta')
     .where(
       sql<boolean>`m.creado_en > coalesce((select max(r.creado_en) from cotizaciones.mensaje r
-        where r.empresa_id = m.empresa_id and r.cotizacion_id = m.cotizacion_id and r.tipo = 'respuesta'), '-infinity')`,
+        where r.empresa_id = ${who.empresa_id} and r.cotizacion_id = m.cotizacion_id and r.tipo = 'respuesta'), '-infinity')`,
     )
     .orderBy('m.creado_en', 'desc')
     .limit(2 * MOST_UNANSWERED);

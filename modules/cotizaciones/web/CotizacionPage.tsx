@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
 import { CotizacionActions } from './CotizacionActions.tsx';
 import { CotizacionDetail, States } from './CotizacionDetail.tsx';
 import { listPath } from './looks.ts';
@@ -28,8 +29,13 @@ export function CotizacionPage() {
         <>
           <PageHeader
             title={c.folio}
-            subtitle={[c.cliente.nombre, c.activo?.vehiculo, c.activo?.placas].filter(Boolean).join(' · ')}
-            badges={<States cotizacion={c} />}
+            subtitle={[c.cliente.nombre, c.activo?.vehiculo].filter(Boolean).join(' · ')}
+            badges={
+              <>
+                <States cotizacion={c} />
+                <Plate>{c.activo?.placas}</Plate>
+              </>
+            }
             back={{ to: listPath, label: 'cotizaciones' }}
           >
             <CotizacionActions cotizacion={c} />

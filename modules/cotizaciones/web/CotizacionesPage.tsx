@@ -21,7 +21,7 @@ import { type ListState, useListState } from '#platform/web/table/list-state.ts'
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { PanelActions, PanelBody } from './CotizacionPanel.tsx';
+import { PanelActions, PanelBody, PanelFooter } from './CotizacionPanel.tsx';
 import { listPath, lookOf, ordenPath, pathOf } from './looks.ts';
 import { pageOfCotizaciones, useCotizacion, useCotizaciones, useTotales } from './queries.ts';
 
@@ -80,6 +80,7 @@ export function CotizacionesPage() {
           />
         ),
         body: <PanelBody id={id} />,
+        footer: <PanelFooter key={id} id={id} />,
         actions: <PanelActions id={id} />,
       })}
       emptyText="Todavía no hay cotizaciones. Haz la primera: cliente, servicios y listo."

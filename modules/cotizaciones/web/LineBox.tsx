@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { useOptions } from '#platform/web/form/options.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { writeDescuento } from './editor-state.ts';
 
 export interface LineBoxHandle {
@@ -100,15 +102,18 @@ export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         placeholder="Servicio o refacción; por ejemplo: balatas 2 -10%"
+        startAdornment={<Plus size={18} aria-hidden="true" style={{ flex: 'none', marginRight: 10 }} />}
         fullWidth
         sx={{
           px: 4,
           py: 2,
           '&.Mui-focused': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
-          '@media (pointer: coarse)': { minHeight: 48 },
+          '& > svg': { color: 'primary.main' },
+          '@media (pointer: coarse)': { minHeight: 56, fontSize: 16 },
         }}
         slotProps={{
           input: {
+            ...searchesScans,
             'aria-label': 'Agregar partida',
             role: 'combobox',
             'aria-expanded': shown,

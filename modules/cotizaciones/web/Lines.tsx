@@ -4,21 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { sayWritten } from '#modules/partidas/rules/cifras.ts';
-import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { CellInput, CellSelect } from './CellInput.tsx';
-import { type Linea, withTipo, withUnidad } from './editor-state.ts';
-import {
-  alternativas,
-  cellsOf,
-  type LinesProps,
-  tasas,
-  tipos,
-  unidadesWith,
-  urgencias,
-  valueOf,
-} from './line-cells.ts';
+import type { Linea } from './editor-state.ts';
+import { cellsOf, type LinesProps } from './line-cells.tsx';
 
 const heads = [
   'Descripción',
@@ -33,6 +22,8 @@ const heads = [
   'Total',
   'Quitar',
 ] as const;
+/** Those between the description and the total, as they are titled. */
+const order = ['cantidad', 'unidad', 'precio', 'descuento', 'iva', 'tipo', 'prioridad', 'opcion'] as const;
 const figures: readonly string[] = ['Cantidad', 'Precio', 'Descuento', 'Total'];
 
 /** Lines already taken: every cell is edited in its place; on a phone each is a card that opens. */
@@ -95,78 +86,18 @@ interface LineProps {
 }
 
 function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, onDone }: LineProps) {
-  const of = (what: string) => `${what}, partida ${position}`;
-  const { price, discount } = cellsOf(p, mayDiscount, onChange);
+  const named = (what: string) => `${what}, partida ${position}`;
+  const { descripcion, ...cells } = cellsOf({ partida: p, mayDiscount, onChange, onEnter: onDone, named });
   return (
     <Box role="row" sx={[grid, row]}>
       <Box role="cell" sx={{ gridColumn: '1 / -1', pr: 10, [WIDE]: { gridColumn: 'auto', pr: 0 } }}>
-        <CellInput
-          label={of('Descripción')}
-          value={p.descripcion}
-          write={String}
-          parse={(text) => text}
-          onChange={(descripcion) => onChange({ descripcion })}
-          onEnter={onDone}
-        />
+        {descripcion}
       </Box>
-      <Box role="cell">
-        <CellInput
-          label={of('Cantidad')}
-          value={p.cantidad_milesimas}
-          write={writeMilesimas}
-          parse={(text) => valueOf(parseMilesimas(text)) || undefined}
-          onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })}
-          align="right"
-          numeric
-          onEnter={onDone}
-        />
-      </Box>
-      <Box role="cell">
-        <CellSelect
-          label={of('Unidad')}
-          value={p.unidad}
-          options={unidadesWith(p.unidad)}
-          onChange={(unidad) => onChange(withUnidad(unidad))}
-        />
-      </Box>
-      <Box role="cell">
-        <CellInput label={of('Precio')} name={`precio-${p.id}`} {...price} onEnter={onDone} />
-      </Box>
-      <Box role="cell">
-        <CellInput label={of('Descuento')} {...discount} onEnter={onDone} />
-      </Box>
-      <Box role="cell">
-        <CellSelect
-          label={of('IVA')}
-          value={p.tasa_iva}
-          options={tasas}
-          onChange={(tasa_iva) => onChange({ tasa_iva })}
-        />
-      </Box>
-      <Box role="cell">
-        <CellSelect
-          label={of('Tipo')}
-          value={p.tipo}
-          options={tipos}
-          onChange={(tipo) => onChange(withTipo(p, tipo))}
-        />
-      </Box>
-      <Box role="cell">
-        <CellSelect
-          label={of('Prioridad')}
-          value={p.prioridad}
-          options={urgencias}
-          onChange={(prioridad) => onChange({ prioridad })}
-        />
-      </Box>
-      <Box role="cell">
-        <CellSelect
-          label={of('Opción')}
-          value={p.opcion ?? ''}
-          options={alternativas}
-          onChange={(opcion) => onChange({ opcion: opcion === '' ? null : opcion })}
-        />
-      </Box>
+      {order.map((cell) => (
+        <Box key={cell} role="cell">
+          {cells[cell]}
+        </Box>
+      ))}
       <Box
         role="cell"
         sx={{ textAlign: 'right', px: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums', alignSelf: 'center' }}

@@ -54,7 +54,7 @@ function Off({ onBegun }: { onBegun: (key: LlaveNueva) => void }) {
         contraseña no entra.
       </Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
-      <Button variant="contained" loading={busy} onClick={() => void begin()}>
+      <Button variant="outlined" loading={busy} onClick={() => void begin()}>
         Activar
       </Button>
       {dialog}

@@ -59,7 +59,7 @@ export function CambiarContrasena() {
           error={fields['password']}
         />
         <Box>
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant={actual && password ? 'contained' : 'outlined'} loading={busy}>
             Cambiar contraseña
           </Button>
         </Box>
@@ -111,7 +111,7 @@ export function CambiarCorreo() {
             helperText={fields['email']}
           />
           <Stack direction="row">
-            <Button type="submit" variant="contained" loading={busy}>
+            <Button type="submit" variant={email.trim() ? 'contained' : 'outlined'} loading={busy}>
               Cambiar correo
             </Button>
           </Stack>

@@ -1,7 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, UserMinus, UserPlus } from 'lucide-react';
 import type { Empleado } from '#modules/empleados/contract.ts';
 import { COMISIONES } from '#modules/permisos/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
@@ -9,6 +9,7 @@ import { formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
+import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
 /** One person, with what can be changed of him. */
@@ -28,12 +29,18 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button variant="outlined" startIcon={<Pencil size={16} />} onClick={onEdit}>
-          Editar
-        </Button>
-        <Button onClick={() => void toggle()}>{activo ? 'Dar de baja' : 'Volver a dar de alta'}</Button>
-      </Box>
+      {!activo && <Alert severity="info">Está de baja: ya no se le ofrece para trabajos nuevos.</Alert>}
+      <PanelActs
+        actions={[
+          {
+            id: 'baja',
+            label: activo ? 'Dar de baja' : 'Volver a dar de alta',
+            icon: activo ? <UserMinus size={16} /> : <UserPlus size={16} />,
+            onClick: () => void toggle(),
+          },
+          { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: onEdit },
+        ]}
+      />
       <Facts
         facts={[
           ['Puesto', empleado.puesto || '—'],

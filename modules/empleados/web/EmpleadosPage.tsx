@@ -5,6 +5,7 @@ import { formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
 import { EmpleadoDialog } from './EmpleadoDialog.tsx';
 import { EmpleadoPanel } from './EmpleadoPanel.tsx';
@@ -14,6 +15,8 @@ import { useEmpleados } from './queries.ts';
 export function EmpleadosPage() {
   const list = useListState({ defaultSort: 'numero' });
   const query = useEmpleados(list.tab === 'baja' ? 'no' : 'si');
+  // Whoever was taken off, or put back, while his panel is open has left this tab.
+  const gone = useEmpleados('todos', list.selected !== null).data?.data;
   const wanted = foldText(list.q);
   const rows = query.data?.data
     .filter((row) => foldText(`${row.nombre} ${row.puesto} ${row.telefono}`).includes(wanted))
@@ -40,11 +43,12 @@ export function EmpleadosPage() {
         })}
         total={rows?.length}
         create={{ label: 'Nuevo empleado', onClick: () => setEditing('nuevo') }}
-        panel={(_, row) =>
-          row
-            ? { title: row.nombre, body: <EmpleadoPanel empleado={row} onEdit={() => setEditing(row)} /> }
-            : { title: 'Empleado', body: 'Esta persona no está en la lista que ves.' }
-        }
+        panel={(id, row) => {
+          const one = row ?? gone?.find((empleado) => empleado.id === id);
+          return one
+            ? { title: one.nombre, body: <EmpleadoPanel empleado={one} onEdit={() => setEditing(one)} /> }
+            : { title: 'Empleado', body: gone && <EmptyState>Esta persona ya no está.</EmptyState> };
+        }}
         emptyText="Todavía no hay empleados. Agrega a quienes hacen el trabajo."
       />
       {editing && (

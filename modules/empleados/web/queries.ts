@@ -5,11 +5,12 @@ import { freshness } from '#platform/web/query-policy.ts';
 
 export const api = client<typeof empleadosApi>();
 
-export const useEmpleados = (activo: 'si' | 'no' | 'todos') =>
+export const useEmpleados = (activo: 'si' | 'no' | 'todos', enabled = true) =>
   useQuery({
     queryKey: ['empleados', 'lista', activo],
     queryFn: ({ signal }) => api('GET /api/empleados', { query: { activo }, signal }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 
 export const useCuentas = () =>

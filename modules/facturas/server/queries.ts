@@ -11,9 +11,9 @@ const DEFAULT_LIMIT = 25;
 const FULL_LIMIT = 10;
 
 /** What its sales are worth now: what came back afterwards is out, and so is what was taken out of it. */
-const vigente = sql<number>`(select coalesce(sum(p.total_centavos - p.devuelto_centavos), 0)::bigint
+const vigenteDe = (who: Who) => sql<number>`(select coalesce(sum(p.total_centavos - p.devuelto_centavos), 0)::bigint
   from facturas.venta v join ordenes.partida p on p.empresa_id = v.empresa_id and p.orden_id = v.documento_id
-  where v.empresa_id = f.empresa_id and v.factura_id = f.id and v.quitada_en is null
+  where v.empresa_id = ${who.empresa_id} and v.factura_id = f.id and v.quitada_en is null
     and p.estado not in ('rechazada', 'por_autorizar'))`;
 
 const facturas = (who: Who) =>
@@ -24,7 +24,7 @@ const facturas = (who: Who) =>
       'f.id',
       'f.tipo',
       sql<string | null>`case when f.tipo = 'individual' then (select v.documento_id from facturas.venta v
-        where v.empresa_id = f.empresa_id and v.factura_id = f.id limit 1) end`.as('documento_id'),
+        where v.empresa_id = ${who.empresa_id} and v.factura_id = f.id limit 1) end`.as('documento_id'),
       'f.folio',
       'f.cliente',
       'f.rfc',
@@ -35,7 +35,7 @@ const facturas = (who: Who) =>
       'f.total_centavos',
       'f.metodo',
       'f.forma_pago',
-      vigente.as('vigente_centavos'),
+      vigenteDe(who).as('vigente_centavos'),
       'f.creado_en',
       'f.usuario_nombre as por',
       'f.deshecha_en',
@@ -66,7 +66,7 @@ const filtered = (who: Who, query: Query, filter: FacturasQuery): Query => {
   if (estado === 'deshechas') return out.where('f.deshecha_en', 'is not', null);
   if (estado === 'todas') return out;
   out = out.where('f.deshecha_en', 'is', null);
-  return estado === 'por_corregir' ? out.where(sql<boolean>`${vigente} <> f.total_centavos`) : out;
+  return estado === 'por_corregir' ? out.where(sql<boolean>`${vigenteDe(who)} <> f.total_centavos`) : out;
 };
 
 const newestFirst = (query: Query, cursor: string | undefined, limit: number): Query => {
@@ -110,7 +110,7 @@ export const facturaOf = async (tx: Tx, who: Who, documento_id: string): Promise
   const row = await tx.maybe(
     facturas(who).where(
       sql<boolean>`f.id = (select v.factura_id from facturas.venta v
-        where v.empresa_id = f.empresa_id and v.documento_id = ${documento_id} and v.quitada_en is null)`,
+        where v.empresa_id = ${who.empresa_id} and v.documento_id = ${documento_id} and v.quitada_en is null)`,
     ),
   );
   return row ? toFactura(row) : null;

@@ -66,7 +66,7 @@ export const loneSales = async (
     join pagos.cuenta k on k.empresa_id = o.empresa_id and k.documento_tipo = 'orden' and k.documento_id = o.id
     where o.empresa_id = ${who.empresa_id} and o.entregada_fecha between ${desde}::date and ${hasta}::date
       and k.total_centavos > 0 and not exists (select 1 from facturas.venta v
-        where v.empresa_id = o.empresa_id and v.documento_id = o.id and v.quitada_en is null)
+        where v.empresa_id = ${who.empresa_id} and v.documento_id = o.id and v.quitada_en is null)
     order by o.entregada_fecha, o.id`);
   const paid = rows.filter((row) => row.saldo_centavos === 0);
   const lines = await linesOf(

@@ -12,7 +12,10 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { useOnce } from './FacturarDialog.tsx';
+import { lookOfFactura, METODOS } from './looks.ts';
 import { undoFactura, useFactura } from './queries.ts';
 
 /** One invoice: what it is of, who asked for it, and whether its sales changed since. */
@@ -23,6 +26,7 @@ export function FacturaPanel({ id }: { id: string }) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="document" />;
   const moved = factura.vigente_centavos - factura.total_centavos;
   const { deshecha, documentos } = factura;
+  const look = lookOfFactura(factura);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {deshecha && (
@@ -36,10 +40,14 @@ export function FacturaPanel({ id }: { id: string }) {
           timbró, corrige el CFDI con una nota de crédito o cancélalo.
         </Alert>
       )}
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 3 }}>
+        <Box sx={{ fontSize: 30, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.015em' }}>
+          <Money centavos={factura.total_centavos} />
+        </Box>
+        <StateChip tone={look.tone}>{look.label}</StateChip>
+      </Box>
       <Facts
-        stacked
         facts={[
-          ['Total con IVA', formatMoney(factura.total_centavos)],
           ['Receptor', `${factura.cliente} · ${factura.rfc}`],
           [
             factura.desde === factura.hasta ? 'Fecha' : 'Periodo',
@@ -48,7 +56,7 @@ export function FacturaPanel({ id }: { id: string }) {
               : `${formatFecha(factura.desde)} a ${formatFecha(factura.hasta)}`,
           ],
           ['Ventas', documentos > 1 && documentos.toLocaleString('es-MX')],
-          ['Método de pago', factura.metodo],
+          ['Método de pago', METODOS[factura.metodo]],
           ['Forma de pago', `${factura.forma_pago} ${labelForma(factura.forma_pago)}`],
           ['Pedida', `${factura.por}, ${formatInstante(factura.creado_en, zona)}`],
         ]}

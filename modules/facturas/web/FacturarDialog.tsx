@@ -11,6 +11,7 @@ import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
+import { METODOS } from './looks.ts';
 import { askFactura, undoDocumento, useEstadoFactura } from './queries.ts';
 
 /** How a sale is invoiced: asks for its own, says what it lacks, or undoes the one that it has. */
@@ -57,7 +58,7 @@ function Ask({ estado, onClose }: { estado: EstadoFactura; onClose: () => void }
         facts={[
           ['Cliente', estado.cliente],
           ['Total con IVA', formatMoney(estado.total_centavos)],
-          ['Método', estado.metodo === 'PUE' ? 'PUE, en una exhibición' : 'PPD, en parcialidades o diferido'],
+          ['Método', METODOS[estado.metodo]],
           ['Forma de pago', `${estado.forma_pago} ${labelForma(estado.forma_pago)}`],
         ]}
       />

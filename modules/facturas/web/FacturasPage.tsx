@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Braces, FileSpreadsheet } from 'lucide-react';
@@ -19,6 +18,7 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
+import type { Action } from '#platform/web/ui/ActionBar.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { FacturaPanel, FacturaPanelFooter } from './FacturaPanel.tsx';
 import { GlobalDialog } from './GlobalDialog.tsx';
@@ -73,7 +73,7 @@ export function FacturasPage() {
           </TextField>
         }
         {...(can('facturar') ? { create: { label: 'Factura global', onClick: () => setMaking(true) } } : {})}
-        headerActions={can('exportar') && <TakeAway filter={filter} tab={list.tab} />}
+        acts={can('exportar') ? actsOf(filter, list.tab) : []}
         panel={(id, row) => ({
           title: <PanelTitle id={id} row={row} useRecord={useFactura} nameOf={({ folio }) => folio} kind="Factura" />,
           body: <FacturaPanel id={id} />,
@@ -94,20 +94,19 @@ const filterOf = (tab: string, { tipo, desde, hasta }: Record<string, string>): 
 });
 
 /** For whoever stamps them: a sheet with a row per concept, or the records with the names of the SAT. */
-function TakeAway({ filter, tab }: { filter: Filter; tab: string }) {
+const actsOf = (filter: Filter, tab: string): Action[] => {
   const said = [tabs.find(({ value }) => value === tab)?.label ?? 'Vigentes', filter.tipo ?? 'individuales y globales'];
   const take = async (how: 'takeSheet' | 'takeJson') => (await import('./take-away.ts'))[how](filter, said);
-  return (
-    <>
-      <Button variant="outlined" startIcon={<FileSpreadsheet size={16} />} onClick={() => void take('takeSheet')}>
-        Excel para timbrar
-      </Button>
-      <Button variant="outlined" startIcon={<Braces size={16} />} onClick={() => void take('takeJson')}>
-        JSON
-      </Button>
-    </>
-  );
-}
+  return [
+    {
+      id: 'hoja',
+      label: 'Excel para timbrar',
+      icon: <FileSpreadsheet size={16} />,
+      onClick: () => void take('takeSheet'),
+    },
+    { id: 'json', label: 'JSON', icon: <Braces size={16} />, onClick: () => void take('takeJson') },
+  ];
+};
 
 const tipoOf = (factura: Factura): string =>
   factura.periodicidad ? `Global · ${PERIODICIDADES[factura.periodicidad].toLowerCase()}` : 'Individual';
@@ -118,7 +117,7 @@ const columns: ListColumn<Factura>[] = [
   textColumn('cliente', 'Cliente', { flex: 1.3 }),
   textColumn('rfc', 'RFC', { width: 140, flex: 0, hiddenAtFirst: true }),
   dateColumn('desde', 'Desde', (factura) => factura.desde, { width: 108 }),
-  dateColumn('hasta', 'Hasta', (factura) => factura.hasta, { width: 108 }),
+  dateColumn('hasta', 'Hasta', (factura) => factura.hasta, { width: 108, hiddenAtFirst: true }),
   textColumn('metodo', 'Método', { width: 84, flex: 0, hiddenAtFirst: true }),
   textColumn('forma_pago', 'Forma', { valueGetter: (_, factura) => labelForma(factura.forma_pago) }),
   stateColumn('deshecha', lookOfFactura, { headerName: 'Estado', width: 124 }),

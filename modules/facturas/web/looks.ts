@@ -7,6 +7,11 @@ export const etiquetasFacturado: Record<'no' | TipoFactura, string> = {
   global: 'Global',
 };
 
+export const METODOS: Record<Factura['metodo'], string> = {
+  PUE: 'PUE, en una exhibición',
+  PPD: 'PPD, en parcialidades o diferido',
+};
+
 export const lookOfFactura = (factura: Factura): StateLook => {
   if (factura.deshecha) return { label: 'Deshecha', tone: 'neutral' };
   if (factura.vigente_centavos !== factura.total_centavos) return { label: 'Por corregir', tone: 'warn' };

@@ -21,19 +21,21 @@ const NAMED = 3;
 
 /** Tells whoever pays what fell due or is about to, each expense once for each of the two. Returns how many. */
 export const tellDue = async (tx: Tx, who: Who): Promise<number> => {
+  const now = await tx.rows(sql<{ id: string }>`
+    update gastos.gasto g
+    set avisado = case when g.vence < ${who.hoy}::date then 'vencido' else 'por_vencer' end
+    where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
+      and g.pagado_centavos < g.total_centavos and g.vence <= ${who.hoy}::date + ${DIAS_DE_AVISO}::int
+      and g.avisado <> case when g.vence < ${who.hoy}::date then 'vencido' else 'por_vencer' end
+    returning g.id`);
+  if (now.length === 0) return 0;
   const due = await tx.rows(sql<Due>`
-    with ahora as (
-      update gastos.gasto g
-      set avisado = case when g.vence < ${who.hoy}::date then 'vencido' else 'por_vencer' end
-      where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
-        and g.pagado_centavos < g.total_centavos and g.vence <= ${who.hoy}::date + ${DIAS_DE_AVISO}::int
-        and g.avisado <> case when g.vence < ${who.hoy}::date then 'vencido' else 'por_vencer' end
-      returning g.*)
     select n.id, n.folio, n.concepto, coalesce(p.nombre, '') as proveedor, n.vence, n.avisado,
       n.total_centavos - n.pagado_centavos as saldo_centavos
-    from ahora n
-    left join proveedores.vigente v on v.empresa_id = n.empresa_id and v.id = n.proveedor_id
-    left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+    from gastos.gasto n
+    left join proveedores.alias v on v.empresa_id = n.empresa_id and v.id = n.proveedor_id
+    left join proveedores.proveedor p on p.empresa_id = n.empresa_id and p.id = coalesce(v.proveedor_id, n.proveedor_id)
+    where n.empresa_id = ${who.empresa_id} and n.id = any(${now.map(({ id }) => id)}::uuid[])
     order by n.vence, n.folio`);
   await tell(
     tx,

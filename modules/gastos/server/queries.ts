@@ -12,18 +12,20 @@ const DEFAULT_LIMIT = 25;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Payments that stand: neither corrections nor corrected. */
-const standing = sql`a.monto_centavos > 0 and not exists (select 1 from gastos.abono c
-  where c.empresa_id = a.empresa_id and c.corrige_id = a.id)`;
+const standing = (who: Who) => sql`a.monto_centavos > 0 and not exists (select 1 from gastos.abono c
+  where c.empresa_id = ${who.empresa_id} and c.corrige_id = a.id)`;
 
 /** Expenses with the supplier that each id stands for now. */
 export const gastos = (who: Who) =>
   q
     .selectFrom('gastos.gasto as g')
-    .leftJoin('proveedores.vigente as v', (join) =>
+    .leftJoin('proveedores.alias as v', (join) =>
       join.onRef('v.empresa_id', '=', 'g.empresa_id').onRef('v.id', '=', 'g.proveedor_id'),
     )
     .leftJoin('proveedores.proveedor as p', (join) =>
-      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+      join
+        .onRef('p.empresa_id', '=', 'g.empresa_id')
+        .on('p.id', '=', sql<string>`coalesce(v.proveedor_id, g.proveedor_id)`),
     )
     .leftJoin('gastos.cfdi as f', (join) =>
       join.onRef('f.empresa_id', '=', 'g.empresa_id').onRef('f.id', '=', 'g.cfdi_id'),
@@ -47,9 +49,9 @@ export const gastos = (who: Who) =>
       'g.estado',
       'g.vence',
       sql<Gasto['origenes']>`array(select distinct a.origen from gastos.abono a
-        where a.empresa_id = g.empresa_id and a.gasto_id = g.id and ${standing} order by 1)`.as('origenes'),
+        where a.empresa_id = ${who.empresa_id} and a.gasto_id = g.id and ${standing(who)} order by 1)`.as('origenes'),
       'f.uuid',
-      sql<number>`(select count(*) from gastos.archivo x where x.empresa_id = g.empresa_id and x.gasto_id = g.id)`.as(
+      sql<number>`(select count(*) from gastos.archivo x where x.empresa_id = ${who.empresa_id} and x.gasto_id = g.id)`.as(
         'archivos',
       ),
       'g.recurrente_id',
@@ -76,10 +78,10 @@ const filtered = (who: Who, query: Query, filter: GastosQuery): Query => {
   if (filter.categoria) out = out.where('g.categoria', '=', filter.categoria);
   if (filter.desde) out = out.where('g.fecha', '>=', filter.desde);
   if (filter.hasta) out = out.where('g.fecha', '<=', filter.hasta);
-  if (filter.proveedor_id) out = out.where('v.vigente_id', '=', filter.proveedor_id);
+  if (filter.proveedor_id) out = out.where('p.id', '=', filter.proveedor_id);
   if (filter.origen)
-    out = out.where(sql<boolean>`exists (select 1 from gastos.abono a where a.empresa_id = g.empresa_id
-      and a.gasto_id = g.id and a.origen = ${filter.origen} and ${standing})`);
+    out = out.where(sql<boolean>`exists (select 1 from gastos.abono a where a.empresa_id = ${who.empresa_id}
+      and a.gasto_id = g.id and a.origen = ${filter.origen} and ${standing(who)})`);
   const ids = filter.q ? searchIds(who, 'gasto', filter.q) : undefined;
   return ids ? out.where(isAmong('g.id', ids)) : out;
 };
@@ -230,7 +232,7 @@ export const listAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<Abono[]>
         'a.creado_en',
         'a.motivo',
         'a.corrige_id',
-        sql<boolean>`exists (select 1 from gastos.abono c where c.empresa_id = a.empresa_id and c.corrige_id = a.id)`.as(
+        sql<boolean>`exists (select 1 from gastos.abono c where c.empresa_id = ${who.empresa_id} and c.corrige_id = a.id)`.as(
           'cancelado',
         ),
       ])

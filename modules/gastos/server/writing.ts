@@ -181,7 +181,7 @@ export const liveAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<AbonoViv
       .where('a.gasto_id', '=', gasto_id)
       .where('a.monto_centavos', '>', 0)
       .where(
-        sql<boolean>`not exists (select 1 from gastos.abono c where c.empresa_id = a.empresa_id and c.corrige_id = a.id)`,
+        sql<boolean>`not exists (select 1 from gastos.abono c where c.empresa_id = ${who.empresa_id} and c.corrige_id = a.id)`,
       )
       .orderBy('a.creado_en')
       .orderBy('a.id'),

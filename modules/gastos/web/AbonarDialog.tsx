@@ -5,14 +5,15 @@ import { useCallback, useId, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
-import { FORMAS_BANCO, ORIGENES } from '#modules/gastos/rules.ts';
 import { AbonoNuevo, type Gasto } from '#modules/gastos/rules/formas.ts';
+import { FORMAS_BANCO, ORIGENES } from '#modules/gastos/rules.ts';
 import { newId } from '#platform/web/call.ts';
 import { Form } from '#platform/web/form/Form.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { api, rememberGasto } from './queries.ts';
 
@@ -81,6 +82,7 @@ function Fields({ saldo }: { saldo: number }) {
         <TextInput
           name="referencia"
           label={origen === 'banco' ? 'Referencia' : 'Folio de la nota de crédito'}
+          scans={writesScans}
           max={120}
         />
       )}

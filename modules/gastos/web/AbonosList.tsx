@@ -29,12 +29,12 @@ export function AbonosList({ gasto }: { gasto: GastoCompleto }) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {titleOf(abono)}
             <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{noteOf(abono)}</Box>
+            {can('cancelar_documento') && !abono.cancelado && abono.corrige_id === null && (
+              <Button size="small" color="error" onClick={() => setUndoing(abono)} sx={{ ml: -2.5 }}>
+                Cancelar pago
+              </Button>
+            )}
           </Box>
-          {can('cancelar_documento') && !abono.cancelado && abono.corrige_id === null && (
-            <Button size="small" color="error" onClick={() => setUndoing(abono)} sx={{ alignSelf: 'start' }}>
-              Cancelar pago
-            </Button>
-          )}
           <Money centavos={abono.monto_centavos} {...(abono.monto_centavos < 0 ? { tone: 'error' as const } : {})} />
         </Box>
       ))}

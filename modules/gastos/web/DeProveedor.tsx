@@ -55,7 +55,7 @@ function Compras({ id }: { id: string }) {
               <Box
                 component={Link}
                 to={`${list}&ver=${gasto.id}`}
-                sx={{ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' }}
+                sx={{ flex: 1, minWidth: 0, py: 1, my: -1, color: 'inherit', textDecoration: 'none' }}
               >
                 {gasto.concepto}
                 <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>

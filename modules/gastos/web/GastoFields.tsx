@@ -6,8 +6,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
-import { addDays, FORMAS_BANCO, gastoCan, splitIva } from '#modules/gastos/rules.ts';
 import type { CfdiLeido, Gasto } from '#modules/gastos/rules/formas.ts';
+import { addDays, FORMAS_BANCO, gastoCan, splitIva } from '#modules/gastos/rules.ts';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { CATEGORIAS, categorias } from '#modules/proveedores/rules.ts';
 import { ProveedorDialog, ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
@@ -17,6 +17,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { type GastoEscribiendo, IVAS, pagoOptions } from './gasto-formulario.ts';
 import { OrdenField } from './OrdenField.tsx';
 
@@ -160,6 +161,7 @@ function PagoFields({ gasto }: { gasto: Gasto | undefined }) {
             <TextInput
               name="referencia"
               label="Referencia"
+              scans={writesScans}
               max={120}
               placeholder="Folio de la transferencia o del cheque"
             />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Repeat } from 'lucide-react';
@@ -65,11 +64,9 @@ export function GastosPage() {
         tabs={tabs}
         searchPlaceholder="Concepto, proveedor, folio o UUID"
         filters={<Filters list={list} />}
-        headerActions={
-          <Button variant="outlined" startIcon={<Repeat size={16} />} onClick={() => setRepeating(true)}>
-            Recurrentes
-          </Button>
-        }
+        acts={[
+          { id: 'recurrentes', label: 'Recurrentes', icon: <Repeat size={16} />, onClick: () => setRepeating(true) },
+        ]}
         create={{ label: 'Registrar gasto', onClick: () => setEditing({}) }}
         importTo="/administracion/importaciones/nueva?tipo=por_pagar"
         exportPage={(page, signal) => pageOfGastos({ ...filter, ...page }, signal)}

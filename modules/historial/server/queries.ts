@@ -59,7 +59,7 @@ const pagos = (who: Who, clienteId: string, visible: boolean) => sql`
       select '/comercial/OrdenTrabajo/' || k.documento_id as ruta
       from pagos.aplicacion ap
         join pagos.cuenta k on k.empresa_id = ap.empresa_id and k.id = ap.cuenta_id
-      where ap.empresa_id = p.empresa_id and ap.pago_id = p.id
+      where ap.empresa_id = ${who.empresa_id} and ap.pago_id = p.id
       order by ap.cuenta_id limit 1
     ) doc on true
   where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${clienteId} and ${visible}`;

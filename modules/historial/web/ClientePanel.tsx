@@ -13,6 +13,7 @@ import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -21,14 +22,13 @@ import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
 import { useActivosDe, useCliente } from './queries.ts';
 
 /** One customer: what is known, what he drives, what was done. */
-export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cliente) => void }) {
+export function ClientePanel({ id }: { id: string }) {
   const { data: cliente, error, refetch } = useCliente(id);
   if (error && !cliente) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!cliente) return <Loading shape="form" lines={5} />;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Contacto cliente={cliente} />
-      <QuickActions cliente={cliente} onEdit={onEdit} />
       <SaldoDelCliente id={cliente.id} />
       <Vehiculos cliente={cliente} />
       <Group title="Documentos">
@@ -45,55 +45,64 @@ export function ClientePanel({ id, onEdit }: { id: string; onEdit: (cliente: Cli
 function Contacto({ cliente: { telefono, email } }: { cliente: Cliente }) {
   if (telefono === '' && email === '') return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
+    <Box sx={contacto}>
       {telefono !== '' && <Link href={`tel:${telefono}`}>{formatPhone(telefono)}</Link>}
       {email !== '' && <Link href={`mailto:${email}`}>{email}</Link>}
     </Box>
   );
 }
 
-function QuickActions({ cliente, onEdit }: { cliente: Cliente; onEdit: (cliente: Cliente) => void }) {
+const contacto = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  overflowWrap: 'anywhere',
+  '@media (pointer: coarse)': { my: -2, '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 48 } },
+} as const;
+
+/** What is begun with him. */
+export function ClientePanelFooter({ id, onEdit }: { id: string; onEdit: (cliente: Cliente) => void }) {
   const navigate = useNavigate();
   const { can } = usePermissions();
+  const { data: cliente } = useCliente(id);
+  if (!cliente) return null;
   // The new document's page takes the customer from here and asks for nothing twice.
-  const { id, nombre, telefono } = cliente;
+  const { nombre, telefono } = cliente;
   const start = (to: string) =>
     void navigate(to, { state: { elegido: { cliente: { id, nombre, telefono }, activo: null } } });
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {can('ver_cotizaciones') && (
-        <Button
-          variant="contained"
-          startIcon={<FilePlus size={16} />}
-          onClick={() => start('/comercial/cotizaciones/nueva')}
-        >
-          Nueva cotización
-        </Button>
-      )}
-      {can('ver_ordenes_trabajo') && (
-        <Button
-          variant="outlined"
-          startIcon={<Wrench size={16} />}
-          onClick={() => start('/comercial/OrdenTrabajo?nueva=si')}
-        >
-          Nueva orden
-        </Button>
-      )}
-      {can('ver_pendiente_pago') && (
-        <Button
-          startIcon={<Wallet size={16} />}
-          onClick={() => void navigate(`/comercial/pendientePago/cliente/${id}`)}
-        >
-          Estado de cuenta
-        </Button>
-      )}
-      {can('ver_clientes') && cliente.tipo !== 'publico' && (
-        <Button startIcon={<Pencil size={16} />} onClick={() => onEdit(cliente)}>
-          Editar
-        </Button>
-      )}
-    </Box>
-  );
+  const actions: (Action | false)[] = [
+    can('ver_clientes') &&
+      cliente.tipo !== 'publico' && {
+        id: 'editar',
+        label: 'Editar',
+        icon: <Pencil size={16} />,
+        folded: true,
+        shortcut: 'E',
+        onClick: () => onEdit(cliente),
+      },
+    can('ver_pendiente_pago') && {
+      id: 'cuenta',
+      label: 'Estado de cuenta',
+      icon: <Wallet size={16} />,
+      folded: true,
+      to: `/comercial/pendientePago/cliente/${id}`,
+    },
+    can('ver_ordenes_trabajo') && {
+      id: 'orden',
+      label: 'Nueva orden',
+      icon: <Wrench size={16} />,
+      onClick: () => start('/comercial/OrdenTrabajo?nueva=si'),
+    },
+    can('ver_cotizaciones') && {
+      id: 'cotizacion',
+      label: 'Nueva cotización',
+      icon: <FilePlus size={16} />,
+      primary: true,
+      onClick: () => start('/comercial/cotizaciones/nueva'),
+    },
+  ];
+  return <ActionBar actions={actions.filter((action) => action !== false)} />;
 }
 
 const facts = (cliente: Cliente): Fact[] => [

@@ -8,7 +8,7 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
-import { ClientePanel } from './ClientePanel.tsx';
+import { ClientePanel, ClientePanelFooter } from './ClientePanel.tsx';
 import {
   activosPorCliente,
   type ClientesQuery,
@@ -55,7 +55,8 @@ export function ClientesPage() {
         create={{ label: 'Nuevo cliente', onClick: () => setEditing('nuevo') }}
         panel={(id, row) => ({
           title: <PanelTitle id={id} row={row} useRecord={useCliente} nameOf={({ nombre }) => nombre} kind="Cliente" />,
-          body: <ClientePanel key={id} id={id} onEdit={setEditing} />,
+          body: <ClientePanel key={id} id={id} />,
+          footer: <ClientePanelFooter key={id} id={id} onEdit={setEditing} />,
         })}
         emptyText="Todavía no hay clientes. Registra el primero con cuatro datos."
       />

@@ -3,6 +3,7 @@ import type { Hoja } from '#platform/contract/upload.ts';
 import type { Campo } from './campo.ts';
 import { type Columna, type Mapeo, type Conocido, mapColumnas, weighNames } from './columnas.ts';
 import { namesOf, type Nombres } from './encabezados.ts';
+import { besideIt, OTRA_TABLA } from './tablas.ts';
 import { isNothing, isOf } from './valores.ts';
 
 /** How far from the top the headers may stand, and how much of what is below is looked at. */
@@ -161,8 +162,14 @@ export const readHoja = (
   // There is always a sheet: what came in without any was refused before.
   const { hoja, cabeza } = best ?? { hoja: 0, cabeza: withoutHead(hojas[0] ?? EMPTY) };
   const columnas = columnsOf(hojas[hoja] ?? EMPTY, cabeza);
-  return { hoja, cabeza, columnas, mapeo: mapColumnas(campos, columnas, knownOf(cabeza)) };
+  const beside = besideIt(names, columnas);
+  const own = columnas.map((columna, at) => (beside.has(at) ? { ...columna, encabezado: '', valores: [] } : columna));
+  const { columnas: places, motivos } = mapColumnas(campos, own, knownOf(cabeza));
+  const told = motivos.map((motivo, at) => (beside.has(at) && !isTaken(places, at) ? OTRA_TABLA : motivo));
+  return { hoja, cabeza, columnas, mapeo: { columnas: places, motivos: told } };
 };
+
+const isTaken = (places: Mapeo['columnas'], at: number): boolean => Object.values(places).includes(at);
 
 const EMPTY: Hoja = { nombre: '', filas: [], combinadas: [], ocultas: [] };
 

@@ -2,7 +2,9 @@ import { foldText } from '#platform/contract/fold.ts';
 import type { Hoja } from '#platform/contract/upload.ts';
 import type { Campo } from './campo.ts';
 import type { Columnas } from './columnas.ts';
-import type { Cabeza } from './hallar.ts';
+import { namesOf } from './encabezados.ts';
+import { type Cabeza, columnsOf } from './hallar.ts';
+import { besideIt, OTRA_TABLA } from './tablas.ts';
 import { isNothing } from './valores.ts';
 
 export interface Separado {
@@ -14,15 +16,70 @@ export interface Separado {
 
 /** Every row of a sheet: those of the list, and those that are not with why, so that nothing goes without a word. */
 export const splitFilas = (hoja: Hoja, cabeza: Cabeza, campos: readonly Campo[], columnas: Columnas): Separado[] => {
-  const filled = fillMerged(hoja, cabeza);
+  const beside = besideOf(hoja, cabeza, campos, columnas);
+  const onlyOwn = (celdas: readonly string[]) => celdas.map((text, at) => (beside.has(at) ? '' : text));
+  const merged = fillMerged(hoja, cabeza).map((fila) => ({ ...fila, propias: onlyOwn(fila.celdas) }));
+  const bands = findBands(merged, cabeza, columnas);
   const out: Separado[] = [];
-  let before = 0;
-  for (const { numero, celdas } of filled) {
+  let [before, band] = [0, ''];
+  for (const { numero, celdas, propias } of merged) {
     if (numero > before + 1) out.push(gap(before + 1, numero - 1));
     before = numero;
-    out.push({ numero, celdas, salto: whyNot(numero, celdas, cabeza, campos, columnas) });
+    if (bands?.filas.has(numero)) {
+      band = propias[bands.columna] ?? '';
+      out.push({ numero, celdas, salto: 'Dice de quién o de qué son los que siguen.' });
+      continue;
+    }
+    const isOfBand = bands !== null && band !== '' && !isTotal(propias) && isNothing(propias[bands.columna] ?? '');
+    const own = isOfBand && propias.some((text) => !isNothing(text)) ? put(celdas, bands.columna, band) : celdas;
+    const said = whyNot(numero, onlyOwn(own), cabeza, campos, columnas);
+    const isBeside = said === NOTHING && celdas.some((text, at) => text !== '' && beside.has(at));
+    out.push({ numero, celdas: own, salto: isBeside ? BESIDE : said });
   }
   return out;
+};
+
+const put = (celdas: readonly string[], at: number, text: string): string[] =>
+  Array.from({ length: Math.max(celdas.length, at + 1) }, (_, place) => (place === at ? text : (celdas[place] ?? '')));
+
+const NOTHING = 'No dice nada.';
+const BESIDE = `${OTRA_TABLA}.`;
+
+/** What stands beside the table that is read, unless somebody chose a column of it. */
+const besideOf = (hoja: Hoja, cabeza: Cabeza, campos: readonly Campo[], columnas: Columnas): ReadonlySet<number> => {
+  const beside = besideIt(namesOf(campos), columnsOf(hoja, cabeza));
+  return Object.values(columnas).some((at) => at !== null && beside.has(at)) ? new Set() : beside;
+};
+
+type Propia = Hoja['filas'][number] & { propias: readonly string[] };
+
+/** Reports say once, alone in a row, whose the rows below are: the column that only such rows fill. */
+const findBands = (
+  filas: readonly Propia[],
+  cabeza: Cabeza,
+  columnas: Columnas,
+): { columna: number; filas: ReadonlySet<number> } | null => {
+  const below = filas.filter(
+    ({ numero, propias }) => numero > cabeza.fila && !isTotal(propias) && !repeatsHead(propias, cabeza),
+  );
+  const told = below.map(({ numero, propias }) => ({
+    numero,
+    propias,
+    said: propias.filter((text) => !isNothing(text)),
+  }));
+  const full = told.filter(({ said }) => said.length > 1);
+  for (const columna of Object.values(columnas)) {
+    if (columna === null || full.some(({ propias }) => !isNothing(propias[columna] ?? ''))) continue;
+    const alone = told.filter(
+      ({ said, propias }, at) =>
+        said.length === 1 &&
+        !isNothing(propias[columna] ?? '') &&
+        !isNote(said[0] ?? '') &&
+        (told[at + 1]?.said.length ?? 0) > 1,
+    );
+    if (alone.length > 0) return { columna, filas: new Set(alone.map(({ numero }) => numero)) };
+  }
+  return null;
 };
 
 const gap = (from: number, to: number): Separado => ({
@@ -58,7 +115,7 @@ const whyNot = (
   if (numero === cabeza.fila || numero === cabeza.fila_grupo) return 'Son los encabezados.';
   if (numero < cabeza.fila) return 'Está arriba de los encabezados: parece el título.';
   const said = celdas.filter((text) => !isNothing(text));
-  if (said.length === 0) return 'No dice nada.';
+  if (said.length === 0) return NOTHING;
   if (repeatsHead(celdas, cabeza)) return 'Repite los encabezados.';
   if (isTotal(celdas)) return 'Es un total.';
   if (isExample(campos, columnas, celdas)) return 'Es el ejemplo de la plantilla.';
@@ -80,13 +137,18 @@ const repeatsHead = (celdas: readonly string[], { nombres, fila }: Cabeza): bool
 const TOTAL =
   /^(?:sub ?total(?:es)?|total(?:es)?|gran total|sumas?|sumatoria|saldo total|total general)(?:[ :.-]+(?:de|del|por|general|al|en|cliente|sucursal|registros|cartera|saldo|articulos|productos|piezas|vehiculos|clientes)\b.*)?[ :.]*[$\d.,]*$/;
 
+/** Of whatever it is: «Total» may be the make of an oil, a subtotal is nothing else. */
+const SUBTOTAL = /^sub[ -]?total(?:es)?\b/;
+
 /** It begins by saying so, and beside it there are only figures. */
 const isTotal = (celdas: readonly string[]): boolean => {
   const said = celdas.filter((text) => text !== '');
   const texts = said.filter((text) => !/^[=$(-]?[\s$]*[\d.,]+\)?$|^=/.test(text));
   const [first = ''] = texts;
   return (
-    TOTAL.test(foldText(first)) && (texts.length === 1 || (texts.length === 2 && said.length > 2)) && said.length < 8
+    (TOTAL.test(foldText(first)) || SUBTOTAL.test(foldText(first))) &&
+    (texts.length === 1 || (texts.length === 2 && said.length > 2)) &&
+    said.length < 8
   );
 };
 

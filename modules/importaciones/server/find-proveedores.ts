@@ -18,7 +18,7 @@ const loadHits = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<(fila
   const rows = await tx.rows(
     sql<Proveedor>`select p.id, p.nombre, p.rfc, p.nombre_orden from proveedores.proveedor p
       where p.empresa_id = ${who.empresa_id} and (p.rfc = any(${rfcs}::text[]) or p.nombre_orden = any(${names}::text[]))
-        and not exists (select 1 from proveedores.alias a where a.empresa_id = p.empresa_id and a.id = p.id)`,
+        and not exists (select 1 from proveedores.alias a where a.empresa_id = ${who.empresa_id} and a.id = p.id)`,
   );
   const byRfc = groupBy(rows, ({ rfc }) => rfc);
   const byName = groupBy(rows, ({ nombre_orden }) => nombre_orden);

@@ -5,6 +5,7 @@ import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { deProgramas } from './hojas-de-programas.sample.ts';
 import { deTaller } from './hojas-de-taller.sample.ts';
 import { importacionesJobs } from './jobs.ts';
+import { revueltas } from './hojas-revueltas.sample.ts';
 import type { Muestra } from './muestra.sample.ts';
 
 bePatient();
@@ -23,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => worker.stop());
 
-const muestras: readonly Muestra[] = [...deTaller, ...deProgramas];
+const muestras: readonly Muestra[] = [...deTaller, ...revueltas, ...deProgramas];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const upload = async (

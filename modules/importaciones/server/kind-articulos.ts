@@ -68,11 +68,11 @@ const loadArticulos = (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Existe
   return tx.rows(
     sql<Existente>`select a.id, a.version, a.activo, a.sku, a.descripcion, a.marca, a.categoria, a.compatibilidad,
       a.ubicacion, a.unidad, a.clave_sat, a.unidad_sat, a.tasa_iva, a.precio_centavos, a.minimo_milesimas, a.maximo_milesimas,
-      p.id as proveedor_id, coalesce(p.nombre, a.proveedor) as proveedor, array(select c.codigo from inventario.codigo c where c.empresa_id = a.empresa_id
+      p.id as proveedor_id, coalesce(p.nombre, a.proveedor) as proveedor, array(select c.codigo from inventario.codigo c where c.empresa_id = ${who.empresa_id}
         and c.articulo_id = a.id and c.codigo <> a.sku order by c.codigo) as codigos
       from inventario.articulo a
-      left join proveedores.vigente v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
-      left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+      left join proveedores.alias v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
+      left join proveedores.proveedor p on p.empresa_id = a.empresa_id and p.id = coalesce(v.proveedor_id, a.proveedor_id)
       where a.empresa_id = ${who.empresa_id} and a.sku = any(${skus}::text[])`,
   );
 };

@@ -89,7 +89,7 @@ export const proveedores = kindOfCatalogo({
         p.telefono, p.whatsapp, p.email, p.clabe, p.dias_credito, p.limite_credito_centavos, p.categorias, p.notas
         from proveedores.proveedor p where p.empresa_id = ${who.empresa_id}
           and (p.rfc = any(${rfcs}::text[]) or p.nombre_orden = any(${names}::text[]))
-          and not exists (select 1 from proveedores.alias a where a.empresa_id = p.empresa_id and a.id = p.id)`,
+          and not exists (select 1 from proveedores.alias a where a.empresa_id = ${who.empresa_id} and a.id = p.id)`,
     );
   },
   keysOf: proveedorProbes,

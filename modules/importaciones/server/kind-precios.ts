@@ -90,7 +90,7 @@ const load = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<Existente
       Existente & { precios: Record<string, number> }
     >`select s.id, s.version, s.activo, s.clave, s.nombre, s.importante,
         coalesce((select jsonb_object_agg(p.categoria, p.precio_centavos) from servicios.precio p
-          where p.empresa_id = s.empresa_id and p.servicio_id = s.id), '{}') as precios
+          where p.empresa_id = ${who.empresa_id} and p.servicio_id = s.id), '{}') as precios
       from servicios.servicio s
       where s.empresa_id = ${who.empresa_id} and s.activo and (lower(s.clave) = any(${said}::text[]) or s.nombre_orden = any(${names}::text[]))`,
   );

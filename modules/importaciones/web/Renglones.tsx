@@ -38,8 +38,6 @@ export function Renglones({ importacion }: { importacion: ImportacionCompleta })
           value={vista}
           onChange={(_, value: Vista) => setPicked(value)}
           variant="scrollable"
-          scrollButtons="auto"
-          allowScrollButtonsMobile
           aria-label="Renglones"
           sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
         >

@@ -1,5 +1,7 @@
 import { DIAS_DE_AVISO } from '#modules/gastos/rules.ts';
 import type { Inicio } from '#modules/inicio/contract.ts';
+import { venceOf } from '#modules/pagos/server/front-door.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -32,8 +34,8 @@ export const porCobrarQuery = (who: Who) => sql<{
   vencidas: number;
 }>`
   select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as total_centavos, count(*) as cuentas,
-    coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where pagos.vence(k, ${who.hoy}::date) < ${who.hoy}::date), 0)::bigint as vencido_centavos,
-    count(*) filter (where pagos.vence(k, ${who.hoy}::date) < ${who.hoy}::date) as vencidas
+    coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where ${venceOf(who)} < ${who.hoy}::date), 0)::bigint as vencido_centavos,
+    count(*) filter (where ${venceOf(who)} < ${who.hoy}::date) as vencidas
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}`;
 
 export const deudoresQuery = (who: Who) => sql<{
@@ -45,7 +47,7 @@ export const deudoresQuery = (who: Who) => sql<{
   select d.cliente_id, c.nombre, d.saldo_centavos, d.dias_vencido
   from (
     select k.cliente_id, sum(k.total_centavos - k.pagado_centavos)::bigint as saldo_centavos,
-      greatest(0, ${who.hoy}::date - min(pagos.vence(k, ${who.hoy}::date))) as dias_vencido
+      greatest(0, ${who.hoy}::date - min(${venceOf(who)})) as dias_vencido
     from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}
     group by k.cliente_id order by saldo_centavos desc, k.cliente_id limit ${TOP_DEBTORS}) d
   join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
@@ -81,7 +83,7 @@ export const mesQuery = (who: Who) => sql<NonNullable<Inicio['mes']>>`
       coalesce(sum(iva_centavos) filter (where fecha_negocio >= d.desde), 0)::bigint as iva_centavos,
       count(*) filter (where fecha_negocio >= d.desde and not es_devolucion) as ventas,
       coalesce(-sum(total_centavos) filter (where fecha_negocio >= d.desde and es_devolucion), 0)::bigint as devuelto_centavos
-    from ventas.venta where empresa_id = ${who.empresa_id} and fecha_negocio between d.antes_desde and d.hasta) v,
+    from ${ventasDe(who)} s where fecha_negocio between d.antes_desde and d.hasta) v,
   lateral (select coalesce(sum(monto_centavos) filter (where fecha_negocio >= d.desde), 0)::bigint as cobrado_centavos,
       coalesce(sum(monto_centavos) filter (where fecha_negocio <= d.antes_hasta), 0)::bigint as cobrado_anterior_centavos
     from pagos.pago where empresa_id = ${who.empresa_id} and fecha_negocio between d.antes_desde and d.hasta) p,

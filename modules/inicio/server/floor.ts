@@ -37,14 +37,15 @@ export const porEstadoQuery = (who: Who) => sql<Ordenes['por_estado'][number]>`
 export const enPisoQuery = (who: Who) => sql<Ordenes['en_piso'][number]>`
   select o.id, o.folio, ${etiquetaActivo} as vehiculo,
     coalesce(a.placas, '') as placas, c.nombre as cliente, o.estado, o.espera_por, o.promesa,
-    coalesce((select p.descripcion from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id order by p.renglon limit 1), '') as trabajo,
-    (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id) as lineas,
-    (select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id and p.estado in ${DONE}) as hechas
+    coalesce((select p.descripcion from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id order by p.renglon limit 1), '') as trabajo,
+    (select count(*) from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id) as lineas,
+    (select count(*) from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and p.estado in ${DONE}) as hechas
   from (
     select * from ordenes.orden o where empresa_id = ${who.empresa_id} and estado in ${IN_SHOP} ${ofHis(who)}
     order by promesa nulls last, fecha_negocio, id limit ${ON_FLOOR}) o
   join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id
   left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
+  where o.empresa_id = ${who.empresa_id}
   order by o.promesa nulls last, o.fecha_negocio, o.id`;
 
 const MINE = (who: Who) => sql`join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id

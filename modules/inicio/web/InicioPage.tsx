@@ -77,8 +77,8 @@ function QuickActions() {
       component={Link}
       to={to}
       variant={i === actions.length - 1 ? 'contained' : 'outlined'}
-      // On a phone the row breaks: what is done most stands first, under the thumb.
-      sx={{ '@media (pointer: coarse)': { minHeight: 44 }, order: { xs: i === actions.length - 1 ? -1 : 0, md: 0 } }}
+      // On a phone the row breaks and each of its rows is filled: what is done most stands first.
+      sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: i === actions.length - 1 ? -1 : 0, md: 0 } }}
     >
       {label}
     </Button>

@@ -6,7 +6,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { toneColors } from '#platform/web/ui/StateChip.tsx';
 import { compareMonths } from './greeting.ts';
-import { item, list } from './layout.ts';
+import { item, list, wholeRow } from './layout.ts';
 
 /** The month until today, each figure a link to what makes it. */
 export function Mes({ mes, hoy }: { mes: NonNullable<Inicio['mes']>; hoy: string }) {
@@ -58,7 +58,7 @@ function Row({
     <Box component="li" sx={item}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {to ? (
-          <Box component={Link} to={to} sx={link}>
+          <Box component={Link} to={to} sx={{ ...wholeRow, color: 'inherit', textDecoration: 'none' }}>
             {label}
           </Box>
         ) : (
@@ -74,5 +74,3 @@ function Row({
     </Box>
   );
 }
-
-const link = { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } as const;

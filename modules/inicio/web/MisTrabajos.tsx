@@ -80,7 +80,6 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
                   disabled={advance.isPending && advance.variables.trabajo.partida_id === trabajo.partida_id}
                   aria-label={`${done[estado]} ${trabajo.descripcion} de ${trabajo.folio}`}
                   onClick={() => advance.mutate({ trabajo, estado })}
-                  sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
                 >
                   {done[estado]}
                 </Button>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatFechaCorta, formatHora, formatInstante } from '#platform/web/format.ts';
+import { formatFecha, formatHora, formatInstante } from '#platform/web/format.ts';
 import { toneColors } from '#platform/web/ui/StateChip.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -21,9 +21,7 @@ export function Promesa({
   return (
     <Box
       sx={{
-        width: 56,
-        textAlign: 'right',
-        display: onPhones ? 'block' : { xs: 'none', sm: 'block' },
+        ...(onPhones ? withWords : { width: 56, textAlign: 'right', display: { xs: 'none', sm: 'block' } }),
         fontVariantNumeric: 'tabular-nums',
       }}
       style={tone === 'neutral' ? {} : { color: toneColors[tone].color }}
@@ -33,13 +31,21 @@ export function Promesa({
           : 'Sin promesa'
       }
     >
+      {onPhones && promesa !== null && (
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Entrega:{' '}
+        </Box>
+      )}
       {promesa === null ? '—' : isToday ? formatHora(promesa, zona) : shortDate(promesa, zona)}
     </Box>
   );
 }
 
+/** On a phone it begins the second row of its work, and nobody rests on it to be told what it is. */
+const withWords = { flex: { xs: 1, sm: 'none' }, width: { sm: 56 }, textAlign: { xs: 'left', sm: 'right' } } as const;
+
 const dateIn = (zona: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(instant);
 
 const shortDate = (promesa: string, zona: string): string =>
-  formatFechaCorta(dateIn(zona, new Date(promesa))).slice(0, 5);
+  formatFecha(dateIn(zona, new Date(promesa))).replace(/ \d{4}$/, '');

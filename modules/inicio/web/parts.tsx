@@ -14,7 +14,7 @@ import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Meter } from '#platform/web/ui/Meter.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { item, line, list } from './layout.ts';
+import { item, line, list, wholeRow } from './layout.ts';
 import { Promesa } from './Promesa.tsx';
 
 type Ordenes = NonNullable<Inicio['ordenes']>;
@@ -35,7 +35,9 @@ export function OrdenesEnPiso({ ordenes, zona }: { ordenes: Ordenes; zona: strin
           const { label, tone } = lookOfOrden(o.estado, o.espera_por);
           return (
             <Box component="li" key={o.id} sx={item}>
-              {opens ? <Folio to={ordenPath(o.id)}>{o.folio}</Folio> : <Folio>{o.folio}</Folio>}
+              <Box sx={wholeRow}>
+                {opens ? <Folio to={ordenPath(o.id)}>{o.folio}</Folio> : <Folio>{o.folio}</Folio>}
+              </Box>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Box sx={{ ...line, fontWeight: 600 }}>{o.vehiculo || o.cliente}</Box>
                 <Box sx={{ ...line, fontSize: 13, color: 'text.secondary' }}>
@@ -99,7 +101,17 @@ function PorEstado({ ordenes: { por_estado, atrasadas }, opens }: { ordenes: Ord
   );
 }
 
-const chips = { display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0, mb: 2 } as const;
+const chips = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  mb: 2,
+  // As high as a thumb, and as far from each other as they look.
+  '@media (pointer: coarse)': { rowGap: 0, '& a > span': { height: 34, padding: '0 12px', fontSize: 13 } },
+} as const;
 const chipLink = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -121,7 +133,7 @@ export function Deudores({ porCobrar }: { porCobrar: NonNullable<Inicio['por_cob
               <Box
                 component={Link}
                 to={`/comercial/pendientePago?q=${encodeURIComponent(c.nombre)}`}
-                sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+                sx={{ ...wholeRow, color: 'inherit', textDecoration: 'none' }}
               >
                 {c.nombre}
               </Box>
@@ -173,6 +185,7 @@ export function Caja({ caja, zona }: { caja: NonNullable<Inicio['caja']>; zona: 
 const draftNames: readonly (readonly [start: string, nombre: string, to: string, toRecord?: (id: string) => string])[] =
   [
     ['cotizacion', 'una cotización', '/comercial/cotizaciones/nueva', (id) => `/comercial/cotizaciones/${id}/editar`],
+    ['venta', 'una venta en el carrito', '/comercial/Ventas'],
     ['cliente', 'un cliente', '/clientes/clientesList'],
     ['gasto', 'un gasto', '/gastos/gastoRegistro?nuevo=si', (id) => `/gastos/gastoRegistro?ver=${id}`],
     ['proveedor', 'un proveedor', '/gastos/gastoProveedoresCRUD', (id) => `/gastos/gastoProveedoresCRUD?ver=${id}`],

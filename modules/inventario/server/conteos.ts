@@ -33,13 +33,13 @@ const conteos = (who: Who) =>
       'c.version',
     ])
     .select([
-      sql<number>`(select count(*) from inventario.conteo_renglon r where r.empresa_id = c.empresa_id and r.conteo_id = c.id)`.as(
+      sql<number>`(select count(*) from inventario.conteo_renglon r where r.empresa_id = ${who.empresa_id} and r.conteo_id = c.id)`.as(
         'articulos',
       ),
-      sql<number>`(select count(*) from inventario.conteo_renglon r where r.empresa_id = c.empresa_id and r.conteo_id = c.id
+      sql<number>`(select count(*) from inventario.conteo_renglon r where r.empresa_id = ${who.empresa_id} and r.conteo_id = c.id
         and r.contado_milesimas <> r.sistema_milesimas)`.as('con_diferencia'),
       sql<number | null>`(select sum(r.valor_centavos)::bigint from inventario.conteo_renglon r
-        where r.empresa_id = c.empresa_id and r.conteo_id = c.id)`.as('valor_centavos'),
+        where r.empresa_id = ${who.empresa_id} and r.conteo_id = c.id)`.as('valor_centavos'),
     ]);
 
 export const listConteos = async (tx: Tx, who: Who): Promise<{ data: ConteoResumen[] }> => ({

@@ -4,6 +4,7 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { drawBars } from '#platform/server/pdf/bars.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
 import { type Pictures, renderList, type Template } from '#platform/server/pdf/render.ts';
 import { getArticulos } from './queries.ts';
@@ -45,15 +46,7 @@ export const printEtiquetas = async (
   };
   return async (gone) => {
     const pictures: Pictures = {};
-    for (const { sku, imagen } of data.etiquetas)
-      pictures[imagen] = forma === 'qr' ? await drawQr(sku) : await drawBars(sku);
+    for (const { sku, imagen } of data.etiquetas) pictures[imagen] = forma === 'qr' ? await drawQr(sku) : drawBars(sku);
     return renderList(template, data, pictures, who, gone);
   };
-};
-
-/** Code 128: letters and digits, and any scanner reads it. */
-const drawBars = async (text: string): Promise<Uint8Array> => {
-  // A tenth of what a start reads: for whoever prints labels.
-  const { toSVG } = await import('bwip-js/node');
-  return Buffer.from(toSVG({ bcid: 'code128', text, height: 12, includetext: false, paddingwidth: 4 }));
 };

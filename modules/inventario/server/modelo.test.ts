@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Company, startTest } from '../../../apps/server/testing/harness.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -220,11 +221,11 @@ const expectAsOnPaper = async (tx: Tx, id: string, papel: Papel, after: string):
 };
 
 const expectThere = async (tx: Tx, sku: string, papel: Papel): Promise<void> => {
-  await tx.run(sql`select set_config('app.empresa_id', ${String(otro.empresa_id)}, true)`);
+  await enterCompany(tx, otro.empresa_id);
   const row = await tx.maybe(
     sql<{ existencia_milesimas: number }>`select existencia_milesimas from inventario.articulo
       where empresa_id = ${otro.empresa_id} and sku = ${sku}`,
   );
   expect(row?.existencia_milesimas ?? 0).toBe(pieces(papel.alla));
-  await tx.run(sql`select set_config('app.empresa_id', ${String(who.empresa_id)}, true)`);
+  await enterCompany(tx, who.empresa_id);
 };

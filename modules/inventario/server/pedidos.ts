@@ -9,18 +9,20 @@ import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
 
-const ofLines = <T>(what: string) =>
+const ofLines = <T>(who: Who, what: string) =>
   sql<T>`coalesce((select ${sql.raw(what)} from inventario.pedido_renglon r
-    where r.empresa_id = p.empresa_id and r.pedido_id = p.id), 0)`;
+    where r.empresa_id = ${who.empresa_id} and r.pedido_id = p.id), 0)`;
 
 const pedidos = (who: Who) =>
   q
     .selectFrom('inventario.pedido as p')
-    .leftJoin('proveedores.vigente as v', (join) =>
+    .leftJoin('proveedores.alias as v', (join) =>
       join.onRef('v.empresa_id', '=', 'p.empresa_id').onRef('v.id', '=', 'p.proveedor_id'),
     )
     .leftJoin('proveedores.proveedor as s', (join) =>
-      join.onRef('s.empresa_id', '=', 'v.empresa_id').onRef('s.id', '=', 'v.vigente_id'),
+      join
+        .onRef('s.empresa_id', '=', 'p.empresa_id')
+        .on('s.id', '=', sql<string>`coalesce(v.proveedor_id, p.proveedor_id)`),
     )
     .where('p.empresa_id', '=', who.empresa_id)
     .select([
@@ -36,10 +38,10 @@ const pedidos = (who: Who) =>
       'p.usuario_nombre',
       'p.version',
       'p.cancelado_motivo',
-      ofLines<number>('count(*)').as('articulos'),
-      ofLines<number>('sum(r.recibido_milesimas)::bigint').as('recibido_milesimas'),
-      ofLines<number>('sum(r.cantidad_milesimas)::bigint').as('pedido_milesimas'),
-      ofLines<number>('sum(round(r.cantidad_milesimas::numeric * r.costo_centavos / 1000))::bigint').as(
+      ofLines<number>(who, 'count(*)').as('articulos'),
+      ofLines<number>(who, 'sum(r.recibido_milesimas)::bigint').as('recibido_milesimas'),
+      ofLines<number>(who, 'sum(r.cantidad_milesimas)::bigint').as('pedido_milesimas'),
+      ofLines<number>(who, 'sum(round(r.cantidad_milesimas::numeric * r.costo_centavos / 1000))::bigint').as(
         'total_centavos',
       ),
     ]);
@@ -120,10 +122,10 @@ export const listSugerido = async (tx: Tx, who: Who): Promise<{ data: Sugerido[]
       coalesce(p.nombre, a.proveedor) as proveedor, a.disponible_milesimas, a.pedido_milesimas,
       f.faltante_milesimas, a.minimo_milesimas, a.maximo_milesimas, 0 as sugerido_milesimas, a.ultimo_costo_centavos
     from inventario.articulo a
-    left join proveedores.vigente v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
-    left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+    left join proveedores.alias v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
+    left join proveedores.proveedor p on p.empresa_id = a.empresa_id and p.id = coalesce(v.proveedor_id, a.proveedor_id)
     left join lateral (select coalesce(sum(x.cantidad_milesimas - x.consumido_milesimas - x.reservado_milesimas), 0)::bigint as faltante_milesimas
-      from inventario.apartado x where x.empresa_id = a.empresa_id and x.articulo_id = a.id
+      from inventario.apartado x where x.empresa_id = ${who.empresa_id} and x.articulo_id = a.id
         and x.consumido_milesimas < x.cantidad_milesimas) f on true
     where a.empresa_id = ${who.empresa_id} and a.activo and (a.nivel <> 'suficiente')
     order by coalesce(p.nombre_orden, a.proveedor), p.id, a.descripcion_orden limit 1000`);

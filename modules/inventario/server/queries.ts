@@ -15,17 +15,19 @@ const A_DAY_MS = 86_400_000;
 const articulos = (who: Who) =>
   q
     .selectFrom('inventario.articulo as a')
-    .leftJoin('proveedores.vigente as v', (join) =>
+    .leftJoin('proveedores.alias as v', (join) =>
       join.onRef('v.empresa_id', '=', 'a.empresa_id').onRef('v.id', '=', 'a.proveedor_id'),
     )
     .leftJoin('proveedores.proveedor as p', (join) =>
-      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+      join
+        .onRef('p.empresa_id', '=', 'a.empresa_id')
+        .on('p.id', '=', sql<string>`coalesce(v.proveedor_id, a.proveedor_id)`),
     )
     .where('a.empresa_id', '=', who.empresa_id)
     .select([
       'a.id',
       'a.sku',
-      sql<string[]>`array(select c.codigo from inventario.codigo c where c.empresa_id = a.empresa_id
+      sql<string[]>`array(select c.codigo from inventario.codigo c where c.empresa_id = ${who.empresa_id}
         and c.articulo_id = a.id and c.codigo <> a.sku order by c.codigo)`.as('codigos'),
       'a.descripcion',
       'a.marca',
@@ -151,11 +153,13 @@ export const listKardex = async (
   const after = decodeCursor(cursor, 1);
   let query = q
     .selectFrom('inventario.movimiento as m')
-    .leftJoin('proveedores.vigente as v', (join) =>
+    .leftJoin('proveedores.alias as v', (join) =>
       join.onRef('v.empresa_id', '=', 'm.empresa_id').onRef('v.id', '=', 'm.proveedor_id'),
     )
     .leftJoin('proveedores.proveedor as p', (join) =>
-      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+      join
+        .onRef('p.empresa_id', '=', 'm.empresa_id')
+        .on('p.id', '=', sql<string>`coalesce(v.proveedor_id, m.proveedor_id)`),
     )
     .select([
       'm.id',
@@ -218,8 +222,8 @@ export const listFiltros = async (tx: Tx, who: Who) => {
   const [categorias = [], ubicaciones = [], marcas = []] = lists.map((rows) => rows.map(({ valor }) => valor));
   const proveedores = await tx.rows(sql<{ id: string | null; nombre: string }>`
     select distinct p.id, coalesce(p.nombre, a.proveedor) as nombre from inventario.articulo a
-    left join proveedores.vigente v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
-    left join proveedores.proveedor p on p.empresa_id = v.empresa_id and p.id = v.vigente_id
+    left join proveedores.alias v on v.empresa_id = a.empresa_id and v.id = a.proveedor_id
+    left join proveedores.proveedor p on p.empresa_id = a.empresa_id and p.id = coalesce(v.proveedor_id, a.proveedor_id)
     where a.empresa_id = ${who.empresa_id} and (p.id is not null or a.proveedor <> '')
     order by nombre, id limit ${MAX_CHOICES}`);
   return { categorias, ubicaciones, proveedores, marcas };

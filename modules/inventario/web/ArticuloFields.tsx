@@ -7,8 +7,9 @@ import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-do
 import { MoneyField, QuantityField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
-import { SuggestField } from './SuggestField.tsx';
+import { gathersScans, writesScans } from '#platform/web/scan/scan-field.ts';
 import { useFiltros } from './queries.ts';
+import { SuggestField } from './SuggestField.tsx';
 
 /** What it is and what it is sold at first; where it is kept and when to buy it next. */
 export function ArticuloFields({ isNew, seesCosts }: { isNew: boolean; seesCosts: boolean }) {
@@ -19,10 +20,11 @@ export function ArticuloFields({ isNew, seesCosts }: { isNew: boolean; seesCosts
         <Wide>
           <TextInput name="descripcion" label="Descripción" required autoFocus max={160} />
         </Wide>
-        <TextInput name="sku" label="Clave (SKU)" required uppercase max={40} />
+        <TextInput name="sku" label="Clave (SKU)" required uppercase scans={writesScans} max={40} />
         <TextInput
           name="codigos"
           label="Códigos de barras"
+          scans={gathersScans}
           max={420}
           helperText="Escanéalos aquí; si son varios, sepáralos con espacio"
         />

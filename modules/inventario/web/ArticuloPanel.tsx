@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ArrowDownToLine, ArrowUpFromLine, Pencil, Scale, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Kardex } from './Kardex.tsx';
@@ -30,24 +30,26 @@ export function ArticuloPanel({
   const { data: articulo, error, refetch } = useArticulo(id);
   if (error && !articulo) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!articulo) return <Loading shape="form" lines={6} />;
-  const act = (accion: Accion, icon: ReactNode, label: string, variant: 'contained' | 'outlined' = 'outlined') => (
-    <Button size="small" variant={variant} startIcon={icon} onClick={() => onAct(accion, articulo)} sx={touch}>
-      {label}
-    </Button>
-  );
+  const act = (id: Accion, label: string, icon: ReactNode) => ({
+    id,
+    label,
+    icon,
+    onClick: () => onAct(id, articulo),
+  });
+  const acts = [
+    ...(can('ajustar_inventario')
+      ? [
+          { ...act('ajuste', 'Ajustar', <Scale size={16} />), primary: true },
+          act('salida', 'Salida', <ArrowUpFromLine size={16} />),
+          act('entrada', 'Entrada', <ArrowDownToLine size={16} />),
+          act('editar', 'Editar', <Pencil size={16} />),
+        ]
+      : []),
+    ...(can('ver_inventario') ? [act('etiquetas', 'Etiquetas', <Tag size={16} />)] : []),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {can('ajustar_inventario') && (
-          <>
-            {act('ajuste', <Scale size={16} />, 'Ajustar', 'contained')}
-            {act('entrada', <ArrowDownToLine size={16} />, 'Entrada')}
-            {act('salida', <ArrowUpFromLine size={16} />, 'Salida')}
-            {act('editar', <Pencil size={16} />, 'Editar')}
-          </>
-        )}
-        {can('ver_inventario') && act('etiquetas', <Tag size={16} />, 'Etiquetas')}
-      </Box>
+      <PanelActs actions={acts} />
       <Figures articulo={articulo} />
       <Facts facts={factsOf(articulo)} />
       {articulo.apartados.length > 0 && <Apartados articulo={articulo} />}
@@ -148,4 +150,3 @@ const strip = {
   borderRadius: '8px',
   '& > *:not(:first-of-type)': { borderLeft: '1px solid var(--mui-palette-divider)' },
 };
-const touch = { '@media (pointer: coarse)': { minHeight: 48 } } as const;

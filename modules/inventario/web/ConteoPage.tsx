@@ -98,7 +98,8 @@ function Leidos({
                   parse={parseMilesimas}
                   label={`Contado de ${r.descripcion}`}
                   value={r.contado_milesimas}
-                  onChange={(cantidad) => void onWrite(r.articulo_id, cantidad)}
+                  isToldWhole
+                  onChange={(cantidad) => onWrite(r.articulo_id, cantidad)}
                 />
               ) : (
                 <Box sx={{ textAlign: 'right' }}>{formatMilesimas(r.contado_milesimas)}</Box>

@@ -10,11 +10,12 @@ import { Link, useNavigate } from 'react-router';
 import { ConteoNuevo, type ConteoResumen } from '#modules/inventario/rules/conteos.ts';
 import { Form } from '#platform/web/form/Form.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
-import { formatInstante, formatMoney } from '#platform/web/format.ts';
+import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -35,16 +36,14 @@ export function ConteosPage() {
   return (
     <>
       <Vistas ruta="/inventario/conteos" />
-      <PageHeader title="Conteos" subtitle="Cuenta con el escáner y ajusta todo en un paso.">
-        {start}
-      </PageHeader>
+      <PageHeader title="Conteos" subtitle="Cuenta con el escáner y ajusta todo en un paso." beside={start} />
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && !query.isError && <Loading shape="cards" lines={3} />}
       {query.data && rows.length === 0 && (
         <EmptyState>Todavía no hay conteos. Empieza por un anaquel: son diez minutos.</EmptyState>
       )}
       {rows.length > 0 && (
-        <Section>
+        <Section flush>
           <Box component="ul" aria-label="Conteos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((row) => (
               <Renglon key={row.id} conteo={row} />
@@ -68,22 +67,22 @@ function Renglon({ conteo }: { conteo: ConteoResumen }) {
   const { label, tone } = ESTADOS[conteo.estado];
   const found = conteo.con_diferencia === 0 ? 'sin diferencias' : `${conteo.con_diferencia} con diferencia`;
   return (
-    <Box component="li" sx={line}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box component={Link} to={`/inventario/conteos/${conteo.id}`} sx={{ fontWeight: 600, color: 'primary.main' }}>
-          {conteo.nombre}
+    <Box component="li" sx={{ '& + &': { borderTop: '1px solid var(--mui-palette-divider)' } }}>
+      <Box component={Link} to={`/inventario/conteos/${conteo.id}`} sx={line}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{conteo.nombre}</Box>
+          <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+            {formatInstante(conteo.creado_en, zona)} · {conteo.usuario_nombre} · {conteo.articulos}{' '}
+            {conteo.articulos === 1 ? 'artículo' : 'artículos'}
+            {conteo.articulos > 0 && `, ${found}`}
+          </Box>
         </Box>
-        <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-          {formatInstante(conteo.creado_en, zona)} · {conteo.usuario_nombre} · {conteo.articulos}{' '}
-          {conteo.articulos === 1 ? 'artículo' : 'artículos'}
-          {conteo.articulos > 0 && `, ${found}`}
+        <Box sx={{ display: 'grid', justifyItems: 'end', gap: 1 }}>
+          {conteo.estado === 'aplicado' && conteo.valor_centavos !== null && (
+            <Money centavos={conteo.valor_centavos} strong />
+          )}
+          <StateChip tone={tone}>{label}</StateChip>
         </Box>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        {conteo.estado === 'aplicado' && conteo.valor_centavos !== null && (
-          <span>{formatMoney(conteo.valor_centavos)}</span>
-        )}
-        <StateChip tone={tone}>{label}</StateChip>
       </Box>
     </Box>
   );
@@ -130,11 +129,14 @@ function NuevoDialog({ onClose }: { onClose: () => void }) {
 }
 
 const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: 3,
-  py: 2.5,
-  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+  minHeight: 56,
+  px: 4,
+  py: 3,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: 'action.hover' },
 } as const;

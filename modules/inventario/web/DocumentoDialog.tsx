@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -22,6 +23,8 @@ interface DocumentoDialogProps {
   onClose: () => void;
   /** What is written, kept as a draft. */
   kept?: Kept;
+  /** What it comes to, beside the button that sends it. */
+  sum?: string | undefined;
   children: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export function DocumentoDialog({
   onSubmit,
   onClose,
   kept,
+  sum,
   children,
 }: DocumentoDialogProps) {
   const titleId = useId();
@@ -71,7 +75,12 @@ export function DocumentoDialog({
         {children}
         {failure && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {sum !== undefined && (
+          <Box sx={{ flex: '1 1 auto', minWidth: { xs: '100%', sm: 0 }, pl: 1, fontSize: 17, fontWeight: 650 }}>
+            {sum}
+          </Box>
+        )}
         <Button onClick={cancel}>Cancelar</Button>
         <Button variant="contained" disabled={busy} onClick={() => void send()}>
           {submitLabel}

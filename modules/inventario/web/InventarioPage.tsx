@@ -67,16 +67,17 @@ export function InventarioPage() {
         ]}
         filters={<Filtros list={list} />}
         totals={totales?.valor_centavos == null ? [] : [{ label: 'Valor', value: formatMoney(totales.valor_centavos) }]}
-        headerActions={
-          adjusts && (
-            <Button
-              variant="outlined"
-              startIcon={<PackagePlus size={16} />}
-              onClick={() => setOpen({ accion: 'recibir' })}
-            >
-              Recibir compra
-            </Button>
-          )
+        acts={
+          adjusts
+            ? [
+                {
+                  id: 'recibir',
+                  label: 'Recibir compra',
+                  icon: <PackagePlus size={16} />,
+                  onClick: () => setOpen({ accion: 'recibir' }),
+                },
+              ]
+            : []
         }
         {...(adjusts ? { create: { label: 'Nuevo artículo', onClick: () => setOpen({ accion: 'nuevo' }) } } : {})}
         bulk={(ids) => (

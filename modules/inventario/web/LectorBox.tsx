@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import type { Conteo } from '#modules/inventario/rules/conteos.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatMilesimas } from '#platform/web/format.ts';
 import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
-import type { Conteo } from '#modules/inventario/rules/conteos.ts';
+import { useScan } from '#platform/web/scan/follow-scans.ts';
+import { searchesScans } from '#platform/web/scan/scan-field.ts';
 
 /**
  * The box that a scanner types into. It empties at once, so that a hand faster than the network loses no beep: readings
@@ -40,6 +42,7 @@ export function LectorBox({ onRead }: { onRead: (codigo: string, key: string) =>
       setWaiting((n) => n - 1);
     });
   };
+  useScan(send);
   return (
     <Box component="form" onSubmit={take} sx={{ display: 'grid', gap: 2 }}>
       <TextField
@@ -51,7 +54,7 @@ export function LectorBox({ onRead }: { onRead: (codigo: string, key: string) =>
         onChange={(event) => setText(event.target.value)}
         autoComplete="off"
         slotProps={{
-          htmlInput: { maxLength: 60, enterKeyHint: 'done', autoCapitalize: 'characters' },
+          htmlInput: { ...searchesScans, maxLength: 60, enterKeyHint: 'done', autoCapitalize: 'characters' },
           input: {
             startAdornment: <ScanBarcode size={20} style={{ marginRight: 8 }} aria-hidden="true" />,
             endAdornment: <CameraButton onRead={send} />,

@@ -5,6 +5,7 @@ import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { withUnit } from './looks.tsx';
@@ -90,7 +91,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
         label="Factura o remisión"
         value={factura}
         onChange={(event) => change({ factura: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 40 } }}
+        slotProps={{ htmlInput: { ...writesScans, maxLength: 40 } }}
       />
     </DocumentoDialog>
   );

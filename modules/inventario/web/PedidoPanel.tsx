@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { PackageCheck, X } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { LlegadaDialog } from './LlegadaDialog.tsx';
@@ -39,16 +39,28 @@ export function PedidoPanel({ id }: { id: string }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {open && can('ajustar_inventario') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="contained" startIcon={<PackageCheck size={16} />} onClick={() => setAct('recibir')}>
-            Recibir
-          </Button>
-          <Button startIcon={<X size={16} />} onClick={() => setAct('cancelar')}>
-            Cancelar lo que falta
-          </Button>
-        </Box>
-      )}
+      <PanelActs
+        actions={
+          open && can('ajustar_inventario')
+            ? [
+                {
+                  id: 'recibir',
+                  label: 'Recibir',
+                  icon: <PackageCheck size={16} />,
+                  primary: true,
+                  onClick: () => setAct('recibir'),
+                },
+                {
+                  id: 'cancelar',
+                  label: 'Cancelar lo que falta',
+                  icon: <X size={16} />,
+                  danger: true,
+                  onClick: () => setAct('cancelar'),
+                },
+              ]
+            : []
+        }
+      />
       <Facts
         facts={[
           [

@@ -3,11 +3,12 @@ import TextField from '@mui/material/TextField';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { api } from './queries.ts';
-import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 import { Renglones } from './Renglones.tsx';
+import { faultOf, type Renglon, sentRenglones } from './renglon.ts';
 
 interface Escrito {
   renglones: Renglon[];
@@ -45,7 +46,7 @@ export function RecibirDialog({ seesCosts, onClose }: { seesCosts: boolean; onCl
           label="Factura o remisión"
           value={factura}
           onChange={(event) => change({ factura: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
+          slotProps={{ htmlInput: { ...writesScans, maxLength: 40 } }}
         />
       </Box>
     </DocumentoDialog>

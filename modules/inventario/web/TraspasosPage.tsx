@@ -128,7 +128,7 @@ function EnviarDialog({
           </MenuItem>
         ))}
       </TextField>
-      <Renglones renglones={renglones} onChange={setRenglones} withCost={false} />
+      <Renglones renglones={renglones} onChange={setRenglones} withCost={false} afterwards={destino === 0} />
       <TextField
         size="small"
         label="Nota"

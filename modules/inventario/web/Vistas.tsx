@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { SideStrip } from '#platform/web/ui/SideStrip.tsx';
 import { keepVista, VISTAS } from './last-view.ts';
 
 /** The parts of the inventory, as links; the one that is open is remembered for the next time. */
@@ -9,7 +10,7 @@ export function Vistas({ ruta }: { ruta: (typeof VISTAS)[number]['ruta'] }) {
   const { can } = usePermissions();
   useEffect(() => keepVista(ruta), [ruta]);
   return (
-    <Box component="nav" aria-label="Partes del inventario" sx={strip}>
+    <SideStrip component="nav" label="Partes del inventario" sx={strip}>
       {VISTAS.filter((vista) => !('permiso' in vista) || can(vista.permiso)).map(({ ruta: to, titulo }) => (
         <Box
           key={to}
@@ -21,18 +22,11 @@ export function Vistas({ ruta }: { ruta: (typeof VISTAS)[number]['ruta'] }) {
           {titulo}
         </Box>
       ))}
-    </Box>
+    </SideStrip>
   );
 }
 
-const strip = {
-  display: 'flex',
-  gap: 1,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  mb: 3,
-  borderBottom: '1px solid var(--mui-palette-divider)',
-} as const;
+const strip = { mb: 3, borderBottom: '1px solid var(--mui-palette-divider)' } as const;
 const part = {
   flex: 'none',
   px: 3,

@@ -7,6 +7,10 @@ export interface Renglon {
   costo_centavos: number | null;
 }
 
+/** Only to be read: what enters is worth what the server says. */
+export const costOf = ({ costo_centavos, cantidad_milesimas }: Renglon): number =>
+  Math.round(((costo_centavos ?? 0) * cantidad_milesimas) / 1000);
+
 /** What keeps the lines from being sent, in words; null when nothing does. */
 export const faultOf = (renglones: readonly Renglon[], withCost: boolean): string | null => {
   if (renglones.length === 0) return 'Agrega al menos un artículo.';

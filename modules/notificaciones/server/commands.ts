@@ -60,10 +60,10 @@ const recipients = (
     where m.empresa_id = ${who.empresa_id} and m.activa and m.usuario_id is distinct from ${spared}::uuid
       and (${usuario_ids === null ? null : [...usuario_ids]}::uuid[] is null or m.usuario_id = any (${usuario_ids === null ? null : [...usuario_ids]}::uuid[]))
       and (${permiso}::text is null or coalesce(
-        (select x.permitido from permisos.excepcion x where x.empresa_id = m.empresa_id and x.usuario_id = m.usuario_id and x.permiso = ${permiso}),
-        exists (select 1 from permisos.rol_permiso p where p.empresa_id = m.empresa_id and p.rol_id = m.rol_id and p.permiso = ${permiso})))
+        (select x.permitido from permisos.excepcion x where x.empresa_id = ${who.empresa_id} and x.usuario_id = m.usuario_id and x.permiso = ${permiso}),
+        exists (select 1 from permisos.rol_permiso p where p.empresa_id = ${who.empresa_id} and p.rol_id = m.rol_id and p.permiso = ${permiso})))
       and not exists (select 1 from notificaciones.silencio s
-        where s.empresa_id = m.empresa_id and s.usuario_id = m.usuario_id and s.tipo = ${tipo})
+        where s.empresa_id = ${who.empresa_id} and s.usuario_id = m.usuario_id and s.tipo = ${tipo})
     order by 1`;
 
 /** Marks the person's own; those of others are as if they did not exist. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { addMember } from '#modules/permisos/server/front-door.ts';
 import { queueAccessMail, queueMail } from '#platform/server/mail/mail.ts';
 import { type Notice, notify } from './commands.ts';
 
@@ -169,10 +170,7 @@ describe('the mails of the company', () => {
     const [taller, vecino] = [await t.company(), await t.company()];
     const asesor = await taller.hire('asesor');
     const shared = await taller.hire('asesor');
-    await t.owner.query(
-      "insert into permisos.membresia (empresa_id, usuario_id, rol_id) select empresa_id, $2, id from permisos.rol where empresa_id = $1 and preset = 'asesor'",
-      [vecino.empresa_id, shared.usuario_id],
-    );
+    await vecino.run((tx, who) => addMember(tx, who, shared.usuario_id, 'asesor'));
     for (const to of [asesor.email, shared.email, 'nueva@correo.test'])
       await taller.run((tx) => queueAccessMail(tx, { ...letter, to, tipo: 'acceso.contrasena' }));
     const seenBy = async (person: Person) =>
@@ -181,10 +179,7 @@ describe('the mails of the company', () => {
     await t.owner.query("update plataforma.correo_de_acceso set estado = 'sin_canal'");
     expect(await seenBy(taller.owner)).toEqual([asesor.email, 'nueva@correo.test'].sort());
     expect(await seenBy(vecino.owner)).toEqual(['nueva@correo.test']);
-    await t.owner.query(
-      "insert into permisos.membresia (empresa_id, usuario_id, rol_id) select empresa_id, $2, id from permisos.rol where empresa_id = $1 and preset = 'administrador'",
-      [vecino.empresa_id, taller.owner.usuario_id],
-    );
+    await vecino.run((tx, who) => addMember(tx, who, taller.owner.usuario_id, 'administrador'));
     expect(await seenBy(taller.owner)).toEqual([asesor.email, shared.email, 'nueva@correo.test'].sort());
     expect((await asesor.get('/api/correos/acceso')).status).toBe(403);
   });

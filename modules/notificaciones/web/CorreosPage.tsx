@@ -47,7 +47,8 @@ export function CorreosPage() {
       ]}
       card={(row) => ({
         title: row.asunto,
-        subtitle: `${row.para} · ${formatInstante(row.creado_en, zona)}`,
+        folio: formatInstante(row.creado_en, zona),
+        subtitle: row.para,
         state: <StateChip tone={tones[row.estado]}>{etiquetasCorreo[row.estado]}</StateChip>,
       })}
       panel={(_, row) =>

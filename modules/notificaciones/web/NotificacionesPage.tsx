@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Headset, Mail, MessageCircle } from 'lucide-react';
-import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -16,31 +16,10 @@ export function NotificacionesPage() {
   const { can } = usePermissions();
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
-      <PageHeader title="Notificaciones">
-        {can('atender_soporte') && (
-          <Button component={Link} to="/soporte" startIcon={<Headset size={17} />}>
-            Soporte
-          </Button>
-        )}
-        {can('ver_clientes') && (
-          <Button component={Link} to="/administracion/whatsapp" startIcon={<MessageCircle size={17} />}>
-            WhatsApp enviados
-          </Button>
-        )}
-        {can('administrar_permisos') && (
-          <Button component={Link} to="/administracion/correos" startIcon={<Mail size={17} />}>
-            Correos enviados
-          </Button>
-        )}
-        <Button
-          variant="outlined"
-          disabled={total === 0}
-          onClick={() => mark.mutate(undefined)}
-          loading={mark.isPending}
-        >
-          Marcar todas como leídas
-        </Button>
-      </PageHeader>
+      <PageHeader
+        title="Notificaciones"
+        beside={<ActionBar label="Más de Notificaciones" actions={places.filter(({ needs }) => can(needs))} />}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -49,7 +28,17 @@ export function NotificacionesPage() {
           gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' },
         }}
       >
-        <Section title="Recibidas" flush>
+        <Section
+          title="Recibidas"
+          flush
+          actions={
+            total > 0 && (
+              <Button onClick={() => mark.mutate(undefined)} loading={mark.isPending}>
+                Marcar todas como leídas
+              </Button>
+            )
+          }
+        >
           <Inbox limit={50} more />
         </Section>
         <Section title="Qué quieres saber">
@@ -59,3 +48,21 @@ export function NotificacionesPage() {
     </Box>
   );
 }
+
+const places = [
+  { id: 'soporte', label: 'Soporte', icon: <Headset size={17} />, to: '/soporte', needs: 'atender_soporte' },
+  {
+    id: 'whatsapp',
+    label: 'WhatsApp enviados',
+    icon: <MessageCircle size={17} />,
+    to: '/administracion/whatsapp',
+    needs: 'ver_clientes',
+  },
+  {
+    id: 'correos',
+    label: 'Correos enviados',
+    icon: <Mail size={17} />,
+    to: '/administracion/correos',
+    needs: 'administrar_permisos',
+  },
+];

@@ -41,7 +41,7 @@ const partiesQuery = (who: Who, id: string) =>
       (eb) =>
         eb
           .selectFrom('cotizaciones.autorizacion as t')
-          .whereRef('t.empresa_id', '=', 'o.empresa_id')
+          .where('t.empresa_id', '=', who.empresa_id)
           .whereRef('t.cotizacion_id', '=', 'o.cotizacion_id')
           .select(['t.acepta_usadas', 't.acepta_propias'])
           .orderBy('t.creado_en', 'desc')

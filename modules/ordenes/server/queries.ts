@@ -109,10 +109,10 @@ export const listOrdenes = async (
   const order = orderRows(filter.sort ?? '-fecha', orders, sql`o.id`);
   const after = order.after(filter.cursor);
   const counts = (done: boolean) =>
-    sql<number>`(select count(*) from ordenes.partida p where p.empresa_id = o.empresa_id and p.orden_id = o.id
+    sql<number>`(select count(*) from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id
       and p.estado ${done ? sql`in ('hecha', 'revisada')` : sql`<> 'rechazada'`})`;
   let query = inGroup(filtered(who, ordenes(who), filter), filter)
-    .select([counts(false).as('lineas'), counts(true).as('hechas'), tecnicos.as('tecnicos')])
+    .select([counts(false).as('lineas'), counts(true).as('hechas'), tecnicosDe(who).as('tecnicos')])
     .select(promesaOrden.as('promesa_orden'))
     .orderBy(order.by, order.direction)
     .orderBy(order.id, order.direction)
@@ -132,11 +132,11 @@ const orders: Record<string, Order<OrdenResumen & { promesa_orden: string }>> = 
   total_centavos: { by: sql`o.total_centavos`, of: (row) => row.total_centavos },
 };
 
-const tecnicos = sql<OrdenResumen['tecnicos']>`coalesce((
+const tecnicosDe = (who: Who) => sql<OrdenResumen['tecnicos']>`coalesce((
   select jsonb_agg(jsonb_build_object('empleado_id', e.id, 'nombre', e.nombre, 'color', e.color) order by e.numero)
   from empleados.empleado e
-  where e.empresa_id = o.empresa_id and e.id in (
-    select w.empleado_id from ordenes.partida_trabajador w where w.empresa_id = o.empresa_id and w.orden_id = o.id
+  where e.empresa_id = ${who.empresa_id} and e.id in (
+    select w.empleado_id from ordenes.partida_trabajador w where w.empresa_id = ${who.empresa_id} and w.orden_id = o.id
   )), '[]')`;
 
 export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
@@ -180,9 +180,9 @@ export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
   );
 };
 
-const linked = (which: ReturnType<typeof sql>) =>
+const linked = (who: Who, which: ReturnType<typeof sql>) =>
   sql<Orden['corrige']>`(select jsonb_build_object('id', x.id, 'folio', x.folio) from ordenes.orden x
-    where x.empresa_id = o.empresa_id and ${which})`;
+    where x.empresa_id = ${who.empresa_id} and ${which})`;
 
 const detail = (who: Who, id: string) =>
   ordenes(who)
@@ -204,12 +204,12 @@ const detail = (who: Who, id: string) =>
       'o.entregada_en',
       'o.entregada_a',
       'o.cancelada_motivo',
-      linked(sql`x.id = o.corrige_id`).as('corrige'),
-      linked(sql`x.corrige_id = o.id`).as('corregida_por'),
+      linked(who, sql`x.id = o.corrige_id`).as('corrige'),
+      linked(who, sql`x.corrige_id = o.id`).as('corregida_por'),
       'o.creado_en',
       sql<boolean>`c.limite_credito_centavos > 0 and c.limite_credito_centavos >= (
         select coalesce(sum(d.total_centavos - d.pagado_centavos), 0) from pagos.cuenta d
-        where d.empresa_id = o.empresa_id and d.cliente_id = o.cliente_id and d.cancelada_en is null)`.as(
+        where d.empresa_id = ${who.empresa_id} and d.cliente_id = o.cliente_id and d.cancelada_en is null)`.as(
         'con_credito',
       ),
     ]);
@@ -218,17 +218,17 @@ const partidas = (who: Who, id: string) =>
   q
     .selectFrom('ordenes.partida as p')
     .selectAll('p')
-    .select([lacking.as('falta_milesimas'), asked.as('pide'), checked.as('comprobado')])
+    .select([lacking(who).as('falta_milesimas'), asked.as('pide'), checked(who).as('comprobado')])
     .where('p.empresa_id', '=', who.empresa_id)
     .where('p.orden_id', '=', id)
     .orderBy('p.renglon');
 
 /** What a part that waits does not have on the shelf. */
-const lacking = sql<
+const lacking = (who: Who) => sql<
   number | null
 >`case when p.articulo_id is not null and p.estado not in ('hecha', 'revisada', 'rechazada')
   then p.cantidad_milesimas - p.devuelto_milesimas - coalesce((select x.reservado_milesimas + x.consumido_milesimas
-    from inventario.apartado x where x.empresa_id = p.empresa_id and x.documento_id = p.orden_id and x.partida_id = p.id), 0) end`;
+    from inventario.apartado x where x.empresa_id = ${who.empresa_id} and x.documento_id = p.orden_id and x.partida_id = p.id), 0) end`;
 
 /** As its service asked it when the line was taken down. */
 const asked = sql<
@@ -237,13 +237,13 @@ const asked = sql<
   then jsonb_build_object('comprobaciones', to_jsonb(p.comprobaciones), 'fotos_minimas', p.fotos_minimas,
     'requiere_serie', p.requiere_serie) end`;
 
-const checked = sql<PartidaDeOrden['comprobado']>`(select jsonb_build_object(
-    'hechas', coalesce(to_jsonb((select c.hechas from ordenes.comprobacion c where c.empresa_id = p.empresa_id
+const checked = (who: Who) => sql<PartidaDeOrden['comprobado']>`(select jsonb_build_object(
+    'hechas', coalesce(to_jsonb((select c.hechas from ordenes.comprobacion c where c.empresa_id = ${who.empresa_id}
       and c.orden_id = p.orden_id and c.partida_id = p.id)), '[]'),
-    'serie', coalesce((select c.serie from ordenes.comprobacion c where c.empresa_id = p.empresa_id
+    'serie', coalesce((select c.serie from ordenes.comprobacion c where c.empresa_id = ${who.empresa_id}
       and c.orden_id = p.orden_id and c.partida_id = p.id), ''),
     'fotos', coalesce((select jsonb_agg(f.archivo_id order by f.creado_en, f.archivo_id) from ordenes.foto f
-      where f.empresa_id = p.empresa_id and f.orden_id = p.orden_id and f.partida_id = p.id), '[]')))`;
+      where f.empresa_id = ${who.empresa_id} and f.orden_id = p.orden_id and f.partida_id = p.id), '[]')))`;
 
 const trabajadores = (who: Who, id: string) =>
   q

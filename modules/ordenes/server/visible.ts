@@ -17,7 +17,7 @@ export const isVisible = (who: Who) =>
     ? undefined
     : sql<boolean>`(${LETS_ALL(who)} or exists (select 1 from ordenes.partida_trabajador w
         join empleados.empleado m on m.empresa_id = w.empresa_id and m.id = w.empleado_id and m.activo
-        where w.empresa_id = o.empresa_id and w.orden_id = o.id and m.usuario_id = ${who.usuario_id}))`;
+        where w.empresa_id = ${who.empresa_id} and w.orden_id = o.id and m.usuario_id = ${who.usuario_id}))`;
 
 /** An order that he may not see is not there for him: not to read, not to work on. */
 export const requireVisible = async (tx: Tx, who: Who, id: string): Promise<void> => {

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, useState } from 'react';
 import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
@@ -14,7 +15,9 @@ import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { type Linea, priceLines, toLinea } from './captura.ts';
+import { LineaCards } from './LineaCards.tsx';
 import { useEmpresa } from './queries.ts';
 
 interface LinesEditorProps {
@@ -31,17 +34,21 @@ interface LinesEditorProps {
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
 export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = false, extra }: LinesEditorProps) {
   const { data: empresa } = useEmpresa();
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const [asked, ask] = useState<string | null>(null);
   const take = (servicio: Oferta | null, renglon: Renglon) => {
     const taken = withKit(servicio, renglon, plainRenglon).map(([oferta, typed]) => {
       const tasa = tasaOfLine(oferta?.tasa_iva, empresa ?? { tasa_iva: 1600, tasas_anteriores: [] });
       return toLinea(newId(), oferta, typed, tasa);
     });
     onChange([...lineas, ...taken]);
+    ask(taken.find((line) => line.precio_centavos === null)?.id ?? null);
   };
   const priced = priceLines(lineas, precios);
   const amounts = priced?.partidas.map((p) => shownOf(p, precios));
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
+  const remove = (id: string) => onChange(lineas.filter((one) => one.id !== id));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <AddBox
@@ -50,7 +57,10 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
         activo_id={activo_id}
         onTake={take}
       />
-      {lineas.length > 0 && (
+      {lineas.length > 0 && phone && (
+        <LineaCards lineas={lineas} amounts={amounts} asked={asked} extra={extra} onChange={change} onRemove={remove} />
+      )}
+      {lineas.length > 0 && !phone && (
         <Box
           component="ul"
           aria-label="Renglones"
@@ -63,30 +73,30 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
               total={amounts?.[i]}
               extra={extra?.(linea)}
               onChange={(changes) => change(linea.id, changes)}
-              onRemove={() => onChange(lineas.filter((one) => one.id !== linea.id))}
+              onRemove={() => remove(linea.id)}
             />
           ))}
         </Box>
       )}
-      {priced && lineas.length > 0 && precios === 'mas_iva' && (
-        <Box sx={{ textAlign: 'right', fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Subtotal {formatMoney(priced.totales.base_centavos)} + IVA {formatMoney(priced.totales.iva_centavos)}
+      {priced && lineas.length > 0 && <Sums totales={priced.totales} precios={precios} />}
+    </Box>
+  );
+}
+
+type Totales = NonNullable<ReturnType<typeof priceLines>>['totales'];
+
+function Sums({ totales, precios }: { totales: Totales; precios: ModoPrecio }) {
+  return (
+    <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {precios === 'mas_iva' && (
+        <Box sx={{ mb: 3, textAlign: 'right', fontSize: 13, color: 'text.secondary' }}>
+          Subtotal {formatMoney(totales.base_centavos)} + IVA {formatMoney(totales.iva_centavos)}
         </Box>
       )}
-      {priced && lineas.length > 0 && (
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            fontSize: 20,
-            fontWeight: 650,
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          <span>Total</span>
-          <span>{formatMoney(priced.totales.total_centavos)}</span>
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 20, fontWeight: 650 }}>
+        <span>Total</span>
+        <span>{formatMoney(totales.total_centavos)}</span>
+      </Box>
     </Box>
   );
 }
@@ -151,16 +161,14 @@ interface LineProps {
 function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <TextField
-          size="small"
-          fullWidth
-          variant="standard"
-          value={linea.descripcion}
-          onChange={(event) => onChange({ descripcion: event.target.value })}
-          slotProps={{ htmlInput: { 'aria-label': 'Descripción', maxLength: 300 } }}
-        />
-      </Box>
+      <TextField
+        size="small"
+        fullWidth
+        variant="standard"
+        value={linea.descripcion}
+        onChange={(event) => onChange({ descripcion: event.target.value })}
+        slotProps={{ htmlInput: { 'aria-label': 'Descripción', maxLength: 300 } }}
+      />
       <NumberCell
         label={`Cantidad de ${linea.descripcion}`}
         value={linea.cantidad_milesimas}
@@ -199,6 +207,6 @@ const row = {
   gap: 2,
   px: 3,
   py: 2,
-  gridTemplateColumns: { xs: '1fr 1fr 1fr auto', sm: 'minmax(140px, 1fr) 70px 96px 104px 34px' },
+  gridTemplateColumns: 'minmax(140px, 1fr) 70px 96px 104px 34px',
   '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
 } as const;

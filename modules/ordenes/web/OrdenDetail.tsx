@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { advanceAsked, type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { dueNow } from '#modules/pagos/rules.ts';
+import { PagosDeDocumento } from '#modules/pagos/web/front-door.tsx';
 import { formatFecha, formatInstante, formatMoney, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
@@ -27,6 +28,7 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
         <Trabajos orden={orden} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <Datos orden={orden} />
+          <PagosDeDocumento documento_id={orden.id} pagado_centavos={orden.pagado_centavos} />
           <Gastos orden={orden} />
           <History orden={orden} />
         </Box>

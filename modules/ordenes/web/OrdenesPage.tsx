@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
 import { estadosOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
@@ -30,7 +29,7 @@ import { PersonMarks } from '#platform/web/ui/PersonMarks.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from './looks.ts';
-import { PanelActions, PanelBody } from './OrdenPanel.tsx';
+import { PanelActions, PanelBody, PanelFooter } from './OrdenPanel.tsx';
 import { pageOfOrdenes, useOrden, useOrdenes, useTotales } from './queries.ts';
 
 const grupos = [
@@ -71,18 +70,17 @@ export function OrdenesPage() {
         tabs={grupos.map(([value, label]): ListTab => ({ value, label, count: totales?.[value] }))}
         searchPlaceholder="Folio, cliente o placas"
         create={{ label: 'Nueva orden', onClick: () => setCreating(true) }}
-        headerActions={
-          can('ver_ventas') && (
-            <Button
-              component={Link}
-              to="/comercial/Ventas"
-              variant="outlined"
-              startIcon={<ShoppingCart size={16} />}
-              sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}
-            >
-              Venta de mostrador
-            </Button>
-          )
+        acts={
+          can('ver_ventas')
+            ? [
+                {
+                  id: 'ventas',
+                  label: 'Venta de mostrador',
+                  icon: <ShoppingCart size={16} />,
+                  to: '/comercial/Ventas',
+                },
+              ]
+            : []
         }
         filters={<Filters list={list} />}
         total={totales?.[list.tab as keyof typeof totales]}
@@ -106,6 +104,7 @@ export function OrdenesPage() {
             />
           ),
           body: <PanelBody id={id} />,
+          footer: <PanelFooter key={id} id={id} />,
           actions: <PanelActions id={id} />,
         })}
         emptyText="Aquí no hay órdenes. Convierte una cotización autorizada o abre una nueva."

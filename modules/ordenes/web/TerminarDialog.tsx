@@ -16,6 +16,7 @@ import { missingFor, type Requisitos } from '#modules/servicios/rules.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { shrinkPicture } from '#platform/web/form/shrink-picture.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { Fotos } from './Fotos.tsx';
@@ -82,7 +83,7 @@ export function TerminarDialog({ orden, partida, pide, onDone, onClose }: Termin
               value={serie}
               onChange={(event) => setSerie(event.target.value.toUpperCase())}
               autoComplete="off"
-              slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'characters' } }}
+              slotProps={{ htmlInput: { ...writesScans, maxLength: 60, autoCapitalize: 'characters' } }}
               sx={{ mt: 1 }}
             />
           )}

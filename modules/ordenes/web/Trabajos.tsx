@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -139,37 +137,23 @@ function Line({ orden, partida: p, locked }: LineProps) {
           {!locked && p.falta_milesimas !== null && <PartChip falta={p.falta_milesimas} unidad={p.unidad} />}
           {!locked && <BuyLink orden={orden} partida={p} />}
           <WorkerChips trabajadores={p.trabajadores} />
-          {!locked && phone && (
+          {!locked && (
             <Button
               size="small"
-              startIcon={<UserPlus size={17} />}
+              startIcon={<UserPlus size={16} />}
               aria-label={`Asignar «${p.descripcion}»`}
               aria-haspopup="menu"
               onClick={(event) => setAnchor(event.currentTarget)}
-              sx={{ minHeight: 48 }}
             >
               Asignar
             </Button>
-          )}
-          {!locked && !phone && (
-            <Tooltip title="Quién lo hace">
-              <IconButton
-                size="small"
-                aria-label={`Asignar «${p.descripcion}»`}
-                aria-haspopup="menu"
-                onClick={(event) => setAnchor(event.currentTarget)}
-                sx={touch}
-              >
-                <UserPlus size={15} />
-              </IconButton>
-            </Tooltip>
           )}
         </Box>
         <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
           <Fotos fotos={p.comprobado.fotos} descripcion={p.descripcion} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}>
         {isIncluded(p) ? INCLUIDO : <Money centavos={shownOf(p, orden.precios)} strong />}
         {!locked && !phone && <Steps orden={orden} partida={p} run={run} phone={false} />}
       </Box>
@@ -241,37 +225,23 @@ function Steps({ orden, partida, run, phone }: Omit<LineProps, 'locked'> & { run
   const step = (estado: Step[0]) =>
     estado === 'hecha' && asks ? setFinishing(true) : run(() => advanceLine(orden, partida.id, estado));
   return (
-    <Box sx={{ display: 'flex', gap: phone ? 2 : 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 2 }}>
       {finishing && pide !== null && (
         <TerminarDialog orden={orden} partida={partida} pide={pide} onClose={() => setFinishing(false)} />
       )}
-      {stepsOf[partida.estado].map(([estado, label, icon]) =>
-        phone ? (
-          <Button
-            key={estado}
-            variant="outlined"
-            startIcon={icon}
-            aria-label={`${label} «${partida.descripcion}»`}
-            onClick={() => step(estado)}
-            sx={{ flex: 1, minHeight: 48 }}
-          >
-            {label}
-          </Button>
-        ) : (
-          <Tooltip key={estado} title={label}>
-            <IconButton
-              size="small"
-              aria-label={`${label} «${partida.descripcion}»`}
-              onClick={() => step(estado)}
-              sx={touch}
-            >
-              {icon}
-            </IconButton>
-          </Tooltip>
-        ),
-      )}
+      {stepsOf[partida.estado].map(([estado, label, icon]) => (
+        <Button
+          key={estado}
+          variant="outlined"
+          size={phone ? 'medium' : 'small'}
+          startIcon={icon}
+          aria-label={`${label} «${partida.descripcion}»`}
+          onClick={() => step(estado)}
+          sx={phone ? { flex: 1, minHeight: 48 } : {}}
+        >
+          {label}
+        </Button>
+      ))}
     </Box>
   );
 }
-
-const touch = { '@media (pointer: coarse)': { width: 48, height: 48 } } as const;

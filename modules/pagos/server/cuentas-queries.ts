@@ -6,14 +6,13 @@ import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import './tables.ts';
+import { venceOf } from './vence.ts';
 
 const DEFAULT_LIMIT = 25;
 const ALL_LIMIT = 2_000;
 const MAX_DEBTORS = 100;
 
 const saldo = sql<number>`case when k.cancelada_en is null then k.total_centavos - k.pagado_centavos else 0 end`;
-
-const venceOf = (who: Who) => sql<string>`pagos.vence(k, ${who.hoy}::date)`;
 
 const cuentas = (who: Who) =>
   q
@@ -37,7 +36,7 @@ const cuentas = (who: Who) =>
       'k.acreditado_centavos',
       'k.anticipo_centavos',
       sql<number>`coalesce((select f.saldo_centavos from pagos.saldo f
-        where f.empresa_id = k.empresa_id and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
+        where f.empresa_id = ${who.empresa_id} and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
       saldo.as('saldo_centavos'),
       venceOf(who).as('vence'),
       'k.vence as vence_original',
@@ -50,7 +49,7 @@ const cuentas = (who: Who) =>
       sql<
         string | null
       >`(select max(p.fecha_negocio) from pagos.aplicacion a join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
-        where a.empresa_id = k.empresa_id and a.cuenta_id = k.id and a.monto_centavos > 0)`.as('ultimo_pago'),
+        where a.empresa_id = ${who.empresa_id} and a.cuenta_id = k.id and a.monto_centavos > 0)`.as('ultimo_pago'),
     ]);
 
 type Query = ReturnType<typeof cuentas>;

@@ -10,3 +10,4 @@ export { followPlan, leavePlan } from './plazos.ts';
 export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';
+export { venceOf } from './vence.ts';

@@ -10,9 +10,12 @@ import './tables.ts';
 const DEFAULT_LIMIT = 25;
 
 /** What it moved of the customer's favour is one of its forms where it was used, and what is left over where it was not. */
-const saldoDelPago = sql<number>`coalesce((select sum(m.monto_centavos)::bigint from pagos.saldo_movimiento m
-  where m.empresa_id = p.empresa_id and m.pago_id = p.id), 0)`;
-const usesSaldo = sql<boolean>`((${saldoDelPago} < 0) = (p.tipo not in ('devolucion', 'cancelacion')))`;
+const saldoDelPago = (
+  who: Who,
+) => sql<number>`coalesce((select sum(m.monto_centavos)::bigint from pagos.saldo_movimiento m
+  where m.empresa_id = ${who.empresa_id} and m.pago_id = p.id), 0)`;
+const usesSaldo = (who: Who) =>
+  sql<boolean>`((${saldoDelPago(who)} < 0) = (p.tipo not in ('devolucion', 'cancelacion')))`;
 
 const pagos = (who: Who) =>
   q
@@ -47,21 +50,21 @@ const pagos = (who: Who) =>
       'j.nombre as caja',
       's.corte_folio as corte',
       'o.folio as corrige_folio',
-      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = p.empresa_id and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as(
+      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as(
         'cancelado',
       ),
       sql<
         Pago['formas']
       >`(select coalesce(jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos, 'referencia', f.referencia) order by f.renglon), '[]')
-        from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id)
-        || case when ${saldoDelPago} <> 0 and ${usesSaldo}
-          then jsonb_build_array(jsonb_build_object('forma_pago', ${SALDO_A_FAVOR}::text, 'monto_centavos', -${saldoDelPago}, 'referencia', '{}'::jsonb))
+        from pagos.pago_forma f where f.empresa_id = ${who.empresa_id} and f.pago_id = p.id)
+        || case when ${saldoDelPago(who)} <> 0 and ${usesSaldo(who)}
+          then jsonb_build_array(jsonb_build_object('forma_pago', ${SALDO_A_FAVOR}::text, 'monto_centavos', -${saldoDelPago(who)}, 'referencia', '{}'::jsonb))
           else '[]' end`.as('formas'),
-      sql<number>`case when ${usesSaldo} then 0 else ${saldoDelPago} end`.as('a_favor_centavos'),
+      sql<number>`case when ${usesSaldo(who)} then 0 else ${saldoDelPago(who)} end`.as('a_favor_centavos'),
       sql<
         Pago['aplicaciones']
       >`(select coalesce(jsonb_agg(jsonb_build_object('cuenta_id', a.cuenta_id, 'folio', k.folio, 'etiqueta', k.etiqueta, 'monto_centavos', a.monto_centavos) order by k.vence, k.id), '[]')
-        from pagos.aplicacion a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id where a.empresa_id = p.empresa_id and a.pago_id = p.id)`.as(
+        from pagos.aplicacion a join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id)`.as(
         'aplicaciones',
       ),
     ]);
@@ -87,10 +90,11 @@ const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQ
   if (filter.desde) out = out.where('p.fecha_negocio', '>=', filter.desde);
   if (filter.hasta) out = out.where('p.fecha_negocio', '<=', filter.hasta);
   if (filter.cliente_id) out = out.where('p.cliente_id', '=', filter.cliente_id);
-  if (filter.forma_pago === SALDO_A_FAVOR) out = out.where(sql<boolean>`${saldoDelPago} <> 0 and ${usesSaldo}`);
+  if (filter.forma_pago === SALDO_A_FAVOR)
+    out = out.where(sql<boolean>`${saldoDelPago(who)} <> 0 and ${usesSaldo(who)}`);
   else if (filter.forma_pago)
     out = out.where(
-      sql<boolean>`exists (select 1 from pagos.pago_forma f where f.empresa_id = p.empresa_id and f.pago_id = p.id and f.forma_pago = ${filter.forma_pago})`,
+      sql<boolean>`exists (select 1 from pagos.pago_forma f where f.empresa_id = ${who.empresa_id} and f.pago_id = p.id and f.forma_pago = ${filter.forma_pago})`,
     );
   const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
   return ids

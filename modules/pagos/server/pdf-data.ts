@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
-import type { Pago } from '#modules/pagos/contract.ts';
+import type { Pago, PapelDeRecibo } from '#modules/pagos/contract.ts';
 import { changeOfCash, labelForma } from '#modules/pagos/rules.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -9,11 +8,18 @@ import { type Storage, storedPdf } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { withLogo } from '#platform/server/pdf/letterhead.ts';
-import { type ReciboPdf, renderReciboPdf } from './pdf.ts';
+import { paperKey } from '#platform/server/pdf/paper.ts';
+import { type ReciboPdf, reciboTemplate, renderReciboPdf } from './pdf.ts';
 import { getPago } from './pagos-queries.ts';
 
 /** The receipt of a payment with the balance that it left that day; stored by what it says. */
-export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Later> => {
+export const printRecibo = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  papel: PapelDeRecibo,
+  files: Storage,
+): Promise<Later> => {
   const pago = await getPago(tx, who, id);
   const [cliente, empresa] = await Promise.all([getCliente(tx, who, pago.cliente_id), getEmpresa(tx, who)]);
   const [saldo] = await tx.last(balanceAfter(who, id));
@@ -37,11 +43,8 @@ export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage):
     leyenda: empresa.leyenda_recibo,
     marca: pago.cancelado ? 'CANCELADO' : undefined,
   };
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32);
-  return () =>
-    storedPdf(files, `pdf/${who.empresa_id}/pago/${id}/${hash}.pdf`, async () =>
-      renderReciboPdf(await withLogo(files, data)),
-    );
+  const key = paperKey(`${who.empresa_id}/pago/${id}`, reciboTemplate(papel), { papel, ...data });
+  return () => storedPdf(files, key, async () => renderReciboPdf(await withLogo(files, data), papel));
 };
 
 const CONCEPTOS: Record<Pago['tipo'], string> = {

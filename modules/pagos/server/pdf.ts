@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { PapelDeRecibo } from '#modules/pagos/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { pesosEnLetra } from '#platform/contract/words.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
-import { renderPdf } from '#platform/server/pdf/render.ts';
+import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
 import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 
 export type ReciboPdf = {
@@ -42,13 +43,43 @@ export type ReciboPdf = {
   marca?: string | undefined;
 };
 
-const source = readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8');
+const templateFrom = (name: string, file: string): Template => ({
+  name,
+  source: readFileSync(new URL(file, import.meta.url), 'utf8'),
+});
+const sheet = templateFrom('recibo', './pdf.typ');
+const roll = templateFrom('recibo en rollo', './rollo.typ');
+export const reciboTemplate = (papel: PapelDeRecibo): Template => (papel === 'carta' ? sheet : roll);
 
-/** Prints the receipt of one payment on half a letter page. */
-export async function renderReciboPdf(data: ReciboPdf): Promise<Uint8Array> {
+/** Prints the receipt of one payment: on half a letter page, or on a roll as long as what it says. */
+export async function renderReciboPdf(data: ReciboPdf, papel: PapelDeRecibo = 'carta'): Promise<Uint8Array> {
+  if (papel !== 'carta') return renderPdf(roll, rolledRecibo(data, papel), headPictures(data.membrete));
   const pictures = { ...headPictures(data.membrete), ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}) };
-  return renderPdf({ name: 'recibo', source }, reciboPdfData(data), pictures);
+  return renderPdf(sheet, reciboPdfData(data), pictures);
 }
+
+/** What the sheet says, in the order in which a strip is read. */
+const rolledRecibo = (data: ReciboPdf, ancho: '80' | '58') => {
+  const page = reciboPdfData(data);
+  return {
+    ...page,
+    ancho,
+    momento: writeMoment(data.momento, data.zona),
+    marca: data.marca ?? '',
+    pares: [
+      ...pairs([['Cliente', data.cliente.nombre]]),
+      ...page.cliente.pares,
+      ...pairs([
+        [data.devuelve ? 'Entregó' : 'Recibió', data.cajero],
+        ['Caja', data.caja],
+      ]),
+    ],
+    firma: data.devuelve ? 'Firma de quien recibe' : '',
+    pie: [page.leyenda, 'Importes con IVA incluido.', 'Este recibo no es un comprobante fiscal (CFDI).'].filter(
+      Boolean,
+    ),
+  };
+};
 
 /** The texts of the page, ready to set. */
 export function reciboPdfData(data: ReciboPdf) {

@@ -61,12 +61,6 @@ export const insertPago = async (
     renglon: i + 1,
     referencia: JSON.stringify(forma.referencia),
   }));
-  const applied = aplicaciones.map((aplicacion) => ({
-    ...aplicacion,
-    empresa_id,
-    pago_id: pago.id,
-    saldo_centavos: saldoOf(who, aplicacion.cuenta_id),
-  }));
   const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
   const { sesion_id, id: pago_id, folio } = pago;
   const movimiento = { sesion_id, tipo, pago_id, folio, concepto, beneficiario } as const;
@@ -74,7 +68,7 @@ export const insertPago = async (
     ...aplicaciones.map((aplicacion) => tx.run(applyTo(who, aplicacion, pago.tipo === 'devolucion'))),
     tx.run(q.insertInto('pagos.pago').values({ ...head, usuario_nombre: who.nombre, creado_en: who.now })),
     lines.length > 0 && tx.run(q.insertInto('pagos.pago_forma').values(lines)),
-    applied.length > 0 && tx.run(q.insertInto('pagos.aplicacion').values(applied)),
+    ...aplicaciones.map((aplicacion) => tx.run(noteApplied(who, pago.id, aplicacion))),
     saldo_centavos !== 0 &&
       moveSaldo(tx, who, { cliente_id: pago.cliente_id, monto_centavos: saldo_centavos, pago_id, concepto }),
     ...formas.map(({ forma_pago, monto_centavos }) =>
@@ -95,7 +89,11 @@ const applyTo = (who: Who, { cuenta_id, monto_centavos }: PagoCompleto['aplicaci
     .where('empresa_id', '=', who.empresa_id)
     .where('id', '=', cuenta_id);
 
-/** What the account owes right after: asked in the row that keeps it, behind the change and before anybody else's. */
-const saldoOf = (who: Who, cuenta_id: string) =>
-  sql<number>`(select total_centavos - pagado_centavos from pagos.cuenta
-    where empresa_id = ${who.empresa_id} and id = ${cuenta_id})`;
+/** With what the account owes right after: asked in the row that keeps it, behind the change and before anybody else's. */
+const noteApplied = (
+  who: Who,
+  pago_id: string,
+  { cuenta_id, monto_centavos }: PagoCompleto['aplicaciones'][number],
+) => sql`insert into pagos.aplicacion (empresa_id, pago_id, cuenta_id, monto_centavos, saldo_centavos)
+  select k.empresa_id, ${pago_id}::uuid, k.id, ${monto_centavos}::bigint, k.total_centavos - k.pagado_centavos
+  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.id = ${cuenta_id}`;

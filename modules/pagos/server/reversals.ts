@@ -152,11 +152,11 @@ export const formsOfCuenta = async (tx: Tx, who: Who, cuenta_id: string): Promis
       from pagos.aplicacion ap
       cross join lateral (
         select forma_pago, monto_centavos, renglon from pagos.pago_forma p
-        where p.empresa_id = ap.empresa_id and p.pago_id = ap.pago_id
+        where p.empresa_id = ${who.empresa_id} and p.pago_id = ap.pago_id
         union all
         -- What he had in favour paid it, or it went back there; what a payment left over is no part of what it applied.
         select ${SALDO_A_FAVOR}, -m.monto_centavos, 0 from pagos.saldo_movimiento m
-        where m.empresa_id = ap.empresa_id and m.pago_id = ap.pago_id and sign(m.monto_centavos) = -sign(ap.monto_centavos)
+        where m.empresa_id = ${who.empresa_id} and m.pago_id = ap.pago_id and sign(m.monto_centavos) = -sign(ap.monto_centavos)
       ) f
       where ap.empresa_id = ${who.empresa_id} and ap.cuenta_id = ${cuenta_id}
       group by ap.pago_id, ap.monto_centavos order by ap.pago_id`),

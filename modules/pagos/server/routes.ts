@@ -29,7 +29,9 @@ export const pagosRoutes = (app: App): void => {
   route(app, pagosApi, 'GET /api/pagos', (tx, who, { query }) => listPagos(tx, who, query));
   route(app, pagosApi, 'GET /api/pagos/totales', (tx, who, { query }) => totalPagos(tx, who, query));
   route(app, pagosApi, 'GET /api/pagos/{id}', (tx, who, { params }) => getPago(tx, who, params.id));
-  route(app, pagosApi, 'GET /api/pagos/{id}/pdf', (tx, who, { params }) => printRecibo(tx, who, params.id, app.files));
+  route(app, pagosApi, 'GET /api/pagos/{id}/pdf', (tx, who, { params, query }) =>
+    printRecibo(tx, who, params.id, query.papel, app.files),
+  );
   route(app, pagosApi, 'POST /api/pagos/{id}/cancelacion', (tx, who, { params, body }) =>
     cancelPago(tx, who, params.id, body),
   );

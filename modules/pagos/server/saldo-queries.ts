@@ -28,7 +28,7 @@ export const listSaldos = async (tx: Tx, who: Who, { q: text, cursor, limit = DE
       'c.telefono',
       's.saldo_centavos',
       sql<number>`(select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint from pagos.cuenta k
-        where k.empresa_id = s.empresa_id and k.cliente_id = s.cliente_id and k.cancelada_en is null)`.as(
+        where k.empresa_id = ${who.empresa_id} and k.cliente_id = s.cliente_id and k.cancelada_en is null)`.as(
         'debe_centavos',
       ),
     ])

@@ -70,21 +70,10 @@ export const moveSaldo = async (
         .where('empresa_id', '=', empresa_id)
         .where('cliente_id', '=', cliente_id),
     ),
-    tx.run(
-      q.insertInto('pagos.saldo_movimiento').values({
-        empresa_id,
-        id: newId(),
-        cliente_id,
-        monto_centavos,
-        saldo_centavos: sql<number>`(select saldo_centavos from pagos.saldo
-          where empresa_id = ${empresa_id} and cliente_id = ${cliente_id})`,
-        pago_id: pago_id ?? null,
-        nota_id: nota_id ?? null,
-        concepto,
-        fecha_negocio: who.hoy,
-        usuario_nombre: who.nombre,
-        creado_en: who.now,
-      }),
-    ),
+    tx.run(sql`insert into pagos.saldo_movimiento (empresa_id, id, cliente_id, monto_centavos, saldo_centavos, pago_id, nota_id,
+        concepto, fecha_negocio, usuario_nombre, creado_en)
+      select s.empresa_id, ${newId()}::uuid, s.cliente_id, ${monto_centavos}::bigint, s.saldo_centavos, ${pago_id ?? null}::uuid,
+        ${nota_id ?? null}::uuid, ${concepto}, ${who.hoy}::date, ${who.nombre}, ${who.now}::timestamptz
+      from pagos.saldo s where s.empresa_id = ${empresa_id} and s.cliente_id = ${cliente_id}`),
   ]);
 };

@@ -8,8 +8,8 @@ import { CircleCheck, FileText, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { changeOfCash, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { type Hecho, loadRecibo } from './queries.ts';
+import type { Hecho } from './queries.ts';
+import { ReciboDialog } from './ReciboDialog.tsx';
 import { whatsappRecibo } from './recibo-text.ts';
 
 /** Charged: folio, change, and the receipt offered without asking. Enter ends it. */
@@ -65,13 +65,7 @@ export function CobroHecho({ pago, titleId, onClose }: { pago: Hecho; titleId: s
           Listo
         </Button>
       </DialogActions>
-      <PdfDialog
-        open={showing}
-        title={`Recibo ${pago.folio}`}
-        filename={`${pago.folio}.pdf`}
-        load={() => loadRecibo(pago.id)}
-        onClose={() => setShowing(false)}
-      />
+      <ReciboDialog open={showing} title={`Recibo ${pago.folio}`} pago={pago} onClose={() => setShowing(false)} />
     </>
   );
 }

@@ -162,7 +162,8 @@ export function CuentaPanelFooter({ id, extras }: { id: string; extras: CuentaEx
                   id: 'documento',
                   label: 'Ver orden',
                   icon: <ExternalLink size={16} />,
-                  onClick: () => void navigate(path),
+                  folded: true,
+                  to: path,
                 },
               ]
             : []),

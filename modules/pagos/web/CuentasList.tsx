@@ -17,6 +17,7 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListPageProps, ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
+import type { Action } from '#platform/web/ui/ActionBar.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -31,7 +32,7 @@ interface CuentasListProps {
   list: ListState;
   query: ListQueryResult<Cuenta>;
   exportPage: NonNullable<ListPageProps<Cuenta>['exportPage']>;
-  headerActions: ReactNode;
+  acts: Action[];
   summary: ReactNode;
   counts: { cuentas: number; vencidas: number; incobrables: number } | undefined;
   total: number | undefined;
@@ -43,7 +44,7 @@ export function CuentasList({
   list,
   query,
   exportPage,
-  headerActions,
+  acts,
   summary,
   counts,
   total,
@@ -73,7 +74,8 @@ export function CuentasList({
           { value: 'todas', label: 'Todas' },
         ]}
         searchPlaceholder="Cliente, folio o placas"
-        headerActions={headerActions}
+        headerActions={extras.header}
+        acts={acts}
         summary={summary}
         toolbar={<ByCustomerButton list={list} on={false} />}
         total={total}

@@ -5,8 +5,10 @@ import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/co
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
+import type { Action } from '#platform/web/ui/ActionBar.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import type { CuentaExtras } from './cuenta-extras.ts';
 import { ByCustomerButton } from './CuentasList.tsx';
 
 interface Deudor {
@@ -20,16 +22,17 @@ interface Deudor {
   por_antiguedad: number[];
 }
 interface DeudoresListProps {
+  extras: CuentaExtras;
   list: ListState;
   query: Omit<ListQueryResult<Deudor>, 'data'> & {
     data: { por_cliente: Deudor[]; total_centavos: number; vencido_centavos: number } | undefined;
   };
-  headerActions: ReactNode;
+  acts: Action[];
   summary: ReactNode;
 }
 
 /** Who owes, net, from the one who owes most; a click shows that customer's accounts. */
-export function DeudoresList({ list, query, headerActions, summary }: DeudoresListProps) {
+export function DeudoresList({ extras, list, query, acts, summary }: DeudoresListProps) {
   const { data } = query;
   const open = (cliente_id: string | null) => list.filter({ vista: null, cliente_id });
   return (
@@ -54,7 +57,8 @@ export function DeudoresList({ list, query, headerActions, summary }: DeudoresLi
         { value: 'vencidas', label: 'Vencidas' },
       ]}
       searchPlaceholder="Cliente, folio o placas"
-      headerActions={headerActions}
+      headerActions={extras.header}
+      acts={acts}
       summary={summary}
       toolbar={<ByCustomerButton list={list} on />}
       total={data?.por_cliente.length}

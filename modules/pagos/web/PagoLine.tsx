@@ -10,11 +10,10 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CancelPagoDialog } from './CancelPagoDialog.tsx';
 import { lookOfPago } from './looks.ts';
-import { loadRecibo } from './queries.ts';
+import { ReciboDialog } from './ReciboDialog.tsx';
 
 /** A payment under its account: folio, forms, amount; its receipt and its cancellation. */
 export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string }) {
@@ -53,11 +52,10 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
           </Tooltip>
         )}
       </Box>
-      <PdfDialog
+      <ReciboDialog
         open={open === 'recibo'}
         title={`Recibo ${pago.folio} · ${formatMoney(pago.monto_centavos)}`}
-        filename={`${pago.folio}.pdf`}
-        load={() => loadRecibo(pago.id)}
+        pago={pago}
         onClose={close}
       />
       <CancelPagoDialog pago={pago} open={open === 'cancelar'} onClose={close} />

@@ -11,12 +11,12 @@ import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { CancelPagoDialog } from './CancelPagoDialog.tsx';
 import { lookOfPago } from './looks.ts';
 import { isCancellable } from './PagoLine.tsx';
-import { loadRecibo, usePago } from './queries.ts';
+import { usePago } from './queries.ts';
+import { ReciboDialog } from './ReciboDialog.tsx';
 
 /** One payment in full: forms with their references and what it paid. */
 export function PagoPanel({ id }: { id: string }) {
@@ -97,13 +97,7 @@ export function PagoPanelFooter({ id }: { id: string }) {
           },
         ]}
       />
-      <PdfDialog
-        open={open === 'recibo'}
-        title={`Recibo ${data.folio}`}
-        filename={`${data.folio}.pdf`}
-        load={() => loadRecibo(id)}
-        onClose={close}
-      />
+      <ReciboDialog open={open === 'recibo'} title={`Recibo ${data.folio}`} pago={data} onClose={close} />
       <CancelPagoDialog pago={data} open={open === 'cancelar'} onClose={close} />
     </>
   );

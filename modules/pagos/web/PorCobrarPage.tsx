@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { CalendarCheck, FileMinus2, Landmark, PiggyBank, ReceiptText } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
-import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { AgingBars } from './AgingBars.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
@@ -31,34 +28,22 @@ export function PorCobrarPage({ extras }: { extras: CuentaExtras }) {
   const filtered = useTotalesCuentas(filter);
   const openFirst = useEnterOpensFirst(list, byCustomer ? undefined : query.data?.data[0]?.id, query.isFetching);
   const { can } = usePermissions();
-  const caja = can('abrir_caja') && (
-    <Button component={Link} to="/comercial/caja" variant="outlined" startIcon={<Landmark size={16} />}>
-      Caja
-    </Button>
-  );
-  const goTo = useNavigate();
-  const actions = (
-    <>
-      {extras.header}
-      {caja}
-      <ActionBar
-        label="Más de Por Cobrar"
-        actions={places.map(({ to, ...place }) => ({ ...place, folded: true, onClick: () => void goTo(to) }))}
-      />
-    </>
-  );
+  const acts = [
+    ...(can('abrir_caja') ? [{ id: 'caja', label: 'Caja', icon: <Landmark size={16} />, to: '/comercial/caja' }] : []),
+    ...places.map((place) => ({ ...place, folded: true })),
+  ];
   const summary = <Summary all={all} list={list} />;
   return (
     <Box sx={{ display: 'contents' }} onKeyDown={openFirst}>
       {byCustomer ? (
-        <DeudoresList list={list} query={filtered} headerActions={actions} summary={summary} />
+        <DeudoresList extras={extras} list={list} query={filtered} acts={acts} summary={summary} />
       ) : (
         <CuentasList
           extras={extras}
           list={list}
           query={query}
           exportPage={(page, signal) => pageOfCuentas({ ...filter, ...page }, signal)}
-          headerActions={actions}
+          acts={acts}
           summary={summary}
           counts={all}
           total={filtered.data?.cuentas}

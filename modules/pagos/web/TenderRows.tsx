@@ -9,13 +9,14 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
 import { type FormaPago, formasPago } from '#modules/pagos/data/formas-pago.ts';
-import { EFECTIVO, EFECTIVO_DEDUCIBLE_CENTAVOS, findForma, labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { camposDeForma } from '#modules/pagos/rules/referencias.ts';
+import { EFECTIVO, EFECTIVO_DEDUCIBLE_CENTAVOS, findForma, labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { cashDue, completeFormas, type Escrito, type FormaEscrita, newForma, quickCash } from './tender.ts';
 
 const usual = formasPago.filter((forma) => forma.mostrador);
@@ -213,7 +214,13 @@ function References({ i, forma_pago }: { i: number; forma_pago: string }) {
         return campo === 'fecha' ? (
           <DateField key={campo} {...shown} />
         ) : (
-          <TextInput key={campo} {...shown} max={campo === 'ultimos4' ? 4 : 60} uppercase={campo === 'clave_rastreo'} />
+          <TextInput
+            key={campo}
+            {...shown}
+            scans={writesScans}
+            max={campo === 'ultimos4' ? 4 : 60}
+            uppercase={campo === 'clave_rastreo'}
+          />
         );
       })}
     </Box>

@@ -3,6 +3,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { CobrarDialog } from './CobrarWhenOpen.tsx';
 export { CreditoDeCliente } from './CreditoWhenShown.tsx';
+export { PagosDeDocumento } from './PagosWhenPaid.tsx';
 export { SaldoAFavor } from './SaldoWhenShown.tsx';
 export type { CobrarDialogProps } from './cobrar-props.ts';
 export type { Repartido } from './Reparto.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Cuenta, Pago, PagoNuevo, pagosApi } from '#modules/pagos/contract.ts';
+import type { Cuenta, Pago, PagoNuevo, PapelDeRecibo, pagosApi } from '#modules/pagos/contract.ts';
 import type { NotaCredito, NotaNueva } from '#modules/pagos/rules/notas.ts';
 import type { SaldoDevuelto } from '#modules/pagos/rules/saldos.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
@@ -60,6 +60,18 @@ export const useCuentaPorCobrar = ({
     gcTime: 0,
   });
 
+/** What was paid of a document; asked again when it says that more, or less, is paid. */
+export const usePagosDeDocumento = (documento_id: string, pagado_centavos: number) =>
+  useQuery({
+    queryKey: ['pagos', 'de-documento', documento_id, pagado_centavos],
+    queryFn: async ({ signal }) => {
+      const { id } = await api('GET /api/pagos/documentos/{id}/cuenta', { params: { id: documento_id }, signal });
+      return api('GET /api/pagos/cuentas/{id}', { params: { id }, signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
 export const pageOfPagos = (query: Filter, signal: AbortSignal) => api('GET /api/pagos', { query, signal });
 
 export const usePagos = (query: Filter) =>
@@ -106,7 +118,8 @@ export const cancelPago = async (id: string, motivo: string, idempotencyKey: str
   return reversal;
 };
 
-export const loadRecibo = (id: string): Promise<Blob> => fetchBlob('GET /api/pagos/{id}/pdf', { params: { id } });
+export const loadRecibo = (id: string, papel: PapelDeRecibo): Promise<Blob> =>
+  fetchBlob('GET /api/pagos/{id}/pdf', { params: { id }, query: { papel } });
 
 export const pageOfSaldos = (query: Filter, signal: AbortSignal) => api('GET /api/pagos/saldos', { query, signal });
 

@@ -45,6 +45,7 @@ function OneVersion({ shown, now, onShow }: { shown: Perfil; now: Perfil; onShow
   };
   return (
     <Form
+      beside
       schema={PerfilCambio}
       defaultValues={defaults}
       onSubmit={(values) => save(values, version)}

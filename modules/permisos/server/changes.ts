@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { noteBelonging } from './commands.ts';
 import { listMiembros, listRoles } from './queries.ts';
 
 export const addRol = async (tx: Tx, who: Who, { id = newId(), nombre, permisos }: RolNuevo): Promise<Rol> => {
@@ -147,6 +148,7 @@ export const joinWithRol = async (tx: Tx, who: Who, usuario_id: string, rol_id: 
       .values({ empresa_id: who.empresa_id, usuario_id, rol_id })
       .onConflict((conflict) => conflict.doNothing()),
   );
+  if (joined === 1) await noteBelonging(tx, who, usuario_id);
   return joined === 1;
 };
 
@@ -206,15 +208,17 @@ const refuseWithoutAdministrator = async (tx: Tx, who: Who): Promise<void> => {
 
 const writeKeys = (tx: Tx, who: Who, rolId: string, permisos: readonly Permiso[]) =>
   tx.run(sql`insert into permisos.rol_permiso (empresa_id, rol_id, permiso)
-    select distinct ${who.empresa_id}::int, ${rolId}::uuid, k from unnest(${[...permisos]}::text[]) k`);
+    select e.empresa_id, ${rolId}::uuid, k from empresas.empresa e, unnest(${[...new Set(permisos)]}::text[]) k
+    where e.empresa_id = ${who.empresa_id}`);
 
 const writeExcepciones = async (tx: Tx, who: Who, usuarioId: string, list: Miembro['excepciones']): Promise<void> => {
   await tx.run(
     q.deleteFrom('permisos.excepcion').where('empresa_id', '=', who.empresa_id).where('usuario_id', '=', usuarioId),
   );
   await tx.run(sql`insert into permisos.excepcion (empresa_id, usuario_id, permiso, permitido)
-    select ${who.empresa_id}::int, ${usuarioId}::uuid, k, bool_and(p)
-    from unnest(${list.map((x) => x.permiso)}::text[], ${list.map((x) => x.permitido)}::boolean[]) as t (k, p) group by k`);
+    select e.empresa_id, ${usuarioId}::uuid, k, bool_and(p) from empresas.empresa e,
+      unnest(${list.map((x) => x.permiso)}::text[], ${list.map((x) => x.permitido)}::boolean[]) as t (k, p)
+    where e.empresa_id = ${who.empresa_id} group by e.empresa_id, k`);
 };
 
 const differences = (before: readonly Permiso[], after: readonly Permiso[]): Permiso[] => [

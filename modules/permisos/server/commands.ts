@@ -11,7 +11,8 @@ export const createRoles = async (tx: Tx, who: Who): Promise<void> => {
     const id = newId();
     await tx.run(q.insertInto('permisos.rol').values({ empresa_id: who.empresa_id, id, nombre, preset }));
     await tx.run(sql`insert into permisos.rol_permiso (empresa_id, rol_id, permiso)
-      select ${who.empresa_id}, ${id}::uuid, k from unnest(${[...permisos]}::text[]) k`);
+      select e.empresa_id, ${id}::uuid, k from empresas.empresa e, unnest(${[...permisos]}::text[]) k
+      where e.empresa_id = ${who.empresa_id}`);
   }
 };
 
@@ -29,4 +30,11 @@ export const addMember = async (
   await tx.run(
     q.insertInto('permisos.membresia').values({ empresa_id: who.empresa_id, usuario_id, rol_id: rol.id, cliente_id }),
   );
+  await noteBelonging(tx, who, usuario_id);
+};
+
+/** So that the company is found by whoever knows only the person. */
+export const noteBelonging = async (tx: Tx, who: Who, usuario_id: string): Promise<void> => {
+  await tx.run(sql`insert into permisos.pertenencia (usuario_id, empresa_id) values (${usuario_id}, ${who.empresa_id})
+    on conflict do nothing`);
 };

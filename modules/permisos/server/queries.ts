@@ -15,7 +15,7 @@ export const listRoles = async (tx: Tx, who: Who): Promise<Rol[]> => {
         .where('r.empresa_id', '=', who.empresa_id)
         .select(['r.id', 'r.nombre', 'r.preset', 'r.version'])
         .select(
-          sql<number>`(select count(*)::int from permisos.membresia m where m.empresa_id = r.empresa_id and m.rol_id = r.id)`.as(
+          sql<number>`(select count(*)::int from permisos.membresia m where m.empresa_id = ${who.empresa_id} and m.rol_id = r.id)`.as(
             'personas',
           ),
         )

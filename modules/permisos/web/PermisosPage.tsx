@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Rol } from '#modules/permisos/contract.ts';
 import { SearchBox } from '#platform/web/table/SearchBox.tsx';
+import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { CambiosList } from './CambiosList.tsx';
 import { PersonasList } from './PersonasList.tsx';
@@ -31,9 +34,15 @@ export function PermisosPage() {
   const [dialog, setDialog] = useState<{ rol?: Rol; copyOf?: Rol } | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const matriz = useMatriz();
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const newRole = (
+    <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setDialog({})}>
+      Nuevo rol
+    </Button>
+  );
   return (
     <>
-      <PageHeader title="Gestión de Permisos">
+      <PageHeader title="Gestión de Permisos" {...(phone ? { beside: newRole } : {})}>
         {view !== 'cambios' && (
           <SearchBox
             value={q}
@@ -42,12 +51,15 @@ export function PermisosPage() {
             label="Buscar en permisos"
           />
         )}
-        <Button component={Link} to="/administracion/empresa" variant="outlined" startIcon={<Building2 size={17} />}>
-          Empresa
-        </Button>
-        <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setDialog({})}>
-          Nuevo rol
-        </Button>
+        {(!phone || view !== 'cambios') && (
+          <ActionBar
+            label="Más de Gestión de Permisos"
+            actions={[
+              { id: 'empresa', label: 'Empresa', icon: <Building2 size={17} />, to: '/administracion/empresa' },
+            ]}
+          />
+        )}
+        {!phone && newRole}
       </PageHeader>
       <Box component="section" aria-label="Permisos" sx={surface}>
         <Tabs

@@ -51,7 +51,8 @@ const orders: Record<string, Order<Row>> = {
 };
 
 /** Of two that were joined only the one that stays. */
-const isStanding = sql<boolean>`not exists (select 1 from proveedores.alias a where a.empresa_id = p.empresa_id and a.id = p.id)`;
+const isStanding = (who: Who) =>
+  sql<boolean>`not exists (select 1 from proveedores.alias a where a.empresa_id = ${who.empresa_id} and a.id = p.id)`;
 
 export const listProveedores = async (tx: Tx, who: Who, filter: ProveedoresQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
@@ -59,7 +60,7 @@ export const listProveedores = async (tx: Tx, who: Who, filter: ProveedoresQuery
   const after = order.after(filter.cursor);
   const ids = filter.q ? searchIds(who, 'proveedor', filter.q) : undefined;
   let query = proveedores(who)
-    .where(isStanding)
+    .where(isStanding(who))
     .orderBy(order.by, order.direction)
     .orderBy(order.id, order.direction)
     .limit(limit + 1);
@@ -121,7 +122,7 @@ export const lockProveedor = async (tx: Tx, who: Who, id: string): Promise<Prove
 export const findByRfc = async (tx: Tx, who: Who, rfc: string): Promise<Proveedor | null> => {
   if (rfc === '' || rfc === RFC_PUBLICO || rfc === RFC_EXTRANJERO) return null;
   const rows = await tx.rows<Row>(
-    proveedores(who).where('p.rfc', '=', normalizeRfc(rfc)).where(isStanding).orderBy('p.numero').limit(1),
+    proveedores(who).where('p.rfc', '=', normalizeRfc(rfc)).where(isStanding(who)).orderBy('p.numero').limit(1),
   );
   return rows[0] ? toProveedor(rows[0]) : null;
 };
@@ -139,7 +140,7 @@ export const findSimilar = async (tx: Tx, who: Who, probe: Probe) => {
     .selectFrom('proveedores.proveedor as p')
     .select(['p.id', 'p.nombre', 'p.telefono', 'p.rfc'])
     .where('p.empresa_id', '=', who.empresa_id)
-    .where(isStanding)
+    .where(isStanding(who))
     .limit(MAX_SIMILAR);
   const telefono = (probe.telefono ?? '').replace(/\D/g, '').slice(-10);
   const rfc = normalizeRfc(probe.rfc ?? '');

@@ -26,7 +26,7 @@ export function CategoriasField({ name, label }: { name: string; label: string }
             color={chosen.includes(one) ? 'primary' : 'default'}
             aria-pressed={chosen.includes(one)}
             onClick={() => toggle(one)}
-            sx={{ '@media (pointer: coarse)': { height: 40, borderRadius: '20px', px: 1 } }}
+            sx={{ '@media (pointer: coarse)': { height: 44, borderRadius: '20px', px: 1 } }}
           />
         ))}
       </Box>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Archive, Combine, MessageCircle, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { ProveedorDialog } from './ProveedorDialog.tsx';
 import { api, rememberProveedor, useProveedor } from './queries.ts';
 import { Unidos } from './Unidos.tsx';
@@ -48,40 +48,37 @@ function Actions({ proveedor }: { proveedor: Proveedor }) {
   const close = () => setOpen(null);
   const mayChange = can('agregar_proveedores');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {mayChange && (
-        <Button variant="contained" startIcon={<Pencil size={16} />} onClick={() => setOpen('editar')}>
-          Editar
-        </Button>
-      )}
-      {telefono && whatsapp && (
-        <Button
-          variant="outlined"
-          startIcon={<MessageCircle size={16} />}
-          href={`https://wa.me/52${telefono}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          WhatsApp
-        </Button>
-      )}
-      {mayChange && (
-        <>
-          <Button startIcon={<Combine size={16} />} onClick={() => setOpen('unir')}>
-            Unir repetido
-          </Button>
-          <Button
-            startIcon={activo ? <Archive size={16} /> : <ArchiveRestore size={16} />}
-            onClick={() => setOpen('baja')}
-          >
-            {activo ? 'Dar de baja' : 'Volver a usar'}
-          </Button>
-        </>
-      )}
+    <>
+      <PanelActs
+        actions={[
+          ...(telefono && whatsapp
+            ? [
+                {
+                  id: 'whatsapp',
+                  label: 'WhatsApp',
+                  icon: <MessageCircle size={16} />,
+                  to: `https://wa.me/52${telefono}`,
+                },
+              ]
+            : []),
+          ...(mayChange
+            ? [
+                { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: () => setOpen('editar') },
+                { id: 'unir', label: 'Unir repetido', icon: <Combine size={16} />, onClick: () => setOpen('unir') },
+                {
+                  id: 'baja',
+                  label: activo ? 'Dar de baja' : 'Volver a usar',
+                  icon: activo ? <Archive size={16} /> : <ArchiveRestore size={16} />,
+                  onClick: () => setOpen('baja'),
+                },
+              ]
+            : []),
+        ]}
+      />
       {open === 'editar' && <ProveedorDialog proveedor={proveedor} onClose={close} />}
       {open === 'unir' && <UnirDialog proveedor={proveedor} onClose={close} />}
       {open === 'baja' && <BajaDialog proveedor={proveedor} onClose={close} />}
-    </Box>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ const earned = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
     from (select d.orden_id, d.partida_id, d.fecha_negocio, d.cantidad_milesimas, d.base_centavos,
         sum(d.base_centavos) over (partition by d.orden_id, d.partida_id order by d.creado_en, d.id) as devuelto
       from ordenes.devolucion d where d.empresa_id = ${who.empresa_id} and exists (select from ordenes.devolucion x
-        where x.empresa_id = d.empresa_id and x.orden_id = d.orden_id and x.fecha_negocio between ${desde}::date and ${hasta}::date)) v
+        where x.empresa_id = ${who.empresa_id} and x.orden_id = d.orden_id and x.fecha_negocio between ${desde}::date and ${hasta}::date)) v
     join ordenes.partida p on p.empresa_id = ${who.empresa_id} and p.orden_id = v.orden_id and p.id = v.partida_id
     where v.fecha_negocio between ${desde}::date and ${hasta}::date),
   parte as (
@@ -58,6 +58,7 @@ export const reportCommissions = async (tx: Tx, who: Who, periodo: Periodo) => {
       sum(g.comision_centavos)::bigint as comision_centavos
     from ganado g join servicios.servicio s on s.empresa_id = g.empresa_id and s.id = g.servicio_id
     left join empleados.empleado e on e.empresa_id = g.empresa_id and e.id = g.empleado_id
+    where g.empresa_id = ${who.empresa_id}
     group by g.empleado_id, e.nombre, g.servicio_id, s.nombre, g.tasa
     order by e.nombre nulls last, g.empleado_id, comision_centavos desc, servicio, g.tasa`);
   const sum = (key: 'trabajos' | 'base_centavos' | 'comision_centavos') =>
@@ -85,7 +86,7 @@ export const reportCommissionDocuments = async (
       g.cantidad_milesimas, g.base_centavos::bigint as base_centavos, g.comision_centavos::bigint as comision_centavos
     from ganado g join ordenes.orden o on o.empresa_id = g.empresa_id and o.id = g.orden_id
     join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id
-    where g.empleado_id is not distinct from ${empleado_id}::uuid and g.servicio_id = ${servicio_id}::uuid
+    where g.empresa_id = ${who.empresa_id} and g.empleado_id is not distinct from ${empleado_id}::uuid and g.servicio_id = ${servicio_id}::uuid
       and g.tasa = ${comision_diezmilesimas}
     order by g.fecha desc, o.entregada_en desc, g.orden_id desc, g.despues limit ${MAX_DOCUMENTS}`);
   return { success: true, data };

@@ -1,6 +1,7 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -38,24 +39,24 @@ const joins = sql`
   left join activos.activo a on a.empresa_id = d.empresa_id and a.id = d.activo_id`;
 
 /** Who worked, on what and how it was paid, of the order in column `orden`. */
-const orderColumns = (orden: ReturnType<typeof sql>) => sql`
+const orderColumns = (who: Who, orden: ReturnType<typeof sql>) => sql`
   coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from ordenes.partida p
-    where p.empresa_id = d.empresa_id and p.orden_id = ${orden} and p.estado <> 'rechazada'), '') as servicios,
+    where p.empresa_id = ${who.empresa_id} and p.orden_id = ${orden} and p.estado <> 'rechazada'), '') as servicios,
   coalesce((select string_agg(distinct e.nombre, ', ') from ordenes.partida_trabajador w
     join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
-    where w.empresa_id = d.empresa_id and w.orden_id = ${orden}), '') as trabajadores,
+    where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden}), '') as trabajadores,
   coalesce((select string_agg(distinct f.forma_pago, ',') from pagos.cuenta k
     join pagos.aplicacion ap on ap.empresa_id = k.empresa_id and ap.cuenta_id = k.id
     join pagos.pago_forma f on f.empresa_id = ap.empresa_id and f.pago_id = ap.pago_id
-    where k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}), '') as formas_pago`;
+    where k.empresa_id = ${who.empresa_id} and k.documento_tipo = 'orden' and k.documento_id = ${orden}), '') as formas_pago`;
 
 const account = (orden: ReturnType<typeof sql>) => sql`
   left join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}`;
 
-const facturado = (orden: ReturnType<typeof sql>) => sql`
+const facturado = (who: Who, orden: ReturnType<typeof sql>) => sql`
   coalesce((select f.tipo from facturas.venta fv
     join facturas.factura f on f.empresa_id = fv.empresa_id and f.id = fv.factura_id
-    where fv.empresa_id = d.empresa_id and fv.documento_id = ${orden} and fv.quitada_en is null), 'no') as facturado`;
+    where fv.empresa_id = ${who.empresa_id} and fv.documento_id = ${orden} and fv.quitada_en is null), 'no') as facturado`;
 
 const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
 
@@ -68,7 +69,7 @@ const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_cos
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, ${facturado(sql`d.documento_id`)},
+    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, ${facturado(who, sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
@@ -76,11 +77,11 @@ const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
     ${knownCost(sql`d.base_con_costo_centavos`)} as base_con_costo_centavos,
     ${knownCost(sql`d.base_con_costo_centavos - d.costo_centavos`)} as utilidad_centavos,
     d.partidas_sin_costo as partidas_sin_costo
-  from (select * from ventas.venta where empresa_id = ${who.empresa_id}
-    and fecha_negocio between ${desde}::date and ${hasta}::date offset 0) d ${joins} ${account(sql`d.documento_id`)}
+  from (select * from ${ventasDe(who)} s
+    where fecha_negocio between ${desde}::date and ${hasta}::date offset 0) d ${joins} ${account(sql`d.documento_id`)}
   join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id
   where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
-  order by d.fecha_negocio desc, o.entregada_en desc, d.documento_id desc limit ${MAX_ROWS}`;
+  order by d.fecha_negocio desc, o.entregada_en desc, d.documento_id desc`;
 
 const ordenes = (
   who: Who,
@@ -89,14 +90,14 @@ const ordenes = (
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, ${facturado(sql`d.id`)},
+    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, ${facturado(who, sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos,
     ${noCosts}
   from ordenes.orden d ${joins} ${account(sql`d.id`)}
   where d.empresa_id = ${who.empresa_id} and d.clase = 'orden' and d.fecha_negocio between ${desde}::date and ${hasta}::date
     ${onlyOpen ? sql`and d.estado not in ('entregada', 'cerrada', 'cancelada')` : sql``}
-  order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
+  order by d.fecha_negocio desc, d.id desc`;
 
 const cotizaciones = (
   who: Who,
@@ -106,7 +107,7 @@ const cotizaciones = (
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
-      where p.empresa_id = d.empresa_id and p.cotizacion_id = d.id), '') as servicios,
+      where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as servicios,
     '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
     ${noCosts}
@@ -115,10 +116,10 @@ const cotizaciones = (
     ${
       onlyOpen
         ? sql`and d.estado not in ('cancelada', 'rechazada') and not exists (select 1 from ordenes.orden o
-      where o.empresa_id = d.empresa_id and o.cotizacion_id = d.id)`
+      where o.empresa_id = ${who.empresa_id} and o.cotizacion_id = d.id)`
         : sql``
     }
-  order by d.fecha_negocio desc, d.id desc limit ${MAX_ROWS}`;
+  order by d.fecha_negocio desc, d.id desc`;
 
 const formasQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<{
   forma_pago: string;
@@ -161,7 +162,43 @@ const trabajadoresQuery = (who: Who, { desde, hasta }: { desde: string; hasta: s
   having sum(x.cuenta) > 0 or sum(x.total) <> 0
   order by total_centavos desc, nombre`;
 
-/** Rows of one report mode with their totals. Without dates: what is open of the last 90 days (sales: today's). */
+const porDiaQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<{
+  fecha: string;
+  total_centavos: number;
+}>`
+  select fecha_negocio as fecha, sum(total_centavos)::bigint as total_centavos from ${ventasDe(who)} v
+  where fecha_negocio between ${desde}::date and ${hasta}::date
+  group by fecha_negocio order by fecha_negocio`;
+
+const figures = [
+  'base_centavos',
+  'iva_centavos',
+  'total_centavos',
+  'pagado_centavos',
+  'saldo_centavos',
+  'costo_centavos',
+  'base_con_costo_centavos',
+  'utilidad_centavos',
+  'partidas_sin_costo',
+] as const;
+type Sums = { documentos: number } & Record<(typeof figures)[number], number>;
+
+/** What all of a report adds up to, when it is longer than what is listed of it. */
+const sumsQuery = (report: ReturnType<typeof sql<RenglonReporte>>) => sql<Sums>`
+  select count(*) filter (where not r.es_devolucion)::int as documentos,
+    ${sql.join(figures.map((key) => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`))}
+  from (${report}) r`;
+
+const sumsOf = (data: readonly RenglonReporte[]): Sums => {
+  const sums = { documentos: data.filter((row) => !row.es_devolucion).length } as Sums;
+  for (const key of figures) sums[key] = data.reduce((total, row) => total + (row[key] ?? 0), 0);
+  return sums;
+};
+
+/**
+ * The newest rows of one report mode, and the totals of all of it. Without dates: what is open of the last 90 days (sales:
+ * today's).
+ */
 export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposReporte)[number], periodo: Periodo) => {
   const undated = periodo.fecha_inicio === undefined && periodo.fecha_fin === undefined;
   const dates =
@@ -174,29 +211,27 @@ export const reportDocuments = async (tx: Tx, who: Who, tipo: (typeof tiposRepor
       : tipo === 'ordendetrabajo'
         ? ordenes(who, dates, undated)
         : cotizaciones(who, dates, undated);
-  const por_forma = tipo === 'venta' ? await tx.rows(formasQuery(who, dates)) : [];
-  const por_trabajador = tipo === 'venta' ? await tx.rows(trabajadoresQuery(who, dates)) : [];
-  const data = await tx.last(query);
-  const sum = (key: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'pagado_centavos' | 'saldo_centavos') =>
-    data.reduce((total, row) => total + row[key], 0);
-  const known = (key: 'costo_centavos' | 'base_con_costo_centavos' | 'utilidad_centavos' | 'partidas_sin_costo') =>
-    tipo === 'venta' ? data.reduce((total, row) => total + (row[key] ?? 0), 0) : null;
+  const [por_forma, por_trabajador, por_dia, data] = await Promise.all([
+    tipo === 'venta' ? tx.rows(formasQuery(who, dates)) : [],
+    tipo === 'venta' ? tx.rows(trabajadoresQuery(who, dates)) : [],
+    tipo === 'venta' ? tx.rows(porDiaQuery(who, dates)) : [],
+    tx.rows(sql<RenglonReporte>`${query} limit ${MAX_ROWS}`),
+  ]);
+  const sums = data.length < MAX_ROWS ? sumsOf(data) : await tx.one(sumsQuery(query));
+  const isSale = tipo === 'venta';
+  const { costo_centavos, base_con_costo_centavos, utilidad_centavos, partidas_sin_costo, ...told } = sums;
   return {
     success: true,
     data,
     totales: {
       por_forma,
       por_trabajador,
-      documentos: data.filter((row) => !row.es_devolucion).length,
-      base_centavos: sum('base_centavos'),
-      iva_centavos: sum('iva_centavos'),
-      total_centavos: sum('total_centavos'),
-      pagado_centavos: sum('pagado_centavos'),
-      saldo_centavos: sum('saldo_centavos'),
-      costo_centavos: known('costo_centavos'),
-      base_con_costo_centavos: known('base_con_costo_centavos'),
-      utilidad_centavos: known('utilidad_centavos'),
-      partidas_sin_costo: known('partidas_sin_costo'),
+      por_dia,
+      ...told,
+      costo_centavos: isSale ? costo_centavos : null,
+      base_con_costo_centavos: isSale ? base_con_costo_centavos : null,
+      utilidad_centavos: isSale ? utilidad_centavos : null,
+      partidas_sin_costo: isSale ? partidas_sin_costo : null,
     },
   };
 };
@@ -223,7 +258,7 @@ export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
     select d.activo_id, ${etiquetaActivo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
       count(*) filter (where not d.es_devolucion) as documentos, max(d.fecha_negocio) as ultima_fecha,
       sum(d.base_centavos)::bigint as base_centavos, sum(d.iva_centavos)::bigint as iva_centavos, sum(d.total_centavos)::bigint as total_centavos
-    from ventas.venta d ${joins}
+    from ${ventasDe(who)} d ${joins}
     where d.empresa_id = ${who.empresa_id} and d.activo_id is not null and d.fecha_negocio between ${desde}::date and ${hasta}::date
     group by d.activo_id, a.marca, a.modelo, a.anio, a.placas, a.serie, c.nombre
     order by total_centavos desc, d.activo_id limit ${MAX_ROWS}`);
@@ -259,7 +294,7 @@ export const reportWeek = async (tx: Tx, who: Who) => {
     cot as (select fecha_negocio, sum(total_centavos) as total, count(*) as n, sum(autorizado_centavos) as autorizado
       from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date and estado <> 'cancelada' group by 1),
     ven as (select fecha_negocio, sum(total_centavos) as total, count(*) filter (where not es_devolucion) as n
-      from ventas.venta where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date group by 1),
+      from ${ventasDe(who)} s where fecha_negocio >= ${first}::date group by 1),
     pag as (select fecha_negocio, sum(monto_centavos) as total
       from pagos.pago where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date group by 1)
     select d.fecha, coalesce(cot.total, 0)::bigint as cotizado_centavos, coalesce(cot.n, 0) as cotizaciones,

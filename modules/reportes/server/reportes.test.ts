@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { knownMargin } from '#modules/reportes/rules.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
+import { sql } from '#platform/server/db/query.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
+  created,
   fresh,
   line,
   liveCounterDay,
@@ -42,6 +46,35 @@ test('the day sold 10,987.82: two tickets, an order and one wiper returned, in r
   for (const key of ['base_centavos', 'iva_centavos', 'total_centavos', 'pagado_centavos', 'saldo_centavos'])
     expect(totales[key], key).toBe(sum(data, key));
   expect(totales.base_centavos + totales.iva_centavos).toBe(totales.total_centavos);
+});
+
+test('a report longer than what is listed of it adds up all of it', async () => {
+  const house = await openTaller(server);
+  const { empresa_id } = house.company;
+  const { cliente_id } = house;
+  await created(house.owner.post('/api/cotizaciones', { cliente_id, partidas: [line('Afinación', 116_00)] }));
+  const COPIES = 2_004;
+  // Written by the database: two thousand quotations by hand would take longer than all other reports.
+  const copies = `insert into cotizaciones.cotizacion select (jsonb_populate_record(c, jsonb_build_object(
+    'id', gen_random_uuid(), 'numero', c.numero + n, 'folio', c.folio || '-' || n))).*
+    from cotizaciones.cotizacion c, generate_series(1, ${COPIES}) n where c.empresa_id = $1`;
+  await server.owner.query(copies, [empresa_id]);
+  const { data, totales } = await report(`?reporteTipo=cotizacion&fecha_inicio=${hoy}&fecha_fin=${hoy}`, house.owner);
+  await server.owner.query("delete from cotizaciones.cotizacion where empresa_id = $1 and folio like '%-%-%'", [
+    empresa_id,
+  ]);
+  expect(data).toHaveLength(2_000);
+  expect(totales).toMatchObject({
+    documentos: COPIES + 1,
+    total_centavos: (COPIES + 1) * 116_00,
+    base_centavos: (COPIES + 1) * 100_00,
+    costo_centavos: null,
+  });
+});
+
+test('what was sold on each day adds up to what was sold', async () => {
+  const { totales } = await report(`?fecha_inicio=2020-01-01&fecha_fin=${hoy}`);
+  expect(totales.por_dia).toEqual([{ fecha: hoy, total_centavos: 1_098_782 }]);
 });
 
 test('and collected the same, by form', async () => {
@@ -205,4 +238,21 @@ describe('what a sale cost and left', () => {
     for (const tipo of ['ordendetrabajo', 'cotizacion'])
       expect((await report(`?reporteTipo=${tipo}`, own.owner)).totales.costo_centavos).toBeNull();
   });
+});
+
+test('what requests call a sale is what npm run verify does: sales and returns, with their costs', async () => {
+  const order = 'order by empresa_id, documento_id, fecha_negocio, total_centavos';
+  const { rows } = await server.owner.query(`select * from ventas.venta ${order}`);
+  expect(rows.some(({ es_devolucion }) => es_devolucion)).toBe(true);
+  expect(rows.some(({ costo_centavos }) => costo_centavos !== 0)).toBe(true);
+  const empresas = [...new Set(rows.map(({ empresa_id }) => empresa_id))];
+  const told = await taller.company.run(async (tx, who) => {
+    const all = [];
+    for (const empresa_id of empresas) {
+      await enterCompany(tx, empresa_id);
+      all.push(...(await tx.rows(sql`select * from ${ventasDe({ ...who, empresa_id })} v ${sql.raw(order)}`)));
+    }
+    return all;
+  });
+  expect(told).toEqual(rows);
 });

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronRight } from 'lucide-react';
 import type { RenglonComision } from '#modules/reportes/contract.ts';
-import { formatTasa } from '#platform/web/format.ts';
+import { Bars } from '#platform/web/chart/Bars.tsx';
+import { formatMoney, formatTasa } from '#platform/web/format.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 
@@ -10,6 +11,28 @@ interface ComisionesProps {
   renglones: readonly RenglonComision[];
   onOpen: (renglon: RenglonComision) => void;
 }
+
+/** Who earned how much of it all, seen before it is read. */
+export function ComisionesDrawn({ renglones }: Pick<ComisionesProps, 'renglones'>) {
+  const people = peopleOf(renglones);
+  if (people.length < 2) return null;
+  return (
+    <Bars
+      label="Comisiones por trabajador"
+      bars={people.map((rows) => {
+        const earned = sumOf(rows);
+        return {
+          key: rows[0]?.empleado_id ?? '',
+          label: rows[0]?.trabajador || 'Sin trabajador',
+          amount: earned,
+          written: formatMoney(earned),
+        };
+      })}
+    />
+  );
+}
+
+const sumOf = (rows: readonly RenglonComision[]): number => rows.reduce((sum, row) => sum + row.comision_centavos, 0);
 
 /** Each worker with what he earned of each service; a row opens its documents. */
 export function Comisiones({ renglones, onOpen }: ComisionesProps) {
@@ -23,7 +46,7 @@ export function Comisiones({ renglones, onOpen }: ComisionesProps) {
         title={name}
         actions={
           <Box component="strong" sx={{ fontSize: 17 }}>
-            <Money centavos={rows.reduce((sum, row) => sum + row.comision_centavos, 0)} />
+            <Money centavos={sumOf(rows)} />
           </Box>
         }
       >

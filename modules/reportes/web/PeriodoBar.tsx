@@ -15,7 +15,7 @@ export function PeriodoBar({ desde, hasta, hoy, onChange }: PeriodoBarProps) {
   const chosen = presetOf({ desde, hasta }, hoy);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 4 }}>
-      <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.25, sm: 2 } }}>
         {presets.map((preset) => (
           <Chip
             key={preset}
@@ -24,7 +24,12 @@ export function PeriodoBar({ desde, hasta, hoy, onChange }: PeriodoBarProps) {
             variant={chosen === preset ? 'filled' : 'outlined'}
             aria-pressed={chosen === preset}
             onClick={() => onChange(periodOf(preset, hoy))}
-            sx={{ height: 36, '@media (pointer: coarse)': { height: 40 } }}
+            sx={{
+              height: 36,
+              // The five of them in one row of a phone.
+              '& .MuiChip-label': { px: { xs: '9px', sm: 3 } },
+              '@media (pointer: coarse)': { height: 44 },
+            }}
           />
         ))}
       </Box>

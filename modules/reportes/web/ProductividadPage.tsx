@@ -16,7 +16,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Comisiones } from './Comisiones.tsx';
+import { Comisiones, ComisionesDrawn } from './Comisiones.tsx';
 import { ComisionPanel } from './ComisionPanel.tsx';
 import { PeriodoBar } from './PeriodoBar.tsx';
 
@@ -72,6 +72,7 @@ export function ProductividadPage() {
               { label: 'Trabajos', value: data.totales.trabajos.toLocaleString('es-MX') },
             ]}
           />
+          <ComisionesDrawn renglones={data.data} />
           <Comisiones renglones={data.data} onOpen={setOpen} />
           <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
             Solo servicios con comisión propia, el día en que se entregan y con la comisión que tenían al capturarlos.

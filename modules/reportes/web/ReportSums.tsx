@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { tellWithoutCost } from '#modules/reportes/rules.ts';
+import { Bars } from '#platform/web/chart/Bars.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { nombreForma, type Reporte, tellMargin, type TipoReporte } from './columns.ts';
 
@@ -18,9 +19,8 @@ export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Repo
     money('Sin IVA', base_centavos),
     money('IVA', iva_centavos),
     ...(por_forma.length > 0 ? [money('Cobrado en el periodo', collected)] : []),
-    ...por_forma.map((one) => money(nombreForma(one.forma_pago), one.monto_centavos)),
+    ...(por_forma.length === 1 ? por_forma : []).map((one) => money(nombreForma(one.forma_pago), one.monto_centavos)),
   ];
-  const workers = por_trabajador.map((one) => money(one.nombre || 'Sin trabajador', one.total_centavos));
   const costs = costsOf(reporte);
   return (
     <>
@@ -32,7 +32,22 @@ export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Repo
           figures={costs}
         />
       )}
-      {workers.length > 0 && <Figures label="Vendido por trabajador" figures={workers} titled />}
+      {(por_trabajador.length > 0 || por_forma.length > 1) && (
+        <Box sx={drawn}>
+          {por_trabajador.length > 0 && (
+            <Drawn
+              label="Vendido por trabajador"
+              bars={por_trabajador.map((one) => [one.nombre || 'Sin trabajador', one.total_centavos])}
+            />
+          )}
+          {por_forma.length > 1 && (
+            <Drawn
+              label="Cobrado por forma de pago"
+              bars={por_forma.map((one) => [nombreForma(one.forma_pago), one.monto_centavos])}
+            />
+          )}
+        </Box>
+      )}
     </>
   );
 }
@@ -54,20 +69,39 @@ const costsOf = ({ totales }: Reporte): Figure[] => {
   ];
 };
 
-function Figures({
-  label,
-  figures,
-  hint,
-  titled = false,
-}: {
-  label: string;
-  figures: readonly Figure[];
-  hint?: string;
-  titled?: boolean;
-}) {
+function Drawn({ label, bars }: { label: string; bars: readonly (readonly [name: string, centavos: number])[] }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box aria-hidden="true" sx={{ mb: 2, fontSize: 12.5, fontWeight: 600 }}>
+        {label}
+      </Box>
+      <Bars
+        bare
+        label={label}
+        bars={bars.map(([name, centavos], at) => ({
+          // Two people may have the same name.
+          key: `${at} ${name}`,
+          label: name,
+          amount: centavos,
+          written: formatMoney(centavos),
+        }))}
+      />
+    </Box>
+  );
+}
+
+const drawn = {
+  display: 'grid',
+  gap: 6,
+  px: 4,
+  py: 3,
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
+  borderTop: '1px solid var(--mui-palette-divider)',
+} as const;
+
+function Figures({ label, figures, hint }: { label: string; figures: readonly Figure[]; hint?: string }) {
   return (
     <Box sx={{ px: 4, py: 3, borderTop: '1px solid var(--mui-palette-divider)' }}>
-      {titled && <Box sx={{ mb: 2, fontSize: 12.5, fontWeight: 600 }}>{label}</Box>}
       <Box component="dl" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0 }}>
         {figures.map(([name, written]) => (
           <div key={name}>

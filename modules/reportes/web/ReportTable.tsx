@@ -9,9 +9,11 @@ import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import {
   documentPath,
   estadoOf,
+  isCut,
   type Reporte,
   type ReportColumn,
   shownColumnsOf,
+  tellCut,
   type TipoReporte,
 } from './columns.ts';
 import { ReportSums } from './ReportSums.tsx';
@@ -22,6 +24,11 @@ export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Rep
   const phone = useMediaQuery(PHONE, { noSsr: true });
   return (
     <>
+      {isCut(reporte) && (
+        <Box role="note" sx={{ px: 4, py: 2, fontSize: 13, color: 'warnText', backgroundColor: 'warnBg' }}>
+          {tellCut(reporte)} Acorta el periodo para verlos.
+        </Box>
+      )}
       {phone ? <Cards reporte={reporte} /> : <Rows tipo={tipo} reporte={reporte} />}
       <ReportSums tipo={tipo} reporte={reporte} />
     </>
@@ -67,12 +74,13 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
               <th
                 key={column.titulo}
                 scope="col"
+                className={stays(column)}
                 style={{ textAlign: isFigure(column) ? 'right' : 'left', minWidth: column.minWidth ?? 80 }}
               >
                 {column.titulo}
               </th>
             ))}
-            <th scope="col" style={{ width: 44 }}>
+            <th scope="col" className="acciones" style={{ width: 44 }}>
               <span style={visuallyHidden}>Acciones</span>
             </th>
           </tr>
@@ -84,7 +92,7 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
               {columns.map((column) => (
                 <Cell key={column.titulo} column={column} row={row} />
               ))}
-              <td>{!row.es_devolucion && <RowActions row={row} />}</td>
+              <td className="acciones">{!row.es_devolucion && <RowActions row={row} />}</td>
             </tr>
           ))}
         </tbody>
@@ -95,12 +103,16 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
                 ? '1 documento'
                 : `${reporte.totales.documentos.toLocaleString('es-MX')} documentos`}
             </th>
-            {columns.slice(firstMoney).map(({ titulo, centavos, derived }) => (
-              <td key={titulo} style={{ textAlign: 'right' }}>
-                {centavos ? <Money centavos={reporte.totales[centavos]} strong /> : derived?.(reporte.totales)}
+            {columns.slice(firstMoney).map((column) => (
+              <td key={column.titulo} className={stays(column)} style={{ textAlign: 'right' }}>
+                {column.centavos ? (
+                  <Money centavos={reporte.totales[column.centavos]} strong />
+                ) : (
+                  column.derived?.(reporte.totales)
+                )}
               </td>
             ))}
-            <td>{NBSP}</td>
+            <td className="acciones">{NBSP}</td>
           </tr>
         </tfoot>
       </Box>
@@ -108,18 +120,26 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
   );
 }
 
+/** Which document and how much are in sight wherever the sheet is moved to. */
+const stays = ({ titulo, centavos }: ReportColumn): string | undefined =>
+  titulo === 'Folio' ? 'folio' : centavos === 'total_centavos' ? 'total' : undefined;
+
 const isFigure = ({ centavos, derived }: ReportColumn): boolean => centavos !== undefined || derived !== undefined;
 
 function Cell({ column, row }: { column: ReportColumn; row: RenglonReporte }) {
   if (column.centavos) {
     return (
-      <td style={{ textAlign: 'right' }}>
+      <td className={stays(column)} style={{ textAlign: 'right' }}>
         <Money centavos={row[column.centavos]} />
       </td>
     );
   }
   if (column.derived) return <td style={figure}>{column.derived(row)}</td>;
-  return <td>{column.titulo === 'Folio' ? <Folio to={documentPath(row)}>{row.folio}</Folio> : column.read(row)}</td>;
+  return (
+    <td className={stays(column)}>
+      {column.titulo === 'Folio' ? <Folio to={documentPath(row)}>{row.folio}</Folio> : column.read(row)}
+    </td>
+  );
 }
 
 const figure = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -154,4 +174,9 @@ const table = {
     borderBottom: '1px solid var(--mui-palette-divider)',
   },
   '& tfoot th, & tfoot td': { position: 'sticky', bottom: 0, fontWeight: 600, backgroundColor: 'background.paper' },
+  '& .folio, & .total, & .acciones': { position: 'sticky', zIndex: 1, backgroundColor: 'background.paper' },
+  '& thead .folio, & thead .total, & thead .acciones, & tfoot .total, & tfoot .acciones': { zIndex: 2 },
+  '& .folio': { left: 0 },
+  '& .total': { right: 56, boxShadow: '-1px 0 0 var(--mui-palette-divider)' },
+  '& .acciones': { right: 0, width: 56, minWidth: 56, px: 1.5 },
 } as const;

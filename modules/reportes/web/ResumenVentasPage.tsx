@@ -16,8 +16,9 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { columnsOf, type Reporte, type ReportColumn, type TipoReporte } from './columns.ts';
+import { columnsOf, isCut, type Reporte, type ReportColumn, tellCut, type TipoReporte } from './columns.ts';
 import { PeriodoBar } from './PeriodoBar.tsx';
+import { PorDia } from './PorDia.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
 const api = client<typeof reportesApi>();
@@ -52,12 +53,19 @@ export function ResumenVentasPage() {
         )}
       </PageHeader>
       <PeriodoBar desde={desde} hasta={hasta} hoy={hoy} onChange={change} />
+      {data && (
+        // While another period is on its way, what stands is drawn as what it is: its own days.
+        <PorDia
+          dias={data.totales.por_dia}
+          periodo={query.isPlaceholderData ? daysOf(data) : { desde, hasta }}
+          onPick={change}
+        />
+      )}
       <Box component="section" aria-label={tabs[tipo]} aria-busy={query.isFetching} sx={surface}>
         <Tabs
           value={tipo}
           onChange={(_, next: TipoReporte) => change({ tipo: next })}
           variant="scrollable"
-          scrollButtons={false}
           aria-label="Reporte"
         >
           {tiposReporte.map((one) => (
@@ -82,6 +90,11 @@ export function ResumenVentasPage() {
     </>
   );
 }
+
+const daysOf = ({ totales: { por_dia } }: Reporte) => ({
+  desde: por_dia[0]?.fecha ?? '',
+  hasta: por_dia.at(-1)?.fecha ?? '',
+});
 
 const useAsked = () => {
   const [params, setParams] = useSearchParams();
@@ -115,7 +128,7 @@ const takeAway = async (reporte: Reporte, tipo: TipoReporte, periodo: string, ch
     title: tabs[tipo],
     ...choice,
     columns: columnsOf(tipo, reporte).map((column) => ({ title: column.titulo, ...sheetOf(column) })),
-    filters: [periodo],
+    filters: [periodo, ...(isCut(reporte) ? [tellCut(reporte)] : [])],
     total: reporte.data.length,
     page: async () => ({ data: reporte.data, cursor: null }),
   });

@@ -6,7 +6,7 @@ import type { RenglonReporte, reportesApi, tiposReporte } from '#modules/reporte
 import { knownMargin } from '#modules/reportes/rules.ts';
 import type { Shapes } from '#platform/contract/endpoint.ts';
 import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
-import { formatFechaCorta, formatTasa } from '#platform/web/format.ts';
+import { formatFechaCorta, formatNumber, formatTasa } from '#platform/web/format.ts';
 
 export type Reporte = Shapes<typeof reportesApi>['GET /api/reportes/detalladoVehiculosCotizacion']['out'];
 export type TipoReporte = (typeof tiposReporte)[number];
@@ -113,3 +113,9 @@ export const shownColumnsOf = (tipo: TipoReporte, reporte: Reporte): readonly Re
 /** Where a row's document is. */
 export const documentPath = ({ clase, id }: Pick<RenglonReporte, 'clase' | 'id'>): string =>
   clase === 'cotizacion' ? `/comercial/cotizaciones/${id}` : `/comercial/OrdenTrabajo/${id}`;
+
+const listed = ({ data }: Reporte): number => data.filter((row) => !row.es_devolucion).length;
+/** More documents than the report lists. */
+export const isCut = (reporte: Reporte): boolean => listed(reporte) < reporte.totales.documentos;
+export const tellCut = (reporte: Reporte): string =>
+  `Se listan los ${formatNumber(listed(reporte))} más recientes de ${formatNumber(reporte.totales.documentos)}; los totales son de todos.`;

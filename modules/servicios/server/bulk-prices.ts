@@ -29,7 +29,7 @@ export const previewPrices = async (tx: Tx, who: Who, pedido: CambioMasivoPedido
     from servicios.servicio s
     cross join lateral (select '' as categoria, s.precio_centavos
       union all select e.categoria, e.precio_centavos from servicios.precio e
-        where e.empresa_id = s.empresa_id and e.servicio_id = s.id) p
+        where e.empresa_id = ${who.empresa_id} and e.servicio_id = s.id) p
     where s.empresa_id = ${who.empresa_id} and s.activo and p.precio_centavos > 0
       and (${clasificacion_id}::uuid is null or s.clasificacion_id = ${clasificacion_id}::uuid)
       and (${tipo}::text is null or s.tipo = ${tipo}::text)

@@ -11,25 +11,29 @@ const DEFAULT_LIMIT = 25;
 /** Fixed endpoints answer everything active up to this. */
 const ALL_LIMIT = 2_000;
 
-const refacciones = sql<Refaccion[]>`(select coalesce(jsonb_agg(jsonb_build_object('articulo_id', k.articulo_id,
+const refacciones = (who: Who) => sql<
+  Refaccion[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('articulo_id', k.articulo_id,
     'cantidad_milesimas', k.cantidad_milesimas, 'incluida', k.incluida, 'sku', a.sku, 'descripcion', a.descripcion,
     'unidad', a.unidad, 'precio_centavos', a.precio_centavos, 'tasa_iva', a.tasa_iva, 'clave_sat', a.clave_sat,
     'unidad_sat', a.unidad_sat, 'disponible_milesimas', a.disponible_milesimas,
     'costo_centavos', a.costo_promedio_centavos) order by k.renglon), '[]')
   from servicios.kit k join inventario.articulo a on a.empresa_id = k.empresa_id and a.id = k.articulo_id
-  where k.empresa_id = s.empresa_id and k.servicio_id = s.id)`;
+  where k.empresa_id = ${who.empresa_id} and k.servicio_id = s.id)`;
 
-const preciosPorTipo = sql<Servicio['precios']>`(select coalesce(jsonb_agg(jsonb_build_object('categoria', p.categoria,
+const preciosPorTipo = (who: Who) => sql<
+  Servicio['precios']
+>`(select coalesce(jsonb_agg(jsonb_build_object('categoria', p.categoria,
     'precio_centavos', p.precio_centavos) order by p.precio_centavos, p.categoria), '[]')
-  from servicios.precio p where p.empresa_id = s.empresa_id and p.servicio_id = s.id)`;
+  from servicios.precio p where p.empresa_id = ${who.empresa_id} and p.servicio_id = s.id)`;
 
 /** The price for a vehicle: that of its kind, where the service has one. */
-const precioPara = (activo_id: string | undefined) =>
+const precioPara = (who: Who, activo_id: string | undefined) =>
   activo_id === undefined
     ? sql<number>`s.precio_centavos`
     : sql<number>`coalesce((select p.precio_centavos from servicios.precio p
         join activos.activo v on v.empresa_id = p.empresa_id and v.categoria = p.categoria
-        where p.empresa_id = s.empresa_id and p.servicio_id = s.id and v.id = ${activo_id}), s.precio_centavos)`;
+        where p.empresa_id = ${who.empresa_id} and p.servicio_id = s.id and v.id = ${activo_id}), s.precio_centavos)`;
 
 const servicios = (who: Who, activo_id?: string) =>
   q
@@ -61,9 +65,9 @@ const servicios = (who: Who, activo_id?: string) =>
       's.comprobaciones',
       's.fotos_minimas',
       's.requiere_serie',
-      preciosPorTipo.as('precios'),
-      precioPara(activo_id).as('precio_vehiculo_centavos'),
-      refacciones.as('kit'),
+      preciosPorTipo(who).as('precios'),
+      precioPara(who, activo_id).as('precio_vehiculo_centavos'),
+      refacciones(who).as('kit'),
       's.activo',
       's.version',
       's.nombre_orden',

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { unidades } from '#modules/servicios/data/unidades.ts';
 import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { followTipo } from '#modules/servicios/rules/sat.ts';
-import { unidades } from '#modules/servicios/data/unidades.ts';
 import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatMoney } from '#platform/web/format.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { KitFields } from './KitFields.tsx';
 import { Columns, Group, Wide } from './layout.tsx';
 import { PreciosPorTipo } from './PreciosPorTipo.tsx';
@@ -37,7 +38,14 @@ export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boole
           options={clasificaciones}
         />
         <TipoField />
-        <TextInput name="clave" label="Clave" uppercase max={30} helperText="Corta, para encontrarlo rápido" />
+        <TextInput
+          name="clave"
+          label="Clave"
+          uppercase
+          scans={writesScans}
+          max={30}
+          helperText="Corta, para encontrarlo rápido"
+        />
         {seesCosts && <MoneyField name="costo_centavos" label="Costo" emptyValue={0} />}
         <Wide>
           <TextInput name="descripcion" label="Descripción" multiline rows={2} max={1000} />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
+import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { PreciosList } from './PreciosList.tsx';
@@ -44,18 +44,16 @@ export function ServicioPanel({ id, onEdit }: { id: string; onEdit: (servicio: S
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Button variant="outlined" startIcon={<Pencil size={16} />} onClick={() => onEdit(servicio)}>
-          Editar
-        </Button>
-        <Button variant="outlined" startIcon={<QrCode size={16} />} onClick={() => setPrinting(true)}>
-          Etiqueta QR
-        </Button>
-        <FormControlLabel
-          label="En venta"
-          control={<Switch checked={servicio.activo} onChange={(_, on) => void toggle(on)} />}
-        />
-      </Box>
+      <PanelActs
+        actions={[
+          { id: 'etiqueta', label: 'Etiqueta QR', icon: <QrCode size={16} />, onClick: () => setPrinting(true) },
+          { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: () => onEdit(servicio) },
+        ]}
+      />
+      <FormControlLabel
+        label="En venta"
+        control={<Switch checked={servicio.activo} onChange={(_, on) => void toggle(on)} />}
+      />
       {servicio.importante && (
         <Box>
           <StateChip tone="info">Servicio importante: pide la contraseña</StateChip>

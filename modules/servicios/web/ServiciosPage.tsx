@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { FileText, Percent, QrCode, Tags } from 'lucide-react';
@@ -19,6 +18,7 @@ import { type ListState, useListState } from '#platform/web/table/list-state.ts'
 import { Money } from '#platform/web/ui/Money.tsx';
 import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { SideStrip } from '#platform/web/ui/SideStrip.tsx';
 import { CambiarPreciosDialog } from './CambiarPreciosDialog.tsx';
 import { ClasificacionesDialog } from './ClasificacionesDialog.tsx';
 import {
@@ -69,15 +69,7 @@ export function ServiciosPage() {
           { value: 'baja', label: 'De baja' },
         ]}
         toolbar={<ClasificacionChips list={list} />}
-        headerActions={
-          <>
-            {headerActs.map(([que, label, icon]) => (
-              <Button key={que} variant="outlined" startIcon={icon} onClick={() => setOpen({ que })}>
-                {label}
-              </Button>
-            ))}
-          </>
-        }
+        acts={acts.map(([que, label, icon]) => ({ id: que, label, icon, onClick: () => setOpen({ que }) }))}
         bulk={(ids) => (
           <Button size="small" startIcon={<QrCode size={16} />} onClick={() => setOpen({ que: 'etiquetas', ids })}>
             Etiquetas
@@ -102,7 +94,7 @@ export function ServiciosPage() {
   );
 }
 
-const headerActs = [
+const acts = [
   ['precios', 'Cambiar precios', <Percent key="i" size={16} />],
   ['lista', 'Lista de precios', <FileText key="i" size={16} />],
   ['clasificaciones', 'Clasificaciones', <Tags key="i" size={16} />],
@@ -150,11 +142,7 @@ function ClasificacionChips({ list }: { list: ListState }) {
   const { data } = useClasificaciones();
   const chosen = list.filters.clasificacion_id ?? '';
   return (
-    <Box
-      role="group"
-      aria-label="Clasificación"
-      sx={{ display: 'flex', gap: 1, overflowX: 'auto', minWidth: 0, maxWidth: { md: 520 }, py: 1 }}
-    >
+    <SideStrip label="Clasificación" sx={{ maxWidth: { xs: '100%', sm: 300, md: 520 } }}>
       {data?.data
         .filter((one) => one.activa || one.id === chosen)
         .map(({ id, nombre }) => (
@@ -166,9 +154,10 @@ function ClasificacionChips({ list }: { list: ListState }) {
             variant={id === chosen ? 'filled' : 'outlined'}
             aria-pressed={id === chosen}
             onClick={() => list.filter({ clasificacion_id: id === chosen ? null : id })}
+            sx={{ '@media (pointer: coarse)': { height: 44, px: 1 } }}
           />
         ))}
-    </Box>
+    </SideStrip>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EstadoSesion } from '#modules/sesiones/contract.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -75,7 +76,7 @@ export const rememberDevice = async (
   const device = readDevice(request) ?? newToken();
   await app.pool.query(
     `insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2)
-     on conflict (hash, usuario_id) do update set usado_en = now()`,
+     on conflict (hash, usuario_id) do update set usado_en = excluded.usado_en`,
     [sha256(device), usuarioId],
   );
   setDeviceCookie(request, reply, device);
@@ -104,7 +105,7 @@ export const describe = async (
 ): Promise<EstadoSesion> => {
   let empresa: EstadoSesion['empresa'] = null;
   if (empresaId !== null) {
-    await tx.rows(sql`select set_config('app.empresa_id', ${String(empresaId)}, true)`);
+    await enterCompany(tx, empresaId);
     empresa = await tx.one(
       q
         .selectFrom('empresas.empresa')

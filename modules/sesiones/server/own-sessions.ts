@@ -15,11 +15,16 @@ interface OpenSession {
 
 /** What the person has open, this one first and then by last use. */
 export const listOwnSessions = async (tx: Tx, who: Who): Promise<{ sesiones: SesionPropia[] }> => {
+  // Of another company its minutes are not read here: an hour is the most that any gives.
+  const here = await tx.maybe(
+    sql<{
+      minutos: number;
+    }>`select inactividad_min as minutos from empresas.empresa where empresa_id = ${who.empresa_id}`,
+  );
   const rows = await tx.rows(sql<OpenSession>`select id, ip, agente, creada_en, activa_en from sesiones.sesion
     where usuario_id = ${who.usuario_id} and revocada_en is null and expira_en > ${who.now}
-      -- Of another company its minutes are not read here: an hour is the most that any gives.
-      and activa_en > ${who.now}::timestamptz - make_interval(mins => coalesce(
-        (select e.inactividad_min from empresas.empresa e where e.empresa_id = sesion.empresa_id), 60))
+      and activa_en > ${who.now}::timestamptz
+        - make_interval(mins => case when empresa_id = ${who.empresa_id} then ${here?.minutos ?? 60}::int else 60 end)
     order by id = ${who.sesion_id} desc, activa_en desc limit 100`);
   return {
     sesiones: rows.map(({ id, ip, agente, creada_en, activa_en }) => ({

@@ -49,25 +49,26 @@ export const sesionesRoutes = (app: App): void => {
   );
 
   route(app, sesionesApi, 'GET /api/auth/check-session', async (tx, who) => {
-    const { expires_in, inactiva_s } = await tx.one(
-      sql<{
+    const [, { expires_in, inactiva_s }] = await Promise.all([
+      tx.run(sql`update sesiones.sesion set empresa_id = ${who.empresa_id || null} where id = ${who.sesion_id}`),
+      tx.one(sql<{
         expires_in: number;
         inactiva_s: number;
-      }>`update sesiones.sesion set empresa_id = ${who.empresa_id || null} where id = ${who.sesion_id}
-        returning extract(epoch from expira_en - now())::int as expires_in,
-          greatest(0, extract(epoch from now() - activa_en))::int as inactiva_s`,
-    );
+      }>`select extract(epoch from expira_en - now())::int as expires_in,
+        greatest(0, extract(epoch from now() - activa_en))::int as inactiva_s from sesiones.sesion where id = ${who.sesion_id}`),
+    ]);
     const empresas = await listEmpresas(tx, who.usuario_id);
     const usuario = { id: who.usuario_id, nombre: who.nombre, email: who.email };
     return { ...(await describe(tx, usuario, who.empresa_id || null, empresas, expires_in)), inactiva_s };
   });
 
   route(app, sesionesApi, 'POST /api/auth/refresh-session', async (tx, who) => {
-    const { expires_in } = await tx.one(
-      sql<{ expires_in: number }>`update sesiones.sesion
-        set expira_en = least(limite_en, now() + make_interval(secs => ${EXPIRES_IN_S}::int)) where id = ${who.sesion_id}
-        returning extract(epoch from expira_en - now())::int as expires_in`,
-    );
+    const [, { expires_in }] = await Promise.all([
+      tx.run(sql`update sesiones.sesion
+        set expira_en = least(limite_en, now() + make_interval(secs => ${EXPIRES_IN_S}::int)) where id = ${who.sesion_id}`),
+      tx.one(sql<{ expires_in: number }>`select extract(epoch from expira_en - now())::int as expires_in
+        from sesiones.sesion where id = ${who.sesion_id}`),
+    ]);
     return { success: true, expires_in };
   });
 

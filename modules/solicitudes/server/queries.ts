@@ -1,5 +1,6 @@
 import type { Invitacion, Solicitud, Usuario } from '#modules/solicitudes/contract.ts';
 import { estadoInvitacion, estadoSolicitud } from '#modules/solicitudes/rules.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -14,18 +15,28 @@ const DEFAULT_LIMIT = 25;
 
 /** Members of the company with what they have open in it. */
 export const listUsuarios = async (tx: Tx, who: Who): Promise<Usuario[]> => {
-  const rows = await tx.last(
-    sql<Usuario>`select m.usuario_id, u.nombre, u.email, r.nombre as rol, m.activa and u.activo as activa,
-        s.ultimo_acceso, coalesce(s.abiertas, 0)::int as sesiones
+  const members = await tx.rows(
+    sql<Omit<Usuario, 'ultimo_acceso' | 'sesiones'>>`select m.usuario_id, u.nombre, u.email, r.nombre as rol,
+        m.activa and u.activo as activa
       from permisos.membresia m
       join usuarios.usuario u on u.id = m.usuario_id
       join permisos.rol r on r.empresa_id = m.empresa_id and r.id = m.rol_id
-      left join lateral (
-        select max(x.creada_en) as ultimo_acceso,
-          count(*) filter (where x.revocada_en is null and x.expira_en > ${who.now}) as abiertas
-        from sesiones.sesion x where x.usuario_id = m.usuario_id and x.empresa_id = m.empresa_id) s on true
       where m.empresa_id = ${who.empresa_id} limit 1000`,
   );
+  // Sessions are of the installation and members of the company: they may be kept on different servers.
+  const open = await tx.last(
+    sql<
+      Pick<Usuario, 'usuario_id' | 'ultimo_acceso' | 'sesiones'>
+    >`select x.usuario_id, max(x.creada_en) as ultimo_acceso,
+        count(*) filter (where x.revocada_en is null and x.expira_en > ${who.now})::int as sesiones
+      from sesiones.sesion x where x.usuario_id = any(${members.map(({ usuario_id }) => usuario_id)}::uuid[])
+        and x.empresa_id = ${who.empresa_id} group by x.usuario_id`,
+  );
+  const seen = new Map(open.map(({ usuario_id, ...rest }) => [usuario_id, rest]));
+  const rows = members.map((one) => ({
+    ...one,
+    ...(seen.get(one.usuario_id) ?? { ultimo_acceso: null, sesiones: 0 }),
+  }));
   const { compare } = new Intl.Collator('es-MX');
   return rows.sort((a, b) => compare(a.nombre, b.nombre));
 };
@@ -129,19 +140,29 @@ export const lockSolicitud = async (tx: Tx, who: Who, id: string): Promise<Solic
 export const readSolicitud = async (tx: Tx, who: Who, id: string): Promise<Solicitud> =>
   toSolicitud(await tx.one(solicitudes(who).where('s.id', '=', id)), who.now);
 
-/** What a person asked, in every company: the policy of the table shows him his own. */
+/** What a person asked, in every company: each says what became of it. */
 export const listPropias = async (tx: Tx, who: Who) => {
-  const rows = await tx.rows(
-    q
-      .selectFrom('solicitudes.solicitud')
-      .select(['id', 'empresa_id', 'empresa_nombre', 'creada_en', 'expira_en', 'aprobada', 'revocada_en', 'motivo'])
-      .where('usuario_id', '=', who.usuario_id)
-      .orderBy('id', 'desc')
-      .limit(20),
+  const pedidas = await tx.rows(
+    sql<{ id: string; empresa_id: number }>`select id, empresa_id from solicitudes.pedida
+      where usuario_id = ${who.usuario_id} order by id desc limit 20`,
   );
+  const rows = [];
+  for (const { id, empresa_id } of pedidas) {
+    await enterCompany(tx, empresa_id);
+    rows.push(...(await tx.rows(propia(who, empresa_id, id))));
+  }
+  await enterCompany(tx, who.empresa_id);
   return rows.map(({ aprobada, revocada_en, empresa_nombre, ...row }) => ({
     ...row,
     empresa: empresa_nombre,
     estado: estadoSolicitud({ aprobada, revocada_en, expira_en: row.expira_en }, who.now),
   }));
 };
+
+const propia = (who: Who, empresa_id: number, id: string) =>
+  q
+    .selectFrom('solicitudes.solicitud')
+    .select(['id', 'empresa_id', 'empresa_nombre', 'creada_en', 'expira_en', 'aprobada', 'revocada_en', 'motivo'])
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .where('usuario_id', '=', who.usuario_id);

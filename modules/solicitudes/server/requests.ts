@@ -5,7 +5,7 @@ import { closesAt } from '#modules/solicitudes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -53,6 +53,9 @@ export const requestAccess = async (
       creada_en: who.now,
       expira_en: expira,
     }),
+  );
+  await tx.run(
+    sql`insert into solicitudes.pedida (usuario_id, id, empresa_id) values (${who.usuario_id}, ${id}, ${who.empresa_id})`,
   );
   await writeBitacora(tx, who, {
     accion: 'solicitud.enviada',

@@ -92,7 +92,7 @@ describe('an invitation', () => {
 
   test('[ASVS 6.4.1] past its three days opens nothing', async () => {
     const { body, token } = await invite();
-    await taller.run((tx) => backdate(tx, 'invitacion', body.id));
+    await taller.run((tx, who) => backdate(tx, who, 'invitacion', body.id));
     expect((await acceptAsNew(token)).status).toBe(410);
     expect((await owner.get('/api/invitaciones')).body.data[0].estado).toBe('vencida');
   });
@@ -205,7 +205,7 @@ describe('a request for access', () => {
     const sofia = await stranger();
     await ask(sofia, await link());
     const { id, version } = await newest();
-    await taller.run((tx) => backdate(tx, 'solicitud', id));
+    await taller.run((tx, who) => backdate(tx, who, 'solicitud', id));
     const late = await owner.post(`/api/solicitudes/${id}/aprobacion`, { rol_id: roles['asesor'] }, { version });
     expect(late.body.code).toBe('solicitud_respondida');
     expect((await newest()).estado).toBe('expirada');
@@ -260,7 +260,7 @@ describe('a request for access', () => {
     const sofia = await stranger();
     const token = await link();
     const [enlace] = (await owner.get('/api/enlaces-acceso')).body.data;
-    await taller.run((tx) => backdate(tx, 'enlace', enlace.id));
+    await taller.run((tx, who) => backdate(tx, who, 'enlace', enlace.id));
     expect((await sofia.get(`/api/auth/request-company-access?token=${token}`)).body.enlace).toBe('expirado');
     expect((await ask(sofia, token)).body.code).toBe('enlace_expirado');
   });
@@ -321,9 +321,10 @@ describe('the people of a company', () => {
 });
 
 type Tx = Parameters<Parameters<Company['run']>[0]>[0];
-const backdate = async (tx: Tx, table: 'invitacion' | 'solicitud' | 'enlace', id: string): Promise<void> => {
+type Who = Parameters<Parameters<Company['run']>[0]>[1];
+const backdate = async (tx: Tx, who: Who, table: 'invitacion' | 'solicitud' | 'enlace', id: string): Promise<void> => {
   const { sql } = await import('#platform/server/db/query.ts');
   await tx.run(
-    sql`update ${sql.table(`solicitudes.${table}`)} set expira_en = now() - interval '1 second' where id = ${id}`,
+    sql`update ${sql.table(`solicitudes.${table}`)} set expira_en = now() - interval '1 second' where empresa_id = ${who.empresa_id} and id = ${id}`,
   );
 };

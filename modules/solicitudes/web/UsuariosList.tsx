@@ -15,7 +15,7 @@ import { toast } from '#platform/web/toast.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { api, refreshUsuarios, useUsuarios } from './queries.ts';
 
-export type Frame = Pick<ListPageProps<object>, 'list' | 'tabs' | 'headerActions' | 'create'>;
+export type Frame = Pick<ListPageProps<object>, 'list' | 'tabs' | 'acts' | 'create'>;
 
 const lastAccess = ({ ultimo_acceso }: Usuario): string => (ultimo_acceso ? formatInstante(ultimo_acceso) : 'Nunca');
 const openOnes = ({ sesiones }: Usuario): string =>

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { Fingerprint, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { AccessLinkDialog } from './AccessLinkDialog.tsx';
@@ -24,16 +22,12 @@ export function UsuariosPage() {
       ...(invites ? [{ value: 'solicitudes', label: 'Piden entrar' }] : []),
     ],
     ...(invites ? { create: { label: 'Invitar', onClick: () => setDialog('invitar') } } : {}),
-    headerActions: invites ? (
-      <>
-        <Button component={Link} to="/administracion/identidad" startIcon={<Fingerprint size={16} />}>
-          Identidad
-        </Button>
-        <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setDialog('enlace')}>
-          Enlace de acceso
-        </Button>
-      </>
-    ) : null,
+    acts: invites
+      ? [
+          { id: 'enlace', label: 'Enlace de acceso', icon: <Link2 size={16} />, onClick: () => setDialog('enlace') },
+          { id: 'identidad', label: 'Identidad', icon: <Fingerprint size={16} />, to: '/administracion/identidad' },
+        ]
+      : [],
   };
   return (
     <>

@@ -39,7 +39,7 @@ const COLUMNS = [
 
 /** Whether the customer wrote something that this person has not seen, while it is the workshop's turn. */
 const unread = (who: Who) => sql<boolean>`(t.estado in ('nuevo', 'abierto') and t.ultimo_cliente > coalesce(
-  (select l.hasta from soporte.lectura l where l.empresa_id = t.empresa_id and l.usuario_id = ${who.usuario_id}
+  (select l.hasta from soporte.lectura l where l.empresa_id = ${who.empresa_id} and l.usuario_id = ${who.usuario_id}
     and l.ticket_id = t.id), 0))`;
 
 export const listTickets = async (tx: Tx, who: Who, query: TicketsQuery) => {
@@ -160,9 +160,9 @@ export const listEquipo = (tx: Tx, who: Who): Promise<{ id: string; nombre: stri
   tx.rows(sql<{ id: string; nombre: string }>`
     select u.id, u.nombre from permisos.membresia m join usuarios.usuario u on u.id = m.usuario_id and u.activo
     where m.empresa_id = ${who.empresa_id} and m.activa and coalesce(
-      (select x.permitido from permisos.excepcion x where x.empresa_id = m.empresa_id and x.usuario_id = m.usuario_id
+      (select x.permitido from permisos.excepcion x where x.empresa_id = ${who.empresa_id} and x.usuario_id = m.usuario_id
         and x.permiso = 'atender_soporte'),
-      exists (select 1 from permisos.rol_permiso p where p.empresa_id = m.empresa_id and p.rol_id = m.rol_id
+      exists (select 1 from permisos.rol_permiso p where p.empresa_id = ${who.empresa_id} and p.rol_id = m.rol_id
         and p.permiso = 'atender_soporte'))
     order by u.nombre, u.id`);
 

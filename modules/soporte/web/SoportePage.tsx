@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { BookText, Globe } from 'lucide-react';
@@ -57,16 +56,15 @@ export function SoportePage() {
         tabs={tabsOf(totales, list.tab)}
         searchPlaceholder="Folio, cliente o asunto"
         create={{ label: 'Nuevo ticket', onClick: () => setDialog('nuevo') }}
-        headerActions={
-          <>
-            <Button variant="outlined" startIcon={<Globe size={16} />} onClick={() => setDialog('enlace')}>
-              Enlace público
-            </Button>
-            <Button variant="outlined" startIcon={<BookText size={16} />} onClick={() => setDialog('respuestas')}>
-              Respuestas
-            </Button>
-          </>
-        }
+        acts={[
+          { id: 'enlace', label: 'Enlace público', icon: <Globe size={16} />, onClick: () => setDialog('enlace') },
+          {
+            id: 'respuestas',
+            label: 'Respuestas',
+            icon: <BookText size={16} />,
+            onClick: () => setDialog('respuestas'),
+          },
+        ]}
         filters={<Filters list={list} />}
         totals={
           totales?.primera_respuesta_ms == null

@@ -208,7 +208,10 @@ function Conversation({ ticket }: { ticket: Ticket }) {
 function History({ ticket }: { ticket: Ticket }) {
   const zona = useSession((state) => state.company?.zona);
   return (
-    <Box component="details" sx={{ '& summary': { cursor: 'pointer', minHeight: 32, fontWeight: 600 } }}>
+    <Box
+      component="details"
+      sx={{ '& summary': { cursor: 'pointer', py: 1.5, fontWeight: 600, '@media (pointer: coarse)': { py: 3.5 } } }}
+    >
       <summary>Historia</summary>
       <Timeline
         entries={ticket.cambios.map(({ id, texto, creado_en }) => ({ id: String(id), en: creado_en, children: texto }))}

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
+import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import type { SearchHandle } from './use-search.ts';
@@ -57,6 +58,7 @@ export function Buscador({
       helperText={<LastRead escaneado={search.escaneado} />}
       slotProps={{
         htmlInput: {
+          ...searchesScans,
           role: 'combobox',
           autoComplete: 'off',
           autoCorrect: 'off',

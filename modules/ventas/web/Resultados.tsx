@@ -104,17 +104,19 @@ function Tile({ one, id, chosen, onTake }: { one: Vendible; id: string; chosen: 
       onClick={onTake}
       sx={{ ...tile, ...(chosen ? chosenTile : {}) }}
     >
-      <Box component="span" sx={{ fontWeight: 560, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ gridArea: 'name', fontWeight: 560, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
         {one.nombre}
       </Box>
-      <Box component="span" sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 22 }}>
-        <Box component="span" sx={codeLook}>
-          {one.clave}
-        </Box>
+      <Box component="span" sx={facts}>
         <Stock milesimas={one.existencia_milesimas} unidad={one.unidad} />
-        <Box component="span" sx={{ ml: 'auto', fontWeight: 640, fontVariantNumeric: 'tabular-nums' }}>
-          {formatMoney(one.precio_centavos)}
-        </Box>
+        {one.clave && (
+          <Box component="span" sx={codeLook}>
+            {one.clave}
+          </Box>
+        )}
+      </Box>
+      <Box component="span" sx={{ gridArea: 'price', fontWeight: 640, fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(one.precio_centavos)}
       </Box>
     </Box>
   );
@@ -147,11 +149,16 @@ const grid = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(212px, 1fr))' },
   alignContent: 'start',
 };
+/** On a phone a row, read from left to right; beside others a card, with the price at its foot. */
 const tile = {
   display: 'grid',
-  alignContent: 'space-between',
-  gap: 1,
-  minHeight: 64,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: { xs: '"name price" "facts price"', sm: '"name name" "facts price"' },
+  alignContent: { xs: 'center', sm: 'space-between' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: { xs: 56, sm: 64 },
   px: 3,
   py: 2,
   border: '1px solid var(--mui-palette-divider)',
@@ -164,6 +171,17 @@ const tile = {
   '&:active': { backgroundColor: 'var(--mui-palette-soft)' },
 } as const;
 const chosenTile = { borderColor: 'primary.main', backgroundColor: 'var(--mui-palette-soft)' };
+const facts = {
+  gridArea: 'facts',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  '& > *': { flex: 'none' },
+  // What is left over is the code's: the number of pieces and the price are read whole.
+  '& > :last-of-type:not(:first-of-type), & > :only-child': { flex: '0 1 auto', minWidth: 0 },
+  '&:empty': { display: { xs: 'none', sm: 'flex' } },
+} as const;
 const codeLook = {
   fontFamily: mono,
   fontSize: 11.5,

@@ -91,7 +91,7 @@ const lineKeys = (m: Mostrador): LineKeys => ({
 
 /** Nobody looks where the cursor is: what is typed outside any field goes to the search, and what is scanned to the cart. */
 const useTypeAnywhere = ({ searchRef, search, admits }: Mostrador) => {
-  useScan(search.read, admits);
+  useScan(search.read, { enabled: admits });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || ' ?'.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;

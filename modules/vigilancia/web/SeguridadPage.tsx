@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { MonitorCheck } from 'lucide-react';
@@ -38,11 +37,14 @@ export function SeguridadPage() {
           { value: 'graves', label: 'Riesgo alto y crítico' },
         ]}
         filters={<Filters list={list} />}
-        headerActions={
-          <Button variant="outlined" startIcon={<MonitorCheck size={16} />} onClick={() => setHere(true)}>
-            Este navegador
-          </Button>
-        }
+        acts={[
+          {
+            id: 'aqui',
+            label: 'Este navegador',
+            icon: <MonitorCheck size={16} />,
+            onClick: () => setHere(true),
+          },
+        ]}
         card={(row) => ({
           title: etiquetasTipo[row.tipo],
           folio: formatInstante(row.ultima_en, zona),

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { BellOff, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -50,18 +49,12 @@ export function WhatsappPage() {
           label: etiquetasGrupo[grupo],
           count: totales?.grupos[grupo],
         }))}
-        headerActions={
-          <>
-            <Button variant="outlined" startIcon={<BellOff size={16} />} onClick={() => setBajas(true)}>
-              No molestar
-            </Button>
-            {adjusts && (
-              <Button variant="outlined" startIcon={<Settings2 size={16} />} onClick={() => openAjustes(true)}>
-                Ajustes
-              </Button>
-            )}
-          </>
-        }
+        acts={[
+          { id: 'bajas', label: 'No molestar', icon: <BellOff size={16} />, onClick: () => setBajas(true) },
+          ...(adjusts
+            ? [{ id: 'ajustes', label: 'Ajustes', icon: <Settings2 size={16} />, onClick: () => openAjustes(true) }]
+            : []),
+        ]}
         card={(row) => {
           const { label, tone } = lookOf(row);
           return {

@@ -157,7 +157,7 @@ describe('the sealed journal', () => {
       for (const statement of ["update plataforma.bitacora set texto = ''", 'delete from plataforma.sello'])
         await expect(
           role.query(
-            `with empresa as (select set_config('app.empresa_id', '${taller.empresa_id}', false)) ${statement}`,
+            `with empresa as (select set_config('app.empresa_id', '${taller.empresa_id}', false)) ${statement} where empresa_id = ${taller.empresa_id}`,
           ),
         ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|BA500)$/) });
   });

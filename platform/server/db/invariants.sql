@@ -151,11 +151,10 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
-left join lateral (
-  select coalesce(sum(hasta - desde) filter (where desde < f.ultimo), 0) as dentro,
-    coalesce(sum(hasta - desde) filter (where desde > f.ultimo), 0) as despues
-  from plataforma.folio_salto s where s.empresa_id = f.empresa_id and s.serie = f.serie and s.desde > f.primero) s on true
-where f.cuantos + s.dentro <> f.ultimo - f.primero + 1 or f.ultimo + s.despues is distinct from n.siguiente - 1;
+left join plataforma.folio_salto s on s.empresa_id = f.empresa_id and s.serie = f.serie and s.desde > f.primero
+group by f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo, n.siguiente
+having f.cuantos + coalesce(sum(s.hasta - s.desde) filter (where s.desde < f.ultimo), 0) <> f.ultimo - f.primero + 1
+  or f.ultimo + coalesce(sum(s.hasta - s.desde) filter (where s.desde > f.ultimo), 0) is distinct from n.siguiente - 1;
 -- I6 an order's converted lines are the authorised lines of its quotation, and a quotation has at most one order
 select o.empresa_id, o.cotizacion_id, count(*) from ordenes.orden o where o.cotizacion_id is not null
 group by 1, 2 having count(*) > 1;
@@ -346,3 +345,8 @@ full join (select * from pagos.cuenta where documento_tipo = 'saldo_inicial') c
   on c.empresa_id = s.empresa_id and c.documento_id = s.id
 where s.id is null or c.id is null or c.cliente_id <> s.cliente_id or c.folio <> s.folio or c.total_centavos > s.total_centavos
    or (c.cancelada_en is null) <> (s.cancelado_en is null);
+-- I41 who was let into a company is found by the person, and so is who asked to be
+select m.empresa_id, m.usuario_id as id from permisos.membresia m
+left join permisos.pertenencia p on p.usuario_id = m.usuario_id and p.empresa_id = m.empresa_id where p.usuario_id is null
+union all select s.empresa_id, s.id from solicitudes.solicitud s
+left join solicitudes.pedida p on p.usuario_id = s.usuario_id and p.id = s.id and p.empresa_id = s.empresa_id where p.usuario_id is null;

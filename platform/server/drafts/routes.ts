@@ -21,7 +21,7 @@ export const draftRoutes = (app: App): void => {
     tx.one(
       sql<{ actualizado_en: string }>`insert into plataforma.borrador (empresa_id, usuario_id, clave, datos)
         values (${who.empresa_id}, ${who.usuario_id}, ${params.clave}, ${JSON.stringify(body.datos)})
-        on conflict (empresa_id, usuario_id, clave) do update set datos = excluded.datos, actualizado_en = now()
+        on conflict (empresa_id, usuario_id, clave) do update set datos = excluded.datos, actualizado_en = excluded.actualizado_en
         returning actualizado_en`,
     ),
   );

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
+import { build } from 'vite';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { isStartupRefusal } from '../config.ts';
@@ -281,18 +281,20 @@ async function startAsNobody(folder: string) {
   });
   const node = join(home, basename(process.execPath));
   cpSync(process.execPath, node);
-  const program = join(home, 'programa.mjs');
+  const source = join(home, 'fuente.mjs');
+  writeFileSync(source, programOf(folder, join(import.meta.dirname, 'start-embedded.ts')));
   await build({
-    stdin: { contents: programOf(folder, './start-embedded.ts'), resolveDir: import.meta.dirname },
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
-    },
+    configFile: false,
     logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: source,
+      outDir: home,
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: 'programa.mjs' } },
+    },
   });
+  const program = join(home, 'programa.mjs');
   chownSync(folder, 65534, 65534);
   return whoSaysItsAddress(spawn(node, [program], { uid: 65534, gid: 65534, cwd: '/' }));
 }

@@ -68,7 +68,7 @@ export const listFolios = async <S extends string>(tx: Tx, who: Who, series: rea
   const rows = await tx.rows(
     sql<Contador>`select f.serie, coalesce(f.prefijo, f.serie) as prefijo, f.siguiente, (
         select json_build_object('desde', s.desde, 'hasta', s.hasta, 'quien', s.usuario_nombre)
-        from plataforma.folio_salto s where s.empresa_id = f.empresa_id and s.serie = f.serie order by s.desde desc limit 1) as salto
+        from plataforma.folio_salto s where s.empresa_id = ${who.empresa_id} and s.serie = f.serie order by s.desde desc limit 1) as salto
       from plataforma.folio f where f.empresa_id = ${who.empresa_id}`,
   );
   return series.map((serie) => {

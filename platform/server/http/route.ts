@@ -417,8 +417,8 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
   const tx = new ClientTx(client);
   try {
     await client.query('begin');
-    await client.query("select set_config('app.empresa_id', $1, true), set_config('app.usuario_id', $2, true)", [
-      String(who.empresa_id || ''),
+    await client.query("select plataforma.poner_empresa($1::int), set_config('app.usuario_id', $2, true)", [
+      who.empresa_id || null,
       who.usuario_id,
     ]);
     const value = await work(tx);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
 import { sql } from '../db/query.ts';
+import type { Tx } from '../db/tx.ts';
 import { installedVersion, SCHEMA_VERSION } from './install.ts';
 import { queueJob } from './queue.ts';
 import { quietLogger } from './quiet-logger.ts';
@@ -40,6 +41,11 @@ afterEach(async () => {
 const waiting = async (): Promise<number> =>
   (await t.owner.query('select count(*)::int as n from graphile_worker._private_jobs')).rows[0].n;
 
+// The product may not ask without naming the company; how much a job sees is found by asking so.
+const companiesInSight = async (tx: Tx): Promise<number[]> => [
+  ...new Set((await tx.rows(sql<{ empresa_id: number }>`table clientes.cliente`)).map((row) => row.empresa_id)),
+];
+
 describe('work left for later', () => {
   test('is done after the commit, as the company that left it, and never if the transaction fails', async () => {
     const taller = await t.company();
@@ -48,7 +54,7 @@ describe('work left for later', () => {
       'prueba.contar': companyTask(async (job, datos) => {
         seen.push({
           datos,
-          visibles: await job.run((tx) => tx.rows(sql`select distinct empresa_id from clientes.cliente`)),
+          visibles: await job.run(companiesInSight),
         });
       }),
     };
@@ -61,9 +67,7 @@ describe('work left for later', () => {
     await taller.run((tx) => queueJob(tx, 'prueba.contar', { vez: 2, empresa_id: 999 }));
     work(tasks);
     await soon(() => seen.length).toBe(1);
-    expect(seen).toEqual([
-      { datos: { vez: 2, empresa_id: taller.empresa_id }, visibles: [{ empresa_id: taller.empresa_id }] },
-    ]);
+    expect(seen).toEqual([{ datos: { vez: 2, empresa_id: taller.empresa_id }, visibles: [taller.empresa_id] }]);
   });
 
   test("asked for twice with one key is done once; another company's same key is its own", async () => {

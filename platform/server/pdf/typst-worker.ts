@@ -10,11 +10,13 @@ export type Done = {
   memory_bytes: number;
   pdf?: Uint8Array<ArrayBuffer>;
   error?: string;
-  engine?: WebAssembly.Module;
+  engine?: Engine;
 };
+/** A WebAssembly.Module: Node has it, but its types do not name it. */
+type Engine = object;
 
 const here = new URL('./', import.meta.url);
-const engine: WebAssembly.Module = workerData ?? (await compileEngine());
+const engine: Engine = workerData ?? (await compileEngine());
 const { memory } = await init({ module_or_path: engine });
 
 // The dummy access model has no disk and no network: a template sees only what this worker puts in its shadow files.
@@ -78,11 +80,10 @@ function pathOf(source: string): string {
   return path;
 }
 
-function compileEngine(): Promise<WebAssembly.Module> {
+function compileEngine(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
-  // Node has it, but its types only declare the namespace's types.
   const { WebAssembly: wasm } = globalThis as unknown as {
-    WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+    WebAssembly: { compile(bytes: Uint8Array): Promise<Engine> };
   };
   return wasm.compile(readFileSync(file));
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import type { SearchSource } from './source.ts';
 import { tokensOf } from './tokens.ts';
+import { writeTokens } from './write-tokens.ts';
 
 const sources: SearchSource[] = [];
 
@@ -33,7 +34,5 @@ const indexAll = async (tx: Tx, who: Who, source: SearchSource, column: string, 
     and b.id = any(${rows.map((row) => row.id)}::uuid[])
     and not exists (select from unnest(${ids}::uuid[], ${tokens}::text[]) n (id, token)
       where n.id = b.id and n.token = b.token)`);
-  await tx.run(sql`insert into plataforma.busqueda (empresa_id, tipo, id, token)
-    select ${who.empresa_id}, ${tipo}, n.id, n.token from unnest(${ids}::uuid[], ${tokens}::text[]) n (id, token)
-    on conflict do nothing`);
+  await writeTokens(tx, who, tipo, pairs);
 };

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexFollowers } from './followers.ts';
 import { tokensOf, wordsOf } from './tokens.ts';
+import { writeTokens } from './write-tokens.ts';
 
 export { wordsOf };
 
@@ -20,8 +21,12 @@ export const indexRecord = async (tx: Tx, who: Who, { tipo, id, words, codes }: 
   const [gone, fresh] = await Promise.all([
     tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo} and id = ${id}
     and token <> all(${tokens}::text[])`),
-    tx.run(sql`insert into plataforma.busqueda (empresa_id, tipo, id, token)
-    select ${who.empresa_id}, ${tipo}, ${id}::uuid, t from unnest(${tokens}::text[]) t on conflict do nothing`),
+    writeTokens(
+      tx,
+      who,
+      tipo,
+      tokens.map((token) => ({ id, token })),
+    ),
   ]);
   if (gone + fresh > 0) await indexFollowers(tx, who, tipo, id);
 };

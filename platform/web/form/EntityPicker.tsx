@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
 import { type HTMLAttributes, type Key, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { touchField } from './field.ts';
 import { type LoadOptions, useOptions } from './options.ts';
@@ -133,6 +134,7 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...searchesScans } }}
           label={props.label}
           size="small"
           placeholder={props.placeholder}

@@ -46,6 +46,8 @@ export interface FormProps<S extends Schema> {
   isSaidElsewhere?: (error: unknown) => boolean;
   /** Why it cannot be saved now. */
   refusal?: string | null;
+  /** One of several on a page: its button is filled only once there is something to save. */
+  beside?: boolean;
 }
 
 /** Every form of the house: validates on blur, saves with Ctrl+S or Ctrl+Enter, keeps a draft, loses nothing on a refusal. */
@@ -101,6 +103,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
         )}
         <FormButtons
           {...props}
+          calm={props.beside === true && !isDirty}
           busy={isSubmitting}
           onSave={submit}
           onLeave={onCancel ? cancel : undefined}
@@ -115,6 +118,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
 interface ButtonsProps
   extends Pick<FormProps<Schema>, 'submitLabel' | 'cancelLabel' | 'saveAndNew' | 'footerStart' | 'refusal'> {
   busy: boolean;
+  calm: boolean;
   onSave: (intent: SubmitContext['intent']) => Promise<void>;
   onLeave: (() => void) | undefined;
   saved: string;
@@ -127,6 +131,7 @@ function FormButtons({
   footerStart,
   refusal,
   busy,
+  calm,
   onSave,
   onLeave,
   saved,
@@ -143,7 +148,7 @@ function FormButtons({
       )}
       <Button
         type="submit"
-        variant="contained"
+        variant={calm ? 'outlined' : 'contained'}
         loading={busy}
         disabled={Boolean(refusal)}
         aria-keyshortcuts="Control+S"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { NumberCell } from './NumberCell.tsx';
 import { parseCentavos, writeCentavos } from './parse.ts';
 
@@ -34,6 +34,28 @@ it('writes what can be read, and goes back to what stood when it cannot', async 
   await expect.element(page.getByRole('form', { name: 'Vale 12050' })).toBeVisible();
   await expect.element(cell).toHaveValue('120.50');
   await expect.element(cell).toHaveAttribute('aria-invalid', 'false');
+});
+
+it('tells what goes further than the page once, whole, when it is left', async () => {
+  const told: number[] = [];
+  await render(
+    <NumberCell
+      label="Contado"
+      value={100}
+      write={writeCentavos}
+      parse={parseCentavos}
+      isToldWhole
+      onChange={(value) => told.push(value)}
+    />,
+  );
+  const cell = page.getByLabelText('Contado');
+  await userEvent.type(cell, '750');
+  expect(told).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => told).toEqual([75_000]);
+  await cell.fill('1');
+  await userEvent.tab();
+  expect(told).toEqual([75_000]);
 });
 
 it('leaves the figure on Enter and says so to whom asked', async () => {

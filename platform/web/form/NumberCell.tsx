@@ -18,7 +18,9 @@ interface NumberCellProps {
   eager?: boolean;
   /** Enter: what was written stands. */
   onEnter?: () => void;
-  onChange: (value: number) => void;
+  /** What is written goes further than this page: it is told once, when the cell is left, and stays in sight until it is kept. */
+  isToldWhole?: boolean;
+  onChange: (value: number) => unknown;
 }
 
 /** A figure changed in its place: written when it can be read, and as it was when it cannot. */
@@ -28,11 +30,22 @@ export function NumberCell({ label, value, write, parse, min = 0, onChange, ...r
     const parsed = parse(text);
     return parsed.kind === 'value' && parsed.value >= min ? parsed.value : undefined;
   };
+  const change = (text: string) => {
+    setTyping(text);
+    const next = read(text);
+    if (next !== undefined && !rest.isToldWhole) onChange(next);
+  };
+  const leave = async () => {
+    const next = typing === null ? undefined : read(typing);
+    if (rest.isToldWhole && next !== undefined && next !== value) await onChange(next);
+    setTyping(null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!rest.onEnter || event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
+    const isLeft = event.key === 'Enter' && (rest.onEnter !== undefined || rest.isToldWhole === true);
+    if (!isLeft || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
     event.target.blur();
-    rest.onEnter();
+    rest.onEnter?.();
   };
   return (
     <TextField
@@ -43,18 +56,18 @@ export function NumberCell({ label, value, write, parse, min = 0, onChange, ...r
       value={typing ?? write(value)}
       error={rest.invalid === true || (typing !== null && read(typing) === undefined)}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyping(event.target.value);
-        const next = read(event.target.value);
-        if (next !== undefined) onChange(next);
-      }}
-      onBlur={() => setTyping(null)}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => void leave()}
       onKeyDown={onKeyDown}
       slotProps={{
         htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
         input: rest.prefix ? { startAdornment: <InputAdornment position="start">{rest.prefix}</InputAdornment> } : {},
       }}
-      sx={rest.width ? { width: rest.width, '& input': { fontVariantNumeric: 'tabular-nums', py: '3px' } } : {}}
+      sx={{
+        '& input': { fontVariantNumeric: 'tabular-nums', ...(rest.width ? { py: '3px' } : {}) },
+        ...(rest.width ? { width: rest.width } : {}),
+        '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 48, fontSize: 16 } },
+      }}
     />
   );
 }

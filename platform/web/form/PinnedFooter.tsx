@@ -30,12 +30,15 @@ export function PinnedFooter({ start, children }: { start?: ReactNode; children:
         backgroundColor: 'background.default',
         '.MuiDialog-paper &, .MuiDrawer-paper &, section &': { backgroundColor: 'background.paper' },
         // Over the padding of the dialog, where the form would show below the bar.
+        '.MuiDialog-paperFullScreen form > &': { mt: 'auto' },
+        '.MuiDrawer-paper &': { bottom: '-16px', mb: '-16px', pb: '16px' },
         '.MuiDialogContent-root &': { bottom: '-16px', mb: '-16px', pb: '16px' },
         '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 48 } },
         // What is noted goes above; the buttons share one row.
         [`@media ${PHONE}`]: {
           '& > .MuiButton-root': { flex: '1 1 auto', px: 2 },
-          '& > :first-of-type:empty': { display: 'none' },
+          '& > div:first-of-type': { flexBasis: '100%' },
+          '& > div:first-of-type:empty': { display: 'none' },
         },
       }}
     >

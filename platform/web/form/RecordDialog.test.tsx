@@ -46,6 +46,17 @@ function Person({ save }: { save: Save }) {
   );
 }
 
+const show = (save: Save) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeFrame>
+        <main>
+          <Person save={save} />
+        </main>
+      </ThemeFrame>
+    </QueryClientProvider>,
+  );
+
 const openAfterSomebodyElse = async () => {
   await page.viewport(1366, 768);
   const stored = { now: { ...ana, puesto: 'Jefa de taller', version: 2 } };
@@ -56,15 +67,7 @@ const openAfterSomebodyElse = async () => {
     stored.now = { ...stored.now, ...values, version: version + 1 };
     return stored.now;
   };
-  void render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ThemeFrame>
-        <main>
-          <Person save={save} />
-        </main>
-      </ThemeFrame>
-    </QueryClientProvider>,
-  );
+  void show(save);
   await userEvent.fill(page.getByLabelText('Puesto'), 'Electricista');
   await userEvent.click(page.getByRole('button', { name: /^Guardar/ }));
   await expect.element(page.getByRole('row', { name: 'Puesto Electricista Jefa de taller' })).toBeVisible();
@@ -90,4 +93,12 @@ it('or takes what the other person left, and saves over it without another refus
   await userEvent.click(page.getByRole('button', { name: /^Guardar/ }));
   await expect.element(page.getByText('Lista')).toBeVisible();
   expect(stored.now).toMatchObject({ puesto: 'Jefa de taller', color: '#17693F', version: 3 });
+});
+
+it('a short form on a phone has its buttons at the bottom, where the thumb is', async () => {
+  await page.viewport(390, 844);
+  void show(() => Promise.resolve(ana));
+  const save = page.getByRole('button', { name: /^Guardar/ });
+  await expect.element(save).toBeVisible();
+  expect(innerHeight - save.element().getBoundingClientRect().bottom).toBeLessThan(32);
 });

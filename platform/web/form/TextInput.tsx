@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { gathersScans, writesScans } from '#platform/web/scan/scan-field.ts';
 import { type FieldProps, touchField, useField } from './field.ts';
 
 export interface TextInputProps extends FieldProps {
@@ -12,6 +13,8 @@ export interface TextInputProps extends FieldProps {
   /** Plates, RFC, VIN: kept in capitals. */
   uppercase?: boolean;
   endAdornment?: ReactNode;
+  /** Codes are scanned here: written, or each behind the one before. */
+  scans?: typeof writesScans | typeof gathersScans;
 }
 
 export function TextInput({
@@ -29,6 +32,7 @@ export function TextInput({
   autoComplete = 'off',
   uppercase,
   endAdornment,
+  scans,
 }: TextInputProps) {
   const { value, set, blur, shown } = useField<string | null>(name, helperText);
   return (
@@ -49,6 +53,7 @@ export function TextInput({
       sx={touchField}
       slotProps={{
         htmlInput: {
+          ...scans,
           maxLength: max,
           autoCapitalize: uppercase ? 'characters' : undefined,
           spellCheck: multiline ? true : undefined,

@@ -23,7 +23,18 @@ let triedAt = 0;
 /** The key that only said «I am here». */
 let eatenAt = Number.NEGATIVE_INFINITY;
 
-const inputs = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
+/** A click by itself comes from what reads the page aloud; a file let go, or pasted from a menu, from outside the page. */
+const inputs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'input',
+  'wheel',
+  'touchmove',
+  'click',
+  'drop',
+  'paste',
+] as const;
 
 /** Follows what the person does in this page and in the other tabs until told to stop. */
 export const followActivity = (): (() => void) => {

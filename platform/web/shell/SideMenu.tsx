@@ -72,12 +72,13 @@ function Entry({ entry, current, collapsed, onNavigate }: EntryProps) {
       sx={{
         display: 'flex',
         justifyContent: 'flex-start',
-        gap: 2.5,
+        gap: collapsed ? 2 : 2.5,
         width: '100%',
         minHeight: 'var(--fila)',
-        px: collapsed ? 2.5 : 4,
+        px: collapsed ? 1.5 : 4,
         borderRadius: '10px',
-        fontSize: 13.5,
+        // In the narrow one the longest title is read whole too.
+        fontSize: collapsed ? 13 : 13.5,
         fontWeight: current ? 600 : 400,
         color: current ? 'primary.main' : 'text.secondary',
         bgcolor: current ? 'soft' : 'transparent',

@@ -35,7 +35,7 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
         top: 0,
         zIndex: 'appBar',
         display: 'flex',
-        alignItems: 'center',
+        alignItems: narrow ? 'flex-end' : 'center',
         gap: narrow ? 0 : 1.5,
         height: topBarHeight,
         px: narrow ? 1.5 : 3,
@@ -50,20 +50,16 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
           <PanelLeft size={19} />
         </IconButton>
       </Tooltip>
-      <Box component={Link} to="/" sx={brand}>
+      <Box component={Link} to="/" sx={narrow ? narrowBrand : brand}>
         {!narrow && <BrandMark />}
-        <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
-          <Typography component="span" noWrap={!narrow} title={company} sx={narrow ? narrowName : name}>
+        <Box component="span" sx={narrow ? lineOfNames : { minWidth: 0 }}>
+          <Typography component="span" noWrap title={company} sx={narrow ? narrowName : name}>
             {company.toLocaleUpperCase('es-MX')}
           </Typography>
           {demo && narrow && (
-            <Typography
-              component="span"
-              noWrap
-              sx={{ fontSize: 11, fontWeight: 600, lineHeight: 1.2, color: 'warnText' }}
-            >
+            <Box component="span" sx={{ flex: 'none', fontSize: 12, fontWeight: 600, color: 'warnText' }}>
               Datos de ejemplo
-            </Typography>
+            </Box>
           )}
         </Box>
         <span style={visuallyHidden}>, ir al inicio</span>
@@ -71,7 +67,7 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
       {demo && !narrow && (
         <Chip size="small" label="Datos de ejemplo" sx={{ ml: 1, bgcolor: 'warnBg', color: 'warnText' }} />
       )}
-      <Box sx={{ flex: 1 }} />
+      {!narrow && <Box sx={{ flex: 1 }} />}
       {actions}
       {!narrow && <ThemePicker />}
       {!narrow && <ConnectionIndicator />}
@@ -81,16 +77,18 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
 }
 
 const name = { fontSize: 16, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.005em' };
-/** Beside six buttons there is room for a name in two lines and not in one. */
-const narrowName = {
-  ...name,
-  display: '-webkit-box',
-  overflow: 'hidden',
-  fontSize: 13,
-  lineHeight: 1.2,
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-};
+const narrowName = { ...name, fontSize: 13, lineHeight: 1.2 };
+/** Beside six buttons there is no room for a name: it has the bar's first line for itself. */
+const lineOfNames = {
+  position: 'absolute',
+  top: 6,
+  left: 18,
+  right: 18,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;
 
 export const touch = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 
@@ -106,3 +104,5 @@ const brand = {
   borderRadius: 2,
   '& > svg': { flex: 'none' },
 } as const;
+/** What is free between the buttons leads home too. */
+const narrowBrand = { flex: 1, height: 44, color: 'text.primary', textDecoration: 'none', borderRadius: 2 } as const;

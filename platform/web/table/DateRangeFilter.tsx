@@ -30,7 +30,11 @@ export function DateRangeFilter({ list }: { list: ListState }) {
   const chosen = presetOf({ desde, hasta }, hoy);
   return (
     <>
-      <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box
+        role="group"
+        aria-label="Periodo"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media (pointer: coarse)': { gap: 2 } }}
+      >
         {presets.map((preset) => (
           <Chip
             key={preset}
@@ -40,7 +44,7 @@ export function DateRangeFilter({ list }: { list: ListState }) {
             variant={chosen === preset ? 'filled' : 'outlined'}
             aria-pressed={chosen === preset}
             onClick={() => list.filter(chosen === preset ? { desde: null, hasta: null } : { ...periodOf(preset, hoy) })}
-            sx={{ '@media (pointer: coarse)': { height: 36 } }}
+            sx={{ '@media (pointer: coarse)': { height: 44, px: 1 } }}
           />
         ))}
       </Box>

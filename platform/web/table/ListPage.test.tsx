@@ -36,7 +36,13 @@ const rows: Row[] = Array.from({ length: 25 }, (_, i) => ({
 /** What is read one by one: among it what the list does not hold. */
 const useFar = (id: string) => ({ data: id === 'lejana' ? { folio: 'COT-7' } : undefined });
 
-function Cotizaciones({ onRefresh = () => {} }: { onRefresh?: () => void }) {
+function Cotizaciones({
+  onRefresh = () => {},
+  onActs = () => {},
+}: {
+  onRefresh?: () => void;
+  onActs?: (id: string) => void;
+}) {
   const list = useListState({ defaultSort: '-folio', limit: 25 });
   const found = rows.filter((row) => row.cliente.includes(list.q));
   return (
@@ -64,7 +70,10 @@ function Cotizaciones({ onRefresh = () => {} }: { onRefresh?: () => void }) {
       tabs={[
         { value: '', label: 'Todas', count: 500 },
         { value: 'aprobada', label: 'Aprobadas', count: '1,000+' },
+        { value: 'rechazada', label: 'Rechazadas' },
+        { value: 'convertida', label: 'Convertidas' },
       ]}
+      acts={[{ id: 'plantillas', label: 'Plantillas', onClick: () => onActs('plantillas') }]}
       create={{ label: 'Nueva cotización', onClick: () => {} }}
       summary={<p>Vencido $31,032</p>}
       exportPage={() => Promise.resolve({ data: [], cursor: null })}
@@ -197,6 +206,31 @@ const Pieza = z.object({
   nombre: z.string().check(z.minLength(1, 'Escribe el nombre.')),
   precio_centavos: z.int('Escribe un importe.'),
   cantidad_milesimas: z.int(),
+});
+
+it('on a phone whatever else can be done is in one menu beside the search; on a desk each is a button', async () => {
+  const done: string[] = [];
+  await page.viewport(390, 844);
+  show(<Cotizaciones onActs={(id) => done.push(id)} />);
+  const more = page.getByRole('group', { name: 'Más de Cotizaciones' });
+  await expect.element(more.getByRole('button', { name: 'Plantillas' })).not.toBeInTheDocument();
+  await userEvent.click(more.getByRole('button', { name: 'Más acciones' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Plantillas' }));
+  expect(done).toEqual(['plantillas']);
+  await page.viewport(1366, 768);
+  await userEvent.click(more.getByRole('button', { name: 'Plantillas' }));
+  expect(done).toEqual(['plantillas', 'plantillas']);
+});
+
+it('tabs that a phone has no room for are announced by an arrow, which goes to them and is gone at the last', async () => {
+  await page.viewport(390, 844);
+  show(<Cotizaciones />);
+  const arrows = () => [...document.querySelectorAll('.MuiTabs-scrollButtons')].filter((one) => one.clientWidth > 0);
+  await expect.poll(() => arrows().length).toBe(1);
+  await userEvent.click(page.getByRole('tab', { name: 'Convertidas' }));
+  await expect.element(page.getByRole('tab', { name: 'Convertidas' })).toBeInViewport({ ratio: 1 });
+  await page.viewport(1366, 768);
+  await expect.poll(() => arrows().length).toBe(0);
 });
 
 it('a refused form keeps everything and says the reason beside its field', async () => {

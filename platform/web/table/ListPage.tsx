@@ -9,6 +9,7 @@ import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { CreateButton } from './CreateButton.tsx';
+import { ListActs } from './ListActs.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListRows } from './ListRows.tsx';
 import { ColumnChooser, ExportButton, type ExportChoice, FilterButton, ImportButton } from './ListTools.tsx';
@@ -28,6 +29,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const rows = query.data?.data ?? [];
   const entry = useRef<RowsEntry>(null);
   useArrowIntoRows(entry);
+  const take = (choice: ExportChoice) => void takeAway(props, preferences, choice);
   return (
     <Box
       sx={{
@@ -46,6 +48,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           label={`Buscar en ${title}`}
         />
         {props.headerActions}
+        <ListActs {...props} phone={phone} onExport={props.exportPage && take} />
         {!phone && create && <CreateButton {...create} />}
       </PageHeader>
       {props.summary && <Box sx={{ flex: 'none', mb: 3.5 }}>{props.summary}</Box>}
@@ -67,8 +70,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               onChange={setPreferences}
             />
           )}
-          {props.importTo && <ImportButton to={props.importTo} />}
-          {props.exportPage && <ExportButton onExport={(choice) => void takeAway(props, preferences, choice)} />}
+          {!phone && props.importTo && <ImportButton to={props.importTo} />}
+          {!phone && props.exportPage && <ExportButton onExport={take} />}
         </Box>
         {phone && props.toolbar && <Box sx={{ display: 'flex', px: 3, pb: 2, minWidth: 0 }}>{props.toolbar}</Box>}
         {query.isError && query.data && <ErrorState stale error={query.error} onRetry={() => void query.refetch()} />}
@@ -138,7 +141,6 @@ function StateTabs({ tabs, list }: { tabs: ListTab[]; list: ListState }) {
       value={value}
       onChange={(_, tab: string) => list.pickTab(tab)}
       variant="scrollable"
-      scrollButtons={false}
       aria-label="Estado"
       sx={{ flex: 1, minWidth: 0 }}
     >

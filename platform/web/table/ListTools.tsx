@@ -162,7 +162,7 @@ export interface ExportChoice {
   format: ExportFormat;
   separator?: ',' | ';';
 }
-const choices: readonly [label: string, choice: ExportChoice][] = [
+export const exportChoices: readonly [label: string, choice: ExportChoice][] = [
   ['Exportar a Excel', { format: 'xlsx' }],
   ['Exportar a CSV', { format: 'csv' }],
   ['Exportar a CSV con punto y coma', { format: 'csv', separator: ';' }],
@@ -180,7 +180,7 @@ export function ExportButton({ onExport }: { onExport: (choice: ExportChoice) =>
         <Download size={17} />
       </ToolButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {choices.map(([label, choice]) => (
+        {exportChoices.map(([label, choice]) => (
           <MenuItem
             key={label}
             onClick={() => {

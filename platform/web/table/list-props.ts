@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
+import type { Action } from '#platform/web/ui/ActionBar.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListTotal } from './ListFooter.tsx';
 import type { ListState } from './list-state.ts';
@@ -51,7 +52,9 @@ export interface ListPageProps<Row extends object> {
   searchPlaceholder?: string;
   /** The one filled button; leave out when the person may not. */
   create?: CreateAction;
-  /** Under the phone's or beside the desktop's main button. */
+  /** What else can be done: buttons beside the search, on a phone one menu. None of them is the main one. */
+  acts?: Action[];
+  /** What must be in sight beside the search, on a phone too. */
   headerActions?: ReactNode;
   /** Fields of the filter panel; write them with `list.filter`. */
   filters?: ReactNode;

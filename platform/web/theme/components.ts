@@ -19,6 +19,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      // What does not fit says so.
+      'input:placeholder-shown': { textOverflow: 'ellipsis' },
       '*:focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -76,6 +78,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
           'main &, .MuiDialog-paper &, .MuiDrawer-paper &': { width: 48, height: 48 },
         },
       },
+      // Small is for the pointer: a thumb is as wide as ever.
+      sizeSmall: { '@media (pointer: coarse)': { width: 44, height: 44 } },
     },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -95,6 +99,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
           boxSizing: 'content-box',
         },
         '.MuiInputBase-sizeSmall.MuiInputBase-adornedStart:not(.MuiInputBase-multiline) &': { paddingLeft: 0 },
+        // The phone's own list opens wherever its box is touched, not only on the line of text.
+        'select&': { '@media (pointer: coarse)': { minHeight: 33 } },
       },
     },
   },
@@ -130,7 +136,19 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 650, padding: '18px 20px 8px' } } },
   MuiDialogContent: {
     // The kit takes the top padding away under a title, and the first field's label would be cut.
-    styleOverrides: { root: { padding: '8px 20px 16px', '.MuiDialogTitle-root + &&': { paddingTop: 8 } } },
+    styleOverrides: {
+      root: {
+        padding: '8px 20px 16px',
+        '.MuiDialogTitle-root + &&': { paddingTop: 8 },
+        // A short form that fills a phone is as tall as it: its buttons are under the thumb, as those of a long one.
+        '.MuiDialog-paperFullScreen > &:has(> form)': {
+          display: 'flex',
+          flexDirection: 'column',
+          '& > form': { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
+          '& > form > :nth-last-child(2)': { marginBottom: 16 },
+        },
+      },
+    },
   },
   MuiDialogActions: {
     styleOverrides: {
@@ -146,7 +164,19 @@ export const components: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  // Where more follow than fit, an arrow says so and goes there; where none do, it takes no room.
+  MuiTabs: { defaultProps: { allowScrollButtonsMobile: true }, styleOverrides: { root: { minHeight: 44 } } },
+  MuiTabScrollButton: {
+    styleOverrides: {
+      root: {
+        width: 28,
+        opacity: 1,
+        color: 'var(--mui-palette-text-secondary)',
+        '@media (pointer: coarse)': { width: 44 },
+        '&.Mui-disabled': { display: 'none' },
+      },
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: {
@@ -179,14 +209,16 @@ export const components: NonNullable<ThemeOptions['components']> = {
         borderRadius: 8,
         fontSize: 13.5,
         alignItems: 'center',
+        // Words first: beside buttons that leave them no room, they would stand in a column of three letters.
+        '.MuiDialog-paper &, .MuiDrawer-paper &, main &': { flexWrap: 'wrap' },
         variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
           props: { variant: 'standard', severity },
           style: alertTint(severity),
         })),
       },
       icon: { fontSize: 19, color: 'inherit !important' },
-      message: { padding: '6px 0' },
-      action: { paddingTop: 0, alignItems: 'center' },
+      message: { padding: '6px 0', '.MuiDialog-paper &, .MuiDrawer-paper &, main &': { flex: '1 1 200px' } },
+      action: { paddingTop: 0, alignItems: 'center', flexWrap: 'wrap' },
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -8,9 +8,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { KeyHint } from './KeyHint.tsx';
 import { PHONE } from './media.ts';
+import { InPanelFooter } from './panel-footer.ts';
 import { ariaKeys, type BoundKey, hintOf, useShortcut } from './shortcut.ts';
 import { useTakenEdge } from './taken-edge.ts';
 
@@ -18,7 +20,9 @@ export interface Action {
   id: string;
   label: string;
   icon?: ReactNode;
-  onClick: () => void;
+  onClick?: () => void;
+  /** Where it leads: a link instead of an act. */
+  to?: string;
   /** Why it cannot be done now (the same sentence that the server refuses with); `null` = it can. */
   refusal?: string | null;
   /** The one filled button of the page. */
@@ -37,7 +41,8 @@ export interface Action {
  */
 export function ActionBar({ actions, label = 'Acciones' }: { actions: Action[]; label?: string }) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
-  const docked = phone && actions.some((a) => a.primary);
+  const atFoot = useContext(InPanelFooter);
+  const docked = phone && (atFoot || actions.some((a) => a.primary));
   const [shown, folded] = docked ? forThumb(actions) : asWritten(actions, phone);
   return (
     <Box role="group" aria-label={label} sx={docked ? dock : inline}>
@@ -46,7 +51,7 @@ export function ActionBar({ actions, label = 'Acciones' }: { actions: Action[]; 
       ))}
       {folded.length > 0 && docked && <FoldedActions actions={folded} captioned />}
       {shown.map((action) => (
-        <ActionButton key={action.id} action={action} />
+        <ActionButton key={action.id} action={docked ? withRoomFor(action) : action} />
       ))}
       {folded.length > 0 && !docked && <FoldedActions actions={folded} />}
       {docked && <Room />}
@@ -59,13 +64,19 @@ const asWritten = (actions: readonly Action[], phone: boolean): [shown: Action[]
   return [actions.filter((a) => !isFolded(a)), actions.filter(isFolded)];
 };
 
-/** The main one at the right, and beside it the first of the others that can be done. */
+/** The main one at the right, and beside it the first of the others that can be done and harm nothing; without a main one, two of them. */
 const forThumb = (actions: readonly Action[]): [shown: Action[], folded: Action[]] => {
   const main = actions.find((a) => a.primary);
-  const second = actions.find((a) => a !== main && !a.folded && !a.refusal);
-  const shown = [second, main].filter((a) => a !== undefined);
+  const others = actions.filter((a) => a !== main && !a.folded && !a.refusal);
+  const harmless = others.filter((a) => !a.danger);
+  const shown = main ? [...harmless.slice(0, 1), main] : harmless.slice(0, 2);
   return [shown, actions.filter((a) => !shown.includes(a))];
 };
+
+const ICON_FITS = 13;
+/** Half a phone holds an icon and a short name; a long one stands alone, in the middle. */
+const withRoomFor = ({ icon, ...action }: Action): Action =>
+  action.label.length > ICON_FITS ? action : { ...action, icon };
 
 /** Keeps the end of the page above the bar; in a panel the bar has its own place. */
 function Room() {
@@ -117,7 +128,7 @@ const dock = {
 } as const;
 
 function ActionKey({ action }: { action: Action }) {
-  useShortcut(action.shortcut, action.onClick, { enabled: !action.refusal && !action.busy });
+  useShortcut(action.shortcut, () => action.onClick?.(), { enabled: !action.refusal && !action.busy });
   return null;
 }
 
@@ -132,6 +143,7 @@ export function ActionButton({ action }: { action: Action }) {
       loading={action.busy ?? false}
       aria-disabled={refused || undefined}
       aria-keyshortcuts={action.shortcut && ariaKeys(action.shortcut)}
+      {...(action.to && !refused ? linkTo(action.to) : {})}
       onClick={refused ? undefined : action.onClick}
       sx={{ gap: 0.5, '&[aria-disabled=true]': refusedLook, '@media (pointer: coarse)': { minHeight: 48 } }}
     >
@@ -145,6 +157,12 @@ export function ActionButton({ action }: { action: Action }) {
   );
   return action.refusal ? withReason(action.refusal, button) : button;
 }
+
+/** Another site opens beside this one. */
+const linkTo = (to: string) =>
+  to.startsWith('https://')
+    ? { component: 'a', href: to, target: '_blank', rel: 'noopener noreferrer' }
+    : { component: Link, to };
 
 const withReason = (reason: string, child: ReactElement) => (
   <Tooltip title={reason} describeChild enterTouchDelay={0} leaveTouchDelay={4000}>
@@ -163,6 +181,8 @@ const refusedLook = {
 function FoldedActions({ actions, captioned = false }: { actions: Action[]; captioned?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  // Names begin below each other, also those without an icon.
+  const withIcons = actions.some(({ icon }) => icon !== undefined);
   return (
     <>
       <Tooltip title="Más acciones">
@@ -186,15 +206,16 @@ function FoldedActions({ actions, captioned = false }: { actions: Action[]; capt
             onClick={() => {
               if (action.refusal) return;
               close();
-              action.onClick();
+              action.onClick?.();
             }}
+            {...(action.to && !action.refusal ? linkTo(action.to) : {})}
             sx={{
               color: action.refusal ? 'text.secondary' : action.danger ? 'error.main' : 'text.primary',
               maxWidth: 340,
               whiteSpace: 'normal',
             }}
           >
-            {action.icon && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
+            {withIcons && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
             <ListItemText primary={action.label} secondary={action.refusal} />
           </MenuItem>
         ))}

@@ -33,7 +33,8 @@ export function CopyButton({ text, what, autoFocus = false, onCopied }: CopyButt
           autoFocus={autoFocus}
           aria-label={`Copiar ${what}`}
           onClick={copy}
-          sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
+          // As wide as a thumb, and the line of text keeps its height.
+          sx={{ '@media (pointer: coarse)': { width: 48, height: 48, my: '-14px' } }}
         >
           {copied ? <Check size={16} /> : <Copy size={16} />}
         </IconButton>

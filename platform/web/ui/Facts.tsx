@@ -31,7 +31,8 @@ const both = {
   m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, overflowWrap: 'anywhere' },
-  '& a': { color: 'primary.main' },
+  // The line of text is low for a thumb: what surrounds it is the link's too.
+  '& a': { color: 'primary.main', '@media (pointer: coarse)': { display: 'inline-block', py: '13px', my: '-13px' } },
 };
 const twoColumns = {
   ...both,

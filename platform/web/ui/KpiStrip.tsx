@@ -61,7 +61,11 @@ function Figure({ label, value, note, tone = 'neutral' }: Kpi) {
       >
         {value === undefined ? <Skeleton width="70%" /> : value}
       </Box>
-      <Box component="span" sx={{ fontSize: 13, minHeight: 19 }} style={{ color: toneColors[tone].color }}>
+      <Box
+        component="span"
+        sx={{ fontSize: 13, minHeight: value === undefined ? 19 : 0 }}
+        style={{ color: toneColors[tone].color }}
+      >
         {note}
       </Box>
     </>
@@ -79,18 +83,20 @@ const strip = {
   backgroundColor: 'background.paper',
 };
 // Each cell draws its own left and top line one pixel outside, so the outer edge is clipped and only dividers remain.
+// Name, figure and note of a row stand level with those of its neighbours, however long the name.
+const level = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid' } as const;
 const cell = {
+  ...level,
   minWidth: 0,
   boxShadow: '-1px -1px 0 var(--mui-palette-divider)',
 };
 // Two by two on a phone: of an odd number, the first takes the whole row.
 const oddOne = { ...cell, gridColumn: { xs: '1 / -1', md: 'auto' } };
 const body = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1,
+  ...level,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: 1,
   p: 4,
-  height: '100%',
   color: 'inherit',
   textDecoration: 'none',
 } as const;

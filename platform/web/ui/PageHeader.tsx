@@ -25,14 +25,15 @@ export function PageHeader({ title, subtitle, badges, back, beside, children }: 
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 3.5 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 auto', minWidth: 0 }}>
         {back && (
           <IconButton
             component={Link}
             to={back.to}
             aria-label={`Volver a ${back.label}`}
             edge="start"
-            sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
+            // Level with the title, whatever stands below it.
+            sx={{ mt: -1, '@media (pointer: coarse)': { width: 48, height: 48, mt: '-10px', ml: '-15px' } }}
           >
             <ArrowLeft size={18} />
           </IconButton>

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Download, Printer } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -11,27 +13,40 @@ import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
 import { PHONE } from './media.ts';
 
+export interface PaperChoice {
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
 export interface PdfDialogProps {
   open: boolean;
   title: string;
   /** Name of the downloaded file, with `.pdf`. */
   filename: string;
   load: () => Promise<Blob>;
+  /** On which papers it can be printed, and on which it is shown. */
+  papers?: PaperChoice | undefined;
   /** What usually follows once it was read, the likeliest first: closing before would be a step more. */
   next?: readonly Action[];
   onClose: () => void;
 }
 
 /** A PDF on screen where the browser can show it; otherwise its download. */
-export function PdfDialog({ open, title, filename, load, next = [], onClose }: PdfDialogProps) {
+export function PdfDialog({ open, title, filename, load, papers, next = [], onClose }: PdfDialogProps) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const titleId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { url, error, retry } = useBlobUrl(open, load);
+  const { url, error, retry } = useBlobUrl(open, load, papers?.value);
   const canShow = navigator.pdfViewerEnabled;
   return (
     <Dialog open={open} onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', pr: papers ? 6 : 0 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          {title}
+        </DialogTitle>
+        {papers && <Papers {...papers} />}
+      </Box>
       <Box
         sx={{
           display: 'flex',
@@ -83,7 +98,7 @@ export function PdfDialog({ open, title, filename, load, next = [], onClose }: P
               startIcon={icon}
               onClick={() => {
                 onClose();
-                onClick();
+                onClick?.();
               }}
             >
               {label}
@@ -94,7 +109,26 @@ export function PdfDialog({ open, title, filename, load, next = [], onClose }: P
   );
 }
 
-const useBlobUrl = (open: boolean, load: () => Promise<Blob>) => {
+function Papers({ value, options, onChange }: PaperChoice) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Papel"
+      value={value}
+      onChange={(_, picked: string | null) => picked && onChange(picked)}
+      sx={{ ml: 6, my: 2 }}
+    >
+      {options.map(([one, label]) => (
+        <ToggleButton key={one} value={one} sx={{ '@media (pointer: coarse)': { minHeight: 48 } }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const useBlobUrl = (open: boolean, load: () => Promise<Blob>, paper: string | undefined) => {
   const [url, setUrl] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -102,7 +136,7 @@ const useBlobUrl = (open: boolean, load: () => Promise<Blob>) => {
   useEffect(() => {
     latest.current = load;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry, and another paper another PDF
   useEffect(() => {
     if (!open) return;
     let made: string | null = null;
@@ -119,7 +153,7 @@ const useBlobUrl = (open: boolean, load: () => Promise<Blob>) => {
       setUrl(null);
       setError(null);
     };
-  }, [open, attempt]);
+  }, [open, attempt, paper]);
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   return { url, error, retry };
 };

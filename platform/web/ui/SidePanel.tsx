@@ -5,8 +5,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PHONE } from './media.ts';
+import { InPanelFooter, PanelFoot } from './panel-footer.ts';
 import { type BoundKey, hintOf, useShortcut } from './shortcut.ts';
 import { useTakenEdge } from './taken-edge.ts';
 
@@ -69,6 +70,7 @@ export function SidePanel({ open, onClose, width = 480, ...rest }: SidePanelProp
 type BodyProps = Omit<SidePanelProps, 'open' | 'width'> & { titleId: string };
 
 function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevious, onNext }: BodyProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
       <Box
@@ -84,7 +86,7 @@ function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevi
           borderColor: 'divider',
         }}
       >
-        <Typography id={titleId} component="h2" noWrap sx={{ flex: 1, minWidth: 0, fontSize: 16, fontWeight: 600 }}>
+        <Typography id={titleId} component="h2" sx={name}>
           {title}
         </Typography>
         {actions}
@@ -96,28 +98,57 @@ function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevi
           </IconButton>
         </Tooltip>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 4, overscrollBehavior: 'contain' }}>{children}</Box>
-      {footer && (
-        <Box
-          component="footer"
-          sx={{
-            display: 'flex',
-            gap: 2,
-            justifyContent: 'flex-end',
-            p: 3,
-            pb: 'max(12px, env(safe-area-inset-bottom))',
-            borderTop: 1,
-            borderColor: 'divider',
-            // Its buttons may have nothing to do any more.
-            '&:empty': { display: 'none' },
-          }}
-        >
-          {footer}
-        </Box>
-      )}
+      <Box ref={reachWithKeys} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 4, overscrollBehavior: 'contain' }}>
+        <PanelFoot value={foot}>{children}</PanelFoot>
+      </Box>
+      <Box
+        component="footer"
+        ref={setFoot}
+        sx={{
+          display: 'flex',
+          gap: 2,
+          justifyContent: 'flex-end',
+          p: 3,
+          pb: 'max(12px, env(safe-area-inset-bottom))',
+          borderTop: 1,
+          borderColor: 'divider',
+          // Its buttons may have nothing to do any more.
+          '&:empty': { display: 'none' },
+        }}
+      >
+        <InPanelFooter value>{footer}</InPanelFooter>
+      </Box>
     </Box>
   );
 }
+
+/** What is longer than the panel and has nothing to press is scrolled with the keys all the same. */
+const reachWithKeys = (body: HTMLElement | null): (() => void) | undefined => {
+  if (!body) return undefined;
+  const judge = () => {
+    if (body.querySelector('a[href],button,input,select,textarea')) body.removeAttribute('tabindex');
+    else body.tabIndex = 0;
+  };
+  judge();
+  const watch = new MutationObserver(judge);
+  watch.observe(body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+};
+
+/** Two lines of it: what it is called is cut only where it is very long. */
+const name = {
+  flex: 1,
+  minWidth: 0,
+  my: 2,
+  fontSize: 16,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 
 const touchSize = { '@media (pointer: coarse)': { width: 48, height: 48 } };
 

@@ -2,9 +2,9 @@ const TEXT =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,[contenteditable]:not([contenteditable=false])';
 const TYPING = `${TEXT},select,[role=listbox],[role=menu],[role=combobox],[role=spinbutton]`;
 
-/** Where letters are written. */
-export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TEXT) !== null;
+/** Where letters are written, or choose one of a list. */
+export const isField = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.closest(`${TEXT},select`) !== null;
 
 /** Where letters mean something by themselves: they are written, or choose. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -17,11 +17,13 @@ import '../tables.ts';
 const recurrentes = (who: Who) =>
   q
     .selectFrom('gastos.recurrente as r')
-    .leftJoin('proveedores.vigente as v', (join) =>
+    .leftJoin('proveedores.alias as v', (join) =>
       join.onRef('v.empresa_id', '=', 'r.empresa_id').onRef('v.id', '=', 'r.proveedor_id'),
     )
     .leftJoin('proveedores.proveedor as p', (join) =>
-      join.onRef('p.empresa_id', '=', 'v.empresa_id').onRef('p.id', '=', 'v.vigente_id'),
+      join
+        .onRef('p.empresa_id', '=', 'r.empresa_id')
+        .on('p.id', '=', sql<string>`coalesce(v.proveedor_id, r.proveedor_id)`),
     )
     .where('r.empresa_id', '=', who.empresa_id)
     .select([

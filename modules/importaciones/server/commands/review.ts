@@ -88,8 +88,9 @@ const insertFile = async (tx: Tx, who: Who, { id, nombre, sha256, hojas, dispues
     }),
   );
   await tx.run(sql`insert into importaciones.hoja (empresa_id, importacion_id, lugar, contenido)
-    select ${empresa_id}, ${id}::uuid, h.lugar, h.contenido
-    from jsonb_to_recordset(${JSON.stringify(hojas.map((contenido, lugar) => ({ lugar, contenido })))}::jsonb) as h (lugar int, contenido jsonb)`);
+    select e.empresa_id, ${id}::uuid, h.lugar, h.contenido from empresas.empresa e,
+      jsonb_to_recordset(${JSON.stringify(hojas.map((contenido, lugar) => ({ lugar, contenido })))}::jsonb) as h (lugar int, contenido jsonb)
+    where e.empresa_id = ${empresa_id}`);
   await insertRows(tx, who, id, laid.filas);
 };
 
@@ -124,8 +125,9 @@ const insertRows = (tx: Tx, who: Who, id: string, filas: readonly Separado[]) =>
     avisos: salto === '' ? [] : [salto],
   }));
   return tx.run(sql`insert into importaciones.renglon (empresa_id, importacion_id, numero, celdas, suerte, avisos)
-    select ${who.empresa_id}, ${id}::uuid, f.numero, f.celdas, f.suerte, f.avisos
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (numero int, celdas jsonb, suerte text, avisos jsonb)`);
+    select e.empresa_id, ${id}::uuid, f.numero, f.celdas, f.suerte, f.avisos from empresas.empresa e,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (numero int, celdas jsonb, suerte text, avisos jsonb)
+    where e.empresa_id = ${who.empresa_id}`);
 };
 
 const camposOf = (who: Who, tipo: Tipo) => camposFor(tipo, (permiso) => who.can(permiso));

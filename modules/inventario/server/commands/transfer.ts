@@ -4,6 +4,7 @@ import { unitCost, unitFor } from '#modules/inventario/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -17,7 +18,8 @@ import '../tables.ts';
 
 /**
  * Sends goods to another company of the same person: they leave here and enter there in one transaction, at what they
- * cost here. The only verb that writes in two companies; row-level security holds in each while it works there.
+ * cost here. The only verb that writes in two companies; row-level security holds in each while it works there,
+ * and a failure anywhere undoes both sides.
  */
 export const transferArticulos = async (tx: Tx, who: Who, nuevo: TraspasoNuevo): Promise<Traspaso> => {
   const id = nuevo.id ?? newId();
@@ -44,10 +46,6 @@ interface Enviado {
 }
 type Renglones = TraspasoNuevo['renglones'];
 
-/** From here on the transaction sees and writes only that company. A failure anywhere undoes both sides. */
-const enterCompany = (tx: Tx, empresa_id: number) =>
-  tx.run(sql`select set_config('app.empresa_id', ${String(empresa_id)}, true)`);
-
 /** The same person in the other company, if he works there and may adjust its stock. */
 const whoAt = async (tx: Tx, who: Who, empresa_id: number): Promise<Who> => {
   const companies = await tx.rows(
@@ -64,7 +62,7 @@ const whoAt = async (tx: Tx, who: Who, empresa_id: number): Promise<Who> => {
     sql<{ permiso: string }>`select p.permiso from permisos.membresia m
       join permisos.rol_permiso p on p.empresa_id = m.empresa_id and p.rol_id = m.rol_id
       where m.empresa_id = ${empresa_id} and m.usuario_id = ${who.usuario_id} and m.activa
-        and not exists (select 1 from permisos.excepcion x where x.empresa_id = m.empresa_id
+        and not exists (select 1 from permisos.excepcion x where x.empresa_id = ${who.empresa_id}
           and x.usuario_id = m.usuario_id and x.permiso = p.permiso and not x.permitido)
       union select x.permiso from permisos.excepcion x join permisos.membresia m
         on m.empresa_id = x.empresa_id and m.usuario_id = x.usuario_id and m.activa

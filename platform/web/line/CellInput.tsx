@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { Parsed } from '#platform/web/form/parse.ts';
 
 const frame = {
   font: 'inherit',
@@ -19,6 +20,10 @@ const frame = {
 } as const;
 const Input = styled('input')(frame);
 const Select = styled('select')({ ...frame, padding: '0 0 0 4px', '& option': { color: '#000', background: '#fff' } });
+
+/** What was written, where it is a figure and no less than `least`. */
+export const atLeast = (parsed: Parsed, least: number): number | undefined =>
+  parsed.kind === 'value' && parsed.value >= least ? parsed.value : undefined;
 
 interface CellInputProps<V> {
   label: string;
