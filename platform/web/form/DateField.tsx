@@ -39,7 +39,7 @@ export function DateField({
     <Suspense fallback={waiting}>
       <Picker
         label={label}
-        value={value || null}
+        value={value ?? null}
         // An unfinished date is stored as '' so that the schema refuses it beside the field.
         onChange={(picked) => set(picked === 'incomplete' ? '' : (picked ?? emptyValue))}
         onBlur={blur}

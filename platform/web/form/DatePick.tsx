@@ -10,9 +10,9 @@ import { touchField } from './field.ts';
 
 export interface DatePickProps {
   label: string;
-  /** 'YYYY-MM-DD' or nothing. */
+  /** 'YYYY-MM-DD', null when there is none, '' for one that was told as `incomplete`. */
   value: string | null;
-  /** A date, null, or the word `incomplete` while it is being typed. */
+  /** A date, null, or the word `incomplete` while it is being typed: whoever keeps that gives it back as ''. */
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -31,7 +31,10 @@ export interface DatePickProps {
 type LocaleText = NonNullable<LocalizationProviderProps<Dayjs>['localeText']>;
 const ISO = 'YYYY-MM-DD';
 // Not one key of the Spanish texts is undefined; only their type says that it may be.
-const localeText = esES.components.MuiLocalizationProvider.defaultProps.localeText as LocaleText;
+const localeText: LocaleText = {
+  ...(esES.components.MuiLocalizationProvider.defaultProps.localeText as LocaleText),
+  day: 'Día', // the library's has no accent
+};
 
 /** The calendar itself, outside any form: filters use it too. Load it lazily. */
 export function DatePick({
@@ -53,16 +56,22 @@ export function DatePick({
   // A finger gets a full calendar, with its own «Limpiar»: in the field there is room for the date alone.
   const touch = window.matchMedia('(pointer: coarse)').matches;
   const [shown, setShown] = useState<Dayjs | null>(value ? dayjs(value) : null);
-  const [told, setTold] = useState(value);
-  // A value that we did not tell came from outside (reset, draft): take it. An unfinished date is ours: keep what is typed.
-  if (value !== told) {
-    setTold(value);
-    setShown(value ? dayjs(value) : null);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState<readonly (string | null)[]>([]);
+  // What was told comes back late when the page keeps it in its address: only a value that nobody here told (reset,
+  // draft, a period by one tap) takes the place of what is being typed.
+  if (value !== seen) {
+    const answered = told.indexOf(value);
+    setSeen(value);
+    setTold(answered === -1 ? [] : told.slice(answered + 1));
+    if (answered === -1) {
+      setShown(value ? dayjs(value) : null);
+    }
   }
   const change = (date: Dayjs | null, problem: unknown) => {
     setShown(date);
-    const next = date === null ? null : problem || !date.isValid() ? 'incomplete' : date.format(ISO);
-    setTold(next === 'incomplete' ? null : next);
+    const next = date === null ? null : problem || !isWhole(date) ? 'incomplete' : date.format(ISO);
+    setTold([...told, next === 'incomplete' ? '' : next]);
     onChange(next);
   };
   return (
@@ -99,6 +108,9 @@ export function DatePick({
     </LocalizationProvider>
   );
 }
+
+// With three digits of its year a date is still being typed.
+const isWhole = (date: Dayjs) => date.isValid() && date.year() >= 1000;
 
 // A finished date outside the range is a date: the room's schema says what is wrong with it, in its own words.
 const isOnlyRange = (problem: unknown) => problem === 'minDate' || problem === 'maxDate';
