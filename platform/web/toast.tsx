@@ -10,6 +10,8 @@ export interface ToastOptions {
   tone?: 'success' | 'error' | 'warning' | 'info';
   ms?: number;
   action?: { label: string; run: () => void };
+  /** What is said of the same takes the place of what was said before. */
+  topic?: string;
 }
 interface Toast extends ToastOptions {
   id: number;
@@ -26,7 +28,10 @@ export const toast = (message: string, options: ToastOptions = {}): (() => void)
   const id = ++lastId;
   // At most three at once: more would cover the page and nobody reads them.
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts, { id, message, ...options }].slice(-3),
+    toasts: [
+      ...toasts.filter(({ topic }) => topic === undefined || topic !== options.topic),
+      { id, message, ...options },
+    ].slice(-3),
   }));
   return () => drop(id);
 };

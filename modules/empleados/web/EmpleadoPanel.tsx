@@ -18,10 +18,17 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
   const { can } = usePermissions();
   const { id, version, activo, nombre } = empleado;
   const cuenta = useCuentas().data?.data.find((one) => one.usuario_id === empleado.usuario_id);
-  const toggle = async () => {
+  const put = async (trabaja: boolean, of: number, isUndo = false) => {
     try {
-      await api('PATCH /api/empleados/{id}', { params: { id }, body: { activo: !activo }, version });
-      toast(activo ? `${nombre} quedó de baja.` : `${nombre} vuelve a trabajar aquí.`);
+      const changed = await api('PATCH /api/empleados/{id}', {
+        params: { id },
+        body: { activo: trabaja },
+        version: of,
+      });
+      toast(
+        trabaja ? `${nombre} vuelve a trabajar aquí.` : `${nombre} quedó de baja.`,
+        isUndo ? {} : { action: { label: 'Deshacer', run: () => void put(!trabaja, changed.version, true) } },
+      );
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
     }
@@ -36,7 +43,7 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
             id: 'baja',
             label: activo ? 'Dar de baja' : 'Volver a dar de alta',
             icon: activo ? <UserMinus size={16} /> : <UserPlus size={16} />,
-            onClick: () => void toggle(),
+            onClick: () => void put(!activo, version),
           },
           { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: onEdit },
         ]}

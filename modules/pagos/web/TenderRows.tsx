@@ -111,7 +111,7 @@ function Row({ i, forma, split, offered, due, rest, onRemove }: RowProps) {
   return (
     <>
       {(split || cash) && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: split ? 'minmax(0,1fr) minmax(0,1fr) auto' : '1fr' }}>
+        <Box sx={split ? splitRow : { display: 'grid' }}>
           {split && (
             <SelectField
               name={`formas.${i}.forma_pago`}
@@ -119,7 +119,7 @@ function Row({ i, forma, split, offered, due, rest, onRemove }: RowProps) {
               options={offered.map(({ clave, corto }) => ({ value: clave, label: corto }))}
             />
           )}
-          <Box sx={cash && !split ? cashField : {}}>
+          <Box sx={split ? { gridArea: 'importe' } : cash ? cashField : {}}>
             <MoneyField
               name={`formas.${i}.monto_centavos`}
               label={cash ? 'Recibido' : `Importe en ${labelForma(forma.forma_pago).toLowerCase()}`}
@@ -131,7 +131,7 @@ function Row({ i, forma, split, offered, due, rest, onRemove }: RowProps) {
               <IconButton
                 aria-label={`Quitar ${labelForma(forma.forma_pago)}`}
                 onClick={onRemove}
-                sx={{ alignSelf: 'start' }}
+                sx={{ alignSelf: 'start', gridArea: 'quitar' }}
               >
                 <Trash2 size={17} />
               </IconButton>
@@ -259,5 +259,13 @@ const tapsLook = {
     color: 'primary.main',
     fontWeight: 600,
   },
+};
+// «Tarjeta de crédito» and an amount do not fit side by side on a phone.
+const splitRow = {
+  display: 'grid',
+  columnGap: 3,
+  gridTemplateColumns: { xs: 'minmax(0,1fr) auto', sm: 'minmax(0,1fr) minmax(0,1fr) auto' },
+  gridTemplateAreas: { xs: '"forma quitar" "importe importe"', sm: '"forma importe quitar"' },
+  rowGap: 3,
 };
 const cashField = { pt: 1.5, '& .MuiInputBase-input': { fontSize: 20, fontWeight: 600, py: '9px' } };

@@ -124,5 +124,5 @@ const deliver = (text: string): void => {
   const isCovered = hasOpenDialog();
   const taker = takers.findLast(({ inDialog }) => inDialog || !isCovered);
   if (taker) taker.take(code);
-  else toast(`El lector leyó ${code}. Cierra esta ventana y vuelve a leerlo.`, { tone: 'warning' });
+  else toast(`El lector leyó ${code}. Cierra esta ventana y vuelve a leerlo.`, { tone: 'warning', topic: 'lector' });
 };
