@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page, Route } from '@playwright/test';
+import type { ConsoleMessage, Page, Request, Route } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
@@ -99,9 +99,11 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
       asked[name]++;
       unanswered++;
     });
-    page.on('requestfinished', (request) => {
+    // What the page lets go of when its time jumps is under way no longer either.
+    const ended = (request: Request) => {
       if (named(request.url()) !== undefined) unanswered--;
-    });
+    };
+    page.on('requestfinished', ended).on('requestfailed', ended);
     await signIn(page, 'dueno');
     await expect.poll(() => Math.min(...Object.values(asked))).toBe(1);
     await page.clock.pauseAt(new Date(Date.now() + 20_000));
