@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
+import { ToastStack } from '#platform/web/toast.tsx';
 import { LineBox } from './LineBox.tsx';
 
 const ACTIVO = '01900000-0000-7000-8000-000000000001';
@@ -37,4 +38,19 @@ it('what is being typed stays when the vehicle arrives, and is asked again at it
   await expect.poll(() => asked.at(-1)).toContain(ACTIVO);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => taken).toEqual(['afinación']);
+});
+
+it('a code that nothing has becomes no line, and is told with its number; with words beside it, it is text', async () => {
+  const taken: string[] = [];
+  await render(
+    <>
+      {sheet(null, (typed) => taken.push(typed))}
+      <ToastStack />
+    </>,
+  );
+  await userEvent.type(box, '7501206611012{Enter}');
+  await expect.element(page.getByText('Nada lleva el código 7501206611012.', { exact: false })).toBeVisible();
+  await expect.element(box).toHaveValue('');
+  await userEvent.type(box, 'filtro 7501206611012{Enter}');
+  await expect.poll(() => taken).toEqual(['filtro 7501206611012']);
 });

@@ -10,6 +10,7 @@ import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx
 import { useOptions } from '#platform/web/form/options.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { writeDescuento } from './editor-state.ts';
 
 export interface LineBoxHandle {
@@ -27,6 +28,8 @@ interface LineBoxProps {
 }
 
 const MIN_LETTERS = 2;
+/** Nobody describes a line with figures alone: it was read from a box. */
+const CODE = /^\d{8,}$/;
 
 /** One box for a whole line: «bal 2 -10%» and Enter. Tab takes the match too; what matches nothing stays as free text. */
 export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
@@ -62,7 +65,8 @@ export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
     setOpen(false);
     queue.current = queue.current.then(async () => {
       const servicio = known === undefined ? await firstMatch(line.texto, search) : known;
-      latest.current(servicio, line, typed.current === '');
+      if (servicio === null && CODE.test(line.texto)) return tellUnknown(line.texto);
+      latest.current(servicio ?? null, line, typed.current === '');
     });
   };
   const takeMarked = () => take(loading ? undefined : (options[marked] ?? null));
@@ -157,12 +161,23 @@ export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
   );
 }
 
+const tellUnknown = (code: string): void => {
+  toast(`Nada lleva el código ${code}. Búscalo por su nombre, o dalo de alta con ese código.`, {
+    tone: 'warning',
+    topic: 'lector',
+    ms: 8000,
+  });
+};
+
 /** Without an answer what was typed is kept as free text: nothing written is lost. */
-const firstMatch = async (texto: string, search: (texto: string) => Promise<Oferta[]>): Promise<Oferta | null> => {
+const firstMatch = async (
+  texto: string,
+  search: (texto: string) => Promise<Oferta[]>,
+): Promise<Oferta | null | undefined> => {
   if (texto.length < MIN_LETTERS) return null;
   return search(texto).then(
     (found) => found[0] ?? null,
-    () => null,
+    () => undefined,
   );
 };
 
