@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { PinnedFooter } from './form/PinnedFooter.tsx';
 import { ThemeFrame } from './theme/ThemeFrame.tsx';
 import { ToastStack, toast } from './toast.tsx';
@@ -105,4 +105,36 @@ it('makes room for a dialog that opens under it, and goes back to its corner', a
   await expect.poll(() => boxOfSaid().top).toBeLessThan(100);
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect.poll(() => boxOfSaid().bottom).toBeGreaterThan(700);
+});
+
+function Growing() {
+  const [rows, setRows] = useState(1);
+  return (
+    <Dialog open fullWidth maxWidth="lg">
+      <div style={{ height: rows * 200 }} />
+      <DialogActions>
+        <Button onClick={() => setRows(3)}>Agregar forma</Button>
+        <Button>Cobrar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+it('makes room for a dialog that grows into its corner, and long ones do not lie over each other', async () => {
+  await show(<Growing />);
+  say('Guardado');
+  say('El lector leyó 7501206611012. Cierra esta ventana y vuelve a leerlo, o escríbelo a mano donde haga falta.');
+  say('Y algo más');
+  await page.getByRole('button', { name: 'Agregar forma' }).click();
+  await expectFree('Cobrar');
+  const boxes = boxesOfSaid().sort((a, b) => a.top - b.top);
+  expect(boxes).toHaveLength(3);
+  for (const [i, box] of boxes.slice(1).entries()) expect(box.top).toBeGreaterThanOrEqual(boxes[i]?.bottom ?? 0);
+});
+
+it('of the same only the last is said', async () => {
+  await show(null);
+  for (const code of ['111', '222']) takeAway.push(toast(`Leyó ${code}`, { ms: 60_000, topic: 'lector' }));
+  await expect.element(page.getByText('Leyó 222')).toBeVisible();
+  expect(boxesOfSaid()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useLayoutEffect, useState } from 'react';
@@ -36,55 +37,81 @@ export const toast = (message: string, options: ToastOptions = {}): (() => void)
   return () => drop(id);
 };
 
-/** Whether an open dialog has its buttons in the corner where toasts stand. */
-const isCornerTaken = (): boolean =>
-  [...document.querySelectorAll('.MuiDialog-paper')].some((paper) => {
+/** Whether an open dialog reaches into the corner that what is being said takes. */
+const isCornerTaken = ({ offsetWidth, offsetHeight }: HTMLElement): boolean =>
+  papers().some((paper) => {
     const { right, bottom } = paper.getBoundingClientRect();
-    return bottom > innerHeight - 120 && right > innerWidth - 520;
+    return bottom > innerHeight - offsetHeight - BESIDE && right > innerWidth - offsetWidth - BESIDE;
   });
+const papers = () => [...document.querySelectorAll('.MuiDialog-paper')];
+/** From the edge, and some air. */
+const BESIDE = 40;
 
 const drop = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }));
 
-/** Says it where the buttons of an open dialog are not, and goes back to its corner when the dialog closes. */
-const useIsCornerTaken = (isSpeaking: boolean): boolean => {
+/** Says it where an open dialog is not, and goes back to its corner when the dialog closes. */
+const useIsCornerTaken = (stack: HTMLElement | null): boolean => {
   const [isTaken, setIsTaken] = useState(false);
   useLayoutEffect(() => {
-    if (!isSpeaking) return;
-    const look = () => setIsTaken(isCornerTaken());
+    if (!stack) return;
+    const sizes = new ResizeObserver(() => look());
+    const look = () => {
+      setIsTaken(isCornerTaken(stack));
+      // One that grows reaches the corner later.
+      for (const paper of papers()) sizes.observe(paper);
+    };
     look();
+    sizes.observe(stack);
     // Dialogs are children of the body.
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true });
-    return () => observer.disconnect();
-  }, [isSpeaking]);
+    const dialogs = new MutationObserver(look);
+    dialogs.observe(document.body, { childList: true });
+    return () => {
+      dialogs.disconnect();
+      sizes.disconnect();
+    };
+  }, [stack]);
   return isTaken;
 };
 
 export function ToastStack() {
   const toasts = useToasts((state) => state.toasts);
-  const isAbove = useIsCornerTaken(toasts.length > 0);
-  return toasts.map((one, index) => (
-    <Snackbar
-      key={one.id}
-      open
-      autoHideDuration={one.ms ?? (one.action ? 6000 : 4000)}
-      onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      // On a phone the bar with «Guardar» is at the bottom: what is said must not lie over it.
-      sx={{ mb: `${index * 60}px`, [desktop]: isAbove ? atTop(index) : corner, [phone]: atTop(index) }}
-    >
-      <ToastCard toast={one} />
-    </Snackbar>
-  ));
+  const [stack, setStack] = useState<HTMLElement | null>(null);
+  const isAbove = useIsCornerTaken(stack);
+  if (toasts.length === 0) return null;
+  return (
+    // On a phone the bar with «Guardar» is at the bottom: what is said must not lie over it.
+    <Box ref={setStack} sx={{ ...pile, [desktop]: isAbove ? atTop : corner, [phone]: atTop }}>
+      {toasts.map((one) => (
+        <Snackbar
+          key={one.id}
+          open
+          autoHideDuration={one.ms ?? (one.action ? 6000 : 4000)}
+          onClose={(_, reason) => reason !== 'clickaway' && drop(one.id)}
+          sx={{ position: 'static', transform: 'none', pointerEvents: 'auto' }}
+        >
+          <ToastCard toast={one} />
+        </Snackbar>
+      ))}
+    </Box>
+  );
 }
 
 const besideWidth = `calc(100vw - 16px - ${takenEdge.right})`;
+const pile = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 2,
+  pointerEvents: 'none',
+} as const;
 const corner = {
-  right: `calc(24px + ${takenEdge.right}) !important`,
-  bottom: `calc(24px + ${takenEdge.bottom}) !important`,
-};
-const atTop = (index: number) => ({ top: `${8 + index * 60}px !important`, bottom: 'auto !important', mb: 0 });
+  flexDirection: 'column-reverse',
+  right: `calc(24px + ${takenEdge.right})`,
+  bottom: `calc(24px + ${takenEdge.bottom})`,
+} as const;
+const atTop = { flexDirection: 'column', top: 8, right: `calc(8px + ${takenEdge.right})` } as const;
 
 function ToastCard({ toast: one, ...rest }: { toast: Toast }) {
   const { action } = one;

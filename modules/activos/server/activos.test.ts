@@ -164,6 +164,17 @@ test('the catalogue completes from two letters whatever the accents, and learns 
   expect((await asesor.get('/api/activos/catalogo?tipo=otra')).status).toBe(422);
 });
 
+test('a plate typed whole is the first of those that begin with it', async () => {
+  const suyo = await cliente(taller, 'Flota Exacta', '5598760000');
+  const whole = await register({ cliente_id: suyo, placas: 'FLX-7' });
+  for (let n = 70; n < 80; n++) await register({ cliente_id: suyo, placas: `FLX-${n}` });
+  for (const typed of ['FLX-7', 'flx7', 'flx 7']) {
+    const { data } = (await asesor.get(`/api/selector?q=${encodeURIComponent(typed)}`)).body;
+    expect(data[0]).toMatchObject({ activo_id: whole.id });
+    expect(data.filter((row: { tipo: string }) => row.tipo === 'activo')).toHaveLength(6);
+  }
+});
+
 test('one box finds the vehicle first, then each customer with his vehicles and alone', async () => {
   const suyo = await cliente(taller, 'Selene Selector', '5598761234');
   const activo = await register({ cliente_id: suyo, placas: 'SEL-001' });

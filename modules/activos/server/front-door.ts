@@ -2,3 +2,4 @@ export { addActivo, changeActivo, updateKilometraje } from './commands.ts';
 export { etiquetaActivo } from './etiqueta.ts';
 export { getActivo } from './queries.ts';
 export { removeActivos } from './remove.ts';
+export { findActivos } from './selector.ts';

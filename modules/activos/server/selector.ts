@@ -2,7 +2,7 @@ import type { Seleccion } from '#modules/activos/contract.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchIds } from '#platform/server/search/search.ts';
+import { idsOfCode, searchIds } from '#platform/server/search/search.ts';
 import { etiquetaActivo } from './etiqueta.ts';
 import './tables.ts';
 
@@ -12,7 +12,7 @@ const MAX_LISTED = 500;
 
 /** Vehicles that match first, then each matching customer with his vehicles, then the customer alone. */
 export const selectClienteActivo = async (tx: Tx, who: Who, text: string): Promise<{ data: Seleccion[] }> => {
-  const [vehicles, clientes] = await Promise.all([activosBy(tx, who, text), clientesBy(tx, who, text)]);
+  const [vehicles, clientes] = await Promise.all([findActivos(tx, who, text), clientesBy(tx, who, text)]);
   const owned = await activosOf(
     tx,
     who,
@@ -51,30 +51,36 @@ export const listByCliente = async (tx: Tx, who: Who, clienteIds: string[]) => (
   ),
 });
 
-const activosBy = async (tx: Tx, who: Who, text: string) => {
+/** Vehicles that a text names, up to six: first the one whose plate or serial it is, then those that it begins. */
+export const findActivos = async (tx: Tx, who: Who, text: string) => {
   const ids = searchIds(who, 'activo', text);
   if (!ids) return [];
-  return tx.rows(
-    q
-      .selectFrom('activos.activo as a')
-      .innerJoin('clientes.cliente as c', (join) =>
-        join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
-      )
-      .select([
-        'a.id as activo_id',
-        'a.cliente_id',
-        'c.nombre',
-        'c.telefono',
-        etiquetaActivo.as('vehiculo'),
-        'a.placas',
-        'a.serie',
-      ])
-      .where('a.empresa_id', '=', who.empresa_id)
-      .where('a.activo', '=', true)
-      .where('a.id', 'in', ids)
-      .limit(MAX_EACH),
-  );
+  const [whole, begun] = await Promise.all([
+    tx.rows(activosWhere(who).where('a.id', 'in', idsOfCode(who, 'activo', text))),
+    tx.rows(activosWhere(who).where('a.id', 'in', ids)),
+  ]);
+  const others = begun.filter((one) => !whole.some(({ activo_id }) => activo_id === one.activo_id));
+  return [...whole, ...others].slice(0, MAX_EACH);
 };
+
+const activosWhere = (who: Who) =>
+  q
+    .selectFrom('activos.activo as a')
+    .innerJoin('clientes.cliente as c', (join) =>
+      join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
+    )
+    .select([
+      'a.id as activo_id',
+      'a.cliente_id',
+      'c.nombre',
+      'c.telefono',
+      etiquetaActivo.as('vehiculo'),
+      'a.placas',
+      'a.serie',
+    ])
+    .where('a.empresa_id', '=', who.empresa_id)
+    .where('a.activo', '=', true)
+    .limit(MAX_EACH);
 
 const clientesBy = (tx: Tx, who: Who, text: string) => {
   const ids = searchIds(who, 'cliente', text);

@@ -151,3 +151,14 @@ test('«cobrar» and a name leads to what he owes, «= 12» to the count of an a
   expect((await find(tecnico, 'cobrar fletes')).filter(({ tipo }) => tipo === 'cobro')).toEqual([]);
   expect((await find(tecnico, 'fil-9 = 12')).filter(({ tipo }) => tipo === 'ajuste')).toEqual([]);
 });
+
+test('a folio typed whole is the first of those that begin with it, however old it is', async () => {
+  const partidas = [
+    { tipo: 'servicio', descripcion: 'Otra', precio_centavos: 100, cantidad_milesimas: 1000, tasa_iva: 1600 },
+  ];
+  const folio: string = cotizacion.folio;
+  for (let n = 0; n < 10; n++) await taller.owner.post('/api/cotizaciones', { cliente_id: cliente, partidas });
+  const papers = (await find(taller.owner, folio)).filter(({ tipo }) => tipo === 'cotizacion');
+  expect(papers[0]).toMatchObject({ titulo: folio });
+  expect(papers.length).toBeGreaterThan(1);
+});

@@ -1,12 +1,12 @@
-import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { findActivos } from '#modules/activos/server/front-door.ts';
 import type { Hallazgo } from '#modules/buscador/contract.ts';
 import { readPedido } from '#modules/buscador/rules.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { holdsAny, type Who } from '#platform/server/http/who.ts';
-import { searchIds } from '#platform/server/search/search.ts';
+import { isOfCode, searchIds } from '#platform/server/search/search.ts';
 import { searchActs } from './acts.ts';
 import { searchServices } from './services.ts';
 import { searchSpending } from './spending.ts';
@@ -25,20 +25,6 @@ const clientesBy = (who: Who, text: string) => {
   return ids ? base.where('c.id', 'in', ids) : base;
 };
 
-const activosBy = (who: Who, text: string) => {
-  const ids = searchIds(who, 'activo', text);
-  const base = q
-    .selectFrom('activos.activo as a')
-    .innerJoin('clientes.cliente as c', (join) =>
-      join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
-    )
-    .select(['a.id', 'a.cliente_id', 'c.nombre', 'c.telefono', etiquetaActivo.as('vehiculo'), 'a.placas', 'a.serie'])
-    .where('a.empresa_id', '=', who.empresa_id)
-    .where('a.activo', '=', true)
-    .limit(MAX_EACH);
-  return ids ? base.where('a.id', 'in', ids) : undefined;
-};
-
 /** Everything that the text names, of what this person may see. */
 export const searchEverything = async (tx: Tx, who: Who, written: string): Promise<{ data: Hallazgo[] }> => {
   const pedido = readPedido(written);
@@ -53,7 +39,7 @@ const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Ha
   const [cotizaciones, ordenes, vehicles, clientes, articulos, tickets, services, spending] = await Promise.all([
     who.can('ver_cotizaciones') ? tx.rows(cotizacionesBy(who, text)) : [],
     who.can('ver_ordenes_trabajo') ? tx.rows(ordenesBy(who, text)) : [],
-    tx.rows(activosBy(who, text) ?? sql<never>`select 1 where false`),
+    findActivos(tx, who, text),
     tx.rows(clientesBy(who, text)),
     who.can('ver_inventario') ? tx.rows(articulosBy(who, text)) : [],
     who.can('atender_soporte') ? tx.rows(ticketsBy(who, text)) : [],
@@ -75,7 +61,7 @@ const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Ha
       ...vehicles.map(
         (a): Hallazgo => ({
           tipo: 'activo',
-          id: a.id,
+          id: a.activo_id,
           titulo: [a.vehiculo, a.placas].filter(Boolean).join(' · '),
           subtitulo: a.nombre,
           ruta: `/clientes/clientesList?cliente=${a.cliente_id}`,
@@ -132,6 +118,7 @@ const cotizacionesBy = (who: Who, text: string) =>
     .select(['d.id', 'd.folio', 'c.nombre as cliente'])
     .where('d.empresa_id', '=', who.empresa_id)
     .where('d.id', 'in', searchIds(who, 'cotizacion', text) ?? [])
+    .orderBy(isOfCode('d.id', who, 'cotizacion', text), 'desc')
     .orderBy('d.id', 'desc')
     .limit(MAX_EACH);
 
@@ -144,6 +131,7 @@ const ordenesBy = (who: Who, text: string) =>
     .select(['d.id', 'd.folio', 'c.nombre as cliente'])
     .where('d.empresa_id', '=', who.empresa_id)
     .where('d.id', 'in', searchIds(who, 'orden', text) ?? [])
+    .orderBy(isOfCode('d.id', who, 'orden', text), 'desc')
     .orderBy('d.id', 'desc')
     .limit(MAX_EACH);
 
@@ -153,6 +141,7 @@ const ticketsBy = (who: Who, text: string) =>
     .select(['t.id', 't.folio', 't.asunto', 't.contacto_nombre'])
     .where('t.empresa_id', '=', who.empresa_id)
     .where('t.id', 'in', searchIds(who, 'ticket', text) ?? [])
+    .orderBy(isOfCode('t.id', who, 'ticket', text), 'desc')
     .orderBy('t.id', 'desc')
     .limit(MAX_EACH);
 
@@ -163,5 +152,6 @@ const articulosBy = (who: Who, text: string) =>
     .where('r.empresa_id', '=', who.empresa_id)
     .where('r.activo', '=', true)
     .where('r.id', 'in', searchIds(who, 'articulo', text) ?? [])
+    .orderBy(isOfCode('r.id', who, 'articulo', text), 'desc')
     .orderBy('r.descripcion_orden')
     .limit(MAX_EACH);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { keepsItsPlace } from '#platform/web/ui/focus.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
@@ -19,6 +20,7 @@ export function CotizacionPage() {
   useEffect(() => {
     if (id) window.scrollTo(0, 0);
   }, [id]);
+  useEffect(() => keepsItsPlace(page.current), []);
   // After a save the field that had the focus is gone: keys (P, O, W) must land on the document.
   useEffect(() => {
     if (key !== '' && document.activeElement === document.body) page.current?.focus({ preventScroll: true });

@@ -54,7 +54,7 @@ export function SendDialog({ cotizacion, reminder = false, onClose }: SendDialog
       <DialogTitle id={titleId}>
         {reminder ? `Recordar ${cotizacion.folio}` : `Enviar ${cotizacion.folio} a ${cotizacion.cliente.nombre}`}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', '&&': { pt: 2 } }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
         {data ? (
           <Ways envio={data} reminder={reminder} last={last} onTaken={taken} />
         ) : isError ? (

@@ -70,7 +70,7 @@ export function DocumentoDialog({
   return (
     <Dialog open onClose={cancel} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: '8px !important' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
         {kept?.notice}
         {children}
         {failure && <Alert severity="error">{failure}</Alert>}

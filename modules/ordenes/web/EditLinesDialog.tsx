@@ -56,7 +56,7 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>Trabajos de {orden.folio}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <div />
         <LinesEditor lineas={lineas} onChange={setLineas} precios={orden.precios} activo_id={orden.activo_id} />
         {problem && <Alert severity="error">{problem}</Alert>}

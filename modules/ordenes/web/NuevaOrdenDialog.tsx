@@ -81,7 +81,7 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>Nueva orden</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <div />
         <ClienteActivoPicker value={elegido} onChange={(picked) => void pick(picked)} autoFocus required />
         <TextField

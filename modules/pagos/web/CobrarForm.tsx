@@ -117,7 +117,7 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
             ? 'Recibir anticipo'
             : `Cobrar ${cuentas.length === 1 ? first?.folio : `${cuentas.length} cuentas`}`}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
           {anticipo ? <Whose cliente={anticipo.cliente} /> : <What cuentas={cuentas} saldo={saldo} />}
           {nothing ? (
             <Alert severity="success">No debe nada: ya está pagada.</Alert>

@@ -95,7 +95,7 @@ function TenderForm(props: Omit<TenderDialogProps, 'open' | 'instead'> & { title
         <DialogTitle id={titleId} sx={{ pb: 0 }}>
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <BigTotal total_centavos={total_centavos} detail={detail} />
           <SesionPicker onPick={setSesion} />
           {!closed && (

@@ -48,7 +48,7 @@ export function CambiarPreciosDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Cambiar precios</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Pedido escrito={escrito} onChange={(changes) => setEscrito({ ...escrito, ...changes })} />
         {problem && <Alert severity="error">{problem}</Alert>}
         {pedido === null ? <CambiosHechos /> : <VistaPrevia query={preview} />}

@@ -28,7 +28,7 @@ export function AjustesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Ajustes de WhatsApp</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <Loading shape="form" lines={4} />}
         {data && (

@@ -3,7 +3,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexFollowers } from './followers.ts';
-import { tokensOf, wordsOf } from './tokens.ts';
+import { compact, tokensOf, wordsOf } from './tokens.ts';
 import { writeTokens } from './write-tokens.ts';
 
 export { wordsOf };
@@ -48,6 +48,23 @@ export const searchIds = (who: Who, tipo: string, text: string) => {
   for (const word of rest) query = query.intersect(idsOfWord(who, tipo, word));
   return query;
 };
+
+/**
+ * Subquery of the ids of whom `text` is the whole code (plate, serial, phone, folio), however it is written; at most a
+ * handful. Who types a code whole means that one, not those that only begin with it.
+ */
+export const idsOfCode = (who: Who, tipo: string, text: string) =>
+  q
+    .selectFrom('plataforma.busqueda as b')
+    .select('b.id')
+    .where('b.empresa_id', '=', who.empresa_id)
+    .where('b.tipo', '=', tipo)
+    .where('b.token', '=', compact(text))
+    .limit(6);
+
+/** Puts them first: `orderBy(isOfCode('d.id', who, 'orden', text), 'desc')`. */
+export const isOfCode = (id: string, who: Who, tipo: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(id)} = any(array(${idsOfCode(who, tipo, text)})))`;
 
 const searchedWords = (text: string): string[] => wordsOf(text).slice(0, 6);
 

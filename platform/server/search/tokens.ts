@@ -8,7 +8,8 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word.length > 0)
     .map((word) => word.slice(0, 40));
 
-const compact = (code: string): string => wordsOf(code).join('');
+/** A code as one token, whatever stands between its parts. */
+export const compact = (code: string): string => wordsOf(code).join('');
 
 /** Tokens of a record: words match by their beginning, codes (plates, phones, VINs, folios) also by any ending of 3 or more. */
 export const tokensOf = (words: readonly (string | null)[], codes: readonly (string | null)[]): string[] => {

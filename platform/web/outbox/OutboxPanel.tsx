@@ -33,7 +33,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="por-enviar-titulo">
       <DialogTitle id="por-enviar-titulo">Por enviar</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <span>
           {writes.length === 0
             ? 'No queda nada por enviar.'

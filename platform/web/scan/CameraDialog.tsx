@@ -51,7 +51,7 @@ export function CameraDialog({ onRead, onClose }: CameraDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Leer con la cámara</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {failure === null ? (
           <Box component="video" ref={setVideo} muted playsInline aria-label="Lo que ve la cámara" sx={picture} />
         ) : (

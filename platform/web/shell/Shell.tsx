@@ -13,6 +13,7 @@ import { SessionExpiredDialog } from '#platform/web/session/SessionExpiredDialog
 import { SessionWarnings } from '#platform/web/session/SessionWarnings.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ToastStack } from '#platform/web/toast.tsx';
+import { keepsItsPlace } from '#platform/web/ui/focus.ts';
 import { takenEdge, useTakenEdge } from '#platform/web/ui/taken-edge.ts';
 import { LinkCompany } from './LinkCompany.tsx';
 import { allowedMenu, type MenuGroup } from './menu.ts';
@@ -92,6 +93,7 @@ function Main({ offset, children }: { offset: number; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
+  useEffect(() => keepsItsPlace(ref.current), []);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

@@ -139,6 +139,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: {
         padding: '8px 20px 16px',
+        // A dialog that fills a phone has room left: what it says keeps its own height.
+        alignContent: 'start',
         '.MuiDialogTitle-root + &&': { paddingTop: 8 },
         // A short form that fills a phone is as tall as it: its buttons are under the thumb, as those of a long one.
         '.MuiDialog-paperFullScreen > &:has(> form)': {

@@ -12,3 +12,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 export const hasOpenDialog = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((el) => el.checkVisibility({ visibilityProperty: true }));
+
+/** A ref for what holds a whole page: whoever gives it the focus back, as a dialog that closes does, does not move the page. */
+export const keepsItsPlace = (element: HTMLElement | null): void => {
+  if (element) element.focus = () => HTMLElement.prototype.focus.call(element, { preventScroll: true });
+};

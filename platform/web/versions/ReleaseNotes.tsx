@@ -33,7 +33,7 @@ export function ReleaseNotes({ builtIn, onClose }: { builtIn: () => Promise<unkn
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="novedades-titulo">
       <DialogTitle id="novedades-titulo">{notesTitle(navigator.language)}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {data?.map((release, i) => (
           <Version key={release.version} release={release} latest={i === 0} />
         ))}
