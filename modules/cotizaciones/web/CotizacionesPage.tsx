@@ -91,11 +91,11 @@ export function CotizacionesPage() {
 const columns: ListColumn<CotizacionResumen>[] = [
   folioColumn('folio', (c) => (c.revision > 1 ? `${c.folio} v${c.revision}` : c.folio), { width: 118 }),
   textColumn('cliente', 'Cliente', { flex: 1.4 }),
-  textColumn('vehiculo', 'Vehículo'),
+  textColumn('vehiculo', 'Vehículo', { givesWay: 1 }),
   plateColumn('placas', (c) => c.placas),
   dateColumn('fecha', 'Fecha', (c) => c.fecha),
   stateColumn('estado', (c) => lookOf(c.estado), { width: 148 }),
-  textColumn('asesor', 'Asesor', { minWidth: 110, flex: 0.7 }),
+  textColumn('asesor', 'Asesor', { minWidth: 110, flex: 0.7, givesWay: 2 }),
   moneyColumn('total_centavos', 'Total', (c) => c.total_centavos),
   moneyColumn('autorizado_centavos', 'Autorizado', (c) => c.autorizado_centavos, { hiddenAtFirst: true }),
   dateColumn('vigencia', 'Vigencia', (c) => c.vigencia, { hiddenAtFirst: true }),

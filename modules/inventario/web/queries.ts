@@ -32,10 +32,12 @@ export const useTotales = () =>
 export const loadArticulo = (id: string, signal?: AbortSignal) =>
   api('GET /api/inventario/articulos/{id}', { params: { id }, ...(signal ? { signal } : {}) });
 
+/** `''`: none yet. */
 export const useArticulo = (id: string) =>
   useQuery({
     queryKey: ['inventario', 'articulo', id],
     queryFn: ({ signal }) => loadArticulo(id, signal),
+    enabled: id !== '',
     staleTime: 0,
   });
 

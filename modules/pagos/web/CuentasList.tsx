@@ -170,15 +170,15 @@ const columns: ListColumn<Cuenta>[] = [
   folioColumn('folio', (row) => row.folio, { width: 76 }),
   dateColumn('fecha', 'Fecha', (row) => row.fecha, { width: 104 }),
   textColumn('cliente', 'Cliente', { flex: 1.25, minWidth: 110 }),
-  textColumn('etiqueta', 'Vehículo', { minWidth: 110 }),
+  textColumn('etiqueta', 'Vehículo', { minWidth: 110, givesWay: 1 }),
   moneyColumn('total_centavos', 'Total', (row) => row.total_centavos, { width: 98 }),
-  moneyColumn('pagado_centavos', 'Abonado', (row) => row.pagado_centavos, { width: 98 }),
+  moneyColumn('pagado_centavos', 'Abonado', (row) => row.pagado_centavos, { width: 98, givesWay: 2 }),
   moneyColumn('saldo_centavos', 'Saldo', (row) => row.saldo_centavos, {
     width: 98,
     renderCell: ({ row }) => <Money centavos={row.saldo_centavos} strong />,
   }),
   moneyColumn('ahora_centavos', 'Toca ahora', (row) => row.ahora_centavos, { width: 98, hiddenAtFirst: true }),
-  dateColumn('vence', 'Vence', (row) => row.vence, { width: 104 }),
+  dateColumn('vence', 'Vence', (row) => row.vence, { width: 104, givesWay: 3 }),
   stateColumn('dias_vencido', lookOfCuenta, {
     headerName: 'Vencida',
     width: 92,

@@ -7,7 +7,7 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid';
 import { esES } from '@mui/x-data-grid/locales';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { cspNonce } from '#platform/web/theme/nonce.ts';
 import type { ListColumn } from './columns.tsx';
 import type { ListPreferences } from './list-preferences.ts';
@@ -62,8 +62,26 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
     }
   }, [selected, api]);
   const shown = useMemo(
-    () => columns.map((c) => ({ ...c, sortable: c.sortable ?? false, disableColumnMenu: true, filterable: false })),
+    () =>
+      columns.map(({ givesWay: _, ...c }) => ({
+        ...c,
+        sortable: c.sortable ?? false,
+        disableColumnMenu: true,
+        filterable: false,
+      })),
     [columns],
+  );
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const root = api.current?.rootElementRef.current;
+    if (!root) return;
+    const sizes = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    sizes.observe(root);
+    return () => sizes.disconnect();
+  }, [api]);
+  const hidden = useMemo(
+    () => leaveOut(columns, preferences.hidden, width - (onCheck ? CHECK_WIDTH : 0)),
+    [columns, preferences.hidden, width, onCheck],
   );
   const comfortable = preferences.density === 'comfortable';
   const model: GridRowSelectionModel = { type: 'include', ids: new Set<GridRowId>(props.checked ?? []) };
@@ -76,7 +94,7 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
       rows={rows}
       getRowId={rowId}
       columns={shown}
-      columnVisibilityModel={Object.fromEntries(preferences.hidden.map((field) => [field, false]))}
+      columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
       loading={props.loading}
       rowHeight={comfortable ? 44 : 31}
       columnHeaderHeight={40}
@@ -114,6 +132,29 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
     />
   );
 }
+
+/** The grid's own column of ticks. */
+const CHECK_WIDTH = 50;
+
+/** What the person left out, and of the rest what gives way until it fits. */
+const leaveOut = <Row extends object>(
+  columns: readonly ListColumn<Row>[],
+  hidden: readonly string[],
+  width: number,
+): string[] => {
+  const shown = columns.filter(({ field }) => !hidden.includes(field));
+  const left = [...hidden];
+  let needed = shown.reduce((sum, column) => sum + leastOf(column), 0);
+  for (const column of shown.filter(({ givesWay }) => givesWay).sort((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))) {
+    if (needed <= width) break;
+    needed -= leastOf(column);
+    left.push(column.field);
+  }
+  return left;
+};
+
+const leastOf = <Row extends object>({ flex, width, minWidth }: ListColumn<Row>): number =>
+  (flex ? minWidth : (width ?? minWidth)) ?? 100;
 
 // A list may go by something that is no column of it; the grid would complain of a field that it does not know.
 const sortModelOf = (sort: string, columns: readonly { field: string }[]): GridSortModel => {

@@ -11,6 +11,8 @@ import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
 export type ListColumn<Row extends object> = GridColDef<Row> & {
   /** Off until the person turns it on. */
   hiddenAtFirst?: boolean;
+  /** Where not all fit, these are left out, the highest first, so that what decides (amount, state) is not off the screen. */
+  givesWay?: number;
   /** What it writes in a file, where that is not the text that the grid shows; `null`: nothing. */
   sheet?: SheetCell<Row> | null;
 };
