@@ -17,6 +17,7 @@ const commands = {
   backup: 'tools/backup.ts',
   restore: 'tools/restore.ts',
   'migrate-to-external': 'tools/migrate-to-external.ts',
+  distribute: 'tools/distribute.ts',
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   bench: 'bench/bench.ts',

@@ -7,7 +7,7 @@ const webFiles = '^(platform/web|modules/[^/]+/web|apps/web)/(?!vite[.]config[.]
 const serverFiles = '^(platform/server|modules/[^/]+/server|apps/server)/';
 /** What `npm start` and the commands of an installation load or build: they find no package of development. */
 const runningFiles =
-  '^((platform|modules|apps|demo)/|tools/(start|verify|backup|restore|migrate-to-external|run-task|build-web|publish-web)[.]ts$|tools/vite/)';
+  '^((platform|modules|apps|demo)/|tools/(start|verify|backup|restore|migrate-to-external|distribute|run-task|build-web|publish-web)[.]ts$|tools/vite/)';
 const frontDoors = '(contract[.]ts|rules[.]ts|rules/[^/]+[.]ts|server/front-door[.]ts|web/front-door[.]tsx)';
 const demoStories = 'server/demo[.]ts';
 

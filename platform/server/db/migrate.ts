@@ -53,6 +53,9 @@ export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Mig
 
 export const MIGRATION_LOCK = 727101;
 
+/** What a statement makes stays on this server, also where others stand behind it (a setting that plain PostgreSQL ignores). */
+export const ON_THIS_SERVER = 'set local citus.enable_ddl_propagation = off';
+
 /** The table that remembers which migrations a database has been through. */
 export const prepareLedger = async (client: pg.Client | pg.PoolClient): Promise<void> => {
   await client.query('create schema if not exists plataforma');
@@ -64,6 +67,7 @@ export const prepareLedger = async (client: pg.Client | pg.PoolClient): Promise<
 const applyMigration = async (client: pg.Client | pg.PoolClient, { name, sql, hash }: Migration): Promise<void> => {
   await client.query('begin');
   try {
+    await client.query(ON_THIS_SERVER);
     await client.query(sql);
     await client.query('insert into plataforma.migracion (nombre, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
