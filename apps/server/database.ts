@@ -5,6 +5,8 @@ import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
 import { openExternal } from '#platform/server/embedded/external.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { installJobs } from '#platform/server/jobs/install.ts';
+import { applierFor } from './distribute/migrations.ts';
+import { kindsOfTables } from './tables/kinds.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -63,7 +65,7 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 
 export const migrateAs = (ownerUrl: string): Promise<string[]> =>
   withOwner(ownerUrl, async (client) => {
-    const done = await migrate(client, findMigrations(ROOT));
+    const done = await migrate(client, findMigrations(ROOT), await applierFor(client, kindsOfTables));
     await installJobs(client, ownerUrl);
     return done;
   });

@@ -79,5 +79,6 @@ export const commonRefusals = refusals({
     'Por este enlace ya llegó mucho en la última hora. Espera un rato, o llama al taller si es urgente.',
   ],
   demasiadas: [429, 'Demasiadas solicitudes. Espera unos segundos.'],
+  ocupada: [503, 'El sistema está ocupado con esto mismo y no se guardó nada. Intenta de nuevo en unos segundos.'],
   base_ausente: [503, 'El sistema se está recuperando. Intenta de nuevo en unos segundos.'],
 });

@@ -126,15 +126,18 @@ const findShut = async (client: Client): Promise<Survey['shut'][number][]> => {
 };
 
 const ours = `c.relkind = 'r' and c.relpersistence = 'p' and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
-  and n.nspname !~ '^(pg_toast|pg_temp|citus|columnar)' and citus_table_is_visible(c.oid)
+  and n.nspname !~ '^(pg_toast|pg_temp|citus|columnar)'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
+/** Without the pieces of a divided table that wait to be removed. */
 const readTables = async (client: Client): Promise<Map<string, 'p' | 'n' | 't' | 'h'>> => {
   const { rows } = await client.query<{ name: string; state: 'p' | 'n' | 't' | 'h' }>(
     `select n.nspname || '.' || c.relname as name,
        case when p.logicalrelid is null then 'p' when p.partmethod = 'n' and p.repmodel = 't' then 't' else p.partmethod::text end as state
      from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_dist_partition p on p.logicalrelid = c.oid
-     where ${ours} order by 1`,
+     where ${ours} and not exists (select from pg_dist_partition whole
+       where whole.logicalrelid = to_regclass(format('%I.%I', n.nspname, regexp_replace(c.relname, '_\\d+$', ''))) and c.relname ~ '_\\d+$')
+     order by 1`,
   );
   return new Map(rows.map(({ name, state }) => [name, state]));
 };

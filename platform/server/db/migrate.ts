@@ -26,11 +26,13 @@ export const findMigrations = (root: string): Migration[] => {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
+export type Apply = (sql: string) => Promise<unknown>;
+
 /**
  * Applies what is missing, each in its own transaction, under an advisory lock so that two nodes do not race.
- * Refuses when an applied migration was edited afterwards.
+ * Refuses when an applied migration was edited afterwards. `apply` runs the text of one where plain SQL is not enough.
  */
-export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
+export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Migration[], apply: Apply = (sql) => client.query(sql)): Promise<string[]> => {
   await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
     await prepareLedger(client);
@@ -42,7 +44,7 @@ export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Mig
       const hash = applied.get(migration.name);
       if (hash === migration.hash) continue;
       if (hash !== undefined) throw new Error(`La migración ${migration.name} cambió después de aplicarse.`);
-      await applyMigration(client, migration);
+      await applyMigration(client, migration, apply);
       done.push(migration.name);
     }
     return done;
@@ -64,11 +66,11 @@ export const prepareLedger = async (client: pg.Client | pg.PoolClient): Promise<
   );
 };
 
-const applyMigration = async (client: pg.Client | pg.PoolClient, { name, sql, hash }: Migration): Promise<void> => {
+const applyMigration = async (client: pg.Client | pg.PoolClient, { name, sql, hash }: Migration, apply: Apply): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(ON_THIS_SERVER);
-    await client.query(sql);
+    await apply(sql);
     await client.query('insert into plataforma.migracion (nombre, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
