@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
+import { atHost } from '#platform/server/db/addresses.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
 import { openExternal } from '#platform/server/embedded/external.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
@@ -17,6 +18,8 @@ export interface Database {
   ownerUrl: string;
   /** Connection string of the role that verifies and backs up. */
   maintenanceUrl: string;
+  /** Connection strings of the request role at the servers that only read. */
+  readerUrls: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
       appUrl: external.bahia_app,
       ownerUrl: external.bahia,
       maintenanceUrl: external.bahia_mantenimiento,
+      readerUrls: config.databaseReaders.map((host) => atHost(external.bahia_app, host)),
       stop: () => Promise.resolve(),
     };
   }
@@ -49,6 +53,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
     appUrl: embedded.databaseUrl('bahia_app'),
     ownerUrl: embedded.databaseUrl('bahia'),
     maintenanceUrl: embedded.databaseUrl('bahia_mantenimiento'),
+    readerUrls: [],
     stop: () => embedded.stop(),
   };
 };

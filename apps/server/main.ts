@@ -4,6 +4,7 @@ import { issueSetupToken } from '#modules/alta/server/front-door.ts';
 import { followDireccion } from '#modules/direccion/server/front-door.ts';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
 import { createPool } from '#platform/server/db/pool.ts';
+import { shareReads } from '#platform/server/db/readers.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
 import type { Worker } from '#platform/server/jobs/worker.ts';
 import { isAnyAddress, lanAddresses } from '#platform/server/lan/addresses.ts';
@@ -31,12 +32,16 @@ export const main = async (
 ): Promise<void> => {
   const { logger, say } = opening;
   const database = await opening.database;
-  const pool = createPool({
-    connectionString: database.appUrl,
-    max: config.poolSize,
-    queryTimeoutMs: QUERY_TIMEOUT_MS,
-    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-  });
+  const open = (connectionString: string) =>
+    createPool({
+      connectionString,
+      max: config.poolSize,
+      queryTimeoutMs: QUERY_TIMEOUT_MS,
+      onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+    });
+  const pool = open(database.appUrl);
+  const readers = database.readerUrls.map(open);
+  shareReads(pool, readers);
   const ownHost = isAnyAddress(config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : config.host;
   const fallbackUrl = `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}`;
   const app = await buildApp({
@@ -66,7 +71,7 @@ export const main = async (
     giveUp.unref();
     stopFollowing();
     await Promise.all([app.fastify.close(), worker?.stop(), lan?.stop()]);
-    await pool.end();
+    await Promise.all([pool, ...readers].map((one) => one.end()));
     await database.stop();
   };
   let stopping = false;

@@ -14,6 +14,7 @@ test('without any setting it serves this computer only, on port 3000', () => {
     demo: false,
     trustProxy: false,
     databaseUrl: null,
+    databaseReaders: [],
     logLevel: 'info',
   });
   expect(config.dataDir).toBe(resolve('.bahia'));
@@ -32,6 +33,7 @@ test.each([
   ['HOST', 'http://localhost'],
   ['DATABASE_URL', 'mysql://localhost/bahia'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'postgresql://bahia@uno:5432,/bahia'],
   ['PUBLIC_URL', 'taller.ejemplo.mx'],
   ['PUBLIC_URL', 'https://taller.ejemplo.mx/bahia'],
   ['TRUST_PROXY', 'quizá'],

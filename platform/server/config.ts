@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type LanConfig, lanProblems, lanSettings, readLan } from './config-lan.ts';
 import { type OidcConfig, oidcProblems, oidcSettings, readOidc } from './config-oidc.ts';
 import { readWhatsapp, type WhatsappConfig, whatsappProblems, whatsappSettings } from './config-whatsapp.ts';
+import { furtherHosts, oneByOne } from './db/addresses.ts';
 
 /** Everything that can be set from outside. `.env.example` explains each variable to whoever installs. */
 export type Config = {
@@ -12,6 +13,8 @@ export type Config = {
   /** Absolute. Holds the embedded database, its secrets and the files people upload. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Further servers of the same database that DATABASE_URL names, which only read: `host:port`. */
+  databaseReaders: readonly string[];
   databaseAppUrl: string | null;
   databaseMantenimientoUrl: string | null;
   /** Without a trailing slash; null = the address that the server listens on. */
@@ -65,7 +68,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     port: set.PORT,
     host: set.HOST,
     dataDir: resolve(set.BAHIA_DATA),
-    databaseUrl: set.DATABASE_URL ?? null,
+    databaseUrl: set.DATABASE_URL === undefined ? null : (oneByOne(set.DATABASE_URL)[0] ?? null),
+    databaseReaders: set.DATABASE_URL === undefined ? [] : furtherHosts(set.DATABASE_URL),
     databaseAppUrl: set.DATABASE_APP_URL ?? null,
     databaseMantenimientoUrl: set.DATABASE_MANTENIMIENTO_URL ?? null,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -229,6 +233,10 @@ function crossProblems(set: z.infer<typeof Settings>): string[] {
 }
 
 function hasProtocol(text: string, protocols: readonly string[]): boolean {
+  return !furtherHosts(text).includes('') && oneByOne(text).every((one) => isAddress(one, protocols));
+}
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
   // An address of a socket has no host (postgresql://user@/base?host=/run): URL refuses it, the driver does not.
   const url = URL.parse(text.replace('@/', '@localhost/'));
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';

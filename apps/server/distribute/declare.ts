@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
+import { keepCounting } from './counters.ts';
 import type { Plan } from './plan.ts';
 import { anchor } from './survey.ts';
+import { grantsOfViews } from './views.ts';
 
 /**
  * What Citus needs in every session of this database, on every server: the company of the transaction reaches the others, and
@@ -28,10 +30,11 @@ export const declareTables = async (client: Client, { company, reference }: Plan
     );
     // All the locks first: whoever waits for one holds no other that somebody else waits for.
     await client.query(`lock table ${[...reference, ...company].join(', ')} in access exclusive mode`);
-    const numbers = await readNumbers(client);
+    const goOn = await keepCounting(client);
+    const grants = await grantsOfViews(client);
     for (const name of reference) await client.query('select create_reference_table($1::regclass)', [name]);
     for (const name of company) await client.query(KNOWN_HERE, [name]);
-    for (const number of numbers) await goOn(client, number);
+    await goOn();
     await client.query(
       `insert into pg_dist_colocation (colocationid, shardcount, replicationfactor, distributioncolumntype, distributioncolumncollation)
        select nextval('pg_dist_colocationid_seq'), 1, 1, 'int4'::regtype, 0`,
@@ -47,6 +50,7 @@ export const declareTables = async (client: Client, { company, reference }: Plan
       [company],
     );
     await refuseHalf(client, company);
+    for (const grant of grants) await client.query(grant);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -57,33 +61,6 @@ export const declareTables = async (client: Client, { company, reference }: Plan
 /** A table may be known already, by its reference to one that is. */
 const KNOWN_HERE = `select case when not exists (select from pg_dist_partition where logicalrelid = $1::regclass)
   then citus_add_local_table_to_metadata($1::regclass, cascade_via_foreign_keys := true) end`;
-
-interface Counter {
-  table: string;
-  column: string;
-  last: string | null;
-}
-
-/** Columns that number their rows by themselves, and how far each has counted. */
-const readNumbers = async (client: Client): Promise<Counter[]> =>
-  (
-    await client.query<Counter>(
-      `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,
-         pg_sequence_last_value(pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))::text as last
-       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where a.attidentity <> '' and c.relkind = 'r' and n.nspname not in ('pg_catalog', 'graphile_worker')`,
-    )
-  ).rows;
-
-/** Whoever is declared counts from one again: its numbers would come twice. */
-const goOn = async (client: Client, { table, column, last }: Counter): Promise<void> => {
-  await client.query(
-    `select setval(pg_get_serial_sequence($1, $2), reached) from (
-       select greatest($3::bigint, (select max(${column}) from ${table}), pg_sequence_last_value(pg_get_serial_sequence($1, $2))) as reached
-     ) so where reached is not null`,
-    [table, column.replaceAll('"', ''), last],
-  );
-};
 
 const refuseHalf = async (client: Client, company: readonly string[]): Promise<void> => {
   const { rows } = await client.query(

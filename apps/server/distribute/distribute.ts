@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { KindsOfTables } from '../tables/kinds.ts';
+import { answerAnywhere } from './anywhere.ts';
 import { declareTables, joinOthers, setUpDatabase, tellWorkers } from './declare.ts';
-import { divide, evenOut, existsCompany, fragmentOf, moveTo, setApart } from './divide.ts';
+import { divide, evenOut, existsCompany, fragmentOf, isOwnPiece, moveTo, setApart } from './divide.ts';
 import { forceAgain, whileOwnerSees } from './owner-sees.ts';
 import { addressOf, isDone, type Plan, planOf, refusalOfFragments, refusalsOf, tellPlan, workersOf } from './plan.ts';
-import { type Node, type Survey, survey } from './survey.ts';
+import { type Fragment, type Node, type Survey, survey } from './survey.ts';
 import { compareWeights, weigh } from './weigh.ts';
 
 export type Order =
@@ -27,7 +28,11 @@ const LOCK = 727_103;
 
 /** Says what it would do; with `does`, does it. Interrupted anywhere, the same order again finishes it. */
 export const distribute = async (place: Workplace, order: Order, does: boolean): Promise<void> => {
-  const client = await enter(place.url);
+  const client = await enter(place.url).catch((error: unknown) => {
+    throw place.refuse([
+      `No puedo entrar a la base de datos de DATABASE_URL (${reasonOf(error)}). Revisa la dirección.`,
+    ]);
+  });
   try {
     if (does) await waitForTurn(client, place);
     const found = await survey(client, place.kinds);
@@ -35,10 +40,17 @@ export const distribute = async (place: Workplace, order: Order, does: boolean):
     if (reasons.length > 0) throw place.refuse(reasons);
     if (order.what === 'spread') await spread(client, place, found, order.fragments, does);
     else await rearrange(client, place, found, order, does);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw place.refuse([
+      `PostgreSQL no pudo seguir (${reasonOf(error)}). Nada se perdió y se puede seguir trabajando: corrige eso y repite el mismo comando, que termina lo que falte.`,
+    ]);
   } finally {
     await client.end();
   }
 };
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const enter = async (connectionString: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString, application_name: 'bahia-repartir', keepAlive: true });
@@ -54,7 +66,14 @@ const enter = async (connectionString: string): Promise<pg.Client> => {
 const waitForTurn = async (client: pg.Client, { say }: Workplace): Promise<void> => {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
   if (rows[0].mine) return;
+  const holder = await client.query(
+    "select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted and database = (select oid from pg_database where datname = current_database())",
+    [LOCK],
+  );
   say('Otra ejecución de este comando no ha terminado en el servidor; espero a que termine…');
+  say(
+    `  (Si lleva horas sin avanzar, un administrador la corta con: select pg_cancel_backend(${holder.rows[0]?.pid}))`,
+  );
   await client.query('set lock_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   await client.query("set lock_timeout = '15s'");
@@ -82,6 +101,7 @@ const spread = async (
   await client.query('call citus_cleanup_orphaned_resources()');
   await declare(client, place, plan, found);
   await tellWorkers(client);
+  await answerAnywhere(client, kinds.installation);
   if (plan.fragments !== null) await divideAll(client, place, found, plan.fragments);
   say('Todo está repartido. Abre Bahía como siempre; npm run verify revisa que todo cuadre.');
 };
@@ -153,11 +173,13 @@ const tellProgress = async (url: string, found: Survey, say: Workplace['say']): 
   };
 };
 
+type Rearranging = Exclude<Order, { what: 'spread' }>;
+
 const rearrange = async (
   client: pg.Client,
   place: Workplace,
   found: Survey,
-  order: Exclude<Order, { what: 'spread' }>,
+  order: Rearranging,
   does: boolean,
 ): Promise<void> => {
   const { say, kinds, refuse } = place;
@@ -171,19 +193,60 @@ const rearrange = async (
   }
   if (!(await existsCompany(client, order.company))) throw refuse([`No hay empresa ${order.company}.`]);
   const target = order.to === null ? null : nodeAt(found, order.to, refuse);
-  if (order.what === 'apart') {
-    say(`La empresa ${order.company} tendrá un fragmento para ella sola.`);
-    if (does) await moving(client, place, () => setApart(client, order.company));
-  }
-  if (target === null) return;
-  const fragment = await fragmentOf(client, order.company);
-  const from = found.nodes.find(({ id }) => id === fragment?.node);
-  if (fragment === undefined || from === undefined) throw new Error(`company ${order.company} is in no fragment`);
-  if (from.id === target.id) say(`El fragmento de la empresa ${order.company} ya está en ${addressOf(target)}.`);
+  if (order.what === 'apart') await apart(client, place, found, order.company, target, does);
+  else if (target !== null) await move(client, place, found, order.company, target, does);
+};
+
+const apart = async (
+  client: pg.Client,
+  place: Workplace,
+  found: Survey,
+  company: number,
+  target: Node | null,
+  does: boolean,
+): Promise<void> => {
+  const { fragment, from } = await whereIs(client, found, company);
+  if (isOwnPiece(fragment))
+    place.say(`La empresa ${company} ya tiene un fragmento para ella sola, en ${addressOf(from)}.`);
   else {
-    say(`El fragmento de la empresa ${order.company} pasará de ${addressOf(from)} a ${addressOf(target)}.`);
-    if (does) await moving(client, place, () => moveTo(client, fragment, from, target));
+    const others = [...workersOf(found), ...found.nodes].filter(({ id }) => id !== from.id);
+    const elsewhere = others.find(({ id }) => id === target?.id) ?? others[0];
+    if (elsewhere === undefined) throw new Error('there is no other server');
+    place.say(
+      `La empresa ${company} tendrá un fragmento para ella sola. Él y los de sus vecinas pasarán de ${addressOf(from)} a ${addressOf(elsewhere)}.`,
+    );
+    if (!does) return;
+    await moving(client, place, () => setApart(client, company, elsewhere));
   }
+  if (target !== null) await move(client, place, found, company, target, does);
+};
+
+const move = async (
+  client: pg.Client,
+  place: Workplace,
+  found: Survey,
+  company: number,
+  target: Node,
+  does: boolean,
+): Promise<void> => {
+  const { fragment, from } = await whereIs(client, found, company);
+  if (from.id === target.id) {
+    place.say(`El fragmento de la empresa ${company} ya está en ${addressOf(target)}.`);
+    return;
+  }
+  place.say(`El fragmento de la empresa ${company} pasará de ${addressOf(from)} a ${addressOf(target)}.`);
+  if (does) await moving(client, place, () => moveTo(client, fragment, from, target));
+};
+
+const whereIs = async (
+  client: pg.Client,
+  found: Survey,
+  company: number,
+): Promise<{ fragment: Fragment; from: Node }> => {
+  const fragment = await fragmentOf(client, company);
+  const from = found.nodes.find(({ id }) => id === fragment?.node);
+  if (fragment === undefined || from === undefined) throw new Error(`company ${company} is in no fragment`);
+  return { fragment, from };
 };
 
 const forceAgainIf = async (does: boolean, client: pg.Client, { company }: KindsOfTables): Promise<void> => {

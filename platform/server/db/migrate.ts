@@ -32,7 +32,11 @@ export type Apply = (sql: string) => Promise<unknown>;
  * Applies what is missing, each in its own transaction, under an advisory lock so that two nodes do not race.
  * Refuses when an applied migration was edited afterwards. `apply` runs the text of one where plain SQL is not enough.
  */
-export const migrate = async (client: pg.Client | pg.PoolClient, migrations: Migration[], apply: Apply = (sql) => client.query(sql)): Promise<string[]> => {
+export const migrate = async (
+  client: pg.Client | pg.PoolClient,
+  migrations: Migration[],
+  apply: Apply = (sql) => client.query(sql),
+): Promise<string[]> => {
   await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
     await prepareLedger(client);
@@ -66,7 +70,11 @@ export const prepareLedger = async (client: pg.Client | pg.PoolClient): Promise<
   );
 };
 
-const applyMigration = async (client: pg.Client | pg.PoolClient, { name, sql, hash }: Migration, apply: Apply): Promise<void> => {
+const applyMigration = async (
+  client: pg.Client | pg.PoolClient,
+  { name, sql, hash }: Migration,
+  apply: Apply,
+): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(ON_THIS_SERVER);

@@ -1,5 +1,6 @@
 /** Comments, strings, names in quotes and bodies in dollars: what a semicolon inside of does not end. */
-const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|;/g;
+const WHOLE =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|;/g;
 
 /** The statements of a file of SQL, one by one. (Bodies written as `begin atomic` are not known here.) */
 export const statementsOf = (sql: string): string[] => {

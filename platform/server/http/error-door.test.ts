@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
 import { createPool } from '#platform/server/db/pool.ts';
-import { sayOfUniqueRules, toRefusal } from './error-door.ts';
+import { toRefusal } from './error-door.ts';
 
 const t = await startTest();
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -17,6 +17,16 @@ test('a query that goes past its time says to come back, as when the database is
   const refusal = toRefusal(await failureOf(client.query('select pg_sleep(5)')));
   client.release(true);
   expect(refusal).toMatchObject({ status: 503, code: 'base_ausente', retryAfterSeconds: 2 });
+});
+
+test('who waits for a lock past its time hears that nothing was saved and when to come back', async () => {
+  const [holder, waiter] = [await t.owner.connect(), await t.owner.connect()];
+  await holder.query('begin; lock table plataforma.folio in access exclusive mode');
+  await waiter.query("set lock_timeout = '20ms'");
+  const refusal = toRefusal(await failureOf(waiter.query('select from plataforma.folio')));
+  await holder.query('rollback');
+  for (const client of [holder, waiter]) client.release(true);
+  expect(refusal).toMatchObject({ status: 503, code: 'ocupada', retryAfterSeconds: 2 });
 });
 
 test('a database that takes the call and says nothing is taken for gone', async () => {
@@ -38,32 +48,4 @@ test('a connection that stops answering is dropped, and the next query finds ano
   expect(toRefusal(failure)?.status).toBe(503);
   expect((await impatient.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
   await impatient.end();
-});
-
-test('who waits for a lock past its time hears that nothing was saved and when to come back', async () => {
-  const [holder, waiter] = [await t.owner.connect(), await t.owner.connect()];
-  await holder.query('begin; lock table plataforma.folio in access exclusive mode');
-  await waiter.query("set lock_timeout = '20ms'");
-  const refusal = toRefusal(await failureOf(waiter.query('select from plataforma.folio')));
-  await holder.query('rollback');
-  for (const client of [holder, waiter]) client.release(true);
-  expect(refusal).toMatchObject({ status: 503, code: 'ocupada', retryAfterSeconds: 2 });
-});
-
-/** As PostgreSQL says it of a piece of a table, here and through the server in front. */
-const broken = (code: string, message: string, fields: object = {}) => Object.assign(new Error(message), { code, ...fields });
-const twice = 'duplicate key value violates unique constraint "llanta_empresa_id_placa_key_102878"';
-
-test('a rule broken in a piece of a table on another server says the same as in the whole one', () => {
-  sayOfUniqueRules({ 'prueba.llanta_empresa_id_placa_key': 'Ya hay una llanta con esa placa.' });
-  const said = { status: 409, code: 'ya_existe', message: 'Ya hay una llanta con esa placa.' };
-  expect(toRefusal(broken('23505', twice))).toMatchObject(said);
-  const own = { schema: 'prueba', table: 'llanta_102878', constraint: 'llanta_empresa_id_placa_key_102878' };
-  expect(toRefusal(broken('23505', twice, own))).toMatchObject(said);
-  const pkey = twice.replace('empresa_id_placa_key', 'pkey');
-  expect(toRefusal(broken('23505', pkey))).toMatchObject({ code: 'ya_guardado' });
-  const check = 'new row for relation "llanta_102878" violates check constraint "llanta_medida_check"';
-  expect(toRefusal(broken('23514', check))?.fields).toEqual({ medida: 'Revisa este dato.' });
-  const lacks = 'null value in column "medida" of relation "llanta_102878" violates not-null constraint';
-  expect(toRefusal(broken('23502', lacks))?.fields).toEqual({ medida: 'Revisa este dato.' });
 });

@@ -82,58 +82,21 @@ export const sayOfUniqueRules = (words: Readonly<Record<string, string>>): void 
 };
 
 const kindOf = (error: PgError & Error): RefusalKind | undefined => {
-  const { code } = error;
+  const { code, schema = '', constraint = '' } = error;
   if (code === '23503') return isOfOwner(error) ? commonRefusals.en_uso : commonRefusals.ya_no_existe;
   if (code !== '23505') return BY_SQLSTATE[code];
-  const { schema, constraint } = rulesOf(error);
-  const message = schema === '' ? ofAnySchema(constraint) : answers.get(`${schema}.${constraint}`);
+  const message = answers.get(`${schema}.${constraint}`);
   if (message) return { ...commonRefusals.ya_existe, message };
   return constraint.endsWith('_pkey') ? commonRefusals.ya_guardado : commonRefusals.ya_existe;
-};
-
-interface BrokenRule {
-  schema: string;
-  table: string;
-  constraint: string;
-  column: string | undefined;
-}
-
-/** What a piece of a divided table is called besides its own name. */
-const PIECE = /_\d{6,}$/;
-
-/**
- * Which rule an error names. Where the companies are on several servers it is of a piece of the table, and what another server
- * said comes as a message alone, with the names in quotes.
- */
-const rulesOf = (error: PgError & Error): BrokenRule => {
-  const { schema = '', table = '', constraint = '', column } = error;
-  if (schema !== '' && !PIECE.test(table)) return { schema, table, constraint, column };
-  const quoted = [...error.message.matchAll(/["«]\s?([^"»]+?)\s?["»]/g)].map(([, name = '']) => name);
-  // Of several names the last is the rule's, but for a column that lacks: it comes first, then the table.
-  const lacks = error.code === '23502';
-  const named = schema === '' ? { table: quoted[lacks ? 1 : 0], constraint: quoted.at(-1) } : { table, constraint };
-  return {
-    schema,
-    table: (named.table ?? '').replace(PIECE, ''),
-    constraint: (named.constraint ?? '').replace(PIECE, ''),
-    column: column ?? (lacks ? quoted[0] : undefined),
-  };
-};
-
-const ofAnySchema = (constraint: string): string | undefined => {
-  const [only, other] = [...answers].filter(([rule]) => rule.endsWith(`.${constraint}`));
-  return other === undefined ? only?.[1] : undefined;
 };
 
 /** Of a broken reference, whether it is the record that others still name, as PostgreSQL begins to say it in English and in Spanish. */
 const isOfOwner = ({ message }: PgError & Error): boolean => /^update (or|o) delete\b/i.test(message);
 
 /** When to come back; or the field that a rule of one column names, so that the form marks it. */
-const extrasOf = (error: PgError & Error, { status }: RefusalKind): RefusalExtras => {
+const extrasOf = ({ code, table = '', constraint = '', column }: PgError, { status }: RefusalKind): RefusalExtras => {
   if (status === 429) return { retryAfterSeconds: 600 };
   if (status === 503) return { retryAfterSeconds: 2 };
-  const { code } = error;
-  const { table, constraint, column } = rulesOf(error);
   const named = column ?? new RegExp(`^${table}_(.+)_check$`).exec(constraint)?.[1];
   return (code === '23514' || code === '23502') && named ? { fields: { [named]: 'Revisa este dato.' } } : {};
 };

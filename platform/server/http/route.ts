@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { connectToRead } from '#platform/server/db/readers.ts';
 import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
 import type { App } from './app.ts';
@@ -223,7 +224,7 @@ const perform = async (...asked: Asked): Promise<unknown> => {
     return callVerb(prepared, noTx, opened, input, { request, reply, version });
   }
   for (let attempt = 1; ; attempt++) {
-    const client = await app.pool.connect();
+    const client = await (endpoint.tx === 'write' ? app.pool.connect() : connectToRead(app.pool));
     let broken = false;
     try {
       return await inTransaction(prepared, client, request, reply, empresa, version, input);
