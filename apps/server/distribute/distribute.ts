@@ -57,7 +57,7 @@ const enter = async (connectionString: string): Promise<pg.Client> => {
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
-    "set statement_timeout = 0; set row_security = off; set lock_timeout = '15s'; set client_min_messages = error",
+    "set statement_timeout = 0; set row_security = off; set lock_timeout = '15s'; set client_min_messages = error; set citus.propagate_set_commands = 'local'",
   );
   return client;
 };
@@ -101,7 +101,7 @@ const spread = async (
   await client.query('call citus_cleanup_orphaned_resources()');
   await declare(client, place, plan, found);
   await tellWorkers(client);
-  await answerAnywhere(client, kinds.installation);
+  await answerAnywhere(client);
   if (plan.fragments !== null) await divideAll(client, place, found, plan.fragments);
   say('Todo está repartido. Abre Bahía como siempre; npm run verify revisa que todo cuadre.');
 };

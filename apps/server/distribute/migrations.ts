@@ -18,11 +18,7 @@ const isSpread = async (client: Client): Promise<boolean> => {
  * What a migration changes of a company's table changes on every server, in the same transaction. A new one joins the others
  * as soon as it is made: from then on its keys and policies reach its pieces by themselves.
  */
-const applySpread = async (
-  client: Client,
-  { company, reference, installation }: KindsOfTables,
-  sql: string,
-): Promise<void> => {
+const applySpread = async (client: Client, { company, reference }: KindsOfTables, sql: string): Promise<void> => {
   await client.query(SETTINGS);
   for (const statement of statementsOf(sql)) {
     const made = tableMadeBy(statement);
@@ -37,10 +33,6 @@ const applySpread = async (
     await client.query(statement);
     if (made !== undefined && reference.includes(made))
       await client.query('select create_reference_table($1::regclass)', [made]);
-    if (made !== undefined && installation.includes(made))
-      await client.query('select citus_add_local_table_to_metadata($1::regclass, cascade_via_foreign_keys := true)', [
-        made,
-      ]);
   }
 };
 

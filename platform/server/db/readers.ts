@@ -1,27 +1,60 @@
 import type pg from 'pg';
-import { isDatabaseAway } from '#platform/server/http/error-door.ts';
 
 /** How long a server that did not answer is left alone. */
 const REST_MS = 5_000;
+/** A table, a function or a way to ask that a server does not have, though the first one does. */
+const UNKNOWN_THERE = new Set(['42P01', '42883', '0A000', '42501']);
 
-const others = new WeakMap<pg.Pool, readonly pg.Pool[]>();
-const resting = new WeakMap<pg.Pool, number>();
-let turn = 0;
+interface Readers {
+  pools: readonly pg.Pool[];
+  resting: Map<pg.Pool, number>;
+  /** Who asked for what only the first server has. */
+  onlyFirst: Set<string>;
+  turn: number;
+}
+const known = new WeakMap<pg.Pool, Readers>();
+const lentBy = new WeakMap<pg.PoolClient, pg.Pool>();
 
 /** What only reads may from now on be asked of these servers too: behind each of them are the same rows. */
-export const shareReads = (first: pg.Pool, readers: readonly pg.Pool[]): void => void others.set(first, readers);
+export const shareReads = (first: pg.Pool, pools: readonly pg.Pool[]): void => {
+  if (pools.length > 0) known.set(first, { pools, resting: new Map(), onlyFirst: new Set(), turn: 0 });
+};
 
-/** A connection to whichever server's turn it is to answer; one that is away is passed over. */
-export const connectToRead = async (first: pg.Pool): Promise<pg.PoolClient> => {
-  const readers = (others.get(first) ?? []).filter((pool) => (resting.get(pool) ?? 0) < performance.now());
-  turn = (turn + 1) % (readers.length + 1);
-  const chosen = readers[turn];
+/** A connection for `what` to the server whose turn it is; one that does not answer is passed over for a while. */
+export const connectToRead = async (first: pg.Pool, what: string): Promise<pg.PoolClient> => {
+  const readers = known.get(first);
+  if (!readers || readers.onlyFirst.has(what)) return first.connect();
+  const awake = readers.pools.filter((pool) => (readers.resting.get(pool) ?? 0) < performance.now());
+  readers.turn = (readers.turn + 1) % (awake.length + 1);
+  const chosen = awake[readers.turn];
   if (chosen === undefined) return first.connect();
   try {
-    return await chosen.connect();
-  } catch (error) {
-    resting.set(chosen, performance.now() + REST_MS);
-    if (!isDatabaseAway(error)) throw error;
+    const client = await chosen.connect();
+    lentBy.set(client, chosen);
+    return client;
+  } catch {
+    readers.resting.set(chosen, performance.now() + REST_MS);
     return first.connect();
   }
+};
+
+/**
+ * Whether a read that failed is to be asked of the first server: the other one lacks something (and is not asked for it again), or
+ * went away in the middle.
+ */
+export const isToAskFirst = (
+  first: pg.Pool,
+  what: string,
+  client: pg.PoolClient,
+  error: unknown,
+  isAway: boolean,
+): boolean => {
+  const readers = known.get(first);
+  const from = lentBy.get(client);
+  if (!readers || from === undefined) return false;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (UNKNOWN_THERE.has(code)) readers.onlyFirst.add(what);
+  else if (isAway) readers.resting.set(from, performance.now() + REST_MS);
+  else return false;
+  return true;
 };

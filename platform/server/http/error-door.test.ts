@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTest } from '../../../apps/server/testing/harness.ts';
 import { createPool } from '#platform/server/db/pool.ts';
+import { startTest } from '../../../apps/server/testing/harness.ts';
 import { toRefusal } from './error-door.ts';
 
 const t = await startTest();

@@ -4,18 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
-import { connectToRead } from '#platform/server/db/readers.ts';
+import { connectToRead, isToAskFirst } from '#platform/server/db/readers.ts';
 import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
 import type { App } from './app.ts';
-import { answerError, isRetryable } from './error-door.ts';
+import { answerError, isDatabaseAway, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
 import { isLink, isOpenToAll } from './matched.ts';
 import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
 import {
-  parseInput,
   keyFor,
   linkHashOf,
+  parseInput,
   readEmpresa,
   readIdempotencyKey,
   readVersion,
@@ -224,13 +224,18 @@ const perform = async (...asked: Asked): Promise<unknown> => {
     return callVerb(prepared, noTx, opened, input, { request, reply, version });
   }
   for (let attempt = 1; ; attempt++) {
-    const client = await (endpoint.tx === 'write' ? app.pool.connect() : connectToRead(app.pool));
+    const client = await (endpoint.tx === 'write' ? app.pool.connect() : connectToRead(app.pool, prepared.key));
     let broken = false;
     try {
       return await inTransaction(prepared, client, request, reply, empresa, version, input);
     } catch (error) {
       broken = !(error instanceof Refusal);
-      if (attempt < 3 && isRetryable(error) && !reply.sent) continue;
+      if (
+        attempt < 3 &&
+        !reply.sent &&
+        (isRetryable(error) || isToAskFirst(app.pool, prepared.key, client, error, isDatabaseAway(error)))
+      )
+        continue;
       throw error;
     } finally {
       if (broken) await settle(client);
