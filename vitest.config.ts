@@ -63,7 +63,7 @@ const server: TestProjectConfiguration = {
     name: 'server',
     isolate: false,
     include: ['platform/server/**/*.test.ts', 'modules/*/server/**/*.test.ts', 'apps/server/**/*.test.ts'],
-    exclude: [...alone, ...common],
+    exclude: [...alone, ...common, '**/*.distributed.test.ts'],
   },
 };
 

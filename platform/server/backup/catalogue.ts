@@ -7,10 +7,10 @@ export type Sequences = Record<string, string | null>;
 
 /** The worker that runs jobs makes and migrates this schema by itself. */
 export const workerSchema = 'graphile_worker';
-/** Text is the same on every server of every version only under the same settings; without row_security=off a role under the policies would read nothing and say nothing. */
+/** Text is the same on every server of every version only under the same settings; without row_security=off a role under the policies would read nothing and say nothing; of several servers each is read by one connection, so at one instant. */
 export const sessionSettings = `set row_security = off; set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC';
   set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0;
-  set idle_in_transaction_session_timeout = 0`;
+  set idle_in_transaction_session_timeout = 0; set citus.max_adaptive_executor_pool_size = 1`;
 
 const ours = `n.nspowner = (select nspowner from pg_namespace where nspname = 'plataforma') and n.nspname <> 'public'`;
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { startupRefusal } from '#platform/server/config.ts';
-import { MIGRATION_LOCK, type Migration, prepareLedger } from '#platform/server/db/migrate.ts';
+import { MIGRATION_LOCK, type Migration, ON_THIS_SERVER, prepareLedger } from '#platform/server/db/migrate.ts';
 import { installJobs } from '#platform/server/jobs/install.ts';
 import { copyIn, isEmptyDatabase, readTables, sessionSettings, type Table, workerSchema } from './catalogue.ts';
 import { createDigest, type Sum } from './digest.ts';
@@ -73,6 +73,7 @@ async function createTables(client: Client, migrations: Migration[]): Promise<vo
   await prepareLedger(client);
   // Under the same setting as when they were first applied: without it, a key towards a protected table is refused.
   await client.query('set local row_security = on');
+  await client.query(ON_THIS_SERVER);
   for (const { sql } of migrations) await client.query(sql);
   await client.query('set local row_security = off');
 }

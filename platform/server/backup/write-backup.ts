@@ -74,6 +74,8 @@ export async function openSnapshot(maintenanceUrl: string): Promise<Client> {
 export async function describe(client: Client, version: string): Promise<Manifest> {
   const { rows: made } = await client.query("select to_regclass('plataforma.migracion') as tabla");
   if (made[0].tabla === null) throw startupRefusal('Esa base de datos todavía no tiene nada de Bahía.');
+  // Where companies are on several servers, all of them begin their instant here and not when their turn comes.
+  await client.query('select max(siguiente) from plataforma.folio');
   const { rows: migraciones } = await client.query<{ nombre: string; hash: string }>(
     'select nombre, hash from plataforma.migracion order by nombre collate "C"',
   );

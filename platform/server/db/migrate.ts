@@ -60,7 +60,8 @@ export const migrate = async (
 export const MIGRATION_LOCK = 727101;
 
 /** What a statement makes stays on this server, also where others stand behind it (a setting that plain PostgreSQL ignores). */
-export const ON_THIS_SERVER = 'set local citus.enable_ddl_propagation = off';
+export const ON_THIS_SERVER =
+  "set local citus.enable_ddl_propagation = off; set local citus.propagate_set_commands = 'none'";
 
 /** The table that remembers which migrations a database has been through. */
 export const prepareLedger = async (client: pg.Client | pg.PoolClient): Promise<void> => {

@@ -17,6 +17,7 @@ const lentBy = new WeakMap<pg.PoolClient, pg.Pool>();
 
 /** What only reads may from now on be asked of these servers too: behind each of them are the same rows. */
 export const shareReads = (first: pg.Pool, pools: readonly pg.Pool[]): void => {
+  known.delete(first);
   if (pools.length > 0) known.set(first, { pools, resting: new Map(), onlyFirst: new Set(), turn: 0 });
 };
 
