@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /** How long a server that did not answer is left alone. */
 const REST_MS = 5_000;
-/** A table, a function or a way to ask that a server does not have, though the first one does. */
-const UNKNOWN_THERE = new Set(['42P01', '42883', '0A000', '42501']);
+/** A table, a function, a schema or a way to ask that a server does not have, though the first one does. */
+const UNKNOWN_THERE = new Set(['42P01', '42883', '3F000', '0A000', '42501']);
 
 interface Readers {
   pools: readonly pg.Pool[];

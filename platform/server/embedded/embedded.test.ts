@@ -18,8 +18,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Client } from 'pg';
 import { build } from 'vite';
+import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { isStartupRefusal } from '../config.ts';
 import { findBinaries } from './binaries.ts';

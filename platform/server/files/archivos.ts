@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyReply } from 'fastify';
 import { type Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -8,6 +7,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import type { FastifyReply } from 'fastify';
 import { rememberPlace } from './receive.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
 import { only, onlyTo } from '#platform/contract/told.ts';
 import { replyWriter } from './serialize.ts';
 

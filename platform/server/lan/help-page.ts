@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQr } from 'qrcode';
-import { writtenPath } from '#platform/server/http/address.ts';
 import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
+import { writtenPath } from '#platform/server/http/address.ts';
 
 export interface HelpPage {
   /** Where Bahía is, over https. */

@@ -2,9 +2,9 @@ import { createServer as createPlain, type RequestListener, type Server } from '
 import { createServer as createSecure, type Server as SecureServer } from 'node:https';
 import { createServer as createGate, type Server as Gate, type Socket } from 'node:net';
 import { startupRefusal } from '#platform/server/config.ts';
-import type { LanConfig } from '#platform/server/config-lan.ts';
-import { writtenPath } from '#platform/server/http/address.ts';
 import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
+import { writtenPath } from '#platform/server/http/address.ts';
+import type { LanConfig } from '#platform/server/config-lan.ts';
 import { lanAddresses, lanName } from './addresses.ts';
 import { ensureCertificate, fingerprintOf, type LanCertificate } from './authority.ts';
 import { helpHandler, TRUST_PATH } from './help-page.ts';

@@ -1,8 +1,8 @@
+import { queueJob } from '#platform/server/jobs/queue.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { isRetold, type Who } from '#platform/server/http/who.ts';
-import { queueJob } from '#platform/server/jobs/queue.ts';
 import './tables.ts';
 
 /** A file that goes with a mail: one that is stored, or one that a room's builder makes when the mail is sent. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
+import { type RefusalKind, Refusal } from '#platform/contract/refusal.ts';
 import { takeTurns, type Waiting } from './turns.ts';
 import type { Done } from './typst-worker.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal, refusals } from '#platform/contract/refusal.ts';
+import { refusals, Refusal } from '#platform/contract/refusal.ts';
 import { openLane } from './lane.ts';
 import type { Owner, Waiting } from './turns.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetRefusals } from '#platform/contract/sheets.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 
 const inflate = promisify(inflateRaw);
 
