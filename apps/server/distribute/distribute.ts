@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDatabaseAway } from '#platform/server/http/error-door.ts';
 import type { KindsOfTables } from '../tables/kinds.ts';
 import { answerAnywhere } from './anywhere.ts';
 import { declareTables, joinOthers, setUpDatabase, tellWorkers } from './declare.ts';
@@ -41,7 +42,7 @@ export const distribute = async (place: Workplace, order: Order, does: boolean):
     if (order.what === 'spread') await spread(client, place, found, order.fragments, does);
     else await rearrange(client, place, found, order, does);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (!(error instanceof pg.DatabaseError || isDatabaseAway(error))) throw error;
     throw place.refuse([
       `PostgreSQL no pudo seguir (${reasonOf(error)}). Nada se perdió y se puede seguir trabajando: corrige eso y repite el mismo comando, que termina lo que falte.`,
     ]);

@@ -11,11 +11,13 @@ export const whileOwnerSees = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   await force(client, tables, false);
-  try {
-    return await work();
-  } finally {
-    await force(client, tables, true);
-  }
+  const value = await work().catch(async (error: unknown) => {
+    // What failed is the news; a server that is gone can be told nothing, and the next run begins with this.
+    await force(client, tables, true).catch(() => undefined);
+    throw error;
+  });
+  await force(client, tables, true);
+  return value;
 };
 
 export const forceAgain = (client: Client, tables: readonly string[]): Promise<void> => force(client, tables, true);

@@ -57,7 +57,7 @@ describe('what cannot be spread is refused with what to do', () => {
     [
       'a server that lets no plugin read',
       { settings: [setting('output_plugin_libraries', 'pgoutput')] },
-      'pgoutput, citus',
+      "= 'pgoutput', 'citus'; y",
     ],
     ['an empty database', { migrations: [] }, 'npm start'],
     ['an older one', { migrations: ['a'] }, 'faltan 1 migraciones'],

@@ -79,10 +79,14 @@ const aboutSettings = ({ settings, nodes }: Survey): string[] => {
     if ((name === 'max_replication_slots' || name === 'max_wal_senders') && Number(value) < needed)
       return [`El servidor ${node} tiene ${name} = ${value} y hacen falta ${needed}. ${change(String(needed * 2))}`];
     if (name === 'output_plugin_libraries' && !/\bcitus\b/.test(value))
-      return [`El servidor ${node} no permite a Citus leer sus cambios. ${change(`'${value}, citus'`)}`];
+      return [`El servidor ${node} no permite a Citus leer sus cambios. ${change(withCitus(value))}`];
     return [];
   });
 };
+
+/** A list as `alter system` takes it: each in quotes of its own. */
+const withCitus = (libraries: string): string =>
+  [...libraries.replaceAll('"', '').split(','), 'citus'].map((one) => `'${one.trim()}'`).join(', ');
 
 const aboutTheTables = (found: Survey, kinds: KindsOfTables, migrations: readonly string[]): string[] => {
   const lacking = migrations.filter((name) => !found.migrations.includes(name));
