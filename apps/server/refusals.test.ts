@@ -64,6 +64,9 @@ describe('what is refused says why in words of its own', () => {
       .map(({ regla }) => String(regla))
       .filter((rule) => !COUNTED.test(rule) && !MADE_BY_THE_HOUSE.includes(rule));
     expect(rules.toSorted()).toEqual(Object.keys(uniqueRules).toSorted());
+    // From another server comes the name of the rule without its schema.
+    const bare = rules.map((rule) => rule.split('.')[1]);
+    expect(new Set(bare).size).toBe(bare.length);
     for (const [rule, message] of Object.entries(uniqueRules)) {
       const told = toRefusal(pgError('23505', rule));
       expect([told?.status, told?.code, told?.message], rule).toEqual([409, 'ya_existe', message]);

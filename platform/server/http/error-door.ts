@@ -1,16 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals, Refusal, type RefusalExtras, type RefusalKind } from '#platform/contract/refusal.ts';
 import { endpointOf } from './matched.ts';
-
-interface PgError {
-  code: string;
-  constraint?: string;
-  schema?: string;
-  table?: string;
-  column?: string;
-}
-const isPgError = (error: unknown): error is PgError & Error =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+import { isPgError, type PgError, withItsNames } from './pg-error.ts';
 
 const BY_SQLSTATE: Record<string, RefusalKind> = {
   BA401: commonRefusals.sin_sesion,
@@ -32,9 +23,12 @@ const BY_SQLSTATE: Record<string, RefusalKind> = {
   '22003': commonRefusals.datos_invalidos,
 };
 
-/** Classes 08 (connection), 57P (shutdown), 53 (resources), a statement or a pause past its limit, and what the socket and the driver say. */
+/**
+ * Classes 08 (connection), 57P (shutdown), 53 (resources), a statement or a pause past its limit, what the socket and the driver
+ * say, and what the first of several servers says of another that died while it was told to commit.
+ */
 const DATABASE_AWAY =
-  /^(08...|57P..|53...|57014|25P03|25P04)$|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|not queryable/;
+  /^(08...|57P..|53...|57014|25P03|25P04)$|could not commit transaction for shard|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|not queryable/;
 
 const FASTIFY_KINDS: Record<string, RefusalKind> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.tipo_no_permitido,
@@ -57,8 +51,9 @@ export const isRetryable = (error: unknown): boolean =>
 export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isPgError(error)) {
-    const kind = kindOf(error);
-    if (kind) return new Refusal(kind, {}, extrasOf(error, kind));
+    const named = withItsNames(error);
+    const kind = kindOf(named);
+    if (kind) return new Refusal(kind, {}, extrasOf(named, kind));
   }
   if (isDatabaseAway(error)) return new Refusal(commonRefusals.base_ausente, {}, { retryAfterSeconds: 2 });
   if (error instanceof Error && 'statusCode' in error) {
@@ -81,17 +76,23 @@ export const sayOfUniqueRules = (words: Readonly<Record<string, string>>): void 
   for (const [rule, message] of Object.entries(words)) answers.set(rule, message);
 };
 
-const kindOf = (error: PgError & Error): RefusalKind | undefined => {
-  const { code, schema = '', constraint = '' } = error;
+/** Another server tells the name of its rule and not the schema: names of rules are told apart without it. */
+const answerOf = ({ schema, constraint = '' }: PgError): string | undefined =>
+  schema === undefined
+    ? [...answers].find(([rule]) => rule.endsWith(`.${constraint}`))?.[1]
+    : answers.get(`${schema}.${constraint}`);
+
+const kindOf = (error: PgError): RefusalKind | undefined => {
+  const { code, constraint = '' } = error;
   if (code === '23503') return isOfOwner(error) ? commonRefusals.en_uso : commonRefusals.ya_no_existe;
   if (code !== '23505') return BY_SQLSTATE[code];
-  const message = answers.get(`${schema}.${constraint}`);
+  const message = answerOf(error);
   if (message) return { ...commonRefusals.ya_existe, message };
   return constraint.endsWith('_pkey') ? commonRefusals.ya_guardado : commonRefusals.ya_existe;
 };
 
 /** Of a broken reference, whether it is the record that others still name, as PostgreSQL begins to say it in English and in Spanish. */
-const isOfOwner = ({ message }: PgError & Error): boolean => /^update (or|o) delete\b/i.test(message);
+const isOfOwner = ({ message }: PgError): boolean => /^update (or|o) delete\b/i.test(message);
 
 /** When to come back; or the field that a rule of one column names, so that the form marks it. */
 const extrasOf = ({ code, table = '', constraint = '', column }: PgError, { status }: RefusalKind): RefusalExtras => {
