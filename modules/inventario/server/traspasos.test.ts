@@ -88,6 +88,18 @@ describe('goods between two companies', () => {
     expect(await at(sucursal, here.sku)).toBeUndefined();
   });
 
+  test('are refused to whom the other company took that key from, though his role there has it', async () => {
+    const here = await add(matriz.empresa_id);
+    const encargado = await matriz.hire('administrador');
+    await sucursal.run((tx) => addMember(tx, sucursal.who, encargado.usuario_id, 'administrador'));
+    const { personas } = (await sucursal.owner.get('/api/permisos')).body;
+    const { version } = personas.find((one: { usuario_id: string }) => one.usuario_id === encargado.usuario_id);
+    const excepciones = [{ permiso: 'ajustar_inventario', permitido: false }];
+    await sucursal.owner.patch(`/api/miembros/${encargado.usuario_id}`, { excepciones }, { version });
+    const refused = await send(matriz, sucursal, here, 1_000, encargado);
+    expect([refused.status, refused.body.code]).toEqual([403, 'destino_sin_permiso']);
+  });
+
   test('crossing at the same time neither lose a piece nor wait for each other for ever', async () => {
     const [a, b] = [await add(matriz.empresa_id, { sku: 'CRUCE' }), await add(sucursal.empresa_id, { sku: 'CRUCE' })];
     const answers = await Promise.all(

@@ -62,7 +62,7 @@ const whoAt = async (tx: Tx, who: Who, empresa_id: number): Promise<Who> => {
     sql<{ permiso: string }>`select p.permiso from permisos.membresia m
       join permisos.rol_permiso p on p.empresa_id = m.empresa_id and p.rol_id = m.rol_id
       where m.empresa_id = ${empresa_id} and m.usuario_id = ${who.usuario_id} and m.activa
-        and not exists (select 1 from permisos.excepcion x where x.empresa_id = ${who.empresa_id}
+        and not exists (select 1 from permisos.excepcion x where x.empresa_id = ${empresa_id}
           and x.usuario_id = m.usuario_id and x.permiso = p.permiso and not x.permitido)
       union select x.permiso from permisos.excepcion x join permisos.membresia m
         on m.empresa_id = x.empresa_id and m.usuario_id = x.usuario_id and m.activa
