@@ -33,7 +33,17 @@ const namesIn = (text: string, shape: RegExp): string[] => [
 ];
 
 test('two Bahías, a coordinator, two workers, a pooler and a proxy stand in compose.yaml', () => {
-  const wanted = ['agrupador', 'bahia-1', 'bahia-2', 'coordinador', 'prepara', 'proxy', 'trabajador-1', 'trabajador-2'];
+  const wanted = [
+    'agrupador',
+    'bahia-1',
+    'bahia-2',
+    'coordinador',
+    'prepara',
+    'proxy',
+    'reparte',
+    'trabajador-1',
+    'trabajador-2',
+  ];
   expect(Object.keys(compose.services).toSorted()).toEqual(wanted);
 });
 

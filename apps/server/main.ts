@@ -3,6 +3,7 @@ import { toString as drawQr } from 'qrcode';
 import { issueSetupToken } from '#modules/alta/server/front-door.ts';
 import { followDireccion } from '#modules/direccion/server/front-door.ts';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
+import { atHost } from '#platform/server/db/addresses.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import { shareReads } from '#platform/server/db/readers.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
@@ -39,7 +40,7 @@ export const main = async (
       queryTimeoutMs: QUERY_TIMEOUT_MS,
       onError: (error) => logger.warn({ err: error }, 'database connection lost'),
     });
-  const pool = open(database.appUrl);
+  const pool = open(config.databasePooler === null ? database.appUrl : atHost(database.appUrl, config.databasePooler));
   const readers = database.readerUrls.map(open);
   shareReads(pool, readers);
   const ownHost = isAnyAddress(config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : config.host;

@@ -15,6 +15,7 @@ test('without any setting it serves this computer only, on port 3000', () => {
     trustProxy: false,
     databaseUrl: null,
     databaseReaders: [],
+    databasePooler: null,
     logLevel: 'info',
   });
   expect(config.dataDir).toBe(resolve('.bahia'));

@@ -16,6 +16,8 @@ export type Config = {
   /** Further servers of the same database that DATABASE_URL names, which only read: `host:port`. */
   databaseReaders: readonly string[];
   databaseAppUrl: string | null;
+  /** `host:port` of a pooler in front of the first server, for requests alone; null = they go straight there. */
+  databasePooler: string | null;
   databaseMantenimientoUrl: string | null;
   /** Without a trailing slash; null = the address that the server listens on. */
   publicUrl: string | null;
@@ -71,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseUrl: set.DATABASE_URL === undefined ? null : (oneByOne(set.DATABASE_URL)[0] ?? null),
     databaseReaders: set.DATABASE_URL === undefined ? [] : furtherHosts(set.DATABASE_URL),
     databaseAppUrl: set.DATABASE_APP_URL ?? null,
+    databasePooler: set.DATABASE_AGRUPADOR ?? null,
     databaseMantenimientoUrl: set.DATABASE_MANTENIMIENTO_URL ?? null,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: readTrustProxy(set.TRUST_PROXY),
@@ -145,6 +148,16 @@ const Settings = z.object({
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL'),
   DATABASE_MANTENIMIENTO_URL: postgresUrl('DATABASE_MANTENIMIENTO_URL'),
+  DATABASE_AGRUPADOR: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Za-z0-9.-]{1,253}:\d{1,5}$/,
+          'pon el servidor y el puerto del agrupador de conexiones, por ejemplo DATABASE_AGRUPADOR=agrupador:5432',
+        ),
+      ),
+  ),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -227,7 +240,9 @@ function flagProblems(argv: readonly string[]): string[] {
 }
 
 function crossProblems(set: z.infer<typeof Settings>): string[] {
-  const extra = (['DATABASE_APP_URL', 'DATABASE_MANTENIMIENTO_URL'] as const).filter((name) => set[name] !== undefined);
+  const extra = (['DATABASE_APP_URL', 'DATABASE_MANTENIMIENTO_URL', 'DATABASE_AGRUPADOR'] as const).filter(
+    (name) => set[name] !== undefined,
+  );
   if (set.DATABASE_URL !== undefined) return [];
   return extra.map((name) => `  ${name}: solo sirve junto con DATABASE_URL; pon también DATABASE_URL o quita esta`);
 }
