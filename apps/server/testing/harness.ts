@@ -19,6 +19,7 @@ import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { buildApp } from '../build-app.ts';
 import { ROOT } from '../database.ts';
+import { cloneEverywhere, dropEverywhere } from './distributed/template.ts';
 import { judgeStatements, listenToStatements } from './statements.ts';
 
 export const PASSWORD = 'rin cubierto de grasa 47';
@@ -88,16 +89,15 @@ export interface TestServer {
 export const startTest = async (): Promise<TestServer> => {
   listenToStatements();
   const cluster = inject('cluster');
+  const isDistributed = cluster.servers.length > 1;
   const name = `t_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const superuser = new pg.Client({ connectionString: cluster.superuser });
   await superuser.connect();
   // Two clones at once would each see the other's connection to the template.
   await superuser.query('select pg_advisory_lock(4711)');
-  // A copy of the files: written page by page, as is usual, it took twice as long.
-  await superuser.query(
-    `create database ${name} template ${cluster.template} owner ${cluster.ownerRole} strategy file_copy`,
-  );
+  await cloneEverywhere(cluster.servers, name, { template: cluster.template, owner: cluster.ownerRole });
   await superuser.query('select pg_advisory_unlock(4711)');
+  await superuser.end();
   const at = (url: string) => url.replace('__DB__', name);
   const folder = mkdtempSync(join(tmpdir(), 'bahia-archivos-'));
   const pool = createPool({ connectionString: at(cluster.app), max: 16 });
@@ -120,13 +120,14 @@ export const startTest = async (): Promise<TestServer> => {
   afterAll(async () => {
     try {
       await expectInvariants(owner);
-      expect(await judgeStatements(cluster.superuser.replace(/\/postgres(?=[?]|$)/, `/${name}`))).toEqual([]);
+      // Of a distributed database PostgreSQL's plan says little: what was heard there is judged where the same tests run on one server.
+      if (!isDistributed)
+        expect(await judgeStatements(cluster.superuser.replace(/\/postgres(?=[?]|$)/, `/${name}`))).toEqual([]);
     } finally {
       await app.fastify.close();
       await pool.end();
       await owner.end();
-      await superuser.query(`drop database if exists ${name} with (force)`);
-      await superuser.end();
+      await dropEverywhere(cluster.servers, name);
       rmSync(folder, { recursive: true, force: true });
     }
   });
