@@ -13,6 +13,8 @@ export interface Tally {
   /** Of those, the ones whose effect had happened: the same key gave back its reply. */
   replayed: number;
   away: number;
+  /** Told to wait because somebody else holds it: it passed by itself. */
+  held: number;
   refused: Record<string, number>;
 }
 
@@ -32,7 +34,7 @@ export interface Driver {
 const MAX_VIOLATIONS = 200;
 
 export const newDriver = (): Driver => {
-  const tally: Tally = { acknowledged: 0, unknown: 0, replayed: 0, away: 0, refused: {} };
+  const tally: Tally = { acknowledged: 0, unknown: 0, replayed: 0, away: 0, held: 0, refused: {} };
   const violations: string[] = [];
   const waiting: { at: number; wake: () => void }[] = [];
   const violate = (what: string) => {
@@ -49,6 +51,7 @@ export const newDriver = (): Driver => {
     const against = judgeAnswer(answer);
     if (against) violate(`${attempt.method} ${attempt.path}: ${against}`);
     if (answer.status === 503) tally.away++;
+    if (answer.body.code === 'en_curso') tally.held++;
     return answer;
   };
   const insist = async (door: Door, attempt: Attempt): Promise<Answer> => {

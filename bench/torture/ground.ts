@@ -26,15 +26,23 @@ export interface Ground {
   withPool<T>(role: 'bahia_app' | 'bahia_mantenimiento', work: (pool: pg.Pool) => Promise<T>): Promise<T>;
 }
 
+/** A database that the server does not bring up itself, as settings. */
+export type Database = Readonly<Record<'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_MANTENIMIENTO_URL', string>>;
+const SETTINGS = { bahia_app: 'DATABASE_APP_URL', bahia_mantenimiento: 'DATABASE_MANTENIMIENTO_URL' } as const;
+
 /** Opens it, lets `work` torture it and clears it away, whatever happens. */
-export const onGround = async <T>(workshops: number, work: (ground: Ground) => Promise<T>): Promise<T> => {
+export const onGround = async <T>(
+  workshops: number,
+  work: (ground: Ground) => Promise<T>,
+  database?: Database,
+): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bahia-tortura-'));
-  const place = { dataDir, port: await findFreePort() };
+  const place: Place = { dataDir, port: await findFreePort(), ...(database ? { database } : {}) };
   const driver = newDriver();
   const withPool: Ground['withPool'] = async (role, visit) => {
-    const found = findEmbedded(dataDir);
+    const found = database ? database[SETTINGS[role]] : findEmbedded(dataDir)?.databaseUrl(role);
     if (!found) throw new Error('la base de datos no está en marcha');
-    const pool = createPool({ connectionString: found.databaseUrl(role), max: 4 });
+    const pool = createPool({ connectionString: found, max: 4 });
     try {
       return await visit(pool);
     } finally {

@@ -58,7 +58,7 @@ const GIVE_UP_MS = 120_000;
 
 /** Asks and writes until both are served; past the limit it is a failure. Returns how long it took. */
 export const untilServed = async (
-  { driver, workshops }: Ground,
+  { driver, workshops }: Pick<Ground, 'driver' | 'workshops'>,
   since: number,
   limit_ms = Number.POSITIVE_INFINITY,
 ): Promise<number> => {

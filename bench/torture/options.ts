@@ -1,5 +1,8 @@
 export const PARTS = ['kill-app', 'kill-database', 'fail-calls', 'races', 'money', 'steady'] as const;
-export type PartName = (typeof PARTS)[number];
+/** Over a database of several servers, where the machine has the extension. */
+export const PARTS_APART = ['kill-worker', 'move-shard'] as const;
+export type PartName = (typeof PARTS)[number] | (typeof PARTS_APART)[number];
+const every: readonly PartName[] = [...PARTS, ...PARTS_APART];
 
 export interface Options {
   seed: number;
@@ -13,7 +16,7 @@ export interface Options {
 
 /** Reads `--seed=7 --only=races,steady --rounds=20 --short --json=file`; refuses what it does not know. */
 export const readOptions = (argv: readonly string[]): Options => {
-  const options: Options = { seed: Date.now() % 1_000_000_000, only: PARTS, rounds: null, short: false, json: null };
+  const options: Options = { seed: Date.now() % 1_000_000_000, only: every, rounds: null, short: false, json: null };
   for (const word of argv) {
     const [flag, value = ''] = word.split(/=(.*)/s);
     if (flag === '--short' && value === '') options.short = true;
@@ -26,10 +29,10 @@ export const readOptions = (argv: readonly string[]): Options => {
   return options;
 };
 
-const USAGE = `Opciones: --seed=N --only=${PARTS.join(',')} --rounds=N --short --json=archivo`;
+const USAGE = `Opciones: --seed=N --only=${every.join(',')} --rounds=N --short --json=archivo`;
 
 const readPart = (name: string): PartName => {
-  const part = PARTS.find((known) => known === name);
+  const part = every.find((known) => known === name);
   if (!part) throw new Error(`No hay una prueba «${name}». ${USAGE}`);
   return part;
 };

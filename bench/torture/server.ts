@@ -23,13 +23,15 @@ export interface Server {
 export interface Place {
   dataDir: string;
   port: number;
+  /** Addresses of a database that is not its own, as settings. */
+  database?: Readonly<Record<string, string>>;
 }
 
 /** Starts it and waits until it says that it is ready. */
-export const launch = async ({ dataDir, port }: Place): Promise<Server> => {
+export const launch = async ({ dataDir, port, database = {} }: Place): Promise<Server> => {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--expose-gc', fileURLToPath(import.meta.resolve('./serve.ts'))], {
-    env: { PATH: process.env.PATH, BAHIA_DATA: dataDir, PORT: String(port), HOST: '127.0.0.1', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, BAHIA_DATA: dataDir, PORT: String(port), HOST: '127.0.0.1', TZ: 'UTC', ...database },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const failures: string[] = [];
