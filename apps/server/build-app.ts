@@ -17,6 +17,7 @@ import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
 import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
+import { fotosRoutes } from '#modules/fotos/server/routes.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
@@ -58,6 +59,7 @@ import { newRef } from '#platform/server/http/route.ts';
 import { listenToSources } from '#platform/server/search/followers.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { addHealth } from './health.ts';
+import { photoOwners } from './photo-owners.ts';
 import { searchSources } from './search-sources.ts';
 import { uniqueRules } from './unique-rules.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -157,6 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     comprasRoutes,
     serviciosRoutes,
     empleadosRoutes,
+    (to: App) => fotosRoutes(to, photoOwners),
     clientesRoutes,
     activosRoutes,
     proveedoresRoutes,

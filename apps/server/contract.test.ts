@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { duenos } from '#modules/fotos/contract.ts';
 import { eventos } from '#modules/whatsapp/rules/eventos.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
@@ -28,6 +29,7 @@ const PLACES: Record<string, (empresaId: number) => string> = {
   serie: () => 'ABC123',
   codigo: () => 'COT',
   desde: () => '2099-01-01',
+  dueno: () => duenos[0],
   archivo: () => `${'a'.repeat(43)}.pdf`,
   archivo_id: () => SOME_ID,
   evento: () => eventos[0],

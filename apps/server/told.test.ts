@@ -97,7 +97,6 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/identidad/pruebas': ['ruta'],
   'DELETE /api/importaciones/{id}': ['success'],
   'POST /api/inventario/recepciones': ['id', 'articulos'],
-  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos': ['id', 'nombre', 'tipo', 'tamano', 'ancho', 'alto'],
   'POST /api/pagos': ['cuentas'],
   'DELETE /api/roles/{id}': ['id'],
   'POST /api/proveedores': ['avisos'],

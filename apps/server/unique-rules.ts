@@ -27,7 +27,6 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'gastos.gasto_por_cfdi': 'Esa factura ya está registrada en otro gasto. Búscalo por su folio fiscal.',
   'importaciones.saldo_por_documento': 'El saldo de ese documento ya se importó. Búscalo por su referencia.',
   'inventario.movimiento_por_articulo': 'Alguien más movió ese artículo al mismo tiempo. Intenta de nuevo.',
-  'ordenes.foto_empresa_id_orden_id_partida_id_sha256_key': 'Esa foto ya está guardada en el trabajo. Elige otra.',
   'ordenes.orden_corregida_una_vez': 'Ese documento ya se corrigió. Abre el que lo sustituye.',
   'ordenes.orden_empresa_id_cotizacion_id_key': 'Esa cotización ya es una orden. Ábrela desde la cotización.',
   'ordenes.partida_de_orden_por_renglon':

@@ -15,6 +15,7 @@ const STALE: Record<string, readonly string[]> = {
   gasto: ['gastos', 'compras', 'inicio'],
   compra: ['compras'],
   cotizacion: ['cotizaciones', 'historial', 'inicio'],
+  foto: ['fotos', 'ordenes'],
   orden: ['ordenes', 'cotizaciones', 'historial', 'inicio', 'reportes'],
   pago: ['pagos', 'cobranza', 'ordenes', 'caja', 'cortes', 'historial', 'inicio', 'reportes'],
   nota_credito: ['pagos', 'cobranza'],

@@ -5,8 +5,9 @@ import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
+import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
-import { plainPicture, REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
+import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
@@ -139,10 +140,6 @@ export const writeCases: Record<string, Case> = {
     const orden = await newOrden(bench);
     return changed(orden, { partida_id: orden.partidas[0].id, estado: 'en_curso' });
   },
-  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos': async (bench) => {
-    const { id, partidas } = await newOrden(bench);
-    return { params: { id, partida_id: partidas[0].id }, body: await plainPicture(), type: 'image/png' };
-  },
   'POST /api/ordenes/{id}/entrega': async (bench) => {
     const orden = await newOrden(bench);
     await currentSesion(bench);
@@ -191,6 +188,7 @@ export const writeCases: Record<string, Case> = {
     body: { sesion_id: await currentSesion(bench), conteo: {}, comentario: 'Falta todo' },
   }),
   ...peopleCases,
+  ...photoCases,
   ...spendingCases,
   ...importCases,
   ...identityCases,
@@ -216,8 +214,6 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
   ...REPEATABLE_IMPORTS,
-  // Sent again it is the photo that is there.
-  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos',
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',

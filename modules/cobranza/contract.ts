@@ -181,6 +181,15 @@ export const cobranzaApi = contract({
     params: conToken,
     reply: CobroPublico,
   },
+  'GET /api/publico/cobranza/{token}/fotos/{id}': {
+    summary: 'Una foto o un video de la orden que el taller le muestra a su cliente',
+    access: 'enlace:cobranza',
+    tx: 'read',
+    params: z.object({ ...conToken.shape, id: Id }),
+    query: z.object({ tamano: z.optional(z.enum(['chica', 'entera'])) }),
+    binary: 'application/octet-stream',
+    reply: z.unknown(),
+  },
   'POST /api/publico/cobranza/{token}/comprobantes': {
     summary: 'El cliente manda el comprobante de su transferencia',
     access: 'enlace:cobranza',

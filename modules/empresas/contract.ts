@@ -103,6 +103,10 @@ export const Secciones = {
   correcciones: z.object({ edicion_post_venta: z.boolean() }),
   /** Which orders whoever only does the work sees. */
   tecnicos: z.object({ ordenes_del_tecnico: z.enum(['suyas', 'todas'], 'Elige qué órdenes ven.') }),
+  /** How large a film may be. */
+  fotos: z.object({
+    video_megas: z.int('Escribe cuántos megas.').check(z.gte(5, 'Al menos 5 MB.'), z.lte(60, 'A lo más 60 MB.')),
+  }),
 } as const;
 export type Seccion = keyof typeof Secciones;
 export type ValorDe<S extends Seccion> = z.infer<(typeof Secciones)[S]>;
@@ -138,6 +142,7 @@ export const Ajustes = z.object({
   whatsapp: conVersion(Secciones.whatsapp),
   correcciones: conVersion(Secciones.correcciones),
   tecnicos: conVersion(Secciones.tecnicos),
+  fotos: conVersion(Secciones.fotos),
   logo: z.nullable(Archivo),
   tasa_base: z.int(),
   tasas: z.array(Tasa),
@@ -188,6 +193,7 @@ export const empresasApi = contract({
     'Decidir qué órdenes ve quien solo hace los trabajos',
     Secciones.tecnicos,
   ),
+  'PATCH /api/empresas/{empresa_id}/ajustes/fotos': seccion('Cambiar cuánto pesa un video', Secciones.fotos),
   'PUT /api/empresas/{empresa_id}/logo': {
     ...base,
     summary: 'Poner el logotipo',

@@ -15,10 +15,8 @@ import {
   Version,
   InstanteDado,
 } from '#platform/contract/fields.ts';
-import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
-import { tiposImagen } from '#platform/contract/upload.ts';
 import { esperas, estadosOrden, estadosPartida } from './rules.ts';
 
 export const ordenesRefusals = refusals({
@@ -33,7 +31,6 @@ export const ordenesRefusals = refusals({
   trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
   partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
   falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
-  fotos_llenas: [409, 'Cada trabajo guarda a lo más {n} fotos.'],
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de «{descripcion}».'],
   devolucion_vacia: [422, 'Escribe cuánto se devuelve de algún renglón.'],
 });
@@ -301,16 +298,6 @@ export const ordenesApi = contract({
         }),
       ),
     }),
-  },
-  'POST /api/ordenes/{id}/partidas/{partida_id}/fotos': {
-    summary: 'Guardar una foto de un trabajo',
-    access: 'ver_ordenes_trabajo|actualizar_servicio',
-    tx: 'write',
-    status: 201,
-    params: z.object({ id: Id, partida_id: Id }),
-    upload: { tipos: tiposImagen },
-    reply: Archivo,
-    refusals: { ...ordenesRefusals, ...filesRefusals },
   },
   'POST /api/ordenes/{id}/entrega': {
     summary: 'Entregar el vehículo',

@@ -2,12 +2,16 @@
 export const tiposImagen = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Pictures, and papers that are only ever downloaded. */
 export const tiposDocumento = [...tiposImagen, 'application/pdf'] as const;
+/** Films that a browser records; kept as they came, so whatever tells a place is refused. */
+export const tiposVideo = ['video/mp4', 'video/webm'] as const;
+type TipoVideo = (typeof tiposVideo)[number];
 /** Sheets whose rows are read and that are not kept. */
 export const tiposHoja = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 export type TipoHoja = (typeof tiposHoja)[number];
-export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja;
+export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja | TipoVideo;
 
 export const isHoja = (tipo: TipoArchivo): tipo is TipoHoja => tiposHoja.some((hoja) => hoja === tipo);
+export const isVideo = (tipo: TipoArchivo): tipo is TipoVideo => tiposVideo.some((video) => video === tipo);
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -16,8 +20,11 @@ export interface UploadRule {
   tipos: readonly TipoArchivo[];
   /** 10 MB unless said. */
   max_bytes?: number;
-  /** How pictures are kept: format and longest side. WebP of 2,000 px unless said. `cuadrada`: what sticks out is cut. */
-  imagen?: { formato: 'webp' | 'png' | 'jpeg'; lado_px: number; cuadrada?: boolean };
+  /**
+   * How pictures are kept: format and longest side. WebP of 2,000 px unless said. `cuadrada`: what sticks out is cut. `chica_px`: a
+   * second one of that side, for lists, is kept beside it.
+   */
+  imagen?: { formato: 'webp' | 'png' | 'jpeg'; lado_px: number; cuadrada?: boolean; chica_px?: number };
 }
 
 /** The rows of a sheet that say something, each with the number that it has in its file. */
@@ -54,6 +61,8 @@ export interface Recibido {
   alto: number | null;
   /** Of what was sent, in hexadecimal. */
   sha256: string;
+  /** Of a picture whose rule asks for it, the small one; a file of its own. */
+  chica?: Pick<Recibido, 'id' | 'path' | 'tamano' | 'ancho' | 'alto'>;
   /** Of a list, its sheets in sight that say something, in their order. */
   hojas?: Hoja[];
 }
@@ -63,6 +72,8 @@ const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'text/csv': ['csv', 'txt', 'tsv'],
 };
@@ -84,6 +95,8 @@ const LABELS: Record<TipoArchivo, string> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
   'text/csv': 'CSV',
 };

@@ -62,6 +62,7 @@ interface LooseArgs {
 export const defaultTimeoutMs = 15_000;
 /** A photo of 10 MB from a phone in the yard. */
 const fileTimeoutMs = 60_000;
+const slowBytesPerMs = 50;
 
 const send = async (key: string, args: LooseArgs & CallOptions): Promise<Response> => {
   const [method = 'GET', path = ''] = key.split(' ');
@@ -114,7 +115,7 @@ const answered = async (url: string, init: RequestInit, args: CallOptions): Prom
 /** A timer of the page, which a test can turn; it covers reading the body too. */
 const timeoutOf = ({ timeoutMs }: CallOptions, init: RequestInit): AbortSignal => {
   const control = new AbortController();
-  const usual = init.body instanceof Blob ? fileTimeoutMs : defaultTimeoutMs;
+  const usual = init.body instanceof Blob ? fileTimeoutMs + init.body.size / slowBytesPerMs : defaultTimeoutMs;
   if (timeoutMs !== null) setTimeout(() => control.abort(), timeoutMs ?? usual);
   return control.signal;
 };

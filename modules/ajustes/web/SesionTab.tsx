@@ -52,10 +52,25 @@ export function SesionTab({ ajustes }: { ajustes: Ajustes }) {
           helperText="Vale para quien solo tiene «Actualizar Servicio». En ningún caso ve precios, pagos ni teléfonos."
         />
       </SectionForm>
+      <SectionForm
+        seccion="fotos"
+        ajustes={ajustes}
+        title="Fotos y videos"
+        labels={{ video_megas: VIDEO }}
+        read={(_, value) => `${String(value)} MB`}
+      >
+        <IntegerField
+          name="video_megas"
+          label={VIDEO}
+          suffix="MB"
+          helperText="De 5 a 60 MB. Medio minuto de un celular pesa unos 15 MB."
+        />
+      </SectionForm>
     </>
   );
 }
 
+const VIDEO = 'Cada video pesa a lo más';
 const ORDENES = 'Órdenes que ven';
 const SUYAS = 'Solo donde trabajan';
 const TODAS = 'Todas las del taller';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FotoPublica } from '#modules/fotos/contract.ts';
 import { applyOldestFirst, type CuentaConSaldo } from '#modules/pagos/rules.ts';
 import { CentavosPositivos, Fecha, Id, ListQuery, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
@@ -147,6 +148,8 @@ export const CobroPublico = z.object({
       motivo: z.string(),
     }),
   ),
+  /** Of the order of that account, those that its workshop shows him. */
+  fotos: z.array(FotoPublica),
 });
 export type CobroPublico = z.infer<typeof CobroPublico>;
 

@@ -1,5 +1,6 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { CobroPublico, Comprobante, ComprobantesQuery } from '#modules/cobranza/rules/comprobantes.ts';
+import { fotosDelCliente } from '#modules/fotos/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Cuenta } from '#modules/pagos/contract.ts';
 import { getCuenta, listCuentas, readSaldo } from '#modules/pagos/server/front-door.ts';
@@ -108,12 +109,13 @@ export const ownerOfLink = async (
 export const readCobroPublico = async (tx: Tx, who: Who, enlace_id: string): Promise<CobroPublico> => {
   const open = keepOpen(tx);
   const { cliente_id, cuenta } = await ownerOfLink(open, who, enlace_id);
-  const [cliente, empresa, listed, a_favor_centavos, sent] = await Promise.all([
+  const [cliente, empresa, listed, a_favor_centavos, sent, fotos] = await Promise.all([
     getCliente(open, who, cliente_id),
     getEmpresa(open, who),
     cuenta ? { data: [cuenta] } : listCuentas(open, who, { cliente_id, limit: MAX_CUENTAS }),
     readSaldo(open, who, cliente_id),
     open.rows(sentBy(who, cliente_id, cuenta)),
+    cuenta ? fotosDelCliente(open, who, 'orden', cuenta.documento_id) : [],
   ]);
   const { nombre, nombre_fiscal, telefono, horario, color, clabe, banco } = empresa;
   return {
@@ -144,6 +146,7 @@ export const readCobroPublico = async (tx: Tx, who: Who, enlace_id: string): Pro
       estado,
       motivo,
     })),
+    fotos,
   };
 };
 

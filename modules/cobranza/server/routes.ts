@@ -1,5 +1,7 @@
 import { cobranzaApi } from '#modules/cobranza/contract.ts';
 import { isConnected } from '#modules/whatsapp/server/front-door.ts';
+import { sendFotoDelCliente } from '#modules/fotos/server/front-door.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { sendArchivo } from '#platform/server/files/archivos.ts';
@@ -14,6 +16,7 @@ import {
   fileOfComprobante,
   getComprobante,
   listComprobantes,
+  ownerOfLink,
   readCobroPublico,
   totalComprobantes,
 } from './comprobantes-queries.ts';
@@ -72,6 +75,22 @@ const comprobantesRoutes = (app: App): void => {
     rejectComprobante(tx, who, params.id, body.motivo, version),
   );
   route(app, cobranzaApi, 'GET /api/publico/cobranza/{token}', (tx, who) => readCobroPublico(tx, who, who.enlace_id));
+  route(
+    app,
+    cobranzaApi,
+    'GET /api/publico/cobranza/{token}/fotos/{id}',
+    async (tx, who, { params, query }, { request, reply }) => {
+      const { cuenta } = await ownerOfLink(tx, who, who.enlace_id);
+      if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
+      const asked = {
+        dueno: 'orden',
+        dueno_id: cuenta.documento_id,
+        id: params.id,
+        chica: query.tamano === 'chica',
+      } as const;
+      return sendFotoDelCliente(tx, who, asked, { files: app.files, request, reply });
+    },
+  );
   route(app, cobranzaApi, 'POST /api/publico/cobranza/{token}/comprobantes', (tx, who, { query, body }) =>
     sendComprobante(tx, who, app.files, body, query),
   );

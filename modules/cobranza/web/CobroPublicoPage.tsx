@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { CobroPublico } from '#modules/cobranza/rules/comprobantes.ts';
+import { FotosPublicas } from '#modules/fotos/web/front-door.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { PublicFrame, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
@@ -47,6 +48,7 @@ function Cobro({ cobro, token, onChange }: CobroProps) {
       </div>
       <Cuentas cobro={cobro} />
       {owes && <DondePagar cobro={cobro} />}
+      <FotosPublicas fotos={cobro.fotos} urlOf={(id, chica) => fotoPath(token, id, chica)} />
       <Enviados cobro={cobro} />
       {owes && (
         <Suspense fallback={null}>
@@ -56,6 +58,9 @@ function Cobro({ cobro, token, onChange }: CobroProps) {
     </PublicFrame>
   );
 }
+
+const fotoPath = (token: string, id: string, chica: boolean): string =>
+  `/api/publico/cobranza/${token}/fotos/${id}${chica ? '?tamano=chica' : ''}`;
 
 function Cuentas({ cobro: { cuentas } }: { cobro: CobroPublico }) {
   if (cuentas.length === 0) return null;

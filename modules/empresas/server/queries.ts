@@ -39,6 +39,7 @@ const COLUMNS = [
   'formas_con_referencia',
   'edicion_post_venta',
   'ordenes_del_tecnico',
+  'video_megas',
   'demo',
   'version',
 ] as const;

@@ -45,6 +45,9 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, `PATCH ${at}/tecnicos`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'tecnicos', version, body),
   );
+  route(app, empresasApi, `PATCH ${at}/fotos`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'fotos', version, body),
+  );
   route(app, empresasApi, `PATCH ${at}/correcciones`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'correcciones', version, body),
   );

@@ -41,6 +41,7 @@ const NOMBRES: Record<Seccion, string> = {
   whatsapp: 'el aviso de WhatsApp',
   correcciones: 'si se corrigen ventas cobradas',
   tecnicos: 'qué órdenes ven los técnicos',
+  fotos: 'cuánto pesa un video',
 };
 
 /** Changes one section whole, over the version that was read; others may be changing the rest meanwhile. */

@@ -42,6 +42,7 @@ interface EmpresaTable {
   formas_con_referencia: Generated<string[]>;
   edicion_post_venta: Generated<boolean>;
   ordenes_del_tecnico: Generated<'suyas' | 'todas'>;
+  video_megas: Generated<number>;
   demo: Generated<boolean>;
   activa: Generated<boolean>;
   version: Generated<number>;

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { FotosDialog } from '#modules/fotos/web/front-door.tsx';
 import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
 import type { Orden, ordenesApi } from '#modules/ordenes/contract.ts';
-import { lookOfOrden, TerminarDialog } from '#modules/ordenes/web/front-door.tsx';
+import { fotosOfOrden, lookOfOrden, TerminarDialog } from '#modules/ordenes/web/front-door.tsx';
 import { ApiError, client } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -32,6 +35,7 @@ const done: Record<Avance, string> = { en_curso: 'Empezar', en_pausa: 'Pausar', 
 export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: string }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ orden: Orden; partida_id: string } | null>(null);
+  const [shown, setShown] = useState<Trabajo | null>(null);
   const again = () => queries.invalidateQueries({ queryKey: ['inicio'] });
   const advance = useMutation({
     mutationFn: ({ trabajo, estado }: { trabajo: Trabajo; estado: Avance }) =>
@@ -55,6 +59,13 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
       <Box sx={{ mb: 2, color: 'text.secondary' }}>
         {hechos_hoy === 1 ? '1 terminado hoy' : `${hechos_hoy} terminados hoy`}, {hechos_semana} en los últimos 7 días.
       </Box>
+      {shown && (
+        <FotosDialog
+          heading={`${shown.descripcion}, ${shown.folio}`}
+          of={fotosOfOrden({ id: shown.orden_id, folio: shown.folio }, shown.partida_id)}
+          onClose={() => setShown(null)}
+        />
+      )}
       {asked && <Asked {...asked} onDone={() => void again()} onClose={() => setAsked(null)} />}
       {advance.isError && !needsChecks(advance.error) && (
         <ErrorState error={advance.error} stale onRetry={() => advance.reset()} />
@@ -72,6 +83,12 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
             <State trabajo={trabajo} />
             <Promesa promesa={trabajo.promesa} zona={zona} onPhones />
             <Box sx={{ display: 'flex', gap: 2, '&:empty': { display: 'none' } }}>
+              <IconButton
+                onClick={() => setShown(trabajo)}
+                aria-label={`Fotos de ${trabajo.descripcion} de ${trabajo.folio}`}
+              >
+                <Camera size={19} />
+              </IconButton>
               {nextOf(trabajo).map((estado) => (
                 <Button
                   key={estado}

@@ -64,11 +64,11 @@ test('work that asks for points, a serial number and photos is done only with al
     .png()
     .toBuffer();
   const send = (as: Person, partida = partida_id) =>
-    as.post(`/api/ordenes/${id}/partidas/${partida}/fotos`, photo, { headers: { 'content-type': 'image/png' } });
+    as.post(`/api/fotos/de/orden/${id}?parte_id=${partida}`, photo, { headers: { 'content-type': 'image/png' } });
   const [first, again] = [done(await send(tecnico)), done(await send(tecnico))];
   expect(again.id).toBe(first.id);
   expect((await send(tecnico, id)).status).toBe(404);
-  expect((await tecnico.get(`/api/archivos/${first.id}`)).status).toBe(200);
+  expect((await tecnico.get(`/api/fotos/${first.id}/archivo`)).status).toBe(200);
   const otro = await server.company();
   expect((await send(otro.owner)).status).toBe(404);
 

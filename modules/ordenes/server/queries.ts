@@ -242,8 +242,9 @@ const checked = (who: Who) => sql<PartidaDeOrden['comprobado']>`(select jsonb_bu
       and c.orden_id = p.orden_id and c.partida_id = p.id)), '[]'),
     'serie', coalesce((select c.serie from ordenes.comprobacion c where c.empresa_id = ${who.empresa_id}
       and c.orden_id = p.orden_id and c.partida_id = p.id), ''),
-    'fotos', coalesce((select jsonb_agg(f.archivo_id order by f.creado_en, f.archivo_id) from ordenes.foto f
-      where f.empresa_id = ${who.empresa_id} and f.orden_id = p.orden_id and f.partida_id = p.id), '[]')))`;
+    'fotos', coalesce((select jsonb_agg(f.id order by f.tomada_en, f.id) from fotos.foto f
+      where f.empresa_id = ${who.empresa_id} and f.dueno = 'orden' and f.dueno_id = p.orden_id and f.parte_id = p.id
+        and f.clase = 'foto' and f.eliminada_en is null), '[]')))`;
 
 const trabajadores = (who: Who, id: string) =>
   q

@@ -3,7 +3,6 @@ import { ordenesApi, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
-import { attachFoto } from './checks.ts';
 import { addNota } from './commands/add-nota.ts';
 import { cancelOrden, changeLines, deliverOrden, moveOrden } from './commands/change-orden.ts';
 import { advanceLine, assignWorkers } from './commands/do-work.ts';
@@ -41,10 +40,6 @@ export const ordenesRoutes = (app: App): void => {
   route(app, ordenesApi, 'POST /api/ordenes/{id}/avance', async (tx, who, { params, body }, { version }) => {
     await requireVisible(tx, who, params.id);
     return advanceLine(tx, who, params.id, body, version);
-  });
-  route(app, ordenesApi, 'POST /api/ordenes/{id}/partidas/{partida_id}/fotos', async (tx, who, { params, body }) => {
-    await requireVisible(tx, who, params.id);
-    return attachFoto(tx, who, app.files, params, body);
   });
   route(app, ordenesApi, 'POST /api/ordenes/{id}/entrega', (tx, who, { params, body }, { version }) =>
     deliverOrden(tx, who, params.id, body, version),

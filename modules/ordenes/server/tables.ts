@@ -10,7 +10,6 @@ declare module '#platform/server/db/database.ts' {
     'ordenes.cambio_estado': CambioTable;
     'ordenes.devolucion': DevolucionTable;
     'ordenes.comprobacion': ComprobacionTable;
-    'ordenes.foto': FotoTable;
   }
 }
 
@@ -129,15 +128,6 @@ interface ComprobacionTable {
   partida_id: string;
   hechas: string[];
   serie: string;
-  usuario_nombre: string;
-  creado_en: Instant;
-}
-interface FotoTable {
-  empresa_id: number;
-  orden_id: string;
-  partida_id: string;
-  archivo_id: string;
-  sha256: string;
   usuario_nombre: string;
   creado_en: Instant;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { advanceAsked, type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { dueNow } from '#modules/pagos/rules.ts';
@@ -13,6 +14,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
 import { Gastos } from './Gastos.tsx';
+import { fotosOf, pedidasOf } from './fotos.ts';
 import { cotizacionPath, lookOf, promesaLook, returnedFigure } from './looks.ts';
 import { NotaForm } from './NotaForm.tsx';
 import { Trabajos } from './Trabajos.tsx';
@@ -25,7 +27,10 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
       {narrow && <States orden={orden} />}
       {narrow ? <MoneyLine orden={orden} /> : <KpiStrip label="Dinero de la orden" items={moneyOf(orden)} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
-        <Trabajos orden={orden} />
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <Trabajos orden={orden} />
+          <FotosDe of={fotosOf(orden)} pedidas={pedidasOf(orden)} />
+        </Box>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <Datos orden={orden} />
           <PagosDeDocumento documento_id={orden.id} pagado_centavos={orden.pagado_centavos} />

@@ -9,18 +9,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Camera } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { missingFor, type Requisitos } from '#modules/servicios/rules.ts';
-import { tiposImagen } from '#platform/contract/upload.ts';
 import { messageOf } from '#platform/web/call.ts';
-import { shrinkPicture } from '#platform/web/form/shrink-picture.ts';
 import { writesScans } from '#platform/web/scan/scan-field.ts';
-import { toast } from '#platform/web/toast.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { Fotos } from './Fotos.tsx';
-import { addFoto, advanceLine, refreshOrden } from './queries.ts';
+import { fotosOf, pedidasOf } from './fotos.ts';
+import { advanceLine, refreshOrden } from './queries.ts';
 
 interface TerminarDialogProps {
   orden: Orden;
@@ -37,13 +34,15 @@ export function TerminarDialog({ orden, partida, pide, onDone, onClose }: Termin
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const [hechas, setHechas] = useState<readonly string[]>(partida.comprobado.hechas);
   const [serie, setSerie] = useState(partida.comprobado.serie);
-  const [fotos, setFotos] = useState<readonly string[]>(partida.comprobado.fotos);
+  const [fotos, setFotos] = useState({ guardadas: partida.comprobado.fotos.length, por_enviar: 0 });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingFor(pide, { hechas, serie, fotos: fotos.length });
+    const missing = missingFor(pide, { hechas, serie, fotos: fotos.guardadas + fotos.por_enviar });
     if (missing.length > 0) return setProblem(`Falta ${missing.join(', ')}.`);
+    if (missingFor(pide, { hechas, serie, fotos: fotos.guardadas }).length > 0)
+      return setProblem('Las fotos todavía se están enviando. Espera a que lleguen y vuelve a terminar.');
     setBusy(true);
     setProblem(null);
     try {
@@ -88,12 +87,11 @@ export function TerminarDialog({ orden, partida, pide, onDone, onClose }: Termin
             />
           )}
           {pide.fotos_minimas > 0 && (
-            <Camara
-              orden={orden}
-              partida={partida}
-              wanted={pide.fotos_minimas}
-              fotos={fotos}
-              onTaken={(id) => setFotos((now) => (now.includes(id) ? now : [...now, id]))}
+            <FotosDe
+              title="Fotos del trabajo"
+              of={fotosOf(orden, partida.id)}
+              pedidas={pedidasOf({ partidas: [partida] })}
+              onCount={setFotos}
             />
           )}
           {problem && <Alert severity="error">{problem}</Alert>}
@@ -106,63 +104,5 @@ export function TerminarDialog({ orden, partida, pide, onDone, onClose }: Termin
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-interface CamaraProps {
-  orden: Orden;
-  partida: PartidaDeOrden;
-  wanted: number;
-  fotos: readonly string[];
-  onTaken: (id: string) => void;
-}
-
-/** Each photo is kept at once, so that leaving the dialog loses none. */
-function Camara({ orden, partida, wanted, fotos, onTaken }: CamaraProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const keep = async (files: readonly File[]) => {
-    setBusy(true);
-    for (const file of files) {
-      try {
-        onTaken((await addFoto(orden.id, partida.id, await shrinkPicture(file))).id);
-      } catch (error) {
-        toast(`«${file.name}» no se guardó: ${messageOf(error)}`, { tone: 'error', ms: 8_000 });
-      }
-    }
-    refreshOrden(orden.id);
-    setBusy(false);
-  };
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Button
-          variant="outlined"
-          loading={busy}
-          startIcon={<Camera size={16} />}
-          onClick={() => input.current?.click()}
-        >
-          Tomar foto
-        </Button>
-        <Box aria-live="polite" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {fotos.length} de {wanted}
-        </Box>
-      </Box>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={tiposImagen.join(',')}
-        capture="environment"
-        aria-label="Fotos del trabajo"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          void keep(files);
-        }}
-      />
-      <Fotos fotos={fotos} descripcion={partida.descripcion} />
-    </Box>
   );
 }

@@ -17,7 +17,6 @@ import { PHONE } from '#platform/web/ui/media.ts';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
-import { Fotos } from './Fotos.tsx';
 import { advanceLine, assignWorkers, refreshOrden } from './queries.ts';
 import { TerminarDialog } from './TerminarDialog.tsx';
 import { WorkerChips, WorkersMenu } from './Workers.tsx';
@@ -116,6 +115,7 @@ function Line({ orden, partida: p, locked }: LineProps) {
       ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`
       : '',
     p.comprobado.serie === '' ? '' : `serie ${p.comprobado.serie}`,
+    sayFotos(p.comprobado.fotos.length),
   ];
   return (
     <Box
@@ -149,9 +149,6 @@ function Line({ orden, partida: p, locked }: LineProps) {
             </Button>
           )}
         </Box>
-        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
-          <Fotos fotos={p.comprobado.fotos} descripcion={p.descripcion} />
-        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}>
         {isIncluded(p) ? INCLUIDO : <Money centavos={shownOf(p, orden.precios)} strong />}
@@ -173,6 +170,8 @@ function Line({ orden, partida: p, locked }: LineProps) {
     </Box>
   );
 }
+
+const sayFotos = (n: number): string => (n === 0 ? '' : n === 1 ? '1 foto' : `${n} fotos`);
 
 /** Whether the mechanic finds the piece on the shelf. */
 function PartChip({ falta, unidad }: { falta: number; unidad: string }) {

@@ -3,6 +3,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
+export { fotosOf as fotosOfOrden } from './fotos.ts';
 export { LinesEditor } from './LinesWhenOpen.tsx';
 export { lookOf as lookOfOrden, ordenPath, returnedFigure } from './looks.ts';
 

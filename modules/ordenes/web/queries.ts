@@ -137,9 +137,6 @@ export const advanceLine = (
     }),
   );
 
-export const addFoto = (id: string, partida_id: string, foto: File) =>
-  api('POST /api/ordenes/{id}/partidas/{partida_id}/fotos', { params: { id, partida_id }, body: foto });
-
 /** Kept at once in the order on the screen; without connection it waits in the outbox. */
 export const addNota = async (orden: Orden, nota: string): Promise<Queued<Orden>> => {
   const done = await queueWrite(

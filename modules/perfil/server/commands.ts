@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Perfil, type PerfilCambio, perfilRefusals } from '#modules/perfil/contract.ts';
 import { fitsPreferencia, MAX_PREFERENCIAS } from '#modules/perfil/rules.ts';
 import { changePersona } from '#modules/usuarios/server/front-door.ts';
@@ -30,7 +29,7 @@ export const placeFoto = async (tx: Tx, who: Who, files: Storage, recibido: Reci
     q.selectFrom('perfil.foto').select('clave').where('usuario_id', '=', who.usuario_id).forUpdate(),
   );
   rememberPlace(recibido, clave);
-  await files.put(clave, await readFile(recibido.path));
+  await files.take(clave, recibido.path);
   await tx.run(sql`insert into perfil.foto (usuario_id, id, clave, tamano, creado_en)
     values (${who.usuario_id}, ${recibido.id}, ${clave}, ${recibido.tamano}, ${who.now})
     on conflict (usuario_id) do update set id = excluded.id, clave = excluded.clave, tamano = excluded.tamano,

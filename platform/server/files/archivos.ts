@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -36,29 +35,18 @@ export const acceptUpload = async (
   recibido: Recibido,
   { uso, permiso = '' }: Destino,
 ): Promise<Archivo> => {
-  await refuseWithoutRoom(tx, who, recibido.tamano);
-  const { id, tipo, tamano, ancho, alto, sha256 } = recibido;
-  const clave = `archivos/${who.empresa_id}/${uso}/${id}.${tipo.split('/')[1] ?? 'bin'}`;
+  await refuseWithoutRoom(tx, who, recibido.tamano + (recibido.chica?.tamano ?? 0));
+  const { id, tipo, tamano, ancho, alto, sha256, chica } = recibido;
   const nombre = renamed(recibido.nombre || uso, tipo);
-  rememberPlace(recibido, clave);
-  await files.put(clave, await readFile(recibido.path));
-  await tx.run(
-    q.insertInto('plataforma.archivo').values({
-      empresa_id: who.empresa_id,
-      id,
-      clave,
-      tipo,
-      nombre,
-      tamano,
-      uso,
-      permiso,
-      usuario_id: who.enlace_id ? null : who.usuario_id,
-      ancho,
-      alto,
-      sha256,
-      creado_en: who.now,
-    }),
-  );
+  const known = { empresa_id: who.empresa_id, tipo, nombre, uso, permiso, sha256, creado_en: who.now };
+  for (const one of [recibido, ...(chica ? [chica] : [])]) {
+    const clave = `archivos/${who.empresa_id}/${uso}/${one.id}.${tipo.split('/')[1] ?? 'bin'}`;
+    rememberPlace(recibido, clave);
+    await files.take(clave, one.path);
+    const measures = { id: one.id, tamano: one.tamano, ancho: one.ancho, alto: one.alto };
+    const usuario_id = who.enlace_id ? null : who.usuario_id;
+    await tx.run(q.insertInto('plataforma.archivo').values({ ...known, ...measures, clave, usuario_id }));
+  }
   return { id, nombre, tipo, tamano, ancho, alto };
 };
 
@@ -113,9 +101,17 @@ const refuseWithoutRoom = async (tx: Tx, who: Who, bytes: number): Promise<void>
     throw new Refusal(filesRefusals.sin_espacio, { gigas: (suma / 1024 ** 3).toFixed(1) });
 };
 
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
 /** A picture that was redrawn in another format is called after what it is now. */
 const renamed = (nombre: string, tipo: string): string => {
-  const extension = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }[tipo] ?? 'pdf';
+  const extension = EXTENSIONS[tipo] ?? 'pdf';
   const stem = nombre.replace(/\.[^.]*$/, '') || 'archivo';
   return `${stem}.${extension}`;
 };

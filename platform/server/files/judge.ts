@@ -3,13 +3,21 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { isHoja, nameTipos, type Recibido, type TipoArchivo, type UploadRule } from '#platform/contract/upload.ts';
+import {
+  isHoja,
+  isVideo,
+  nameTipos,
+  type Recibido,
+  type TipoArchivo,
+  type UploadRule,
+} from '#platform/contract/upload.ts';
 import { wideOf } from '#platform/server/sheets/alphabet.ts';
+import { newId } from '#platform/server/db/uuid.ts';
 import { oneByOne } from './one-by-one.ts';
 
 const HEAD_BYTES = 4_100;
 const MAX_PIXELS = 40_000_000;
-const USUAL = { formato: 'webp', lado_px: 2_000 } as const;
+const USUAL: NonNullable<UploadRule['imagen']> = { formato: 'webp', lado_px: 2_000 };
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 /** The first bytes say what a file is; what it was declared to be must agree. */
@@ -51,18 +59,18 @@ const drawing = oneByOne(1);
 sharp.concurrency(1);
 sharp.cache(false);
 
-type Redrawn = Pick<Recibido, 'path' | 'tipo' | 'tamano' | 'ancho' | 'alto'>;
+type Redrawn = Pick<Recibido, 'path' | 'tipo' | 'tamano' | 'ancho' | 'alto' | 'chica'>;
 
 /** Draws a picture again, upright and not larger than it needs to be: no place, no camera, nothing hidden in it is left. */
 export const redrawPicture = (from: string, to: string, tipo: TipoArchivo, rule: UploadRule): Promise<Redrawn> =>
   drawing(async () => {
-    const { formato, lado_px, cuadrada } = { cuadrada: false, ...(rule.imagen ?? USUAL) };
+    const { formato, lado_px, cuadrada, chica_px } = { cuadrada: false, ...USUAL, ...rule.imagen };
     const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
     try {
       const { width, height, format } = await sharp(from, { limitInputPixels: false, pages: 1 }).metadata();
       if (width * height > MAX_PIXELS)
         throw new Refusal(filesRefusals.imagen_enorme, { millones: Math.round((width * height) / 1_000_000) });
-      if (tipo === 'application/pdf' || isHoja(tipo) || format !== FORMATS[tipo])
+      if (tipo === 'application/pdf' || isHoja(tipo) || isVideo(tipo) || format !== FORMATS[tipo])
         throw new Refusal(filesRefusals.archivo_danado);
       const upright = picture
         .autoOrient()
@@ -74,11 +82,24 @@ export const redrawPicture = (from: string, to: string, tipo: TipoArchivo, rule:
         tamano: drawn.size,
         ancho: drawn.width,
         alto: drawn.height,
+        ...(chica_px === undefined ? {} : { chica: await drawSmall(to, formato, chica_px) }),
       };
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(filesRefusals.archivo_danado);
     }
   });
+
+/** From the one just drawn: the large one is not opened twice. */
+const drawSmall = async (
+  from: string,
+  formato: 'webp' | 'png' | 'jpeg',
+  side: number,
+): Promise<NonNullable<Redrawn['chica']>> => {
+  const path = `${from}-chica`;
+  const small = sharp(from).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const drawn = await encode(small, formato).toFile(path);
+  return { id: newId(), path, tamano: drawn.size, ancho: drawn.width, alto: drawn.height };
+};
 
 const encode = (picture: Sharp, formato: 'webp' | 'png' | 'jpeg'): Sharp => {
   if (formato === 'png') return picture.png();

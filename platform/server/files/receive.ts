@@ -8,6 +8,7 @@ import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
   isHoja,
+  isVideo,
   isNameOf,
   MAX_UPLOAD_BYTES,
   nameTipos,
@@ -18,6 +19,7 @@ import {
 import { newId } from '#platform/server/db/uuid.ts';
 import { readSheets } from '#platform/server/sheets/read-sheets.ts';
 import { judgePdf, judgeType, redrawPicture } from './judge.ts';
+import { judgeVideo } from './judge-video.ts';
 import { oneByOne } from './one-by-one.ts';
 import type { Storage } from './storage.ts';
 
@@ -47,6 +49,10 @@ export const receiveUpload = async (request: FastifyRequest, rule: UploadRule): 
       const id = newId();
       const kept = { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
       if (isHoja(tipo)) return { ...kept, hojas: await readSheets(kept) };
+      if (isVideo(tipo)) {
+        await judgeVideo(sent, tipo);
+        return kept;
+      }
       if (tipo !== 'application/pdf') {
         const picture = await redrawPicture(sent, join(folder, 'dibujado'), tipo, rule);
         return { id, nombre, sha256, ...picture };
@@ -66,13 +72,13 @@ export const forgetUpload = (recibido: Recibido): Promise<void> =>
 
 /** What had been put in its place goes too: the transaction that would have named it came to nothing. */
 export const takeBack = async (recibido: Recibido, files: Storage): Promise<void> => {
-  const key = placed.get(recibido);
-  if (key !== undefined) await files.remove(key);
+  for (const key of placed.get(recibido) ?? []) await files.remove(key);
 };
 
-const placed = new WeakMap<Recibido, string>();
+const placed = new WeakMap<Recibido, string[]>();
 /** Where the file was put before the commit that will name it. */
-export const rememberPlace = (recibido: Recibido, key: string): void => void placed.set(recibido, key);
+export const rememberPlace = (recibido: Recibido, key: string): void =>
+  void placed.set(recibido, [...(placed.get(recibido) ?? []), key]);
 
 const refuseTooBig = (bytes: number, max_bytes: number): void => {
   if (bytes > max_bytes)

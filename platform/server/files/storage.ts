@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** Where files live. Keys look like `pdf/7/cotizacion/<id>-v2.pdf`: segments of a-z, 0-9, dash, underscore and inner dots. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** A copy of a file that lies elsewhere, without holding it in memory. */
+  take(key: string, path: string): Promise<void>;
   /** Nothing stored under the key = undefined. */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Some of its bytes, from one of them on, and how many there are in all. */
+  part(key: string, from: number, length: number): Promise<{ bytes: Uint8Array; total: number } | undefined>;
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 };
@@ -15,8 +19,10 @@ export function folderStorage(root: string): Storage {
   const base = resolve(root);
   const place = (key: string): string => join(base, checkedKey(key));
   return {
-    put: (key, bytes) => writeAtomically(place(key), bytes),
+    put: (key, bytes) => writeAtomically(place(key), (draft) => writeSynced(draft, bytes)),
+    take: (key, path) => writeAtomically(place(key), (draft) => copySynced(path, draft)),
     get: (key) => orMissing(readFile(place(key)), undefined),
+    part: (key, from, length) => orMissing(readPart(place(key), from, length), undefined),
     remove: (key) => rm(place(key), { force: true }),
     exists: (key) =>
       orMissing(
@@ -62,12 +68,12 @@ function checkedKey(key: string): string {
 }
 
 // The folder is synced too: a rename that the disk has not seen is lost with the power.
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeSynced(draft, bytes);
+    await write(draft);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -81,6 +87,28 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes);
     await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function copySynced(from: string, path: string): Promise<void> {
+  await copyFile(from, path, constants.COPYFILE_EXCL);
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPart(path: string, from: number, length: number): Promise<{ bytes: Uint8Array; total: number }> {
+  const file = await open(path, 'r');
+  try {
+    const { size: total } = await file.stat();
+    const wanted = Math.max(0, Math.min(length, total - from));
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, from);
+    return { bytes: buffer.subarray(0, bytesRead), total };
   } finally {
     await file.close();
   }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import type { Recibido } from '#platform/contract/upload.ts';
 import { connectToRead, isToAskFirst } from '#platform/server/db/readers.ts';
 import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
@@ -394,7 +395,7 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   refuseOtherPerson(request, who.usuario_id);
   readers.set(reply, who);
   if (key !== undefined) {
-    const earlier = await claimKey(tx, who, key, prepared.key, request.body);
+    const earlier = await claimKey(tx, who, key, prepared.key, sentBy(endpoint, request));
     if (earlier) {
       await client.query('rollback');
       reply.code(earlier.estado).header('idempotency-replayed', 'true');
@@ -416,6 +417,9 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   for (const task of tx.tasks) task(prepared.app.pool);
   return value;
 };
+
+/** What was asked, as far as asking it again is the same: of a file its bytes, not the place where they wait. */
+const sentBy = ({ upload }: Endpoint, { body }: FastifyRequest): unknown => (upload ? (body as Recibido).sha256 : body); // `performUpload` put it there.
 
 /** Runs work outside a request (demo, jobs) in one transaction of a company, as `who`. */
 export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -12,7 +12,7 @@ import { isStale, nextOf, outcomeOf, ownOf, type PendingWrite } from './pending-
 export const useOutbox = create<{ writes: PendingWrite[] }>(() => ({ writes: [] }));
 
 /** What people read of a write that waits. */
-export type About = Pick<PendingWrite, 'title' | 'text' | 'path' | 'refreshes'>;
+export type About = Pick<PendingWrite, 'title' | 'text' | 'path' | 'refreshes' | 'preview'>;
 export type Queued<T> = { sent: true; reply: T } | { sent: false };
 
 type QueueableKey<A> = {
@@ -34,35 +34,66 @@ export const outboxOf =
   <A>() =>
   async <K extends QueueableKey<A>>(
     call: K,
-    { params, body }: ArgsOf<A, K> & { params?: object; body?: unknown },
+    args: ArgsOf<A, K> & Sent,
     about: About,
   ): Promise<Queued<ReplyOf<A, K>>> => {
-    const tab = readTab();
-    if (!tab) throw new Error('nobody is signed in');
-    const write: PendingWrite = {
-      id: newKey(),
-      usuario_id: tab.user.user_id,
-      empresa_id: tab.company.empresa_id,
-      empresa: tab.company.nombre_empresa,
-      call,
-      params: { ...params },
-      body: body ?? {},
-      ...about,
-      creado_en: Date.now(),
-      failure: null,
-    };
+    const write = toWrite(call, args, about);
     const done = isOffline(useConnection.getState()) ? await putAway(write) : await sendNew(write);
     return done as Queued<ReplyOf<A, K>>; // The server checks replies against the contract.
   };
 
-/** Sends what waits, one after another, oldest first; drafts written meanwhile go with it. How many went. */
+/**
+ * The same for what comes many at once, as photos do: it is only put away, and the page goes on. What waits is sent behind
+ * it, one after another; what the server refuses stays with its reason.
+ */
+export const laterOf =
+  <A>() =>
+  async <K extends QueueableKey<A>>(call: K, args: ArgsOf<A, K> & Sent, about: About): Promise<void> => {
+    await putAway(toWrite(call, args, about));
+    void sendBehind();
+  };
+
+type Sent = { params?: object; query?: Record<string, string | undefined>; body?: unknown };
+
+const toWrite = (call: string, { params, query, body }: Sent, about: About): PendingWrite => {
+  const tab = readTab();
+  if (!tab) throw new Error('nobody is signed in');
+  return {
+    id: newKey(),
+    usuario_id: tab.user.user_id,
+    empresa_id: tab.company.empresa_id,
+    empresa: tab.company.nombre_empresa,
+    call,
+    params: { ...params },
+    ...(query ? { query: { ...query } } : {}),
+    body: body ?? {},
+    ...about,
+    creado_en: Date.now(),
+    failure: null,
+  };
+};
+
+let behind: Promise<unknown> | undefined;
+/** One sending at a time: it takes along what is put away meanwhile. */
+const sendBehind = async (): Promise<void> => {
+  if (behind || isOffline(useConnection.getState())) return;
+  behind = sendWaiting().catch(() => undefined);
+  await behind;
+  behind = undefined;
+  // Put away while the last one was coming to its end.
+  if (!isOffline(useConnection.getState()) && nextOf(useOutbox.getState().writes, person())) void sendOnceMore();
+};
+const sendOnceMore = (): Promise<unknown> => sendWaiting().catch(() => undefined);
+
+/** Sends what waits, one after another, oldest first; drafts written meanwhile go with it. How many of them had waited. */
 export const sendWaiting = (): Promise<number> =>
   underLock(async () => {
     let gone = 0;
     for (let write = await next(); write; write = await next()) {
       const settled = await settle(write);
       if (settled === 'stop') break;
-      if (settled === 'sent') gone++;
+      // What was just taken was seen to go: nobody waited for it.
+      if (settled === 'sent' && Date.now() - write.creado_en > waitedMs) gone++;
     }
     await sendLocalDrafts();
     return gone;
@@ -90,6 +121,7 @@ export const followOutbox = (): (() => void) => {
   return () => listener.close();
 };
 
+const waitedMs = 5_000;
 const CHANNEL = 'bahia-por-enviar';
 const LOCK = 'bahia-por-enviar';
 /** How long somebody who has just written waits for another tab to finish with the rest. */
@@ -181,9 +213,10 @@ const stale = (write: PendingWrite): void => {
 };
 
 /** As it was meant: its own company and person, whatever this tab shows by now. */
-const perform = ({ id, usuario_id, empresa_id, call, params, body }: PendingWrite): Promise<unknown> =>
+const perform = ({ id, usuario_id, empresa_id, call, params, query, body }: PendingWrite): Promise<unknown> =>
   send(call, {
     params,
+    query,
     body,
     idempotencyKey: id,
     usuarioId: usuario_id,

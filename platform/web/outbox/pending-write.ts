@@ -10,8 +10,11 @@ export interface PendingWrite {
   /** `POST /api/ordenes/{id}/notas` */
   call: string;
   params: Record<string, string>;
+  query?: Record<string, string | undefined>;
   /** JSON, or a picture as the browser holds it. */
   body: unknown;
+  /** Of a picture, a very small one, to be shown while it waits. */
+  preview?: string;
   /** «Nota en OT-12» */
   title: string;
   /** What was written, to be read and copied. */

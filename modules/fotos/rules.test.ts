@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { checkPedidas, nextPedida, pairsOf, rangeOf, reasonAgainst } from './rules.ts';
+
+describe('what is asked', () => {
+  const pedidas = [
+    { titulo: 'Frente', minimo: 1, categoria: 'frente' },
+    { titulo: 'Frenos', minimo: 2, parte_id: 'p1' },
+  ] as const;
+
+  test('each thing counts its own photos, and the first that lacks some is next', () => {
+    const fotos = [
+      { categoria: 'frente', parte_id: null },
+      { categoria: 'trabajo', parte_id: 'p1' },
+      { categoria: 'trabajo', parte_id: 'p2' },
+    ] as const;
+    const checked = checkPedidas(pedidas, fotos);
+    expect(checked.map(({ titulo, tomadas, lista }) => [titulo, tomadas, lista])).toEqual([
+      ['Frente', 1, true],
+      ['Frenos', 1, false],
+    ]);
+    expect(nextPedida(checked)?.titulo).toBe('Frenos');
+    expect(nextPedida(checkPedidas([pedidas[0]], fotos))).toBeUndefined();
+  });
+});
+
+test.each([
+  [true, true, false, null],
+  [false, true, true, null],
+  [false, true, false, 'La tomó Ana.'],
+  [true, false, false, 'Puedes ver las fotos, no cambiarlas.'],
+] as const)('a photo that is mine (%s), by who takes (%s) and puts in order (%s)', (mia, toma, ordena, said) => {
+  expect(reasonAgainst({ mia, usuario_nombre: 'Ana' }, { toma, ordena })).toBe(said);
+});
+
+test('a pair is two photos that are both there', () => {
+  const antes = { id: 'a', par_id: null };
+  const despues = { id: 'b', par_id: 'a' };
+  expect(pairsOf([antes, despues, { id: 'c', par_id: 'gone' }])).toEqual([[antes, despues]]);
+});
+
+test.each([
+  [undefined, undefined],
+  ['bytes=', undefined],
+  ['bytes=-', undefined],
+  ['lines=0-5', undefined],
+  ['bytes=0-', { from: 0, to: 9 }],
+  ['bytes=5-', { from: 5, to: 14 }],
+  ['bytes=5-7', { from: 5, to: 7 }],
+  ['bytes=90-500', { from: 90, to: 99 }],
+  ['bytes=-4', { from: 96, to: 99 }],
+  ['bytes=-400', { from: 0, to: 9 }],
+  ['bytes=100-', null],
+  ['bytes=7-5', null],
+  ['bytes=-0', null],
+] as const)('of 100 bytes, ten at most: %s', (header, part) => {
+  expect(rangeOf(header, 100, 10)).toEqual(part);
+});

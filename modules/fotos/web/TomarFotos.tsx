@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { Camera, ImagePlus, Video } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { FotosDeDueno } from '#modules/fotos/contract.ts';
+import { type Categoria, type Cumplida, categorias, etiquetasCategoria } from '#modules/fotos/rules.ts';
+import { tiposImagen } from '#platform/contract/upload.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { type DeQuien, takeFotos, takeVideo } from './queries.ts';
+
+const GrabarVideo = lazy(async () => ({ default: (await import('./GrabarVideo.tsx')).GrabarVideo }));
+
+interface TomarFotosProps {
+  of: DeQuien;
+  fotos: FotosDeDueno;
+  /** What the next one most likely is. */
+  next: Cumplida | undefined;
+}
+
+/** Camera, gallery and film, with what is said of what is taken. */
+export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
+  const [own, setOwn] = useState<Categoria | null>(null);
+  const [clienteVe, setClienteVe] = useState(false);
+  const [left, setLeft] = useState(0);
+  const [filming, setFilming] = useState(false);
+  const categoria = own ?? next?.categoria ?? 'trabajo';
+  const parte_id = of.parte_id ?? (own === null ? next?.parte_id : undefined);
+  const toma = { categoria, cliente_ve: clienteVe, ...(parte_id === undefined ? {} : { parte_id }) };
+  const keep = async (files: readonly File[]) => {
+    setLeft((now) => now + files.length);
+    for (const file of files) {
+      await takeFotos(of, [file], toma);
+      setLeft((now) => now - 1);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <PickButton camera label="Tomar foto" onPick={(files) => void keep(files)} />
+        <PickButton label="Elegir fotos" onPick={(files) => void keep(files)} />
+        {canFilm() && (
+          <Button variant="outlined" startIcon={<Video size={17} />} onClick={() => setFilming(true)} sx={big}>
+            Grabar video
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+        <TextField
+          select
+          size="small"
+          label="Qué muestra"
+          value={categoria}
+          onChange={(event) => setOwn(categorias.find((one) => one === event.target.value) ?? null)}
+          sx={{ minWidth: 168 }}
+        >
+          {categorias.map((one) => (
+            <MenuItem key={one} value={one}>
+              {etiquetasCategoria[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          control={<Switch checked={clienteVe} onChange={(_, on) => setClienteVe(on)} />}
+          label="El cliente las ve"
+        />
+        <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {left > 0 && `Preparando ${left === 1 ? 'la foto' : `${left} fotos`}…`}
+        </Box>
+      </Box>
+      {filming && (
+        <Suspense fallback={null}>
+          <GrabarVideo
+            megas={fotos.video_megas}
+            onFilm={(film, segundos) =>
+              void takeVideo(of, film, segundos, toma).catch(() =>
+                toast('Este equipo no tiene espacio para el video. Grábalo más corto.', { tone: 'error' }),
+              )
+            }
+            onClose={() => setFilming(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+const canFilm = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
+const big = { '@media (pointer: coarse)': { minHeight: 56 } } as const;
+
+interface PickButtonProps {
+  label: string;
+  camera?: boolean;
+  single?: boolean;
+  onPick: (files: File[]) => void;
+}
+
+/** The phone's own camera, or its gallery; on a computer, a file. */
+export function PickButton({ label, camera = false, single = false, onPick }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={camera && !single ? 'contained' : 'outlined'}
+        startIcon={camera ? <Camera size={17} /> : <ImagePlus size={17} />}
+        onClick={() => input.current?.click()}
+        sx={big}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={tiposImagen.join(',')}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again; and the page lets go of those that it has.
+          event.target.value = '';
+          if (files.length > 0) onPick(files);
+        }}
+      />
+    </>
+  );
+}
