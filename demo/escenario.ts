@@ -10,6 +10,7 @@ import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { addClasificacion, addServicio } from '#modules/servicios/server/front-door.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import type { Escenas } from './escenas.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import type { Azar } from './azar.ts';
@@ -61,6 +62,7 @@ export interface Escenario {
   personal: Personal;
   files: Storage;
   firmas: readonly string[];
+  escenas: Escenas;
   /** Business days of the story, the last one is today. */
   fechas: readonly string[];
   ahora: Date;

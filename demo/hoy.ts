@@ -7,6 +7,7 @@ import { charge } from './cobros.ts';
 import { quoteAccepted, quoteWithoutAnswer } from './cotizar.ts';
 import type { Dia, Escenario } from './escenario.ts';
 import { leaveWaiting } from './mostrador.ts';
+import { photographArrival, photographWork } from './fotos.ts';
 import { doSomeWork, move, type OrdenViva, openOnFloor } from './ordenes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,17 +66,20 @@ const bringIn = async (dia: Dia, hora: string, spec: EnPiso, i: number): Promise
   const worker = i % 2 === 0 ? dia.e.empleados[0] : undefined;
   const orden = await openOnFloor(dia, '09:30', llegada, cotizacion, promised(dia.e, spec.promesa), worker);
   const today = dia.e.fechas.at(-1) ?? '';
-  schedule(dia.e, today, '09:00', (day, at) => advance(day, at, orden, spec));
+  await photographArrival(dia, '09:32', orden.id);
+  schedule(dia.e, today, '09:00', (day, at) => advance(day, at, orden, spec, i));
 };
 
 /** Takes the order to the state where it must be found. */
-const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso): Promise<void> => {
+const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso, i: number): Promise<void> => {
   const { estado } = spec;
   if (estado === 'recibida') return;
   if (estado === 'diagnostico' || estado === 'por_autorizar') return move(dia, hora, orden, estado);
   if (estado === 'en_espera') return move(dia, hora, orden, estado, spec.espera ?? 'cliente');
   await move(dia, hora, orden, 'en_proceso');
   const { partidas } = await getOrden(dia.tx, asAt(dia, 'tecnico', hora), orden.id);
+  const work = { orden_id: orden.id, parte_id: partidas[0]?.id, done: partidas.length > 1, which: i };
+  await photographWork(dia, hora, work);
   await doSomeWork(dia, hora, orden, partidas.slice(0, 2));
   if (estado !== 'en_proceso') await move(dia, hora, orden, estado);
   if (spec.pagada) await charge(dia, hora, orden.id, orden.total_centavos);

@@ -11,6 +11,7 @@ import { azar } from './azar.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
 import { type Escenario, type Personal, prepare } from './escenario.ts';
+import { drawScenes, type Escenas } from './escenas.ts';
 import { drawSignatures } from './firmas.ts';
 import { planFacturas } from './facturas.ts';
 import { planGastos } from './gastos.ts';
@@ -49,14 +50,15 @@ export const loadDemo = async (
       'Esta carpeta ya tiene datos y la demostración no se mezcla con ellos. Sigue con npm start, o elige otra carpeta: BAHIA_DATA=./demo npm start -- --demo',
     );
   const password = chosenPassword ?? randomBytes(9).toString('base64url');
-  const [password_hash, firmas] = await Promise.all([hashPassword(password), drawSignatures()]);
+  const [password_hash, firmas, drawn] = await Promise.all([hashPassword(password), drawSignatures(), drawScenes()]);
   const ids = await createAccounts(app, password_hash, new Date(now.getTime() - (days + 1) * 86_400_000));
   const advance = showProgress(say, talleres.length, days);
   const scenes: Escenario[] = [];
   for (const [numero, taller] of talleres.entries())
-    scenes.push(await found(app, { numero, taller, ids, days, now, firmas }));
+    scenes.push(await found(app, { numero, taller, ids, days, now, firmas, escenas: drawn.escenas }));
   // Each company tells its days on a connection of its own.
   await Promise.all(scenes.map((e) => tell(app, e, advance)));
+  await drawn.forget();
   await activateAccounts(app, now);
   return [
     'Datos de ejemplo cargados: tres talleres con su historia.',
@@ -72,10 +74,11 @@ interface Fundacion {
   days: number;
   now: Date;
   firmas: readonly string[];
+  escenas: Escenas;
 }
 
 /** The company with its people, catalogue and first customers, on the eve of its first day. */
-const found = async (app: App, { numero, taller, ids, days, now, firmas }: Fundacion): Promise<Escenario> => {
+const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas }: Fundacion): Promise<Escenario> => {
   const { zona } = taller.empresa;
   const today = dateInZone(now, zona);
   const eve = new Date(`${addDays(today, -days - 1)}T18:00:00-06:00`);
@@ -103,6 +106,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas }: Funda
       personal,
       files: app.files,
       firmas,
+      escenas,
       // Today always is a business day: whoever looks at the demo on a Sunday must find a shop that works.
       fechas: dates.filter((fecha) => fecha === today || isOpen(taller, fecha)),
       ahora: now,

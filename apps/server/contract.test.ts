@@ -32,6 +32,7 @@ const PLACES: Record<string, (empresaId: number) => string> = {
   dueno: () => duenos[0],
   archivo: () => `${'a'.repeat(43)}.pdf`,
   archivo_id: () => SOME_ID,
+  foto_id: () => SOME_ID,
   evento: () => eventos[0],
 };
 

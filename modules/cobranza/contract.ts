@@ -181,11 +181,11 @@ export const cobranzaApi = contract({
     params: conToken,
     reply: CobroPublico,
   },
-  'GET /api/publico/cobranza/{token}/fotos/{id}': {
+  'GET /api/publico/cobranza/{token}/fotos/{foto_id}': {
     summary: 'Una foto o un video de la orden que el taller le muestra a su cliente',
     access: 'enlace:cobranza',
     tx: 'read',
-    params: z.object({ ...conToken.shape, id: Id }),
+    params: z.object({ ...conToken.shape, foto_id: Id }),
     query: z.object({ tamano: z.optional(z.enum(['chica', 'entera'])) }),
     binary: 'application/octet-stream',
     reply: z.unknown(),

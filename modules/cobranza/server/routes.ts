@@ -78,14 +78,14 @@ const comprobantesRoutes = (app: App): void => {
   route(
     app,
     cobranzaApi,
-    'GET /api/publico/cobranza/{token}/fotos/{id}',
+    'GET /api/publico/cobranza/{token}/fotos/{foto_id}',
     async (tx, who, { params, query }, { request, reply }) => {
       const { cuenta } = await ownerOfLink(tx, who, who.enlace_id);
       if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
       const asked = {
         dueno: 'orden',
         dueno_id: cuenta.documento_id,
-        id: params.id,
+        id: params.foto_id,
         chica: query.tamano === 'chica',
       } as const;
       return sendFotoDelCliente(tx, who, asked, { files: app.files, request, reply });

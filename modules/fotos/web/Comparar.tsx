@@ -18,8 +18,12 @@ export function Comparar({ antes, despues, onClose }: { antes: Foto; despues: Fo
           display: 'grid',
           gap: 1,
           minHeight: 0,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          gridTemplateRows: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          gridTemplateRows: 'minmax(0, 1fr)',
+          '@media (orientation: portrait)': {
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
+          },
         }}
       >
         {sides.map(([label, foto]) => (

@@ -24,13 +24,15 @@ interface FotoDatosProps {
 
 /** What is said of a photo and what can be done to it; each choice is saved at once. */
 export function FotoDatos({ of, foto, fotos, puede, onDraw, onCompare, onGone }: FotoDatosProps) {
-  const [nota, setNota] = useState(foto.nota);
+  /** While it is written; null, what the photo says. */
+  const [nota, setNota] = useState<string | null>(null);
   const offline = useIsOffline();
   const reason = reasonAgainst(foto, puede) ?? (offline ? 'Sin conexión no se cambia lo que ya se guardó.' : null);
   const locked = reason !== null;
   const others = fotos.filter(({ id, clase }) => id !== foto.id && clase === 'foto');
   const saveNota = () => {
-    if (nota.trim() !== foto.nota) void changeFoto(foto, { nota: nota.trim() });
+    if (nota !== null && nota.trim() !== foto.nota)
+      void changeFoto(foto, { nota: nota.trim() }).then((saved) => saved && setNota(null));
   };
   const remove = () => {
     onGone();
@@ -68,7 +70,7 @@ export function FotoDatos({ of, foto, fotos, puede, onDraw, onCompare, onGone }:
       <TextField
         size="small"
         label="Nota"
-        value={nota}
+        value={nota ?? foto.nota}
         disabled={locked}
         onChange={(event) => setNota(event.target.value)}
         onBlur={saveNota}

@@ -15,6 +15,8 @@ import { useFotoUrl } from './queries.ts';
 export function FotoTile({ foto, onOpen }: { foto: Foto; onOpen: () => void }) {
   const urlOf = useFotoUrl();
   const label = etiquetasCategoria[foto.categoria];
+  // Words are cut at this size, and too small to be read.
+  const drawn = foto.marcas.filter(({ tipo }) => tipo !== 'texto');
   const name = [label, foto.nota, foto.cliente_ve && 'la ve el cliente'].filter(Boolean).join(', ');
   return (
     <Box component="li">
@@ -27,7 +29,7 @@ export function FotoTile({ foto, onOpen }: { foto: Foto; onOpen: () => void }) {
         ) : (
           <>
             <img src={urlOf(foto.id, true)} alt="" loading="lazy" decoding="async" style={whole} />
-            <MarcasSvg marcas={foto.marcas} ancho={foto.ancho} alto={foto.alto} fit="cover" />
+            <MarcasSvg marcas={drawn} ancho={foto.ancho} alto={foto.alto} fit="cover" />
           </>
         )}
         {foto.cliente_ve && (

@@ -62,7 +62,7 @@ export function GrabarVideo({ megas, onFilm, onClose }: GrabarVideoProps) {
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>Grabar video</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {failure === null ? (
           <Box component="video" ref={setVideo} muted playsInline aria-label="Lo que ve la cámara" sx={picture} />
         ) : (

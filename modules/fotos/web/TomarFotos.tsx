@@ -38,8 +38,8 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
     }
   };
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={ways}>
         <PickButton camera label="Tomar foto" onPick={(files) => void keep(files)} />
         <PickButton label="Elegir fotos" onPick={(files) => void keep(files)} />
         {canFilm() && (
@@ -89,6 +89,13 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
 }
 
 const canFilm = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
+/** On a phone the camera is as wide as the thumb's way, and the rest below it. */
+const ways = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  gap: 2,
+  '& > button:first-of-type': { gridColumn: '1 / -1' },
+} as const;
 const big = { '@media (pointer: coarse)': { minHeight: 56 } } as const;
 
 interface PickButtonProps {

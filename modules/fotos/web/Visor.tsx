@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Foto } from '#modules/fotos/contract.ts';
 import { etiquetasCategoria } from '#modules/fotos/rules.ts';
 import { formatInstante } from '#platform/web/format.ts';
@@ -30,6 +30,11 @@ interface VisorProps {
 export function Visor({ of, fotos, puede, open, onOpen, onClose }: VisorProps) {
   const zona = useSession((state) => state.company?.zona);
   const [mode, setMode] = useState<'ver' | 'dibujar' | 'comparar'>('ver');
+  const whole = useRef<HTMLDivElement>(null);
+  // What had the focus went with the photo or the board before: the keys are for the viewer again.
+  useEffect(() => {
+    if (document.activeElement === document.body) whole.current?.focus();
+  }, [open, mode]);
   const at = fotos.findIndex(({ id }) => id === open);
   const foto = fotos[at];
   const step = (by: -1 | 1) => {
@@ -45,8 +50,14 @@ export function Visor({ of, fotos, puede, open, onOpen, onClose }: VisorProps) {
     if (event.key === 'ArrowLeft') step(-1);
   };
   return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={keys} aria-label={`Foto ${at + 1} de ${fotos.length}`}>
-      <Box sx={frame}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={keys}
+      slotProps={{ paper: { 'aria-label': `Foto ${at + 1} de ${fotos.length}` } }}
+    >
+      <Box ref={whole} tabIndex={-1} sx={frame}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, gridColumn: '1 / -1' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ fontWeight: 600 }}>
@@ -60,7 +71,14 @@ export function Visor({ of, fotos, puede, open, onOpen, onClose }: VisorProps) {
             <X size={20} />
           </IconButton>
         </Box>
-        <Box sx={{ position: 'relative', minHeight: 0, backgroundColor: '#0b0f13' }}>
+        <Box
+          sx={{
+            position: 'relative',
+            minHeight: 0,
+            backgroundColor: '#0b0f13',
+            gridColumn: mode === 'ver' ? 'auto' : '1 / -1',
+          }}
+        >
           <Suspense fallback={null}>
             {mode === 'dibujar' && <Dibujo key={foto.id} foto={foto} onClose={() => setMode('ver')} />}
             {mode === 'comparar' && antes && <Comparar antes={antes} despues={foto} onClose={() => setMode('ver')} />}
@@ -71,7 +89,7 @@ export function Visor({ of, fotos, puede, open, onOpen, onClose }: VisorProps) {
         </Box>
         {mode === 'ver' && (
           <FotoDatos
-            key={`${foto.id}-${foto.version}`}
+            key={foto.id}
             of={of}
             foto={foto}
             fotos={fotos}
@@ -105,7 +123,7 @@ function Looked({ foto, first, last, onStep }: LookedProps) {
   return (
     <>
       {isVideo ? (
-        <Box component="video" src={urlOf(foto.id)} controls muted playsInline preload="metadata" sx={whole} />
+        <Box component="video" src={urlOf(foto.id)} controls muted playsInline preload="metadata" sx={fitted} />
       ) : (
         <Box
           ref={box}
@@ -131,7 +149,7 @@ function Looked({ foto, first, last, onStep }: LookedProps) {
               src={urlOf(foto.id)}
               alt={foto.nota || etiquetasCategoria[foto.categoria]}
               draggable={false}
-              style={whole}
+              style={fitted}
             />
             <MarcasSvg marcas={foto.marcas} ancho={foto.ancho} alto={foto.alto} />
           </Box>
@@ -191,10 +209,11 @@ const over = {
   '&:hover': { backgroundColor: 'rgba(11, 15, 19, 0.85)' },
   '&.Mui-disabled': { color: 'rgba(255, 255, 255, 0.45)', backgroundColor: 'rgba(11, 15, 19, 0.5)' },
 } as const;
-const whole = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
+const fitted = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const;
 const frame = {
   display: 'grid',
   height: '100dvh',
+  outline: 'none',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
   gridTemplateRows: { xs: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr)' },
 } as const;

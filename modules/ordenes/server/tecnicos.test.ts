@@ -80,7 +80,7 @@ test('an order where he does not work is not there for him: not to read, not to 
     await act(taller, orden, 'avance', { partida_id, estado: 'en_curso' }, tecnico),
     await act(taller, orden, 'estado', { a: 'en_proceso' }, tecnico),
     await tecnico.put(`${path}/trabajadores`, { partida_id, trabajadores: [] }, { version: orden.version }),
-    await tecnico.post(`${path}/partidas/${partida_id}/fotos`, Buffer.from('GIF'), {
+    await tecnico.post(`/api/fotos/de/orden/${orden.id}?parte_id=${partida_id}`, Buffer.from('GIF'), {
       headers: { 'content-type': 'image/png' },
     }),
   ];
