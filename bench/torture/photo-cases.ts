@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Json, must } from './client.ts';
 import { plainPicture } from './spending-cases.ts';
 import { type Bench, type Case, changed } from './trial-ground.ts';
@@ -26,7 +27,7 @@ const ofNewOrden = async (bench: Bench): Promise<{ dueno: string; dueno_id: stri
 const newFoto = async (bench: Bench): Promise<Json> => {
   const { dueno, dueno_id } = await ofNewOrden(bench);
   const path = `/api/fotos/de/${dueno}/${dueno_id}`;
-  return must(bench.owner, { method: 'POST', path, body: await plainPicture(), type: 'image/png' });
+  return must(bench.owner, { method: 'POST', path, body: await plainPicture(), type: 'image/png', key: randomUUID() });
 };
 
 export const photoCases: Record<string, Case> = {
