@@ -34,7 +34,7 @@ export function FotosDe({ of, pedidas = [], title = 'Fotos', onCount }: FotosDeP
   useEffect(() => {
     if (data) onCount?.({ guardadas, por_enviar });
   }, [data, guardadas, por_enviar, onCount]);
-  const next = asked.find(({ titulo, lista }) => titulo === chosen?.titulo && !lista) ?? nextPedida(asked);
+  const next = asked.find((pedida) => chosen !== null && isSame(pedida, chosen) && !pedida.lista) ?? nextPedida(asked);
   return (
     <Section title={count > 0 ? `${title} (${count})` : title}>
       <Box sx={{ display: 'grid', gap: 4 }}>
@@ -86,24 +86,28 @@ function Asked({ asked, next, onChoose }: AskedProps) {
       <Box role="group" aria-label="Fotos que se piden" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {asked.map((pedida) => (
           <Button
-            key={pedida.titulo}
+            key={`${pedida.parte_id ?? ''} ${pedida.categoria ?? ''} ${pedida.titulo}`}
             size="small"
-            variant={pedida.titulo === next?.titulo ? 'contained' : 'outlined'}
+            variant={next !== undefined && isSame(pedida, next) ? 'contained' : 'outlined'}
             color={pedida.lista ? 'success' : 'primary'}
             disabled={pedida.lista}
             startIcon={pedida.lista ? <Check size={15} /> : <Camera size={15} />}
-            aria-pressed={pedida.titulo === next?.titulo}
+            aria-pressed={next !== undefined && isSame(pedida, next)}
             onClick={() => onChoose(pedida)}
             sx={{ textAlign: 'left', '&.Mui-disabled': { color: 'text.secondary' } }}
           >
             {pedida.titulo}
-            {pedida.minimo > 1 && ` ${pedida.tomadas} de ${pedida.minimo}`}
+            {pedida.minimo > 1 && ` · ${pedida.tomadas} de ${pedida.minimo}`}
           </Button>
         ))}
       </Box>
     </Box>
   );
 }
+
+/** Two works may have one name. */
+const isSame = (a: Pedida, b: Pedida): boolean =>
+  a.parte_id === b.parte_id && a.categoria === b.categoria && a.titulo === b.titulo;
 
 type Waiting = ReturnType<typeof usePendientes>[number];
 const saidOf = ({ query }: Waiting) => ({
