@@ -36,6 +36,7 @@ export const floorPlan: readonly Room[] = [
   room('compras', [...people, 'proveedores', 'inventario', 'caja', 'gastos']),
   room('membresias', [...people, ...visitor, 'servicios', ...money]),
   room('partidas', [...people, 'empleados', ...goods]),
+  room('pendientes', [...attended, 'whatsapp', ...visitor, ...goods, 'partidas']),
   room('cotizaciones', [
     ...attended,
     'whatsapp',
@@ -45,6 +46,7 @@ export const floorPlan: readonly Room[] = [
     ...money,
     'membresias',
     'partidas',
+    'pendientes',
   ]),
   room('ordenes', [
     ...attended,
@@ -57,6 +59,7 @@ export const floorPlan: readonly Room[] = [
     'gastos',
     'membresias',
     'partidas',
+    'pendientes',
     'cotizaciones',
   ]),
   room('ventas', [
@@ -67,6 +70,7 @@ export const floorPlan: readonly Room[] = [
     ...money,
     'membresias',
     'partidas',
+    'pendientes',
     'cotizaciones',
     'ordenes',
   ]),
@@ -98,6 +102,7 @@ export const floorPlan: readonly Room[] = [
     'cobranza',
     'membresias',
     'partidas',
+    'pendientes',
     'cotizaciones',
     'ordenes',
     'ventas',
@@ -128,5 +133,5 @@ function hall(name: string, standsOn: readonly string[]): Room {
 
 function allDocuments(): string[] {
   const sides = ['empleados', 'proveedores', ...goods, ...money, 'gastos', 'compras', 'membresias', 'partidas'];
-  return [...visitor, ...sides, 'cotizaciones', 'ordenes', 'ventas', 'facturas', 'cortes'];
+  return [...visitor, ...sides, 'pendientes', 'cotizaciones', 'ordenes', 'ventas', 'facturas', 'cortes'];
 }

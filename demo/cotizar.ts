@@ -13,6 +13,7 @@ import { asAt, businessDay, laterHour, schedule } from './agenda.ts';
 import { chooseVisit, type Llegada, receive, servicioAt } from './clientela.ts';
 import type { Dia } from './escenario.ts';
 import { openFromCotizacion } from './ordenes.ts';
+import { revive } from './pendientes.ts';
 import { cancelaciones, preguntas, rechazos } from './palabras.ts';
 import type { Visita } from './taller.ts';
 
@@ -127,17 +128,20 @@ const write = (dia: Dia, hora: string, llegada: Llegada, hasta: 'borrador' | 'en
 const writeLines = async (
   dia: Dia,
   hora: string,
-  { cliente, unidad, kilometraje }: Llegada,
+  llegada: Llegada,
   { partidas, motivo }: { partidas: DemoPartida[]; motivo: string },
   hasta: 'borrador' | 'enviada' | DemoAnswer,
 ): Promise<Cotizacion> => {
+  const { cliente, unidad, kilometraje } = llegada;
+  const names = partidas.map(({ descripcion }) => descripcion);
   if (hasta === 'borrador') unidad.ocupada = false;
   return demoCotizacion(dia.tx, asAt(dia, 'asesor', hora), {
     cliente_id: cliente.id,
     activo_id: unidad.id,
     kilometraje,
     motivo,
-    partidas,
+    // First what it left pending: of some visits the last line is declined.
+    partidas: [...(await revive(dia, hora, llegada, names)), ...partidas],
     // Whoever has credit pays nothing in advance.
     ...(cliente.dias_credito > 0 ? { anticipo: null } : {}),
     hasta,

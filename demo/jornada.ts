@@ -10,6 +10,7 @@ import { quote } from './cotizar.ts';
 import { countCash } from './efectivo.ts';
 import type { Dia, Personal } from './escenario.ts';
 import { sellAtCounter } from './mostrador.ts';
+import { noteYesterday } from './pendientes.ts';
 import { diferencias, gastos, sobrantes } from './palabras.ts';
 
 const FLOAT_CENTAVOS = 150_000;
@@ -21,6 +22,7 @@ const cashiers: readonly (keyof Personal)[] = ['cajero', 'mostrador'];
 /** One business day, from opening the registers to their Z; today's stay open: there is something to close. */
 export const liveDay = async (dia: Dia): Promise<void> => {
   await openRegisters(dia);
+  await noteYesterday(dia);
   planDay(dia);
   await liveAgenda(dia);
   if (dia.es_hoy) return;

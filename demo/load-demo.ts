@@ -20,6 +20,7 @@ import { planToday } from './hoy.ts';
 import { planCollection } from './cobranza.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
+import { planPendientes } from './pendientes.ts';
 import { showProgress } from './progreso.ts';
 import { planCharlas } from './soporte.ts';
 import type { Taller } from './taller.ts';
@@ -121,6 +122,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planCollection(e);
     planGastos(e);
     planFacturas(e);
+    planPendientes(e);
     planInventario(e);
     planCharlas(
       e,

@@ -208,6 +208,7 @@ const write = async ({ tx, e }: Dia, who: Who, evento: Evento, cliente_id: strin
     orden_lista: [taller, 'tu vehículo', folio || 'de hoy', total],
     recordatorio_pago: [taller, folio || 'tu última visita', total, who.hoy.split('-').reverse().join('/')],
     recibo: [taller, folio || 'de caja', total, formatPesos(0)],
+    trabajo_pendiente: [],
   };
   return {
     evento,

@@ -47,3 +47,27 @@ export const openOwnOrder = async (page: Page): Promise<{ id: string; folio: str
   };
   return { ...(await post(page, '/api/ordenes', { cliente_id, partidas: [linea] })), cliente };
 };
+
+/** A customer and his vehicle, on whom no other test works, who declined all of a quotation but its last line. */
+export const openOwnPending = async (page: Page) => {
+  const cliente = `Pendiente ${randomUUID().slice(0, 8)}`;
+  const { id: cliente_id } = await openOwnCustomer(page, cliente);
+  const placas = `P${randomInt(100, 999)}${randomUUID().slice(0, 3).toUpperCase()}`;
+  const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa', placas });
+  const partidas = [
+    ['Balatas delanteras', 185_000],
+    ['Amortiguadores', 300_000],
+    ['Cambio de aceite', 95_000],
+  ].map(([descripcion, precio_centavos]) => ({
+    tipo: 'servicio',
+    descripcion,
+    precio_centavos,
+    cantidad_milesimas: 1000,
+    tasa_iva: 1600,
+  }));
+  const c = await post(page, '/api/cotizaciones', { cliente_id, activo_id, partidas });
+  const said = { revision: 1, canal: 'telefono', nombre: cliente, autorizadas: [c.partidas[2].id] };
+  const answer = { headers: { ...headers, 'if-match': `"${c.version}"` }, data: said };
+  await answerOf(page.request.post(`/api/cotizaciones/${c.id}/autorizacion`, answer));
+  return { cliente, placas, folio: String(c.folio) };
+};

@@ -4,6 +4,7 @@ export const screensOfWork = [
   '/comercial/cotizaciones',
   '/comercial/cotizaciones/nueva',
   '/comercial/OrdenTrabajo',
+  '/comercial/pendientes',
   '/comercial/pendientePago',
   '/comercial/Ventas',
   '/comercial/caja',

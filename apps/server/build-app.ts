@@ -28,6 +28,7 @@ import { inventarioRoutes } from '#modules/inventario/server/routes.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
+import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
 import { perfilRoutes } from '#modules/perfil/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
@@ -167,6 +168,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     pagosRoutes,
     cobranzaRoutes,
     gastosRoutes,
+    pendientesRoutes,
     cotizacionesRoutes,
     ordenesRoutes,
     ventasRoutes,

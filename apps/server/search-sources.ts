@@ -56,6 +56,14 @@ export const searchSources: readonly SearchSource[] = [
     follows: {},
   },
   {
+    tipo: 'pendiente',
+    alias: 'p',
+    records: `select p.id, array[c.nombre, a.marca, a.modelo, a.anio::text, p.descripcion] as words,
+        array[c.telefono, a.placas, p.origen_folio] as codes
+      from pendientes.pendiente p ${cliente('p')} ${activo('p')} where true`,
+    follows: { cliente: 'p.cliente_id', activo: 'p.activo_id' },
+  },
+  {
     tipo: 'gasto',
     alias: 'g',
     records: `select g.id, array[g.concepto, p.nombre, p.razon_social] as words,

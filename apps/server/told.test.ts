@@ -98,6 +98,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'DELETE /api/importaciones/{id}': ['success'],
   'POST /api/inventario/recepciones': ['id', 'articulos'],
   'POST /api/pagos': ['cuentas'],
+  'POST /api/pendientes/{id}/mensaje': ['enlace', 'pendiente'],
   'DELETE /api/roles/{id}': ['id'],
   'POST /api/proveedores': ['avisos'],
   'PATCH /api/proveedores/{id}': ['avisos'],
@@ -214,7 +215,9 @@ const TO_DO_IT = [
   ...named('cotizacion_id cotizacion_folio kilometraje combustible_octavos motivo observaciones'),
   ...named('entregada_en entregada_a cancelada_motivo partidas cambios'),
   ...named('corrige corregida_por').flatMap((one) => [one, `${one}.id`, `${one}.folio`]),
-  ...named('id tipo servicio_id articulo_id falta_milesimas clave descripcion cantidad_milesimas unidad').map(inLine),
+  ...named(
+    'id tipo servicio_id articulo_id pendiente_id falta_milesimas clave descripcion cantidad_milesimas unidad',
+  ).map(inLine),
   ...named('garantia_dias garantia_km clave_sat unidad_sat estado hecha_en devuelto_milesimas').map(inLine),
   ...named('trabajadores trabajadores[].empleado_id trabajadores[].nombre trabajadores[].color').map(inLine),
   ...named('trabajadores[].diezmilesimas pide pide.comprobaciones pide.fotos_minimas').map(inLine),

@@ -34,6 +34,8 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'pagos.cuenta_empresa_id_documento_tipo_documento_id_key':
     'Ese documento ya tiene su cuenta. Recarga la página para verla.',
   'pagos.pago_cancelado_una_vez': 'Ese pago ya está cancelado. Recarga la página para verlo.',
+  'pendientes.pendiente_de_una_partida':
+    'Ese trabajo se estaba anotando como pendiente al mismo tiempo. Recarga la página para verlo.',
   'permisos.rol_empresa_id_nombre_key': 'Ya hay un rol con ese nombre. Escribe otro.',
   'servicios.clasificacion_empresa_id_nombre_key': 'Ya hay una clasificación con ese nombre. Escribe otro.',
   'servicios.servicio_por_clave': 'Ya hay un servicio con esa clave. Usa otra.',

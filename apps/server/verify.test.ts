@@ -19,6 +19,7 @@ let nota: Json;
 let corte: Json;
 let gasto: Json;
 let articulo: Json;
+let pendiente: Json;
 let compra: Json;
 
 /** A day with a bit of everything, closed, in a company that has a neighbour. */
@@ -58,6 +59,8 @@ beforeAll(async () => {
   expect(z.status, JSON.stringify(z.body)).toBe(201);
   corte = z.body;
   await vecino.owner.post('/api/clientes', { nombre: 'Cliente del vecino' });
+  const nuevo = { cliente_id: t.cliente_id, descripcion: 'Amortiguadores', precio_centavos: 80_000 };
+  pendiente = (await owner.post('/api/pendientes', nuevo)).body;
   articulo = await moveGoods();
   compra = await buyGoods(articulo.id);
 });
@@ -488,6 +491,21 @@ describe('verify', () => {
         `insert into pagos.cuenta (empresa_id, id, documento_tipo, documento_id, folio, cliente_id, fecha_negocio, vence, total_centavos)
          select empresa_id, gen_random_uuid(), 'saldo_inicial', gen_random_uuid(), 'SI-1', cliente_id, fecha_negocio, vence, 100
          from pagos.cuenta where id = '${orden.cuenta_id}'`,
+    ],
+    [
+      'I45',
+      'work that came back for more than was sold of it',
+      () =>
+        `insert into pendientes.recuperado (empresa_id, id, pendiente_id, orden_id, folio, monto_centavos, fecha_negocio, creado_en)
+         select empresa_id, gen_random_uuid(), id, '${orden.id}', '${orden.folio}', 100, fecha_negocio, now()
+         from pendientes.pendiente where id = '${pendiente.id}'`,
+    ],
+    [
+      'I46',
+      'pending work offered in an order that does not hold it',
+      () =>
+        `update pendientes.pendiente set estado = 'ofrecido', documento_tipo = 'orden', documento_id = '${orden.id}'
+         where id = '${pendiente.id}'`,
     ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [

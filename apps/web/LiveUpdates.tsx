@@ -28,6 +28,7 @@ const STALE: Record<string, readonly string[]> = {
   soporte: ['soporte'],
   whatsapp: ['whatsapp'],
   venta: ['ventas'],
+  pendiente: ['pendientes'],
   importacion: ['importaciones'],
   mi_soporte: ['mi-soporte'],
 };

@@ -1,4 +1,3 @@
-import { screens as activos } from '#modules/activos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { screens as compras } from '#modules/compras/web/front-door.tsx';
@@ -18,6 +17,7 @@ import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import { screens as ordenes } from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
+import { screens as pendientes } from '#modules/pendientes/web/front-door.tsx';
 import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
 import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
@@ -40,7 +40,6 @@ export const roomScreens: readonly Screen[] = [
   ...whatsapp,
   ...identidad,
   ...vigilancia,
-  ...activos,
   ...empleados,
   ...inventario,
   ...servicios,
@@ -48,6 +47,7 @@ export const roomScreens: readonly Screen[] = [
   ...cobranza,
   ...gastos,
   ...compras,
+  ...pendientes,
   ...cotizaciones,
   ...ordenes,
   ...ventas,

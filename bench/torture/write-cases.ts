@@ -9,6 +9,7 @@ import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
+import { pendingCases } from './pending-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
@@ -196,6 +197,7 @@ export const writeCases: Record<string, Case> = {
   ...saleCases,
   ...invoiceCases,
   ...owedCases,
+  ...pendingCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,

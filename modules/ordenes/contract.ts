@@ -46,6 +46,8 @@ export const PartidaDeOrden = z.object({
   tipo: z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']),
   servicio_id: z.nullable(z.string()),
   articulo_id: z.nullable(z.string()),
+  /** The pending work that this line takes up again. */
+  pendiente_id: z.nullable(z.string()),
   /** Of a part that waits, how much is not set apart for it; null of anything else. */
   falta_milesimas: z.nullable(z.int()),
   clave: z.string(),

@@ -50,6 +50,8 @@ export const PartidaEntrada = z.object({
   garantia_km: z._default(z.nullable(z.int().check(z.gte(0), z.lte(2_000_000))), null),
   servicio_id: z._default(z.nullable(Id), null),
   articulo_id: z._default(z.nullable(Id), null),
+  /** The pending work that this line takes up again. */
+  pendiente_id: z._default(z.nullable(Id), null),
   /** Left empty, both are those of its kind. */
   clave_sat: z._default(z.string().check(z.regex(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos.')), ''),
   unidad_sat: z._default(

@@ -22,6 +22,7 @@ export const MENU_KEYS = {
 /** Screens and actions that the specification leaves without a key. */
 export const MORE_KEYS = {
   ver_ventas: 'Ventas (carrito)',
+  ver_pendientes: 'Trabajo pendiente',
   ver_inventario: 'Ver inventario',
   ajustar_inventario: 'Ajustar inventario',
   registrar_compras: 'Registrar compras',
@@ -73,6 +74,7 @@ export const PRESETS = {
       'actualizar_servicio',
       'ver_clientes',
       'ver_ventas',
+      'ver_pendientes',
       'ver_inventario',
       'ver_activos',
       'configurar_servicio',
@@ -134,6 +136,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'ver_resumen_ventas',
     'ver_membresias',
     'ver_ventas',
+    'ver_pendientes',
   ]),
   group('Operaciones', [
     'ver_usuarios',
@@ -205,7 +208,8 @@ export const beyondOwn = (own: ReadonlySet<string>, given: readonly Permiso[]): 
  * What some fields of a reply ask of whoever reads them, wherever they stand: how to reach a customer and what he is
  * granted, what things cost the company, and what its people earn by commission.
  */
-export const CONTACTO = 'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas';
+export const CONTACTO =
+  'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_pendientes';
 export const COSTOS = 'ver_costos' satisfies Permiso;
 export const COMISIONES = 'ver_productividad' satisfies Permiso;
 

@@ -68,6 +68,8 @@ const ofACompany = [
   'pagos.plazo',
   'pagos.saldo',
   'pagos.saldo_movimiento',
+  'pendientes.pendiente',
+  'pendientes.recuperado',
   'permisos.excepcion',
   'permisos.membresia',
   'permisos.rol',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -11,8 +11,13 @@ import { ActivoDialog } from './ActivoDialog.tsx';
 import { ActivoPanel, ActivoPanelFooter } from './ActivoPanel.tsx';
 import { type ActivosQuery, pageOfActivos, useActivo, useActivos } from './queries.ts';
 
+export interface ActivosPageProps {
+  /** What rooms above know of a vehicle, over its facts. */
+  beside?: (activo_id: string) => ReactNode;
+}
+
 /** Every vehicle that the workshop knows. */
-export function ActivosPage() {
+export function ActivosPage({ beside }: ActivosPageProps) {
   const list = useListState({ defaultSort: '-registro' });
   const { q, cursor, limit } = list.query;
   const asked = {
@@ -49,7 +54,12 @@ export function ActivosPage() {
         })}
         panel={(id, row) => ({
           title: <PanelTitle id={id} row={row} useRecord={useActivo} nameOf={activoLabel} kind="Vehículo" />,
-          body: <ActivoPanel id={id} />,
+          body: (
+            <>
+              {beside?.(id)}
+              <ActivoPanel id={id} />
+            </>
+          ),
           footer: <ActivoPanelFooter key={id} id={id} onEdit={setEditing} />,
         })}
         {...(mayWrite ? { create: { label: 'Nuevo vehículo', onClick: () => setEditing('nuevo') } } : {})}

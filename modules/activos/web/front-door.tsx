@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { Screen } from '#platform/web/shell/screen.ts';
 import type { ActivoDialogProps } from './ActivoDialog.tsx';
 import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
@@ -7,13 +6,12 @@ import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
 export type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 export type { ClienteActivo } from './cliente-activo.ts';
 
-export const screens: readonly Screen[] = [
-  { path: 'activos', title: 'Activos', permission: 'ver_activos', lazy: () => import('./ActivosPage.tsx') },
-];
-
 const Picker = lazy(() => import('./ClienteActivoPicker.tsx').then((m) => ({ default: m.ClienteActivoPicker })));
 const Dialog = lazy(() => import('./ActivoDialog.tsx').then((m) => ({ default: m.ActivoDialog })));
 const Nuevo = lazy(() => import('./NuevoClienteDialog.tsx').then((m) => ({ default: m.NuevoClienteDialog })));
+
+/** The list of vehicles; its page is of a room above, which knows more of each. */
+export const Activos = lazy(() => import('./ActivosPage.tsx').then((m) => ({ default: m.ActivosPage })));
 
 /** Customer and vehicle in one box; `Tab` or `Enter` takes the match. */
 export const ClienteActivoPicker = (props: ClienteActivoPickerProps) => (

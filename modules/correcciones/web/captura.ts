@@ -34,6 +34,7 @@ export const linesOf = ({ partidas, notas }: PorCorregir['venta']): Linea[] =>
       garantia_km: p.garantia_km,
       servicio_id: p.servicio_id,
       articulo_id: p.articulo_id,
+      pendiente_id: p.pendiente_id,
       clave_sat: p.clave_sat,
       unidad_sat: p.unidad_sat,
       nota: notas.find((one) => one.partida_id === p.id)?.nota ?? '',

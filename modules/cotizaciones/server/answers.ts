@@ -16,6 +16,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockVersion, refuseClosed } from './commands.ts';
 import { totalColumns } from './document.ts';
+import { followCotizacion } from './pendientes.ts';
 import { getCotizacion, lockCotizacion } from './queries.ts';
 import { tellStaff } from './notices.ts';
 import { type CotizacionRow, hashDocument } from './rows.ts';
@@ -180,6 +181,7 @@ export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer:
     autorizado_centavos,
   });
   const answered = await getCotizacion(tx, who, row.id);
+  await followCotizacion(tx, who, answered, { razon: 'rechazado', comentario: answer.nota });
   if (answer.canal === 'enlace') {
     await tellStaff(tx, who, row.id, { what: 'respondida', ...answer, autorizado_centavos });
     if (autorizado_centavos > 0) await thankByWhatsapp(tx, who, answered);

@@ -17,6 +17,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { chooseAsesor } from './asesores.ts';
 import { calculateDocument, type PartidaConId } from './document.ts';
+import { followCotizacion, releaseCotizacion } from './pendientes.ts';
 import { getCotizacion, lockCotizacion } from './queries.ts';
 import { type CotizacionRow, documentOf, hashDocument, toPartidaRow } from './rows.ts';
 
@@ -49,6 +50,7 @@ export const createCotizacion = async (
     emitEvent(tx, who, 'cotizacion.creada', 'ver_cotizaciones', { id, folio }),
   ]);
   const [created] = await Promise.all([getCotizacion(tx, who, id), writing]);
+  if (partidas.some((p) => p.pendiente_id !== null)) await followCotizacion(tx, who, created);
   return created;
 };
 
@@ -103,6 +105,8 @@ export const reviseCotizacion = async (
     codes: [row.folio, ...searchable.codes],
   });
   const after = await getCotizacion(tx, who, id);
+  if (after.revision > 1 || [...before.partidas, ...partidas].some((p) => p.pendiente_id !== null))
+    await followCotizacion(tx, who, after);
   await writeBitacora(tx, who, {
     accion: renewed ? 'cotizacion.nueva_version' : 'cotizacion.editada',
     id,
@@ -141,7 +145,9 @@ export const cancelCotizacion = async (
     texto: `${who.nombre} canceló ${row.folio}: ${motivo}`,
   });
   await emitEvent(tx, who, 'cotizacion.cancelada', 'ver_cotizaciones', { id, folio: row.folio });
-  return getCotizacion(tx, who, id);
+  const cancelled = await getCotizacion(tx, who, id);
+  await releaseCotizacion(tx, who, cancelled);
+  return cancelled;
 };
 
 /** Same customer, lines and prices with today's date and a new folio. */
@@ -165,7 +171,8 @@ export const duplicateCotizacion = async (
     comentarios: source.comentarios,
     notas_internas: source.notas_internas,
     condiciones: source.condiciones,
-    partidas: source.partidas.map(({ id: _id, ...partida }) => partida),
+    // What one document took up again, its copy does not take up a second time.
+    partidas: source.partidas.map(({ id: _id, ...partida }) => ({ ...partida, pendiente_id: null })),
   });
 };
 

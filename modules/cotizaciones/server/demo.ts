@@ -1,5 +1,7 @@
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { type Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
+import type { Pendiente } from '#modules/pendientes/contract.ts';
+import { lineOfPendiente } from '#modules/pendientes/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -17,6 +19,7 @@ export interface DemoPartida {
   tasa_iva?: PartidaEntrada['tasa_iva'];
   prioridad?: PartidaEntrada['prioridad'];
   servicio_id?: string | null;
+  pendiente_id?: string | null;
   garantia_dias?: number;
 }
 export interface DemoCotizacion {
@@ -62,6 +65,23 @@ export const demoCotizacion = async (
   if (hasta === 'borrador') return created;
   const sent = await demoEnvio(tx, who, created);
   return hasta === 'enviada' ? sent : demoAnswer(tx, who, sent, hasta);
+};
+
+/** A line that takes up again what was pending, at the price of then. */
+export const demoLine = (pendiente: Pendiente): DemoPartida => {
+  const { tipo, unidad, descripcion, precio_centavos, cantidad_milesimas, prioridad, servicio_id, pendiente_id } =
+    lineOfPendiente(newId(), pendiente, 'con_iva');
+  return {
+    tipo,
+    unidad,
+    descripcion,
+    precio_centavos,
+    cantidad_milesimas,
+    prioridad,
+    servicio_id,
+    pendiente_id,
+    garantia_dias: pendiente.garantia_dias ?? 0,
+  };
 };
 
 /** Sends what is written; the link itself is thrown away. */

@@ -56,6 +56,7 @@ interface CotizacionTable {
   cancelada_en: NullableInstant;
   cancelada_motivo: Generated<string>;
   orden_id: string | null;
+  anotada_revision: Generated<number>;
   orden_folio: Generated<string>;
   convertida_en: NullableInstant;
   version: Generated<number>;
@@ -70,6 +71,7 @@ interface PartidaTable {
   tipo: TipoPartida;
   servicio_id: string | null;
   articulo_id: string | null;
+  pendiente_id: string | null;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;

@@ -18,12 +18,13 @@ export const listVersiones = async (tx: Tx, who: Who, id: string): Promise<Versi
 export const getVersion = async (tx: Tx, who: Who, id: string, revision: number): Promise<Cotizacion> => {
   const { documento } = await tx.one(sql<{ documento: Cotizacion }>`select documento from cotizaciones.revision
     where empresa_id = ${who.empresa_id} and cotizacion_id = ${id} and revision = ${revision}`);
-  // Kept before options, consents and reminders were: those of then had none.
+  // Kept before options, consents, reminders and pending work were: those of then had none.
   return {
     ...documento,
     opcion: documento.opcion ?? null,
     resta_centavos: figuresOf(documento).resta_centavos,
     recordada_en: documento.recordada_en ?? null,
+    partidas: documento.partidas.map((p) => ({ ...p, pendiente_id: p.pendiente_id ?? null })),
     autorizaciones: documento.autorizaciones.map((a) => ({
       ...a,
       acepta_usadas: a.acepta_usadas ?? null,

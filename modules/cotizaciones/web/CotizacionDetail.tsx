@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
+import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { formatFecha, formatInstante, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -51,6 +52,7 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <StateChip tone={tone}>{label}</StateChip>
       {c.revision > 1 && <StateChip>Versión {c.revision}</StateChip>}
+      <PendientesDelVehiculo activo_id={c.activo?.id ?? null} />
       {c.orden_id && (
         <span>
           Orden <Folio to={ordenPath(c.orden_id)}>{c.orden_folio}</Folio>

@@ -11,6 +11,9 @@ import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
+import type { Pendiente } from '#modules/pendientes/contract.ts';
+import { lineOfPendiente } from '#modules/pendientes/rules.ts';
+import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
@@ -48,12 +51,15 @@ export function Editor({
   empresa,
   existing,
   elegido,
+  pendientes,
 }: {
   empresa: Empresa;
   existing: Cotizacion | null;
   elegido: ClienteActivo | null;
+  /** Pending work that it begins with. */
+  pendientes: readonly Pendiente[];
 }) {
-  const sheet = useSheet(empresa, existing, elegido);
+  const sheet = useSheet(empresa, existing, elegido, pendientes);
   const { captura, change, precios, pricing } = sheet;
   const navigate = useNavigate();
   const { can } = usePermissions();
@@ -94,6 +100,12 @@ export function Editor({
           <ClienteActivoPicker value={captura.elegido} onChange={pick} autoFocus={existing === null} required />
         </Box>
         <Section title="Partidas" flush>
+          <AgregarPendientes
+            activo_id={activo_id}
+            precios={precios}
+            lineas={captura.partidas}
+            onAdd={(lineas) => change((now) => ({ partidas: [...now.partidas, ...lineas] }))}
+          />
           <Lines
             partidas={captura.partidas}
             totals={pricing.calculated?.partidas.map((p) => shownOf(p, precios))}
@@ -169,10 +181,21 @@ const noticeOf = (existing: Cotizacion | null): string | undefined => {
 
 type Changes = Partial<Captura<ClienteActivo>>;
 
-const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: ClienteActivo | null) => {
+const useSheet = (
+  empresa: Empresa,
+  existing: Cotizacion | null,
+  elegido: ClienteActivo | null,
+  pendientes: readonly Pendiente[],
+) => {
   const zona = useSession((state) => state.company?.zona) ?? empresa.zona;
   const [captura, setCaptura] = useState<Captura<ClienteActivo>>(() =>
-    existing ? captureOf(existing, pickedOf(existing), todayIn(zona)) : { ...emptyCaptura, elegido },
+    existing
+      ? captureOf(existing, pickedOf(existing), todayIn(zona))
+      : {
+          ...emptyCaptura,
+          elegido,
+          partidas: pendientes.map((one) => lineOfPendiente(newId(), one, empresa.precios)),
+        },
   );
   const draft = useDraft<Captura<ClienteActivo>>(existing ? `cotizacion:${existing.id}` : 'cotizacion:nueva');
   const { note } = draft;
@@ -214,7 +237,12 @@ const useSheet = (empresa: Empresa, existing: Cotizacion | null, elegido: Client
       toast('Los precios son los de ese tipo de vehículo.');
     },
     // A draft of another version of this program may lack a field.
-    restore: (kept: Captura<ClienteActivo>) => change({ ...emptyCaptura, ...kept }),
+    restore: (kept: Captura<ClienteActivo>) =>
+      change({
+        ...emptyCaptura,
+        ...kept,
+        partidas: kept.partidas.map((p) => ({ ...p, pendiente_id: p.pendiente_id ?? null })),
+      }),
     anticipo: asked,
   };
 };

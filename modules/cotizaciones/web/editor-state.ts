@@ -107,6 +107,7 @@ export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }:
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
   servicio_id: servicio?.servicio_id ?? null,
   articulo_id: servicio?.articulo_id ?? null,
+  pendiente_id: null,
   clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
   unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,
 });

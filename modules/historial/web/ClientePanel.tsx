@@ -11,6 +11,7 @@ import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
 import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
+import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
@@ -150,6 +151,7 @@ function Vehiculos({ cliente }: { cliente: Cliente }) {
             >
               {activoLabel(activo)}
             </Button>
+            <PendientesDelVehiculo activo_id={activo.id} />
             <Plate>{activo.placas}</Plate>
           </Box>
         ))}

@@ -62,6 +62,7 @@ interface PartidaTable extends Importes {
   tipo: 'servicio' | 'mano_obra' | 'refaccion' | 'otro';
   servicio_id: string | null;
   articulo_id: Generated<string | null>;
+  pendiente_id: Generated<string | null>;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;

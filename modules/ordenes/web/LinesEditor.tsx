@@ -10,6 +10,7 @@ import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
+import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
@@ -51,6 +52,12 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
   const remove = (id: string) => onChange(lineas.filter((one) => one.id !== id));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <AgregarPendientes
+        activo_id={activo_id}
+        precios={precios}
+        lineas={lineas}
+        onAdd={(taken) => onChange([...lineas, ...taken])}
+      />
       <AddBox
         key={`${lineas.length} ${activo_id}`}
         autoFocus={autoFocus || lineas.length > 0}

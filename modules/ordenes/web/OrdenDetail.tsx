@@ -4,6 +4,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { advanceAsked, type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { dueNow } from '#modules/pagos/rules.ts';
 import { PagosDeDocumento } from '#modules/pagos/web/front-door.tsx';
+import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { formatFecha, formatInstante, formatMoney, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
@@ -95,6 +96,7 @@ function States({ orden }: { orden: Orden }) {
       <StateChip tone={tone}>{label}</StateChip>
       <span>{orden.vehiculo}</span>
       <Plate>{orden.placas}</Plate>
+      <PendientesDelVehiculo activo_id={orden.activo_id} />
     </Box>
   );
 }

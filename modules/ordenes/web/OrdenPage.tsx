@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router';
+import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -31,6 +32,7 @@ export function OrdenPage() {
           <>
             <StateChip tone={tone}>{label}</StateChip>
             <Plate>{orden.placas}</Plate>
+            <PendientesDelVehiculo activo_id={orden.activo_id} />
           </>
         }
         back={{ to: listPath, label: 'órdenes' }}

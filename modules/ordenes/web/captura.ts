@@ -29,6 +29,7 @@ export const toLinea = (id: string, servicio: Oferta | null, typed: Renglon, tas
   garantia_km: servicio && servicio.garantia_km > 0 ? servicio.garantia_km : null,
   servicio_id: servicio?.servicio_id ?? null,
   articulo_id: servicio?.articulo_id ?? null,
+  pendiente_id: null,
   clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
   unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,
 });
@@ -52,6 +53,7 @@ export const linesOf = (orden: Orden): Linea[] =>
     garantia_km: p.garantia_km,
     servicio_id: p.servicio_id,
     articulo_id: p.articulo_id,
+    pendiente_id: p.pendiente_id,
     clave_sat: p.clave_sat,
     unidad_sat: p.unidad_sat,
   }));

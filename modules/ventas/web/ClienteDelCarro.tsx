@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
+import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { mono } from '#platform/web/theme/theme.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -61,7 +62,9 @@ function Vehiculo({ id, withWork }: { id: string; withWork: boolean }) {
   const described = [data.marca, data.modelo, data.anio, data.color].filter(Boolean).join(' · ');
   return (
     <Box role="group" aria-label="Vehículo" sx={{ fontSize: 13, display: 'grid', gap: 1, mt: -1 }}>
-      <span>{described}</span>
+      <span>
+        {described} <PendientesDelVehiculo activo_id={id} />
+      </span>
       {data.serie && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           Serie{' '}

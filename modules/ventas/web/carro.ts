@@ -81,6 +81,7 @@ export const toLinea = (
   garantia_km: found && found.garantia_km > 0 ? found.garantia_km : null,
   servicio_id: found?.servicio_id ?? null,
   articulo_id: found?.articulo_id ?? null,
+  pendiente_id: null,
   clave_sat: found?.clave_sat ?? satPorTipo.refaccion.clave_sat,
   unidad_sat: found?.unidad_sat ?? satPorTipo.refaccion.unidad_sat,
   nota: '',

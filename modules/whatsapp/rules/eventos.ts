@@ -4,6 +4,7 @@ export const eventos = [
   'orden_lista',
   'recordatorio_pago',
   'recibo',
+  'trabajo_pendiente',
 ] as const;
 export type Evento = (typeof eventos)[number];
 
@@ -60,6 +61,14 @@ export const PLANTILLAS: Record<Evento, Plantilla> = {
     automatica: true,
     parametros: ['taller', 'recibo', 'importe', 'saldo'],
     texto: 'Gracias. {{1}} recibió tu pago de {{3}}, recibo {{2}}. Saldo por pagar: {{4}}.',
+  },
+  trabajo_pendiente: {
+    nombre: 'Trabajo pendiente',
+    plantilla: 'trabajo_pendiente',
+    automatica: false,
+    parametros: ['taller', 'vehículo', 'trabajos', 'importe'],
+    texto:
+      'Hola. Te escribe {{1}}. En la última revisión de {{2}} quedó pendiente: {{3}}. Entonces eran {{4}}. ¿Te apartamos un día para hacerlo?',
   },
 };
 

@@ -350,3 +350,20 @@ select m.empresa_id, m.usuario_id as id from permisos.membresia m
 left join permisos.pertenencia p on p.usuario_id = m.usuario_id and p.empresa_id = m.empresa_id where p.usuario_id is null
 union all select s.empresa_id, s.id from solicitudes.solicitud s
 left join solicitudes.pedida p on p.usuario_id = s.usuario_id and p.id = s.id and p.empresa_id = s.empresa_id where p.usuario_id is null;
+-- I45 what came back from pending work brought = what was sold of the lines that point to it, less what was returned
+select coalesce(r.empresa_id, v.empresa_id) as empresa_id, coalesce(r.pendiente_id, v.pendiente_id) as id, coalesce(r.orden_id, v.orden_id) as orden_id
+from (select empresa_id, pendiente_id, orden_id, sum(monto_centavos) as suma from pendientes.recuperado group by 1, 2, 3) r
+full join (select p.empresa_id, p.pendiente_id, p.orden_id, sum(p.total_centavos - p.devuelto_centavos) as suma
+  from ordenes.partida p join ordenes.orden o on o.empresa_id = p.empresa_id and o.id = p.orden_id
+  where p.pendiente_id is not null and o.entregada_en is not null and p.estado not in ('rechazada', 'por_autorizar')
+  group by 1, 2, 3) v on v.empresa_id = r.empresa_id and v.pendiente_id = r.pendiente_id and v.orden_id = r.orden_id
+where coalesce(r.suma, 0) <> coalesce(v.suma, 0);
+-- I46 pending work that is offered or done is a line of the document that it names, delivered when it is done
+select p.empresa_id, p.id, p.documento_folio as folio from pendientes.pendiente p
+where (p.estado = 'hecho' or (p.estado = 'ofrecido' and p.documento_tipo = 'orden'))
+    and not exists (select from ordenes.partida l join ordenes.orden o on o.empresa_id = l.empresa_id and o.id = l.orden_id
+      where l.empresa_id = p.empresa_id and l.orden_id = p.documento_id and l.pendiente_id = p.id
+        and (o.entregada_en is not null) = (p.estado = 'hecho'))
+   or p.estado = 'ofrecido' and p.documento_tipo = 'cotizacion'
+    and not exists (select from cotizaciones.partida l where l.empresa_id = p.empresa_id and l.cotizacion_id = p.documento_id
+      and (l.pendiente_id = p.id or l.id = p.origen_partida_id));

@@ -27,6 +27,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { priceLines } from '../lines.ts';
+import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
 import { tellReady } from '../whatsapp.ts';
@@ -155,6 +156,7 @@ export const deliverOrden = async (
     entregada_a,
     kilometraje_salida,
   });
+  await settlePendientes(tx, who, id, orden.partidas);
   await setCuentaAnticipo(tx, who, id, 0);
   await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
   return getOrden(tx, who, id);
@@ -170,6 +172,7 @@ export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, 
     cancelada_en: who.now,
     cancelada_motivo: motivo,
   });
+  await settlePendientes(tx, who, id, orden.partidas);
   await recordChange(tx, who, orden, 'cancelada', motivo);
   return getOrden(tx, who, id);
 };
@@ -220,6 +223,7 @@ export const changeLines = async (
     iva_centavos: totales.iva_centavos,
     total_centavos: totales.total_centavos,
   });
+  await settlePendientes(tx, who, id, [...before, ...priced]);
   await setCuentaTotal(tx, who, id, totales.total_centavos);
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });
   await writeBitacora(tx, who, {

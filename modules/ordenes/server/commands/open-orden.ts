@@ -18,6 +18,7 @@ import { indexRecord } from '#platform/server/search/search.ts';
 import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
+import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
 import { tellOrden } from '../visible.ts';
@@ -63,6 +64,7 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
     anticipo_centavos: Math.min(source.anticipo_centavos, total_centavos),
     recibo: clase === 'mostrador' ? { serie, numero } : null,
   });
+  await settlePendientes(tx, who, id, source.partidas);
   if (source.cotizacion_id) await settleConversion(tx, who, source.cotizacion_id, { id, folio });
   await indexRecord(tx, who, {
     tipo: 'orden',
