@@ -1,5 +1,6 @@
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
-import { getOrden } from '#modules/ordenes/server/front-door.ts';
+import { changeLines, getOrden } from '#modules/ordenes/server/front-door.ts';
+import { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { asAt, schedule } from './agenda.ts';
 import { addDays } from './calendario.ts';
 import { arrive, type Llegada, receive } from './clientela.ts';
@@ -74,6 +75,7 @@ const bringIn = async (dia: Dia, hora: string, spec: EnPiso, i: number): Promise
 const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso, i: number): Promise<void> => {
   const { estado } = spec;
   if (estado === 'recibida') return;
+  if (estado === 'por_autorizar') await findMore(dia, hora, orden);
   if (estado === 'diagnostico' || estado === 'por_autorizar') return move(dia, hora, orden, estado);
   if (estado === 'en_espera') return move(dia, hora, orden, estado, spec.espera ?? 'cliente');
   await move(dia, hora, orden, 'en_proceso');
@@ -83,6 +85,16 @@ const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso, i
   await doSomeWork(dia, hora, orden, partidas.slice(0, 2));
   if (estado !== 'en_proceso') await move(dia, hora, orden, estado);
   if (spec.pagada) await charge(dia, hora, orden.id, orden.total_centavos);
+};
+
+/** Under the car there was more: in a shop that asks for it, it waits for the customer's yes. */
+const findMore = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+  const who = asAt(dia, 'asesor', hora);
+  const { partidas, precios, version } = await getOrden(dia.tx, who, orden.id);
+  const more = { tipo: 'servicio', descripcion: 'Cambio de retén y balero', cantidad_milesimas: 1000, tasa_iva: 1600 };
+  const lines = [...partidas, { ...more, precio_centavos: precios === 'con_iva' ? 284_000 : 244_800 }];
+  const entradas = lines.map((line) => PartidaEntrada.parse(line));
+  orden.version = (await changeLines(dia.tx, who, orden.id, entradas, version)).version;
 };
 
 /** The customer who has an account of her own, with one of her vehicles, unless it is in the shop already. */

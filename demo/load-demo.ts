@@ -85,7 +85,12 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
   const eve = new Date(`${addDays(today, -days - 1)}T18:00:00-06:00`);
   const dueno: Who = { ...toWho({}, 'DEMO', '127.0.0.1', eve), usuario_id: ids.dueno, nombre: nameOf('dueno') };
   return asWho(app.pool, dueno, async (tx) => {
-    const owner = await foundEmpresa(tx, dueno, { ...taller.empresa, demo: true, inactividad_min: 60 });
+    const owner = await foundEmpresa(tx, dueno, {
+      ...taller.empresa,
+      demo: true,
+      inactividad_min: 60,
+      guarda_autorizado: taller === flotillas,
+    });
     await hangLogo(tx, owner, app.files, taller.emblema, taller.empresa.color);
     for (const { cuenta, preset, empresas, ...more } of cuentas)
       if (preset !== 'cliente' && numero < empresas)

@@ -10,6 +10,7 @@ import { comprasRoutes } from '#modules/compras/server/routes.ts';
 import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
 import { correccionesRoutes } from '#modules/correcciones/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
+import { listenToDifferences } from '#modules/cotizaciones/server/front-door.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { direccionRoutes } from '#modules/direccion/server/routes.ts';
@@ -26,6 +27,7 @@ import { importacionesRoutes } from '#modules/importaciones/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
 import { inventarioRoutes } from '#modules/inventario/server/routes.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
+import { applyAnswer } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
@@ -184,6 +186,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     portalRoutes,
   ];
   for (const routes of rooms) routes(app);
+  listenToDifferences(applyAnswer);
   listenToSources(searchSources);
   sayOfUniqueRules(uniqueRules);
 

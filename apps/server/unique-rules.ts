@@ -15,6 +15,8 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'compras.compra_por_factura': 'Esa factura de ese proveedor ya se registró. Búscala en las compras.',
   'cortes.corte_archivo_key': 'El corte no se pudo guardar. Ciérralo otra vez.',
   'cortes.corte_empresa_id_sesion_id_key': 'Esa caja ya se cerró. Recarga la página para ver su corte.',
+  'cotizaciones.cotizacion_amplia_una_orden':
+    'La ampliación de esa orden se estaba haciendo al mismo tiempo. Recarga la página para verla.',
   'cotizaciones.partida_por_renglon':
     'Alguien más cambió los renglones al mismo tiempo. Recarga la página y guarda de nuevo.',
   'facturas.venta_facturada_una_vez': 'Una de esas ventas ya está en otra factura. Quítala y vuelve a intentar.',

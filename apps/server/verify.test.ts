@@ -507,6 +507,12 @@ describe('verify', () => {
         `update pendientes.pendiente set estado = 'ofrecido', documento_tipo = 'orden', documento_id = '${orden.id}'
          where id = '${pendiente.id}'`,
     ],
+    [
+      'I47',
+      'an order that is worth more than its customer authorised',
+      () =>
+        `update ordenes.orden set guardada = true, autorizado_centavos = total_centavos - 1 where id = '${orden.id}'`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

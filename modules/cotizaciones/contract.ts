@@ -24,7 +24,7 @@ import {
 } from '#modules/partidas/contract.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Fecha, Id, Instante, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Fecha, Id, Instante, Page, Referencia, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
 
 const LEE = 'ver_cotizaciones';
@@ -69,6 +69,8 @@ const cabecera = onlyTo(
     vista_en: z.nullable(Instante),
     orden_id: z.nullable(Id),
     orden_folio: z.string(),
+    /** The order of which it offers only what goes beyond what was authorised; null of any other. */
+    amplia: z.nullable(Referencia),
     version: z.int(),
   },
   ['id', 'folio', 'revision', 'estado', 'version'],

@@ -52,6 +52,8 @@ export const Empresa = z.object({
   /** Forms of payment (SAT keys) that are not taken without their reference. */
   formas_con_referencia: z.array(z.string()),
   edicion_post_venta: z.boolean(),
+  /** Its orders go no further than their customers authorised. */
+  guarda_autorizado: z.boolean(),
   demo: z.boolean(),
   version: z.int(),
 });
@@ -101,6 +103,7 @@ export const Secciones = {
   mensajes: z.object({ cotizacion_envio: Texto(1000), cotizacion_recordatorio: Texto(1000) }),
   whatsapp: z.object({ mostrar_whatsapp_alerta: z.boolean() }),
   correcciones: z.object({ edicion_post_venta: z.boolean() }),
+  autorizacion: z.object({ guarda_autorizado: z.boolean() }),
   /** Which orders whoever only does the work sees. */
   tecnicos: z.object({ ordenes_del_tecnico: z.enum(['suyas', 'todas'], 'Elige qué órdenes ven.') }),
   /** How large a film may be. */
@@ -141,6 +144,7 @@ export const Ajustes = z.object({
   mensajes: conVersion(Secciones.mensajes),
   whatsapp: conVersion(Secciones.whatsapp),
   correcciones: conVersion(Secciones.correcciones),
+  autorizacion: conVersion(Secciones.autorizacion),
   tecnicos: conVersion(Secciones.tecnicos),
   fotos: conVersion(Secciones.fotos),
   logo: z.nullable(Archivo),
@@ -188,6 +192,10 @@ export const empresasApi = contract({
   'PATCH /api/empresas/{empresa_id}/ajustes/correcciones': seccion(
     'Permitir o no que se corrijan ventas cobradas',
     Secciones.correcciones,
+  ),
+  'PATCH /api/empresas/{empresa_id}/ajustes/autorizacion': seccion(
+    'Decidir si una orden no pasa de lo que su cliente autorizó',
+    Secciones.autorizacion,
   ),
   'PATCH /api/empresas/{empresa_id}/ajustes/tecnicos': seccion(
     'Decidir qué órdenes ve quien solo hace los trabajos',

@@ -30,6 +30,14 @@ export const ordenesRefusals = refusals({
   no_se_puede: [409, '{motivo}'],
   trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
   partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
+  falta_autorizar: [
+    409,
+    'Falta que el cliente autorice «{descripcion}». Envíale la ampliación {folio}, o registra en ella lo que dijo.',
+  ],
+  ya_empezado: [
+    409,
+    '«{descripcion}» ya se empezó: no sube de lo autorizado. Agrega lo que falta en un renglón aparte, para que el cliente lo autorice.',
+  ],
   falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de «{descripcion}».'],
   devolucion_vacia: [422, 'Escribe cuánto se devuelve de algún renglón.'],
@@ -147,6 +155,11 @@ export const Orden = z.object({
       precios: z.enum(modosPrecio),
       totales: Totales,
       autorizado_centavos: z.int(),
+      /** It goes no further than its customer authorised. */
+      guardada: z.boolean(),
+      /** What waits for his yes, and the quotation that asks it. */
+      por_autorizar_centavos: z.int(),
+      ampliacion: z.nullable(z.object({ id: z.string(), folio: z.string(), version: Version })),
       anticipo_centavos: z.int(),
       con_credito: z.boolean(),
     }),

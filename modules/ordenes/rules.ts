@@ -38,6 +38,7 @@ export const estadosPartida = [
   'revisada',
   'rechazada',
 ] as const;
+export type EstadoPartida = (typeof estadosPartida)[number];
 
 export const esperas = ['refaccion', 'cliente', 'tercero'] as const;
 export type Espera = (typeof esperas)[number];

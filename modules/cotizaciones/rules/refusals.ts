@@ -34,6 +34,11 @@ export const cotizacionesRefusals = refusals({
     409,
     'El correo automático no está configurado en este servidor. Copia el mensaje o usa tu programa de correo.',
   ],
+  orden_cerrada: [409, 'La orden {folio} ya se cerró. Llama al taller para pedir lo que falta.'],
+  cotizacion_de_ampliacion: [
+    409,
+    'Esta cotización es la ampliación de la orden {folio}: se cambia, se quita o se da por autorizada en esa orden.',
+  ],
   partida_ajena: [422, 'Una de las partidas elegidas no es de esta cotización. Recarga la página.'],
   descuento_no_permitido: [403, 'No tienes permiso para dar descuentos. Quítalo o pídelo a un administrador.'],
   vigencia_pasada: [422, 'La vigencia debe ser de hoy en adelante.'],

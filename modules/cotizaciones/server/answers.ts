@@ -14,7 +14,8 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { lockVersion, refuseClosed } from './commands.ts';
+import { lockVersion, refuseClosed, refuseDifference } from './commands.ts';
+import { tellDifference } from './difference.ts';
 import { totalColumns } from './document.ts';
 import { followCotizacion } from './pendientes.ts';
 import { getCotizacion, lockCotizacion } from './queries.ts';
@@ -48,6 +49,7 @@ export const getCotizacionForOrden = async (
   id: string,
 ): Promise<{ cotizacion: Cotizacion; partidas: PartidaCotizada[] }> => {
   const row = await lockCotizacion(tx, who, id);
+  refuseDifference(row);
   refuseClosed(row, who);
   const estado = estadoOf(row, who.hoy);
   if (estado === 'rechazada') throw new Refusal(cotizacionesRefusals.cotizacion_rechazada, { folio: row.folio });
@@ -182,6 +184,7 @@ export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer:
   });
   const answered = await getCotizacion(tx, who, row.id);
   await followCotizacion(tx, who, answered, { razon: 'rechazado', comentario: answer.nota });
+  await tellDifference(tx, who, row, answered);
   if (answer.canal === 'enlace') {
     await tellStaff(tx, who, row.id, { what: 'respondida', ...answer, autorizado_centavos });
     if (autorizado_centavos > 0) await thankByWhatsapp(tx, who, answered);

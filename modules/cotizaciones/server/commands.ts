@@ -23,11 +23,12 @@ import { type CotizacionRow, documentOf, hashDocument, toPartidaRow } from './ro
 
 const SERIE = 'COT';
 
-/** A quotation with its folio, from what the editor wrote. */
+/** A quotation with its folio, from what the editor wrote. `amplia`: the order of which it offers the difference. */
 export const createCotizacion = async (
   tx: Tx,
   who: Who,
   { id: proposed, ...entrada }: CotizacionNueva,
+  amplia?: { id: string; folio: string },
 ): Promise<Cotizacion> => {
   const [searchable, { columns, partidas }, asesor] = await Promise.all([
     readParties(tx, who, entrada),
@@ -40,7 +41,14 @@ export const createCotizacion = async (
   const texto = `${who.nombre} hizo la cotización ${folio} de ${searchable.cliente} por ${formatPesos(columns.total_centavos)}.`;
   const asesorColumns = { asesor_id: asesor.id, asesor_nombre: asesor.nombre };
   const dates = { fecha_negocio: who.hoy, creado_en: who.now };
-  const key = { empresa_id: who.empresa_id, id, serie, numero, folio };
+  const key = {
+    empresa_id: who.empresa_id,
+    id,
+    serie,
+    numero,
+    folio,
+    ...(amplia ? { amplia_orden_id: amplia.id, amplia_folio: amplia.folio } : {}),
+  };
   // One flush: everybody else who quotes in this company waits for the counter until the commit.
   const writing = Promise.all([
     tx.run(q.insertInto('cotizaciones.cotizacion').values({ ...columns, ...key, ...asesorColumns, ...dates })),
@@ -63,6 +71,18 @@ export const reviseCotizacion = async (
   version: number,
 ): Promise<Cotizacion> => {
   const row = await lockVersion(tx, who, id, version);
+  refuseDifference(row);
+  return reviseRow(tx, who, row, entrada);
+};
+
+/** The same of a row that is locked already. */
+export const reviseRow = async (
+  tx: Tx,
+  who: Who,
+  row: CotizacionRow,
+  entrada: CotizacionEntrada,
+): Promise<Cotizacion> => {
+  const { id } = row;
   refuseClosed(row, who);
   const before = await getCotizacion(tx, who, id);
   const [searchable, { columns, partidas }, asesor] = await Promise.all([
@@ -130,6 +150,13 @@ export const cancelCotizacion = async (
   version: number,
 ): Promise<Cotizacion> => {
   const row = await lockVersion(tx, who, id, version);
+  refuseDifference(row);
+  return cancelRow(tx, who, row, motivo);
+};
+
+/** The same of a row that is locked already. */
+export const cancelRow = async (tx: Tx, who: Who, row: CotizacionRow, motivo: string): Promise<Cotizacion> => {
+  const { id } = row;
   refuseClosed(row, who);
   await tx.run(
     q
@@ -186,6 +213,12 @@ export const lockVersion = async (tx: Tx, who: Who, id: string, version: number)
       { current: await getCotizacion(tx, who, id), shape: Cotizacion },
     );
   return row;
+};
+
+/** What offers the difference of an order is changed in its order. */
+export const refuseDifference = ({ amplia_orden_id, amplia_folio }: CotizacionRow): void => {
+  if (amplia_orden_id !== null)
+    throw new Refusal(cotizacionesRefusals.cotizacion_de_ampliacion, { folio: amplia_folio });
 };
 
 export const refuseClosed = (row: CotizacionRow, who: Who): void => {

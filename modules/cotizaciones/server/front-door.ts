@@ -1,6 +1,7 @@
 export { getCotizacionForOrden, markConvertida } from './answers.ts';
 export { answerByLink, answerCounts } from './link-answers.ts';
 export { createCotizacion } from './commands.ts';
+export { closeDifference, type DifferenceFollower, listenToDifferences, offerDifference } from './difference.ts';
 export { demoCotizacion } from './demo.ts';
 export { printCotizacion } from './pdf-data.ts';
 export { noteExpired } from './pendientes.ts';

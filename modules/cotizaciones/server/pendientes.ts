@@ -55,7 +55,7 @@ export const noteExpired = async (tx: Tx, who: Who): Promise<number> => {
     where c.empresa_id = ${who.empresa_id} and c.estado in ('enviada', 'vista') and c.orden_id is null
       and case when c.estado in ('enviada', 'vista') and c.orden_id is null then c.vigencia end is not null
       and c.vigencia < ${who.hoy}::date and c.vigencia >= ${who.hoy}::date - ${DAYS_BACK}::int
-      and c.anotada_revision < c.revision
+      and c.anotada_revision < c.revision and c.amplia_orden_id is null
     order by c.vigencia, c.id limit ${AT_ONCE} for update of c skip locked`);
   for (const { id } of rows) {
     await followCotizacion(tx, who, await getCotizacion(tx, who, id), { razon: 'sin_respuesta' });

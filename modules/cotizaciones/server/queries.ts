@@ -43,6 +43,8 @@ export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuer
       'c.vista_en',
       'c.orden_id',
       'c.orden_folio',
+      'c.amplia_orden_id',
+      'c.amplia_folio',
       'c.version',
       'c.cliente_id',
       'c.activo_id',
@@ -72,6 +74,8 @@ type ResumenRow = Pick<
   | 'vista_en'
   | 'orden_id'
   | 'orden_folio'
+  | 'amplia_orden_id'
+  | 'amplia_folio'
   | 'version'
   | 'cliente_id'
   | 'activo_id'
@@ -85,9 +89,10 @@ type ResumenRow = Pick<
 };
 
 const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
-  const { fecha_negocio, asesor_nombre, marca, modelo, anio, placas, ...rest } = row;
+  const { fecha_negocio, asesor_nombre, marca, modelo, anio, placas, amplia_orden_id, amplia_folio, ...rest } = row;
   return {
     ...rest,
+    amplia: ampliaOf({ amplia_orden_id, amplia_folio }),
     estado: estadoOf(row, hoy),
     fecha: fecha_negocio,
     asesor: asesor_nombre,
@@ -95,6 +100,9 @@ const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
     placas: placas ?? '',
   };
 };
+
+const ampliaOf = ({ amplia_orden_id, amplia_folio }: Pick<CotizacionRow, 'amplia_orden_id' | 'amplia_folio'>) =>
+  amplia_orden_id === null ? null : { id: amplia_orden_id, folio: amplia_folio };
 
 /** One quotation whole, or 404. Inside the company of `who` only; what of it each person is told, its contract says. */
 export const getCotizacion = async (tx: Tx, who: Who, id: string): Promise<Cotizacion> => {
@@ -118,6 +126,7 @@ export const getCotizacion = async (tx: Tx, who: Who, id: string): Promise<Cotiz
   return {
     ...pickHeader(row),
     estado: estadoOf(row, who.hoy),
+    amplia: ampliaOf(row),
     fecha: row.fecha_negocio,
     asesor: row.asesor_nombre,
     cliente: { id: row.cliente_id, nombre: row.cliente, telefono: row.telefono, email: row.email, rfc: row.rfc },

@@ -57,6 +57,8 @@ interface CotizacionTable {
   cancelada_motivo: Generated<string>;
   orden_id: string | null;
   anotada_revision: Generated<number>;
+  amplia_orden_id: Generated<string | null>;
+  amplia_folio: Generated<string>;
   orden_folio: Generated<string>;
   convertida_en: NullableInstant;
   version: Generated<number>;

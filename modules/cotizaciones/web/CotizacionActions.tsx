@@ -28,13 +28,13 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
     void prefetchPdf(c);
   }, [c]);
   const refusalOf = useRefusals(c);
-  const main = mainActOf[c.estado];
+  const main = mainOf(c);
   const actions: Action[] = [
     {
       id: 'orden',
-      label: `Ver orden ${c.orden_folio}`,
+      label: `Ver orden ${c.amplia?.folio ?? c.orden_folio}`,
       icon: <Wrench size={16} />,
-      onClick: () => void navigate(ordenPath(c.orden_id ?? '')),
+      onClick: () => void navigate(ordenPath(c.amplia?.id ?? c.orden_id ?? '')),
     },
     {
       id: 'convertir',
@@ -89,7 +89,7 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       folded: true,
     },
   ];
-  const shown = inOrder(actions, c.estado === 'convertida' ? 'convertir' : 'orden', main);
+  const shown = inOrder(actions, c.amplia || c.estado === 'convertida' ? 'convertir' : 'orden', main);
   return (
     <>
       <ActionBar actions={shown} />
@@ -132,6 +132,13 @@ const mainActOf: Record<Cotizacion['estado'], string> = {
   cancelada: 'duplicar',
 };
 
+/** A difference is not made into an order: it has its own. */
+const mainOf = (c: Cotizacion): string => {
+  const main = mainActOf[c.estado];
+  if (!c.amplia || main === 'enviar' || main === 'duplicar') return main;
+  return c.estado === 'enviada' || c.estado === 'vista' ? 'autorizar' : 'orden';
+};
+
 /** The main one first and filled, also where it is folded otherwise. */
 const inOrder = (actions: readonly Action[], without: string, main: string): Action[] => {
   const shown = actions.filter(({ id }) => id !== without);
@@ -154,10 +161,15 @@ const permissions = {
 } as const;
 
 /** The server's own sentence for what cannot be done now, or null. */
+/** What is done to a difference in its order, not here. */
+const IN_ITS_ORDER: readonly (keyof typeof permissions)[] = ['edit', 'convert', 'cancel'];
+
 const useRefusals = (c: Cotizacion) => {
   const { can } = usePermissions();
   return (verb: keyof typeof permissions): string | null => {
     if (!can(permissions[verb])) return 'No tienes permiso para hacer esto. Pídelo a un administrador de la empresa.';
+    if (c.amplia && IN_ITS_ORDER.includes(verb))
+      return fill(cotizacionesRefusals.cotizacion_de_ampliacion.message, c, c.amplia.folio);
     if (verb === 'convert' && !isAnswered(c) && !can('autorizar_mostrador'))
       return fill(cotizacionesRefusals.cotizacion_sin_autorizar.message, c);
     if (cotizacionCan[verb](c.estado)) return null;

@@ -53,6 +53,11 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
       <StateChip tone={tone}>{label}</StateChip>
       {c.revision > 1 && <StateChip>Versión {c.revision}</StateChip>}
       <PendientesDelVehiculo activo_id={c.activo?.id ?? null} />
+      {c.amplia && (
+        <span>
+          Amplía <Folio to={ordenPath(c.amplia.id)}>{c.amplia.folio}</Folio>
+        </span>
+      )}
       {c.orden_id && (
         <span>
           Orden <Folio to={ordenPath(c.orden_id)}>{c.orden_folio}</Folio>

@@ -1,4 +1,9 @@
+import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
+
+export const CotizacionDialog = lazy(() =>
+  import('./CotizacionDialogs.tsx').then((m) => ({ default: m.CotizacionDialog })),
+);
 
 export const screens: Screen[] = [
   {

@@ -7,6 +7,7 @@ export interface EmpresaNueva {
   nombre: string;
   zona: string;
   demo?: boolean;
+  guarda_autorizado?: boolean;
   rfc?: string;
   telefono?: string;
   direccion?: string;

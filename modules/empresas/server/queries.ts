@@ -38,6 +38,7 @@ const COLUMNS = [
   'mostrar_whatsapp_alerta',
   'formas_con_referencia',
   'edicion_post_venta',
+  'guarda_autorizado',
   'ordenes_del_tecnico',
   'video_megas',
   'demo',

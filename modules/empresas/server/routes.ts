@@ -42,6 +42,9 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, `PATCH ${at}/whatsapp`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'whatsapp', version, body),
   );
+  route(app, empresasApi, `PATCH ${at}/autorizacion`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'autorizacion', version, body),
+  );
   route(app, empresasApi, `PATCH ${at}/tecnicos`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'tecnicos', version, body),
   );

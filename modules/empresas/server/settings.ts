@@ -40,6 +40,7 @@ const NOMBRES: Record<Seccion, string> = {
   mensajes: 'los mensajes a clientes',
   whatsapp: 'el aviso de WhatsApp',
   correcciones: 'si se corrigen ventas cobradas',
+  autorizacion: 'lo que autoriza el cliente',
   tecnicos: 'qué órdenes ven los técnicos',
   fotos: 'cuánto pesa un video',
 };

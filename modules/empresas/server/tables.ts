@@ -41,6 +41,7 @@ interface EmpresaTable {
   mostrar_whatsapp_alerta: Generated<boolean>;
   formas_con_referencia: Generated<string[]>;
   edicion_post_venta: Generated<boolean>;
+  guarda_autorizado: Generated<boolean>;
   ordenes_del_tecnico: Generated<'suyas' | 'todas'>;
   video_megas: Generated<number>;
   demo: Generated<boolean>;

@@ -1,4 +1,5 @@
-export { cancelOrden, deliverOrden, markCancelled, moveOrden } from './commands/change-orden.ts';
+export { applyAnswer } from './authorised.ts';
+export { cancelOrden, changeLines, deliverOrden, markCancelled, moveOrden } from './commands/change-orden.ts';
 export { advanceLine, assignWorkers, insertWorkers } from './commands/do-work.ts';
 export { openOrden } from './commands/open-orden.ts';
 export { type Devolucion, returnGoods } from './commands/return-goods.ts';

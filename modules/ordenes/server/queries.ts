@@ -3,6 +3,7 @@ import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules
 import { countedOf } from '#modules/ordenes/rules/cifras.ts';
 import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
+import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -184,6 +185,11 @@ const linked = (who: Who, which: ReturnType<typeof sql>) =>
   sql<Orden['corrige']>`(select jsonb_build_object('id', x.id, 'folio', x.folio) from ordenes.orden x
     where x.empresa_id = ${who.empresa_id} and ${which})`;
 
+/** The quotation that asks for what goes beyond. */
+const ampliacionDe = (who: Who) =>
+  sql<Orden['ampliacion']>`(select jsonb_build_object('id', x.id, 'folio', x.folio, 'version', x.version)
+    from cotizaciones.cotizacion x where x.empresa_id = ${who.empresa_id} and x.amplia_orden_id = o.id and x.estado <> 'cancelada')`;
+
 const detail = (who: Who, id: string) =>
   ordenes(who)
     .leftJoin('cotizaciones.cotizacion as t', (join) =>
@@ -200,6 +206,8 @@ const detail = (who: Who, id: string) =>
       'o.observaciones',
       'o.precios',
       'o.autorizado_centavos',
+      'o.guardada',
+      ampliacionDe(who).as('ampliacion'),
       'o.anticipo_centavos',
       'o.entregada_en',
       'o.entregada_a',
@@ -277,6 +285,9 @@ export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => 
   return {
     ...row,
     totales: sumPartidas(countedOf({ partidas: lines }).map(withRate)),
+    por_autorizar_centavos: addCentavos(
+      ...lines.flatMap((line) => (line.estado === 'por_autorizar' ? line.total_centavos : [])),
+    ),
     partidas: shown,
     cambios: changes,
   };

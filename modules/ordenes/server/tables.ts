@@ -43,6 +43,7 @@ interface OrdenTable extends Importes {
   observaciones: Generated<string>;
   precios: 'con_iva' | 'mas_iva';
   autorizado_centavos: Generated<number>;
+  guardada: Generated<boolean>;
   anticipo_centavos: Generated<number>;
   entregada_en: NullableInstant;
   entregada_fecha: string | null;

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -59,6 +60,11 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <div />
         <LinesEditor lineas={lineas} onChange={setLineas} precios={orden.precios} activo_id={orden.activo_id} />
+        {base.guardada && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            El cliente autorizó {formatMoney(base.autorizado_centavos)}. Lo que agregues o suba quedará por autorizar.
+          </Box>
+        )}
         {problem && <Alert severity="error">{problem}</Alert>}
         <ConflictNotice
           conflict={conflict && { mine: conflict.mine, current: withText(conflict.current) }}

@@ -18,6 +18,7 @@ import { Gastos } from './Gastos.tsx';
 import { fotosOf, pedidasOf } from './fotos.ts';
 import { cotizacionPath, lookOf, promesaLook, returnedFigure } from './looks.ts';
 import { NotaForm } from './NotaForm.tsx';
+import { PorAutorizar } from './PorAutorizar.tsx';
 import { Trabajos } from './Trabajos.tsx';
 
 /** An order as it stands: money, work, people, history. */
@@ -26,6 +27,7 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
       {narrow && <States orden={orden} />}
+      <PorAutorizar orden={orden} />
       {narrow ? <MoneyLine orden={orden} /> : <KpiStrip label="Dinero de la orden" items={moneyOf(orden)} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>

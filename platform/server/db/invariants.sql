@@ -367,3 +367,12 @@ where (p.estado = 'hecho' or (p.estado = 'ofrecido' and p.documento_tipo = 'orde
    or p.estado = 'ofrecido' and p.documento_tipo = 'cotizacion'
     and not exists (select from cotizaciones.partida l where l.empresa_id = p.empresa_id and l.cotizacion_id = p.documento_id
       and (l.pendiente_id = p.id or l.id = p.origen_partida_id));
+-- I47 an order that goes no further than its customer authorised is worth what he authorised, and asks for the rest in one quotation
+select o.empresa_id, o.id, o.folio from ordenes.orden o
+left join (select empresa_id, orden_id, sum(total_centavos) filter (where estado not in ('por_autorizar', 'rechazada')) as suma,
+    sum(total_centavos) filter (where estado = 'por_autorizar') as espera
+  from ordenes.partida group by 1, 2) p on p.empresa_id = o.empresa_id and p.orden_id = o.id
+left join cotizaciones.cotizacion c on c.empresa_id = o.empresa_id and c.amplia_orden_id = o.id and c.estado <> 'cancelada'
+where o.guardada and (o.total_centavos <> o.autorizado_centavos or o.total_centavos <> coalesce(p.suma, 0)
+    or (p.espera is not null and (c.id is null or c.estado not in ('borrador', 'enviada', 'vista') or c.total_centavos <> p.espera)))
+   or not o.guardada and p.espera is not null;

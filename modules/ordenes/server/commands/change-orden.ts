@@ -1,4 +1,5 @@
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
+import { closeDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import {
   advanceAsked,
@@ -25,6 +26,7 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { priceLines } from '../lines.ts';
 import { settlePendientes } from '../pendientes.ts';
@@ -59,6 +61,7 @@ type Change = Partial<{
   base_centavos: number;
   iva_centavos: number;
   total_centavos: number;
+  autorizado_centavos: number;
 }>;
 
 export const updateOrden = (tx: Tx, who: Who, id: string, change: Change) =>
@@ -148,6 +151,7 @@ export const deliverOrden = async (
   if (orden.activo_id && kilometraje_salida !== null)
     await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
   await finishLines(tx, who, orden);
+  await endDifference(tx, who, orden, 'La orden se entregó sin lo que faltaba autorizar.', true);
   await updateOrden(tx, who, id, {
     estado: 'entregada',
     espera_por: null,
@@ -165,6 +169,7 @@ export const deliverOrden = async (
 export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'cancel');
   await settleStock(tx, who, orden, orden.partidas, true);
+  await endDifference(tx, who, orden, 'La orden se canceló.', false);
   await cancelCuenta(tx, who, id);
   await updateOrden(tx, who, id, {
     estado: 'cancelada',
@@ -175,6 +180,13 @@ export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, 
   await settlePendientes(tx, who, id, orden.partidas);
   await recordChange(tx, who, orden, 'cancelada', motivo);
   return getOrden(tx, who, id);
+};
+
+/** What still waited when the order ends is not done: it stays as pending work of the vehicle, or goes with the order. */
+const endDifference = async (tx: Tx, who: Who, orden: Orden, motivo: string, pending: boolean): Promise<void> => {
+  if (orden.ampliacion === null) return;
+  await rejectWaiting(tx, who, orden.id);
+  await closeDifference(tx, who, orden.id, { motivo, pending });
 };
 
 /** What was delivered and then wholly taken back: its sale stays on its day, and its paper says that it was cancelled. */
@@ -201,11 +213,15 @@ export const changeLines = async (
   );
   const priced = await priceLines(tx, who, orden.precios, entradas, null, before);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
-  await insertLines(tx, who, id, priced, false, before);
+  const { waiting, authorised } = waitingAfter(orden, before, priced);
+  await insertLines(tx, who, id, priced, { done: false, waiting }, before);
   const kept = workers.filter((worker) => priced.some((line) => line.id === worker.partida_id));
   if (kept.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(kept));
   for (const line of before)
-    if (line.estado !== 'pendiente' && priced.some((p) => p.id === line.id))
+    if (
+      !['pendiente', 'por_autorizar'].includes(line.estado) &&
+      priced.some((p) => p.id === line.id && !waiting.has(p.id))
+    )
       await tx.run(
         q
           .updateTable('ordenes.partida')
@@ -215,14 +231,16 @@ export const changeLines = async (
           .where('id', '=', line.id),
       );
   await settleStock(tx, who, orden, [...before, ...priced]);
-  const totales = sumPartidas(priced);
+  const totales = sumPartidas(authorised);
   await updateOrden(tx, who, id, {
     bruto_centavos: totales.subtotal_centavos,
     descuento_centavos: totales.descuento_centavos,
     base_centavos: totales.base_centavos,
     iva_centavos: totales.iva_centavos,
     total_centavos: totales.total_centavos,
+    ...(orden.guardada ? { autorizado_centavos: totales.total_centavos } : {}),
   });
+  await askDifference(tx, who, orden, priced, waiting);
   await settlePendientes(tx, who, id, [...before, ...priced]);
   await setCuentaTotal(tx, who, id, totales.total_centavos);
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });

@@ -6,6 +6,7 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { refuseUnauthorised } from '../authorised.ts';
 import { refuseUnchecked, saveComprobacion } from '../checks.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
@@ -151,6 +152,7 @@ export const advanceLine = async (
   version: number,
 ): Promise<Orden> => {
   const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
+  refuseUnauthorised(orden, partida);
   const done = estado === 'hecha' || estado === 'revisada';
   if (done) refuseUnchecked(orden, [{ ...partida, comprobado: { ...partida.comprobado, ...comprobacion } }]);
   if (comprobacion) await saveComprobacion(tx, who, id, partida_id, comprobacion);

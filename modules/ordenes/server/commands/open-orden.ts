@@ -15,6 +15,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
+import { askDifference, authorisedOf, isGuarded, waitingAtOpening } from '../authorised.ts';
 import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
@@ -44,12 +45,21 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
   const kilometraje = nueva.kilometraje ?? source.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
   await holdLines(tx, who, source.partidas);
-  const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, { kilometraje, corrige });
-  const onTheSpot = clase === 'mostrador' || corrige !== undefined;
-  await insertLines(tx, who, id, source.partidas, onTheSpot, corrige ? await linesOf(tx, who, corrige.id) : []);
+  const onTheSpot = isCounter(nueva, source) || corrige !== undefined;
+  const guardada = !onTheSpot && (await isGuarded(tx, who));
+  const waiting = waitingAtOpening(who, guardada, source.cotizacion_id !== null, source.partidas);
+  const authorised = authorisedOf(source.partidas, waiting);
+  const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, {
+    kilometraje,
+    corrige,
+    guardada,
+    authorised,
+  });
+  const before = corrige ? await linesOf(tx, who, corrige.id) : [];
+  await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting }, before);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
   const vence = addDays(who.hoy, cliente.dias_credito);
-  const { total_centavos } = sumPartidas(source.partidas);
+  const { total_centavos } = sumPartidas(authorised);
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';
   await openCuenta(tx, who, {
     documento_tipo: 'orden',
@@ -66,6 +76,7 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
   });
   await settlePendientes(tx, who, id, source.partidas);
   if (source.cotizacion_id) await settleConversion(tx, who, source.cotizacion_id, { id, folio });
+  if (waiting.size > 0) await askDifference(tx, who, await getOrden(tx, who, id), source.partidas, waiting);
   await indexRecord(tx, who, {
     tipo: 'orden',
     id,
@@ -77,10 +88,19 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
     accion: 'orden.creada',
     id,
     folio,
-    texto: `${who.nombre} abrió ${folio} de ${cliente.nombre} por ${formatPesos(total_centavos)}.`,
+    texto: `${who.nombre} abrió ${folio} de ${cliente.nombre} por ${formatPesos(total_centavos)}.${sayHow(guardada, source, waiting)}`,
   });
   return getOrden(tx, who, id);
 };
+
+/** Whoever opens it from his own lines says that the customer, in front of him, agreed; or that he did not yet. */
+const sayHow = (guardada: boolean, { cotizacion_id }: OrdenSource, waiting: ReadonlySet<string>): string => {
+  if (!guardada || cotizacion_id !== null) return '';
+  return waiting.size > 0 ? ' Falta que el cliente lo autorice.' : ' El cliente lo autorizó en persona.';
+};
+
+const isCounter = (nueva: OrdenNueva, { cotizacion_id }: OrdenSource): boolean =>
+  nueva.clase === 'mostrador' && !cotizacion_id;
 
 const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Promise<OrdenSource> => {
   const precios = corrige?.precios ?? (await getEmpresa(tx, who)).precios;
@@ -101,16 +121,24 @@ const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Pro
   };
 };
 
+interface Opening {
+  kilometraje: number | null;
+  corrige: Row | undefined;
+  guardada: boolean;
+  /** The lines that it is worth. */
+  authorised: OrdenSource['partidas'];
+}
+
 const insertOrden = async (
   tx: Tx,
   who: Who,
   id: string,
   nueva: OrdenNueva,
   source: OrdenSource,
-  { kilometraje, corrige }: { kilometraje: number | null; corrige: Row | undefined },
+  { kilometraje, corrige, guardada, authorised }: Opening,
 ): Promise<Folio & { clase: 'orden' | 'mostrador' }> => {
-  const totales = sumPartidas(source.partidas);
-  const counter = nueva.clase === 'mostrador' && !source.cotizacion_id;
+  const totales = sumPartidas(authorised);
+  const counter = isCounter(nueva, source);
   const clase = counter ? 'mostrador' : 'orden';
   const onTheSpot = counter || corrige !== undefined;
   const { serie, numero, folio } = await nextFolio(tx, who, SERIES[clase]);
@@ -145,6 +173,7 @@ const insertOrden = async (
       iva_centavos: totales.iva_centavos,
       total_centavos: totales.total_centavos,
       autorizado_centavos: totales.total_centavos,
+      guardada,
       anticipo_centavos: Math.min(source.anticipo_centavos, totales.total_centavos),
       creado_en: who.now,
     }),
@@ -163,13 +192,13 @@ const insertOrden = async (
   return { serie, numero, folio, clase };
 };
 
-/** `before`: the lines whose place these take, of this order or of the one that it corrects. */
+/** `waiting`: those that wait for the customer's yes. `before`: the lines whose place these take, of this order or of the one that it corrects. */
 export const insertLines = async (
   tx: Tx,
   who: Who,
   orden_id: string,
   partidas: readonly (Partida & { id: string })[],
-  done: boolean,
+  { done, waiting }: { done: boolean; waiting: ReadonlySet<string> },
   before: readonly (Condiciones & { servicio_id: string | null })[],
 ): Promise<void> => {
   const condiciones = await condicionesOf(tx, who, partidas, before);
@@ -181,7 +210,7 @@ export const insertLines = async (
     renglon: i + 1,
     descuento_tipo: descuento?.tipo ?? null,
     descuento_valor: descuento === null ? 0 : descuento.tipo === 'monto' ? descuento.centavos : descuento.diezmilesimas,
-    estado: done ? ('hecha' as const) : ('pendiente' as const),
+    estado: done ? ('hecha' as const) : waiting.has(columns.id) ? ('por_autorizar' as const) : ('pendiente' as const),
     hecha_en: done ? who.now : null,
     hecha_fecha: done ? who.hoy : null,
   }));
