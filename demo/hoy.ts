@@ -7,6 +7,7 @@ import { arrive, type Llegada, receive } from './clientela.ts';
 import { charge } from './cobros.ts';
 import { quoteAccepted, quoteWithoutAnswer } from './cotizar.ts';
 import type { Dia, Escenario } from './escenario.ts';
+import { inspectToday } from './inspecciones.ts';
 import { leaveWaiting } from './mostrador.ts';
 import { photographArrival, photographWork } from './fotos.ts';
 import { doSomeWork, move, type OrdenViva, openOnFloor } from './ordenes.ts';
@@ -76,6 +77,8 @@ const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso, i
   const { estado } = spec;
   if (estado === 'recibida') return;
   if (estado === 'por_autorizar') await findMore(dia, hora, orden);
+  if (estado === 'diagnostico') await inspectToday(dia, hora, orden, false);
+  if (estado === 'por_autorizar' || estado === 'en_proceso') await inspectToday(dia, hora, orden, true);
   if (estado === 'diagnostico' || estado === 'por_autorizar') return move(dia, hora, orden, estado);
   if (estado === 'en_espera') return move(dia, hora, orden, estado, spec.espera ?? 'cliente');
   await move(dia, hora, orden, 'en_proceso');

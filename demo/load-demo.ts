@@ -18,6 +18,7 @@ import { planGastos } from './gastos.ts';
 import { hangLogo } from './logotipos.ts';
 import { planToday } from './hoy.ts';
 import { planCollection } from './cobranza.ts';
+import { tieTemplates } from './inspecciones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { planPendientes } from './pendientes.ts';
@@ -123,6 +124,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
       for (const cuenta of ['dueno', 'administrador', 'cajero'] as const)
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
+    await tieTemplates(tx, owner, e);
     planToday(e);
     planCollection(e);
     planGastos(e);

@@ -15,6 +15,7 @@ import { asAt, businessDay, laterHour, schedule } from './agenda.ts';
 import { addDays } from './calendario.ts';
 import type { Llegada } from './clientela.ts';
 import { charge, hasCash, payLater } from './cobros.ts';
+import { maybeInspect } from './inspecciones.ts';
 import type { Dia } from './escenario.ts';
 import { ordenesCanceladas } from './palabras.ts';
 
@@ -38,6 +39,7 @@ export const openFromCotizacion = async (
   const { azar } = dia.e;
   const days = azar.pick([0, 0, 1, 1, 1, 2, 3]);
   const orden = await openOnFloor(dia, hora, llegada, cotizacion, promiseAt(dia, days, '17:30'));
+  await maybeInspect(dia, laterHour(hora, 4), orden);
   await move(dia, hora, orden, 'en_proceso');
   // Today some of the work stays on the floor.
   if (dia.es_hoy && azar.chance(60)) return;

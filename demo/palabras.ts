@@ -85,3 +85,21 @@ export const gastos: readonly (readonly [string, string, number, number])[] = [
   ['Gasolina para entrega de unidad', 'Gasolinera Las Torres', 150, 400],
   ['Propina de basura', 'Camión de limpia', 20, 50],
 ];
+
+/** What a technician writes beside what is not well. */
+export const notasDeInspeccion = {
+  rojo: [
+    'Ya no aguanta otra semana',
+    'Fuga abundante',
+    'Ya raspa',
+    'No conviene salir a carretera así',
+    'Roto de un lado',
+  ],
+  amarillo: [
+    'Revisar en la próxima visita',
+    'Empieza a agrietarse',
+    'Suda un poco',
+    'Está en su límite',
+    'Ruidoso en frío',
+  ],
+} as const;

@@ -71,3 +71,17 @@ export const openOwnPending = async (page: Page) => {
   await answerOf(page.request.post(`/api/cotizaciones/${c.id}/autorizacion`, answer));
   return { cliente, placas, folio: String(c.folio) };
 };
+
+/** An order of a Nissan Versa that nobody else touches. */
+export const openOwnVehicleOrder = async (page: Page, motivo = ''): Promise<{ id: string; folio: string }> => {
+  const { id: cliente_id } = await openOwnCustomer(page, `Prueba ${randomUUID().slice(0, 8)}`);
+  const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa' });
+  const linea = {
+    tipo: 'mano_obra',
+    descripcion: 'Revisión',
+    cantidad_milesimas: 1000,
+    precio_centavos: 10_000,
+    tasa_iva: 1600,
+  };
+  return post(page, '/api/ordenes', { cliente_id, activo_id, motivo, partidas: [linea] });
+};

@@ -16,6 +16,7 @@ export const screensOfWork = [
   '/activos',
   '/operaciones/EditarServicios',
   '/operaciones/empleados',
+  '/operaciones/inspecciones/plantillas',
   '/gastos/gastoRegistro',
   '/gastos/gastoProveedoresCRUD',
 ] as const;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countInteractions, expect, type Interactions, signIn, test } from './fixtures.ts';
 import { addPartida } from './mostrador.ts';
+import { openOwnVehicleOrder } from './own-records.ts';
 
 // Seconds are of a machine that types at once: they prove that nothing is waited for, not how fast a person is.
 const within = (name: string, counted: Interactions, maximum: { interactions: number; seconds: number }) => {
@@ -151,4 +152,72 @@ test('how much is owed, net, by customer and age', { tag: '@escritorio' }, async
   await expect(page.getByText('Total por cobrar')).toBeVisible();
   await expect(page.getByText('1–30 días')).toBeVisible();
   within('how much is owed', await counting.stop(), { interactions: 1, seconds: 3 });
+});
+
+test('a quick inspection of twelve points, three of them red with a note, by one thumb on a phone', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await phone.newPage();
+  await signIn(page, 'dueno');
+  const orden = await openOwnVehicleOrder(page);
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+  const start = page.getByRole('button', { name: /^Revisión rápida · 12 puntos/ });
+  await expect(start).toBeVisible();
+  const counting = await countInteractions(page);
+  await start.tap();
+  await ready(page, 'Revisión rápida');
+  const reds = ['Balatas delanteras', 'Aceite de motor', 'Luces'];
+  const names = await page
+    .getByRole('group', { name: /^Cómo está: / })
+    .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace('Cómo está: ', '')));
+  expect(names).toHaveLength(12);
+  // Each one by itself: the longest way there is.
+  for (const name of names) {
+    const row = page.getByRole('listitem', { name, exact: true });
+    const word = name === 'Testigos encendidos' ? 'No' : reds.includes(name) ? 'Mal' : 'Bien';
+    await row.getByRole('button', { name: word, exact: true }).tap();
+    if (!reds.includes(name)) continue;
+    await row.getByRole('textbox', { name: /^Nota/ }).focus();
+    await typed(page, 'Ya no aguanta');
+  }
+  await page.getByRole('button', { name: 'Terminar' }).tap();
+  await expect(page.getByText(/^La terminó /)).toBeVisible();
+  within('quick inspection of 12 points, 3 red', await counting.stop(), { interactions: 22, seconds: 90 });
+});
+
+test('in an inspection of thirty-five points each mark is on the screen within 100 ms, on a processor four times slower', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await phone.newPage();
+  await signIn(page, 'dueno');
+  const orden = await openOwnVehicleOrder(page);
+  await page.goto(`/operaciones/inspecciones/orden/${orden.id}`);
+  await page.getByRole('button', { name: /^Inspección completa · 35 puntos/ }).tap();
+  await ready(page, 'Inspección completa');
+  const session = await phone.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const taken = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ms: number[] = [];
+    for (const group of document.querySelectorAll('[role=group][aria-label^="Cómo está"]')) {
+      const button = group.querySelector('button');
+      if (!button) continue;
+      const began = performance.now();
+      button.click();
+      while (button.getAttribute('aria-pressed') !== 'true') await frame();
+      await frame();
+      ms.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    return ms.toSorted((a, b) => a - b);
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const median = taken[Math.floor(taken.length / 2)] ?? Number.NaN;
+  console.log(
+    `mark on the screen: median ${median.toFixed(0)} ms, slowest ${taken.at(-1)?.toFixed(0)} ms of ${taken.length}`,
+  );
+  expect(taken.length).toBeGreaterThan(30);
+  expect(median).toBeLessThanOrEqual(100);
 });

@@ -25,6 +25,7 @@ import { openKeySql } from '#modules/identidad/server/front-door.ts';
 import { identidadRoutes } from '#modules/identidad/server/routes.ts';
 import { importacionesRoutes } from '#modules/importaciones/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
+import { inspeccionesRoutes } from '#modules/inspecciones/server/routes.ts';
 import { inventarioRoutes } from '#modules/inventario/server/routes.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
 import { applyAnswer } from '#modules/ordenes/server/front-door.ts';
@@ -173,6 +174,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     pendientesRoutes,
     cotizacionesRoutes,
     ordenesRoutes,
+    inspeccionesRoutes,
     ventasRoutes,
     facturasRoutes,
     correccionesRoutes,

@@ -96,6 +96,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/gastos/caja': ['total_centavos'],
   'POST /api/identidad/pruebas': ['ruta'],
   'DELETE /api/importaciones/{id}': ['success'],
+  'PUT /api/inspecciones/{id}/enlace': ['url'],
   'POST /api/inventario/recepciones': ['id', 'articulos'],
   'POST /api/pagos': ['cuentas'],
   'POST /api/pendientes/{id}/mensaje': ['enlace', 'pendiente'],

@@ -17,6 +17,7 @@ const STALE: Record<string, readonly string[]> = {
   cotizacion: ['cotizaciones', 'historial', 'inicio'],
   foto: ['fotos', 'ordenes'],
   orden: ['ordenes', 'cotizaciones', 'historial', 'inicio', 'reportes'],
+  inspeccion: ['inspecciones'],
   pago: ['pagos', 'cobranza', 'ordenes', 'caja', 'cortes', 'historial', 'inicio', 'reportes'],
   nota_credito: ['pagos', 'cobranza'],
   convenio: ['cobranza', 'pagos'],

@@ -13,9 +13,10 @@ import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
 import { screens as importaciones } from '#modules/importaciones/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
+import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
-import { screens as ordenes } from '#modules/ordenes/web/front-door.tsx';
+import { screens as ordenes, showInOrden } from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
 import { screens as pendientes } from '#modules/pendientes/web/front-door.tsx';
 import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
@@ -30,6 +31,8 @@ import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
 import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
 import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
+
+showInOrden(inspeccionDeOrden);
 
 /** Every room's screens, in the order of the floor plan. */
 export const roomScreens: readonly Screen[] = [
@@ -50,6 +53,7 @@ export const roomScreens: readonly Screen[] = [
   ...pendientes,
   ...cotizaciones,
   ...ordenes,
+  ...inspecciones,
   ...ventas,
   ...facturas,
   ...cortes,

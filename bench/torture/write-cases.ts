@@ -1,6 +1,7 @@
 import { type Json, loginOf, must, signIn } from './client.ts';
 import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
+import { inspectionCases, REPEATABLE_INSPECTIONS } from './inspection-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
 import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
@@ -78,6 +79,7 @@ export const writeCases: Record<string, Case> = {
     return { params: { clave } };
   },
   ...catalogueCases,
+  ...inspectionCases,
   'POST /api/empleados': async (bench) => ({ body: { nombre: `Persona ${bench.next()}` } }),
   'PATCH /api/empleados/{id}': async (bench) => changed(await newEmpleado(bench), { puesto: 'Mecánico' }),
   'POST /api/clientes': async (bench) => ({ body: { nombre: `Cliente ${bench.next()}` } }),
@@ -216,6 +218,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
   ...REPEATABLE_IMPORTS,
+  ...REPEATABLE_INSPECTIONS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',

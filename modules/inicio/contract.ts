@@ -30,6 +30,8 @@ const Trabajo = z.object({
   vehiculo: z.string(),
   placas: z.string(),
   promesa: z.nullable(z.string()),
+  /** The shop inspects such an order, and he may. */
+  inspecciona: z.boolean(),
 });
 export type Trabajo = z.infer<typeof Trabajo>;
 

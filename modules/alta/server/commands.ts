@@ -1,6 +1,7 @@
 import { createCajas } from '#modules/caja/server/front-door.ts';
 import { ensurePublicoGeneral } from '#modules/clientes/server/front-door.ts';
 import { createEmpresa, type EmpresaNueva } from '#modules/empresas/server/front-door.ts';
+import { createPlantillas } from '#modules/inspecciones/server/front-door.ts';
 import { addMember, createRoles } from '#modules/permisos/server/front-door.ts';
 import { PRESETS, type Preset } from '#modules/permisos/rules.ts';
 import { createUsuario, type UsuarioNuevo } from '#modules/usuarios/server/front-door.ts';
@@ -8,7 +9,7 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { toWho, type Who } from '#platform/server/http/who.ts';
 
-/** A company ready to work: roles, one register, the general public. Returns `who` inside it, with every permission. */
+/** A company ready to work: roles, one register, the general public, what its inspections ask. Returns `who` inside it, with every permission. */
 export const foundEmpresa = async (tx: Tx, who: Who, empresa: EmpresaNueva): Promise<Who> => {
   const inside = await createEmpresa(tx, who, empresa);
   await createRoles(tx, inside);
@@ -16,6 +17,7 @@ export const foundEmpresa = async (tx: Tx, who: Who, empresa: EmpresaNueva): Pro
   const owner: Who = { ...inside, permisos, can: (key) => permisos.has(key) };
   await createCajas(tx, owner, ['Caja 1']);
   await ensurePublicoGeneral(tx, owner);
+  await createPlantillas(tx, owner);
   await writeBitacora(tx, owner, {
     accion: 'empresa.creada',
     id: null,

@@ -5,7 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FotosDialog } from '#modules/fotos/web/front-door.tsx';
+import { Link } from 'react-router';
 import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
+import { inspeccionesDeOrdenPath } from '#modules/inspecciones/web/front-door.tsx';
 import type { Orden, ordenesApi } from '#modules/ordenes/contract.ts';
 import { fotosOfOrden, lookOfOrden, TerminarDialog } from '#modules/ordenes/web/front-door.tsx';
 import { ApiError, client } from '#platform/web/call.ts';
@@ -89,6 +91,16 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
               >
                 <Camera size={19} />
               </IconButton>
+              {trabajo.inspecciona && (
+                <Button
+                  size="small"
+                  component={Link}
+                  to={inspeccionesDeOrdenPath(trabajo.orden_id)}
+                  aria-label={`Inspección de ${trabajo.folio}`}
+                >
+                  Inspección
+                </Button>
+              )}
               {nextOf(trabajo).map((estado) => (
                 <Button
                   key={estado}

@@ -6,4 +6,4 @@ export { type Devolucion, returnGoods } from './commands/return-goods.ts';
 export { judgeFotosDeOrden } from './fotos.ts';
 export { estadoOrden, getOrden, lockOrden } from './queries.ts';
 export { holdLines } from './stock.ts';
-export { isVisible } from './visible.ts';
+export { isVisible, requireVisible, workersOf } from './visible.ts';

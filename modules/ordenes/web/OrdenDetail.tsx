@@ -18,6 +18,7 @@ import { Gastos } from './Gastos.tsx';
 import { fotosOf, pedidasOf } from './fotos.ts';
 import { cotizacionPath, lookOf, promesaLook, returnedFigure } from './looks.ts';
 import { NotaForm } from './NotaForm.tsx';
+import { OrdenPlaces } from './OrdenPlaces.tsx';
 import { PorAutorizar } from './PorAutorizar.tsx';
 import { Trabajos } from './Trabajos.tsx';
 
@@ -35,6 +36,7 @@ export function OrdenDetail({ orden, narrow = false }: { orden: Orden; narrow?: 
           <FotosDe of={fotosOf(orden)} pedidas={pedidasOf(orden)} />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <OrdenPlaces orden={orden} />
           <Datos orden={orden} />
           <PagosDeDocumento documento_id={orden.id} pagado_centavos={orden.pagado_centavos} />
           <Gastos orden={orden} />

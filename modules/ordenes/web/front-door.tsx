@@ -5,6 +5,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export { DevolverDialog } from './DevolverWhenOpen.tsx';
 export { fotosOf as fotosOfOrden } from './fotos.ts';
 export { LinesEditor } from './LinesWhenOpen.tsx';
+export { type OrdenPlace, showInOrden } from './places.ts';
 export { lookOf as lookOfOrden, ordenPath, returnedFigure } from './looks.ts';
 
 const Corrected = lazy(async () => ({ default: (await import('./Correccion.tsx')).Correccion }));

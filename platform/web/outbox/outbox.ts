@@ -154,15 +154,18 @@ const putAway = async (write: PendingWrite): Promise<Queued<unknown>> => {
   return waits;
 };
 
-/** Its turn first, so that no other tab finds it stored and sends it as well; stored before it is sent, so that nothing can lose it. */
+/**
+ * Stored before it waits for its turn, so that nothing can lose it: a tab may be killed behind a write that is slow. Another
+ * tab that finds it meanwhile sends it with the same key, and it is done once.
+ */
 const sendNew = async (write: PendingWrite): Promise<Queued<unknown>> => {
+  // A browser that keeps nothing (private window) still sends; only waiting is not possible.
+  const stored = await keepWrite(write).then(
+    () => true,
+    () => false,
+  );
   try {
     return await underLock(async () => {
-      // A browser that keeps nothing (private window) still sends; only waiting is not possible.
-      const stored = await keepWrite(write).then(
-        () => true,
-        () => false,
-      );
       try {
         const reply = await perform(write);
         if (stored) await dropWrite(write.id);

@@ -1,0 +1,3 @@
+export { closeInspeccion, startInspeccion, writeDiagnostico } from './commands.ts';
+export { markPuntos } from './marcas.ts';
+export { addPlantilla, changePlantilla, createPlantillas, listPlantillas } from './plantillas.ts';

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Done, Offered } from './parts.tsx';
+import { plantillasPath, useDeOrden } from './queries.ts';
+
+/** On the order: what was inspected and what may be. Where the shop does not inspect, and nothing was, it is not there. */
+export function EnOrden({ orden }: { orden: Orden }) {
+  const { data } = useDeOrden(orden.id);
+  const { can } = usePermissions();
+  if (!data || (!data.ofrece && data.inspecciones.length === 0)) return null;
+  return (
+    <Section
+      title="Inspección"
+      actions={
+        can('editar_servicios') && (
+          <Button size="small" component={Link} to={plantillasPath}>
+            Plantillas
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Done inspecciones={data.inspecciones} />
+        {can('usar_checklist') && <Offered orden_id={orden.id} de={data} />}
+      </Box>
+    </Section>
+  );
+}

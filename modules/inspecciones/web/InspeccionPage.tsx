@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { inspeccionesDeOrdenPath } from './paths.ts';
+import type { Inspeccion } from '#modules/inspecciones/rules/formas.ts';
+import { countPuntos } from '#modules/inspecciones/rules.ts';
+import { ordenPath } from '#modules/ordenes/web/front-door.tsx';
+import { formatHora } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Meter } from '#platform/web/ui/Meter.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Plate } from '#platform/web/ui/Plate.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Acciones } from './Acciones.tsx';
+import { Diagnostico } from './Diagnostico.tsx';
+import { estados, tellCounts } from './looks.ts';
+import { forgetRefused, useMade, useMarked } from './marks.ts';
+import { Puntos } from './Puntos.tsx';
+import { useInspeccion } from './queries.ts';
+
+/** An inspection being done, or as it was left. */
+export function InspeccionPage() {
+  const { id } = useParams();
+  const { data, error, isError, refetch } = useInspeccion(id);
+  if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />;
+  return <Sheet key={data.id} held={data} />;
+}
+
+function Sheet({ held }: { held: Inspeccion }) {
+  const { can } = usePermissions();
+  const { inspeccion, waiting } = useMarked(held);
+  const may = can('usar_checklist');
+  const isOpen = inspeccion.estado === 'abierta';
+  const { label, tone } = estados[inspeccion.estado];
+  const back = can('ver_ordenes_trabajo')
+    ? { to: ordenPath(inspeccion.orden_id), label: 'la orden' }
+    : {
+        to: isOpen ? '/' : inspeccionesDeOrdenPath(inspeccion.orden_id),
+        label: isOpen ? 'inicio' : 'las inspecciones',
+      };
+  return (
+    <>
+      <PageHeader
+        title={inspeccion.nombre}
+        subtitle={[inspeccion.folio, inspeccion.vehiculo].filter(Boolean).join(' · ')}
+        badges={
+          <>
+            {!isOpen && <StateChip tone={tone}>{label}</StateChip>}
+            <Plate>{inspeccion.placas}</Plate>
+          </>
+        }
+        back={back}
+      >
+        <Acciones inspeccion={inspeccion} may={may} />
+      </PageHeader>
+      <Box sx={{ maxWidth: 760, display: 'grid', gap: 4 }}>
+        <Progress inspeccion={inspeccion} waiting={waiting} />
+        <Refused id={inspeccion.id} />
+        <State inspeccion={inspeccion} />
+        <Puntos inspeccion={inspeccion} may={may && isOpen} />
+        <Suspense fallback={null}>
+          <Diagnostico inspeccion={inspeccion} may={may && inspeccion.estado !== 'cancelada'} />
+        </Suspense>
+      </Box>
+    </>
+  );
+}
+
+/** How far it is, always in sight. */
+function Progress({ inspeccion, waiting }: { inspeccion: Inspeccion; waiting: number }) {
+  const counts = countPuntos(inspeccion.puntos);
+  const { revisados, total } = counts;
+  return (
+    <Box sx={bar}>
+      <strong>
+        {revisados} de {total}
+      </strong>
+      <Meter part={revisados / total} label={`${revisados} de ${total} puntos revisados`} />
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {tellCounts(counts)}
+      </Box>
+      {waiting > 0 && <StateChip tone="warn">{waiting} por enviar</StateChip>}
+    </Box>
+  );
+}
+
+function State({ inspeccion }: { inspeccion: Inspeccion }) {
+  const zona = useSession((state) => state.company?.zona);
+  if (inspeccion.estado === 'cancelada')
+    return <Alert severity="warning">Se canceló: {inspeccion.cancelada_motivo}</Alert>;
+  if (inspeccion.terminada_en === null) return null;
+  return (
+    <Alert severity="success">
+      La terminó {inspeccion.terminada_por} a las {formatHora(inspeccion.terminada_en, zona)}.
+    </Alert>
+  );
+}
+
+/** What the server did not take, with its words, until somebody has read it. */
+function Refused({ id }: { id: string }) {
+  const refused = useMade((state) => state.refused);
+  return refused
+    .filter(({ inspeccion_id }) => inspeccion_id === id)
+    .map((one) => (
+      <Alert
+        key={one.id}
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => forgetRefused(one.id)}>
+            Entendido
+          </Button>
+        }
+      >
+        No se guardó «{one.text}». {one.why}
+      </Alert>
+    ));
+}
+
+const bar = {
+  position: 'sticky',
+  top: { xs: 56, md: 64 },
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  py: 2,
+  backgroundColor: 'background.default',
+  borderBottom: '1px solid var(--mui-palette-divider)',
+} as const;

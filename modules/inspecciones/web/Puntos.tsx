@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Anterior, Inspeccion, Punto as Point } from '#modules/inspecciones/rules/formas.ts';
+import { type Hallado, isLooked } from '#modules/inspecciones/rules.ts';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { markPuntos } from './marks.ts';
+import { Punto } from './Punto.tsx';
+
+/** Every point in its section. One that is marked leaves the rest as they are drawn: the next answers at once. */
+export function Puntos({ inspeccion, may }: { inspeccion: Inspeccion; may: boolean }) {
+  const before = useMemo(
+    () => new Map(inspeccion.anteriores.map((one) => [one.punto_id, one])),
+    [inspeccion.anteriores],
+  );
+  const now = useRef(inspeccion);
+  useEffect(() => {
+    now.current = inspeccion;
+  });
+  const mark = useCallback((id: string, hallado: Hallado) => {
+    const punto = now.current.puntos.find((one) => one.id === id);
+    if (!punto) return;
+    void markPuntos(now.current, [{ punto, hallado }]);
+    if (isLooked(hallado) && !isLooked(punto)) showNext(now.current, id);
+  }, []);
+  return [...new Set(inspeccion.puntos.map(({ seccion }) => seccion))].map((seccion) => (
+    <Section key={seccion} title={seccion} flush>
+      <Box component="ul" aria-label={seccion} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {inspeccion.puntos
+          .filter((punto) => punto.seccion === seccion)
+          .map((punto) => (
+            <Row
+              key={punto.id}
+              punto={punto}
+              antes={before.get(punto.id) ?? null}
+              fecha={inspeccion.fecha}
+              may={may}
+              onMark={mark}
+            />
+          ))}
+      </Box>
+    </Section>
+  ));
+}
+
+/** The next one that nobody has looked at comes into sight, if it is not. */
+const showNext = ({ puntos }: Inspeccion, after: string): void => {
+  const place = puntos.findIndex(({ id }) => id === after);
+  const next = puntos.slice(place + 1).find((punto) => !isLooked(punto));
+  if (next) requestAnimationFrame(() => document.getElementById(rowId(next.id))?.scrollIntoView({ block: 'nearest' }));
+};
+
+const rowId = (id: string): string => `punto-${id}`;
+
+interface RowProps {
+  punto: Point;
+  antes: Anterior | null;
+  fecha: string;
+  may: boolean;
+  onMark: (id: string, hallado: Hallado) => void;
+}
+
+const Row = memo(function Row({ punto, antes, fecha, may, onMark }: RowProps) {
+  const onFound = useCallback((hallado: Hallado) => onMark(punto.id, hallado), [onMark, punto.id]);
+  return (
+    <Box component="li" id={rowId(punto.id)} aria-label={punto.nombre} sx={row}>
+      <Punto punto={punto} antes={antes} fecha={fecha} may={may} onFound={onFound} />
+    </Box>
+  );
+});
+
+const row = {
+  px: 4,
+  py: 3,
+  // What is fixed over the page at both ends does not hide it.
+  scrollMarginTop: 130,
+  scrollMarginBottom: 96,
+  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+} as const;

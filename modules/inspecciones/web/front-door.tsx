@@ -1,0 +1,37 @@
+import type { OrdenPlace } from '#modules/ordenes/web/front-door.tsx';
+import type { Screen } from '#platform/web/shell/screen.ts';
+
+/** Its place on the page of an order. */
+export const inspeccionDeOrden: OrdenPlace = {
+  permission: 'usar_checklist|ver_ordenes_trabajo',
+  lazy: () => import('./EnOrden.tsx').then((m) => ({ default: m.EnOrden })),
+};
+
+export { inspeccionesDeOrdenPath } from './paths.ts';
+
+export const screens: Screen[] = [
+  {
+    path: 'operaciones/inspecciones/plantillas',
+    title: 'Plantillas de inspección',
+    permission: 'editar_servicios|administrar_permisos',
+    lazy: () => import('./PlantillasPage.tsx'),
+  },
+  {
+    path: 'operaciones/inspecciones/orden/:id',
+    title: 'Inspecciones de la orden',
+    permission: 'usar_checklist|ver_ordenes_trabajo',
+    lazy: () => import('./DeOrdenPage.tsx'),
+  },
+  {
+    path: 'operaciones/inspecciones/:id',
+    title: 'Inspección',
+    permission: 'usar_checklist|ver_ordenes_trabajo',
+    lazy: () => import('./InspeccionPage.tsx'),
+  },
+  {
+    path: 'Informe/:token',
+    title: 'Informe de inspección',
+    public: true,
+    lazy: () => import('./InformePublicoPage.tsx'),
+  },
+];

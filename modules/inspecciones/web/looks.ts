@@ -1,0 +1,29 @@
+import type { Color } from '#modules/inspecciones/rules.ts';
+import type { Tone } from '#platform/web/ui/StateChip.tsx';
+
+export const tones: Record<Color, Tone> = { verde: 'ok', amarillo: 'warn', rojo: 'error', na: 'neutral' };
+
+export const estados = {
+  abierta: { label: 'Abierta', tone: 'info' },
+  terminada: { label: 'Terminada', tone: 'ok' },
+  cancelada: { label: 'Cancelada', tone: 'neutral' },
+} as const;
+
+/** «3 mal · 1 pronto · 8 bien» */
+export const tellCounts = ({
+  rojos,
+  amarillos,
+  verdes,
+}: {
+  rojos: number;
+  amarillos: number;
+  verdes: number;
+}): string =>
+  [
+    [rojos, 'mal'],
+    [amarillos, 'pronto'],
+    [verdes, 'bien'],
+  ]
+    .filter(([n]) => n !== 0)
+    .map(([n, word]) => `${n} ${word}`)
+    .join(' · ');

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { inspeccionesApi } from '#modules/inspecciones/contract.ts';
+import type { Inspeccion, Plantilla } from '#modules/inspecciones/rules/formas.ts';
+import { client, fetchBlob } from '#platform/web/call.ts';
+import { inTurn } from '#platform/web/in-turn.ts';
+import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
+import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
+
+export const api = client<typeof inspeccionesApi>();
+const queueWrite = outboxOf<typeof inspeccionesApi>();
+
+export const inspeccionPath = (id: string): string => `/operaciones/inspecciones/${id}`;
+export const plantillasPath = '/operaciones/inspecciones/plantillas';
+
+export const useInspeccion = (id: string | undefined) =>
+  useQuery({
+    queryKey: recordKey('inspecciones', id ?? ''),
+    queryFn: ({ signal }) => api('GET /api/inspecciones/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: freshness.listas,
+  });
+
+export const useDeOrden = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['inspecciones', 'orden', id],
+    queryFn: ({ signal }) => api('GET /api/inspecciones/orden/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: freshness.listas,
+  });
+
+export const usePlantillas = () =>
+  useQuery({
+    queryKey: ['inspecciones', 'plantillas'],
+    queryFn: ({ signal }) => api('GET /api/inspecciones/plantillas', { signal }),
+    staleTime: freshness.servicios,
+  });
+
+export const useAjustes = () =>
+  useQuery({
+    queryKey: ['inspecciones', 'ajustes'],
+    queryFn: ({ signal }) => api('GET /api/inspecciones/ajustes', { signal }),
+    staleTime: freshness.servicios,
+  });
+
+export const keep = (inspeccion: Inspeccion): Inspeccion => {
+  void queryClient.invalidateQueries({ queryKey: ['inspecciones', 'orden'] });
+  return keepRecord('inspecciones', inspeccion);
+};
+
+export const startInspeccion = async (orden_id: string, plantilla_id: string, idempotencyKey: string) =>
+  keep(await api('POST /api/inspecciones', { body: { orden_id, plantilla_id }, idempotencyKey }));
+
+/** Also without connection: it goes behind the marks that wait. */
+export const closeInspeccion = async (
+  { id, folio, nombre }: Inspeccion,
+  con_faltantes: boolean,
+): Promise<Queued<Inspeccion>> => {
+  const done = await queueWrite(
+    'POST /api/inspecciones/{id}/cierre',
+    { params: { id }, body: { con_faltantes } },
+    { title: `Terminar inspección de ${folio}`, text: nombre, path: inspeccionPath(id), refreshes: ['inspecciones'] },
+  );
+  if (done.sent) keep(done.reply);
+  return done;
+};
+
+export const reopenInspeccion = async ({ id, version }: Inspeccion): Promise<Inspeccion> =>
+  keep(
+    await inTurn(id, version, (mine) =>
+      api('POST /api/inspecciones/{id}/reapertura', { params: { id }, body: {}, version: mine }),
+    ),
+  );
+
+export const cancelInspeccion = async ({ id, version }: Inspeccion, motivo: string): Promise<Inspeccion> =>
+  keep(
+    await inTurn(id, version, (mine) =>
+      api('POST /api/inspecciones/{id}/cancelacion', { params: { id }, body: { motivo }, version: mine }),
+    ),
+  );
+
+export const changeEnlace = async (id: string, activo: boolean): Promise<string | null> => {
+  const { url } = await api('PUT /api/inspecciones/{id}/enlace', { params: { id }, body: { activo } });
+  void queryClient.invalidateQueries({ queryKey: recordKey('inspecciones', id) });
+  return url;
+};
+
+export const loadPdf = (id: string): Promise<Blob> => fetchBlob('GET /api/inspecciones/{id}/pdf', { params: { id } });
+
+export const refreshPlantillas = (saved: Plantilla): void => {
+  queryClient.setQueryData<{ data: Plantilla[] }>(
+    ['inspecciones', 'plantillas'],
+    (held) => held && { data: held.data.map((one) => (one.id === saved.id ? saved : one)) },
+  );
+  void queryClient.invalidateQueries({ queryKey: ['inspecciones', 'plantillas'] });
+  void queryClient.invalidateQueries({ queryKey: ['inspecciones', 'orden'] });
+};
