@@ -49,6 +49,11 @@ test('from the order to the report that its customer opens, until its link is ta
   await page.getByRole('menuitem', { name: 'No aplica' }).click();
   await page.getByRole('button', { name: 'Lo demás bien (8)' }).click();
   await expect(page.getByText('12 de 12', { exact: true })).toBeVisible();
+  const found = page.getByRole('list', { name: 'Hallazgos' }).getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toContainText(
+    /Balatas delanteras \(juego\)Balatas delanteras: 2\.5 mm; bien es desde 5 mm\..*\$1,299\.90/,
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Escribir/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Diagnóstico de OT-/ });

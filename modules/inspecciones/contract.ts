@@ -7,6 +7,7 @@ import {
   Avance,
   DeOrden,
   Diagnostico,
+  Hallazgo,
   Informe,
   Inspeccion,
   InspeccionNueva,
@@ -88,6 +89,13 @@ export const inspeccionesApi = contract({
     tx: 'read',
     params: ById,
     reply: Inspeccion,
+  },
+  'GET /api/inspecciones/{id}/hallazgos': {
+    summary: 'Lo que salió mal o pronto, con lo que lo arregla y su precio para ese vehículo',
+    access: LEE,
+    tx: 'read',
+    params: ById,
+    reply: z.object({ data: z.array(Hallazgo) }),
   },
   'POST /api/inspecciones/{id}/marcas': {
     summary: 'Marcar puntos, cada uno con su hora',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
+import { only } from '#platform/contract/told.ts';
 import { Fecha, Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { colores, tiposPunto } from '../rules.ts';
 import { niveles } from './sugerencia.ts';
@@ -177,6 +178,23 @@ export const Inspeccion = z.object({
   version: Version,
 });
 export type Inspeccion = z.infer<typeof Inspeccion>;
+
+/** Who reads what the shop would charge for mending it. */
+const DINERO = 'ver_ordenes_trabajo|ver_ventas|ver_cotizaciones';
+
+/** A red or yellow point, with the line that would mend it: what it is called, why, how soon and for how much on that vehicle. */
+export const Hallazgo = z.object({
+  punto_id: z.string(),
+  color: z.enum(['rojo', 'amarillo']),
+  motivo: z.string(),
+  prioridad: z.enum(prioridades),
+  servicio_id: z.nullable(z.string()),
+  articulo_id: z.nullable(z.string()),
+  /** Empty while its template does not say what mends it. */
+  remedio: z.string(),
+  precio_centavos: only(DINERO, z.nullable(z.int())),
+});
+export type Hallazgo = z.infer<typeof Hallazgo>;
 
 export const InspeccionNueva = z.object({ id: z.optional(Id), orden_id: Id, plantilla_id: Id });
 

@@ -328,6 +328,49 @@ describe('the visit before', () => {
   });
 });
 
+describe('what was found', () => {
+  test('proposes the line of its template at the price of that vehicle, the worst first, and money only to whoever may read it', async () => {
+    const servicio = await created(
+      taller.owner.post('/api/servicios', {
+        nombre: 'Cambio de balatas',
+        precio_centavos: 150_000,
+        precios: [{ categoria: 'camion', precio_centavos: 480_000 }],
+      }),
+    );
+    const activo = await created(
+      taller.owner.post('/api/activos', { cliente_id: taller.cliente_id, marca: 'Kenworth', categoria: 'camion' }),
+    );
+    const plantilla = await created(
+      taller.owner.post('/api/inspecciones/plantillas', {
+        nombre: 'Con remedio',
+        puntos: [
+          { seccion: 'A', nombre: 'Faros' },
+          { seccion: 'A', nombre: 'Balatas', servicio_id: servicio.id, prioridad: 'urgente' },
+        ],
+      }),
+    );
+    const tecnico = await taller.company.hire('tecnico');
+    const orden = await giveWork(taller, tecnico, await openOrden(taller, { activo_id: activo.id }));
+    const i = await begin(tecnico, orden, plantilla);
+    await send(tecnico, i, [
+      mark(pointOf(i, 'Faros'), { color: 'amarillo', nota: 'Opaco' }),
+      mark(pointOf(i, 'Balatas'), { color: 'rojo' }),
+    ]);
+    const found = async (person: Person) => (await person.get(`/api/inspecciones/${i.id}/hallazgos`)).body.data;
+    expect(await found(taller.owner)).toMatchObject([
+      {
+        color: 'rojo',
+        motivo: 'Balatas.',
+        prioridad: 'urgente',
+        remedio: 'Cambio de balatas',
+        precio_centavos: 480_000,
+      },
+      { color: 'amarillo', motivo: 'Faros. Opaco', prioridad: 'recomendado', remedio: '', precio_centavos: null },
+    ]);
+    expect((await found(tecnico)).map((one: Json) => one.precio_centavos)).toEqual([null, null]);
+  });
+});
+
 describe('queja, causa y corrección', () => {
   test('begin with what the customer said and are not overwritten unseen, nor in the way of marks', async () => {
     const i = await begin(taller.owner, await openOrden(taller, { motivo: 'Rechina al frenar' }));

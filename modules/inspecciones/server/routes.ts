@@ -16,6 +16,7 @@ import {
   startInspeccion,
   writeDiagnostico,
 } from './commands.ts';
+import { listHallazgos } from './hallazgos.ts';
 import { printForCustomer, printInforme, readInforme } from './informe.ts';
 import { markPuntos } from './marcas.ts';
 import { addPlantilla, changePlantilla, listPlantillas } from './plantillas.ts';
@@ -47,6 +48,10 @@ export const inspeccionesRoutes = (app: App): void => {
   route(app, api, 'GET /api/inspecciones/{id}', async (tx, who, { params }) => {
     await requireSeen(tx, who, params.id);
     return getInspeccion(tx, who, params.id);
+  });
+  route(app, api, 'GET /api/inspecciones/{id}/hallazgos', async (tx, who, { params }) => {
+    await requireSeen(tx, who, params.id);
+    return listHallazgos(tx, who, params.id);
   });
   route(app, api, 'POST /api/inspecciones/{id}/marcas', async (tx, who, { params, body }) => {
     await requireSeen(tx, who, params.id);

@@ -18,6 +18,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Acciones } from './Acciones.tsx';
 import { Diagnostico } from './Diagnostico.tsx';
+import { Hallazgos } from './Hallazgos.tsx';
 import { estados, tellCounts } from './looks.ts';
 import { forgetRefused, useMade, useMarked } from './marks.ts';
 import { Puntos } from './Puntos.tsx';
@@ -62,6 +63,7 @@ function Sheet({ held }: { held: Inspeccion }) {
         <Progress inspeccion={inspeccion} waiting={waiting} />
         <Refused id={inspeccion.id} />
         <State inspeccion={inspeccion} />
+        <Hallazgos inspeccion={inspeccion} />
         <Puntos inspeccion={inspeccion} may={may && isOpen} />
         <Suspense fallback={null}>
           <Diagnostico inspeccion={inspeccion} may={may && inspeccion.estado !== 'cancelada'} />

@@ -21,6 +21,14 @@ export const useInspeccion = (id: string | undefined) =>
     staleTime: freshness.listas,
   });
 
+export const useHallazgos = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['inspecciones', 'hallazgos', id],
+    queryFn: ({ signal }) => api('GET /api/inspecciones/{id}/hallazgos', { params: { id }, signal }),
+    enabled,
+    staleTime: freshness.listas,
+  });
+
 export const useDeOrden = (id: string | undefined) =>
   useQuery({
     queryKey: ['inspecciones', 'orden', id],

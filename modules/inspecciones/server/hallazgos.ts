@@ -1,0 +1,63 @@
+import type { Hallazgo } from '#modules/inspecciones/rules/formas.ts';
+import { hallazgosOf, isHallazgo, soonOf, whyOf } from '#modules/inspecciones/rules/hallazgos.ts';
+import { getArticulos } from '#modules/inventario/server/front-door.ts';
+import { getServicios } from '#modules/servicios/server/front-door.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+/** What has to be told, the worst first, each with the line that its template proposes at the price of that vehicle. */
+export const listHallazgos = async (tx: Tx, who: Who, id: string): Promise<{ data: Hallazgo[] }> => {
+  const { activo_id } = await tx.one(
+    q
+      .selectFrom('inspecciones.inspeccion')
+      .select('activo_id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  const found = hallazgosOf(
+    await tx.rows(
+      q
+        .selectFrom('inspecciones.punto')
+        .selectAll()
+        .where('empresa_id', '=', who.empresa_id)
+        .where('inspeccion_id', '=', id)
+        .where('color', 'in', ['rojo', 'amarillo'])
+        .orderBy('renglon'),
+    ),
+  );
+  const [servicios, articulos] = await Promise.all([
+    getServicios(
+      tx,
+      who,
+      found.flatMap(({ servicio_id }) => servicio_id ?? []),
+      activo_id ?? undefined,
+    ),
+    getArticulos(
+      tx,
+      who,
+      found.flatMap(({ articulo_id }) => articulo_id ?? []),
+    ),
+  ]);
+  const services = new Map(servicios.map((one) => [one.id, one]));
+  const goods = new Map(articulos.map((one) => [one.id, one]));
+  return {
+    data: found.flatMap((punto) => {
+      const { color, servicio_id, articulo_id } = punto;
+      if (!isHallazgo(color)) return [];
+      const servicio = services.get(servicio_id ?? '');
+      const articulo = goods.get(articulo_id ?? '');
+      return {
+        punto_id: punto.id,
+        color,
+        motivo: whyOf(punto),
+        prioridad: soonOf(punto),
+        servicio_id,
+        articulo_id,
+        remedio: servicio?.nombre ?? articulo?.descripcion ?? '',
+        precio_centavos: servicio?.precio_vehiculo_centavos ?? articulo?.precio_centavos ?? null,
+      };
+    }),
+  };
+};
