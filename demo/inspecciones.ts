@@ -26,7 +26,8 @@ const TYRES_KM = 60_000;
 
 /** What of each catalogue mends a point, by a word of both. */
 const MENDS: readonly (readonly [punto: RegExp, servicio: RegExp])[] = [
-  [/^Balatas/, /balatas/i],
+  [/^Balatas delanteras/, /balatas/i],
+  [/^Balatas traseras/, /balatas traseras|frenos/i],
   [/^Llantas/, /llanta/i],
   [/^Batería$/, /bater[ií]a/i],
   [/^Aceite de motor/, /aceite/i],
