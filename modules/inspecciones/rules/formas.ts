@@ -209,7 +209,7 @@ export const Marca = z.object({
   texto: z._default(Texto(200), ''),
   nota: z._default(Texto(500), ''),
   /** The hour of the hand, as the telephone's clock has it: milliseconds since 1970. */
-  marcado_ms: z.int().check(z.gte(1_577_836_800_000), z.lte(7_258_118_400_000)),
+  marcado_ms: z.int().check(z.gte(0), z.lte(7_258_118_400_000)),
 });
 export type Marca = z.infer<typeof Marca>;
 
