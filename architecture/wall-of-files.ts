@@ -10,8 +10,9 @@ const allowedInARoom = [
   /^server\/[a-z0-9-]+\.(test\.ts|typ)$/,
   /^server\/migrations\/\d{8}T\d{4}_[a-z0-9_]+\.sql$/,
   /^web\/front-door\.tsx$/,
-  /^web\/[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/,
-  /^web\/[a-z][a-z0-9-]*(\.test)?\.tsx?$/,
+  // A room of many screens has a folder for each.
+  /^web\/([a-z][a-z0-9-]*\/)?[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/,
+  /^web\/([a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*(\.test)?\.tsx?$/,
   /^web\/[a-z][a-z0-9-]*\.css$/,
 ];
 const drawers = 'utils|util|helpers|helper|common|misc|shared|lib|manager|handler|service|index';

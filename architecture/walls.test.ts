@@ -100,9 +100,15 @@ describe.each(
       canary: {
         'modules/caja/extra.ts': '',
         'modules/caja/server/layers/repository.ts': '',
+        'modules/caja/web/arqueo/partes/Fila.tsx': '',
+        'modules/caja/web/arqueo/ArqueoPage.tsx': '',
         'modules/caja/contract.ts': '',
       },
-      refused: ['modules/caja/extra.ts', 'modules/caja/server/layers/repository.ts'],
+      refused: [
+        'modules/caja/extra.ts',
+        'modules/caja/server/layers/repository.ts',
+        'modules/caja/web/arqueo/partes/Fila.tsx',
+      ],
     },
     'a room has its README and its contract': {
       of: files.incompleteRoomsOf,

@@ -14,7 +14,7 @@ export const screens: Screen[] = [
     path: 'operaciones/inspecciones/plantillas',
     title: 'Plantillas de inspección',
     permission: 'editar_servicios|administrar_permisos',
-    lazy: () => import('./PlantillasPage.tsx'),
+    lazy: () => import('./plantillas/PlantillasPage.tsx'),
   },
   {
     path: 'operaciones/inspecciones/orden/:id',
@@ -26,7 +26,7 @@ export const screens: Screen[] = [
     path: 'operaciones/inspecciones/:id',
     title: 'Inspección',
     permission: 'usar_checklist|ver_ordenes_trabajo',
-    lazy: () => import('./InspeccionPage.tsx'),
+    lazy: () => import('./inspeccion/InspeccionPage.tsx'),
   },
   {
     path: 'Informe/:token',

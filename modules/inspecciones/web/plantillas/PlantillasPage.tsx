@@ -12,7 +12,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { AjustesForm } from './AjustesForm.tsx';
 import { PlantillaDialog } from './PlantillaDialog.tsx';
-import { usePlantillas } from './queries.ts';
+import { usePlantillas } from '../queries.ts';
 
 type Editing = { plantilla?: Plantilla; from?: Plantilla } | null;
 

@@ -9,7 +9,7 @@ import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { PuntosEditor } from './PuntosEditor.tsx';
-import { api, refreshPlantillas } from './queries.ts';
+import { api, refreshPlantillas } from '../queries.ts';
 
 interface Props {
   plantilla?: Plantilla;

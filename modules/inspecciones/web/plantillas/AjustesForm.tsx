@@ -7,7 +7,7 @@ import { queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { api, useAjustes } from './queries.ts';
+import { api, useAjustes } from '../queries.ts';
 
 type Clave = Exclude<keyof Ajustes, 'version'>;
 const words: readonly [Clave, string, string][] = [

@@ -9,7 +9,7 @@ import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { markPuntos } from './marks.ts';
-import { cancelInspeccion, closeInspeccion, loadPdf, reopenInspeccion } from './queries.ts';
+import { cancelInspeccion, closeInspeccion, loadPdf, reopenInspeccion } from '../queries.ts';
 
 const EnlaceDialog = lazy(() => import('./EnlaceDialog.tsx').then((m) => ({ default: m.EnlaceDialog })));
 

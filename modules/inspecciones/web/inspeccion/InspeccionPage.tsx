@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { inspeccionesDeOrdenPath } from './paths.ts';
+import { inspeccionesDeOrdenPath } from '../paths.ts';
 import type { Inspeccion } from '#modules/inspecciones/rules/formas.ts';
 import { countPuntos } from '#modules/inspecciones/rules.ts';
 import { ordenPath } from '#modules/ordenes/web/front-door.tsx';
@@ -19,10 +19,10 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Acciones } from './Acciones.tsx';
 import { Diagnostico } from './Diagnostico.tsx';
 import { Hallazgos } from './Hallazgos.tsx';
-import { estados, tellCounts } from './looks.ts';
+import { estados, tellCounts } from '../looks.ts';
 import { forgetRefused, useMade, useMarked } from './marks.ts';
 import { Puntos } from './Puntos.tsx';
-import { useInspeccion } from './queries.ts';
+import { useInspeccion } from '../queries.ts';
 
 /** An inspection being done, or as it was left. */
 export function InspeccionPage() {

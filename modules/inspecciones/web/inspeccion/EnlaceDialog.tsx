@@ -12,7 +12,7 @@ import type { Inspeccion } from '#modules/inspecciones/rules/formas.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { changeEnlace } from './queries.ts';
+import { changeEnlace } from '../queries.ts';
 
 /** The address where the customer reads what was found, ready to be sent; and the way to take it back. */
 export function EnlaceDialog({ inspeccion, onClose }: { inspeccion: Inspeccion; onClose: () => void }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Diagnostico, type Inspeccion } from '#modules/inspecciones/rules/formas.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
-import { api, keep } from './queries.ts';
+import { api, keep } from '../queries.ts';
 
 /** Written apart from the points: whoever marks one does not stand in the way, and two who write it see each other. */
 export function DiagnosticoDialog({ inspeccion, onClose }: { inspeccion: Inspeccion; onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Punto } from '#modules/inspecciones/rules/formas.ts';
 import { type Color, etiquetasColor, type Respuesta } from '#modules/inspecciones/rules.ts';
 import { toneColors } from '#platform/web/ui/StateChip.tsx';
-import { tones } from './looks.ts';
+import { tones } from '../looks.ts';
 
 const lights = ['verde', 'amarillo', 'rojo'] as const;
 const icons = { verde: Check, amarillo: TriangleAlert, rojo: X } as const;

@@ -8,7 +8,7 @@ import { recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf, useOutbox } from '#platform/web/outbox/outbox.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { inspeccionPath } from './queries.ts';
+import { inspeccionPath } from '../queries.ts';
 
 const MARCAS = 'POST /api/inspecciones/{id}/marcas';
 const queueWrite = outboxOf<typeof inspeccionesApi>();

@@ -5,8 +5,8 @@ import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { tones } from './looks.ts';
-import { useHallazgos } from './queries.ts';
+import { tones } from '../looks.ts';
+import { useHallazgos } from '../queries.ts';
 
 /** For whoever attends the customer: what was found, why, what mends it and for how much. It grows while it is inspected. */
 export function Hallazgos({ inspeccion }: { inspeccion: Inspeccion }) {
