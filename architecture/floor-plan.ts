@@ -62,7 +62,7 @@ export const floorPlan: readonly Room[] = [
     'pendientes',
     'cotizaciones',
   ]),
-  room('inspecciones', [...attended, ...visitor, ...goods, 'partidas', 'ordenes']),
+  room('inspecciones', [...attended, ...visitor, 'fotos', ...goods, 'partidas', 'ordenes']),
   room('ventas', [
     ...attended,
     ...visitor,

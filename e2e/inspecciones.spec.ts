@@ -140,6 +140,31 @@ test('without connection every mark waits with its hour, survives the tab, is se
   await expect(light(again, 'Anticongelante', 'Mal')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a red point asks for its photo, which is taken at the point and ticked', { tag: '@telefono' }, async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const id = await begin(page, await openOwnVehicleOrder(page));
+  const fotos = page.getByRole('region', { name: /^Fotos/ });
+  await expect(fotos.getByRole('group', { name: 'Fotos que se piden' })).toBeHidden();
+  await mark(page, 'Balatas delanteras', 'Mal');
+  await expect(fotos.getByText('0 de 1 listas')).toBeVisible();
+  await row(page, 'Balatas delanteras').getByRole('button', { name: 'Fotos de Balatas delanteras' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Balatas delanteras' });
+  await dialog
+    .getByLabel('Tomar foto', { exact: true })
+    .last()
+    .setInputFiles({ name: 'balata.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(dialog.getByRole('list', { name: 'Fotos' }).getByRole('button', { name: /^Ver foto/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(fotos.getByText('Están todas las que se piden')).toBeVisible();
+  const { puntos } = await read(page, id);
+  const { data } = await answerOf(page.request.get(`/api/fotos/de/inspeccion/${id}`, { headers }));
+  const { id: pads } = puntos.find(({ nombre }: { nombre: string }) => nombre === 'Balatas delanteras');
+  expect(data.map(({ parte_id }: { parte_id: string }) => parte_id)).toEqual([pads]);
+});
+
 test('two people at one point: both are told what each found, and one of them decides', { tag: '@escritorio' }, async ({
   page,
   context,

@@ -10,6 +10,7 @@ import {
   Fingerprint,
   Handshake,
   Headset,
+  ListChecks,
   ListRestart,
   type LucideIcon,
   Mails,
@@ -59,6 +60,14 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('Sugerido de compra', '/inventario/sugerido', PackageSearch, 'ver_inventario'),
     entry('Conteos', '/inventario/conteos', ClipboardCheck, 'ajustar_inventario'),
     entry('Traspasos', '/inventario/traspasos', Truck, 'ver_inventario'),
+  ],
+  Operaciones: [
+    entry(
+      'Plantillas de inspección',
+      '/operaciones/inspecciones/plantillas',
+      ListChecks,
+      'editar_servicios|administrar_permisos',
+    ),
   ],
   Clientes: [
     entry('Vehículos', '/activos', CarFront, 'ver_activos'),

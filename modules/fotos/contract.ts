@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 /** What photos may belong to; each has its judge in `apps/server/photo-owners.ts`. */
-export const duenos = ['orden'] as const;
+export const duenos = ['orden', 'inspeccion'] as const;
 export type ClaseDueno = (typeof duenos)[number];
 
 export const fotosRefusals = refusals({

@@ -18,6 +18,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Acciones } from './Acciones.tsx';
 import { Diagnostico } from './Diagnostico.tsx';
+import { Fotos } from './Fotos.tsx';
 import { Hallazgos } from './Hallazgos.tsx';
 import { estados, tellCounts } from '../looks.ts';
 import { forgetRefused, useMade, useMarked } from './marks.ts';
@@ -65,6 +66,7 @@ function Sheet({ held }: { held: Inspeccion }) {
         <State inspeccion={inspeccion} />
         <Hallazgos inspeccion={inspeccion} />
         <Puntos inspeccion={inspeccion} may={may && isOpen} />
+        <Fotos inspeccion={inspeccion} />
         <Suspense fallback={null}>
           <Diagnostico inspeccion={inspeccion} may={may && inspeccion.estado !== 'cancelada'} />
         </Suspense>

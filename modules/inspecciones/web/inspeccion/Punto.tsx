@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Ellipsis } from 'lucide-react';
+import { Camera, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Anterior, Punto as Point } from '#modules/inspecciones/rules/formas.ts';
 import { redOn } from '#modules/inspecciones/rules/tendencia.ts';
@@ -29,6 +29,7 @@ interface PuntoProps {
   fecha: string;
   may: boolean;
   onFound: (hallado: Hallado) => void;
+  onPhotos: () => void;
 }
 
 /** One point: what to look at, what it was, and the three big buttons. */
@@ -81,7 +82,7 @@ function Antes({ punto, antes, fecha }: { punto: Point; antes: Anterior; fecha: 
   );
 }
 
-function Controls({ punto, onFound }: PuntoProps) {
+function Controls({ punto, onFound, onPhotos }: PuntoProps) {
   const found = foundOf(punto);
   const pick = (color: Color) => onFound({ ...found, color });
   const asks = punto.color === 'rojo' || punto.color === 'amarillo' || punto.nota !== '';
@@ -96,14 +97,21 @@ function Controls({ punto, onFound }: PuntoProps) {
           <SiNo punto={punto} onPick={(respuesta) => onFound({ ...found, color: null, respuesta })} />
         )}
         {punto.tipo !== 'si_no' && punto.tipo !== 'texto' && <Semaforo punto={punto} onPick={pick} />}
-        <More punto={punto} onFound={onFound} onNote={() => setWrites(true)} />
+        <More punto={punto} onFound={onFound} onNote={() => setWrites(true)} onPhotos={onPhotos} />
       </Box>
       {punto.color === 'na' && (
         <div>
           <StateChip>{etiquetasColor.na}</StateChip>
         </div>
       )}
-      {(asks || writes) && <Nota key={`${punto.nota}`} punto={punto} eager={writes && !asks} onFound={onFound} />}
+      {(asks || writes) && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
+          <Nota key={`${punto.nota}`} punto={punto} eager={writes && !asks} onFound={onFound} />
+          <IconButton aria-label={`Fotos de ${punto.nombre}`} onClick={onPhotos} sx={{ width: 48, height: 48 }}>
+            <Camera size={20} />
+          </IconButton>
+        </Box>
+      )}
     </>
   );
 }
@@ -117,7 +125,12 @@ const foundOf = ({ color, valor_milesimas, respuesta, texto, nota }: Point): Hal
 });
 
 /** What is wanted seldom: it does not apply, a note on what is well, or nothing after all. */
-function More({ punto, onFound, onNote }: Pick<PuntoProps, 'punto' | 'onFound'> & { onNote: () => void }) {
+function More({
+  punto,
+  onFound,
+  onNote,
+  onPhotos,
+}: Pick<PuntoProps, 'punto' | 'onFound' | 'onPhotos'> & { onNote: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const act = (run: () => void) => () => {
     setAnchor(null);
@@ -137,6 +150,7 @@ function More({ punto, onFound, onNote }: Pick<PuntoProps, 'punto' | 'onFound'> 
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={act(() => onFound({ ...NADA, color: 'na', nota: punto.nota }))}>No aplica</MenuItem>
         <MenuItem onClick={act(onNote)}>Agregar nota</MenuItem>
+        <MenuItem onClick={act(onPhotos)}>Fotos</MenuItem>
         <MenuItem disabled={!isLooked(punto)} onClick={act(() => onFound(NADA))}>
           Quitar lo marcado
         </MenuItem>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FotosDialog } from '#modules/fotos/web/front-door.tsx';
 import type { Anterior, Inspeccion, Punto as Point } from '#modules/inspecciones/rules/formas.ts';
 import { type Hallado, isLooked } from '#modules/inspecciones/rules.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { fotosOf } from '../fotos.ts';
 import { markPuntos } from './marks.ts';
 import { Punto } from './Punto.tsx';
 
@@ -22,7 +24,8 @@ export function Puntos({ inspeccion, may }: { inspeccion: Inspeccion; may: boole
     void markPuntos(now.current, [{ punto, hallado }]);
     if (isLooked(hallado) && !isLooked(punto)) showNext(now.current, id);
   }, []);
-  return [...new Set(inspeccion.puntos.map(({ seccion }) => seccion))].map((seccion) => (
+  const [shown, setShown] = useState<Point | null>(null);
+  const sections = [...new Set(inspeccion.puntos.map(({ seccion }) => seccion))].map((seccion) => (
     <Section key={seccion} title={seccion} flush>
       <Box component="ul" aria-label={seccion} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {inspeccion.puntos
@@ -35,11 +38,20 @@ export function Puntos({ inspeccion, may }: { inspeccion: Inspeccion; may: boole
               fecha={inspeccion.fecha}
               may={may}
               onMark={mark}
+              onPhotos={setShown}
             />
           ))}
       </Box>
     </Section>
   ));
+  return (
+    <>
+      {sections}
+      {shown && (
+        <FotosDialog heading={shown.nombre} of={fotosOf(inspeccion, shown.id)} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
 }
 
 /** The next one that nobody has looked at comes into sight, if it is not. */
@@ -57,13 +69,14 @@ interface RowProps {
   fecha: string;
   may: boolean;
   onMark: (id: string, hallado: Hallado) => void;
+  onPhotos: (punto: Point) => void;
 }
 
-const Row = memo(function Row({ punto, antes, fecha, may, onMark }: RowProps) {
+const Row = memo(function Row({ punto, antes, fecha, may, onMark, onPhotos }: RowProps) {
   const onFound = useCallback((hallado: Hallado) => onMark(punto.id, hallado), [onMark, punto.id]);
   return (
     <Box component="li" id={rowId(punto.id)} aria-label={punto.nombre} sx={row}>
-      <Punto punto={punto} antes={antes} fecha={fecha} may={may} onFound={onFound} />
+      <Punto punto={punto} antes={antes} fecha={fecha} may={may} onFound={onFound} onPhotos={() => onPhotos(punto)} />
     </Box>
   );
 });
