@@ -11,7 +11,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
 export const hasOpenDialog = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((el) => el.checkVisibility({ visibilityProperty: true }));
+  [...document.querySelectorAll('[aria-modal="true"]')].some(
+    (el) => el.checkVisibility({ visibilityProperty: true }) && !isLeaving(el),
+  );
+
+/** Drawn while it fades out: nobody can use it any more. */
+const isLeaving = (dialog: Element): boolean =>
+  dialog.closest<HTMLElement>('.MuiDialog-container')?.style.opacity === '0';
 
 /** A ref for what holds a whole page: whoever gives it the focus back, as a dialog that closes does, does not move the page. */
 export const keepsItsPlace = (element: HTMLElement | null): void => {
