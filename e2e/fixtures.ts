@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { demoPassword, type House, startHouse } from './server.ts';
 
@@ -126,3 +126,13 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: A
 }
 
 type AxeGlobal = { run(scope: string, options: RunOptions): Promise<AxeResults> };
+
+/** The network is cut for the whole browser, and what each page says of it is put away. */
+export const goOffline = async (context: BrowserContext, ...pages: Page[]): Promise<void> => {
+  await context.setOffline(true);
+  for (const page of pages) {
+    const trouble = page.getByRole('dialog', { name: 'Sin conexión a Internet' });
+    await trouble.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(trouble).toBeHidden();
+  }
+};

@@ -1,5 +1,5 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -35,13 +35,6 @@ const open = async (page: Page, orden: { id: string; folio: string }) => {
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
   await expect(section(page).getByRole('button', { name: 'Tomar foto' })).toBeVisible();
 };
-const goOffline = async (page: Page, context: BrowserContext) => {
-  await context.setOffline(true);
-  const trouble = page.getByRole('dialog', { name: 'Sin conexión a Internet' });
-  await trouble.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(trouble).toBeHidden();
-};
-
 test('a photo is taken, said, drawn on, taken again, deleted and taken back', async ({ page }) => {
   await signIn(page, 'dueno');
   const orden = await openOwnOrder(page);
@@ -163,7 +156,7 @@ test('twelve photos taken without network wait in a killed tab and all arrive, o
   await open(tab, orden);
   // No other tab is there that could send what this one leaves.
   await page.goto('about:blank');
-  await goOffline(tab, context);
+  await goOffline(context, tab);
   await section(tab).getByLabel('Elegir fotos', { exact: true }).last().setInputFiles(files);
   await expect(waiting(tab)).toHaveCount(12);
   await expect(tab.getByRole('button', { name: '12 por enviar' })).toBeVisible();

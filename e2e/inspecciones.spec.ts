@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { enter, expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder, openOwnVehicleOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -24,13 +24,6 @@ const coloursOf = async (page: Page, id: string): Promise<Record<string, string 
   const { puntos } = await read(page, id);
   return Object.fromEntries(puntos.map((p: { nombre: string; color: string | null }) => [p.nombre, p.color]));
 };
-const goOffline = async (context: BrowserContext, page: Page): Promise<void> => {
-  await context.setOffline(true);
-  const trouble = page.getByRole('dialog', { name: 'Sin conexión a Internet' });
-  await trouble.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(trouble).toBeHidden();
-};
-
 test('from the order to the report that its customer opens, until its link is taken away', async ({
   page,
   browser,

@@ -34,18 +34,19 @@ export const sendOwnCotizacion = async (page: Page, nombre: string): Promise<str
   return folio;
 };
 
+const revision = {
+  tipo: 'mano_obra',
+  descripcion: 'Revisión',
+  cantidad_milesimas: 1000,
+  precio_centavos: 10_000,
+  tasa_iva: 1600,
+};
+
 /** A customer with an order of $100.00, on whom no other test works. */
 export const openOwnOrder = async (page: Page): Promise<{ id: string; folio: string; cliente: string }> => {
   const cliente = `Prueba ${randomUUID().slice(0, 8)}`;
   const { id: cliente_id } = await openOwnCustomer(page, cliente);
-  const linea = {
-    tipo: 'mano_obra',
-    descripcion: 'Revisión',
-    cantidad_milesimas: 1000,
-    precio_centavos: 10_000,
-    tasa_iva: 1600,
-  };
-  return { ...(await post(page, '/api/ordenes', { cliente_id, partidas: [linea] })), cliente };
+  return { ...(await post(page, '/api/ordenes', { cliente_id, partidas: [revision] })), cliente };
 };
 
 /** A customer and his vehicle, on whom no other test works, who declined all of a quotation but its last line. */
@@ -76,12 +77,5 @@ export const openOwnPending = async (page: Page) => {
 export const openOwnVehicleOrder = async (page: Page, motivo = ''): Promise<{ id: string; folio: string }> => {
   const { id: cliente_id } = await openOwnCustomer(page, `Prueba ${randomUUID().slice(0, 8)}`);
   const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa' });
-  const linea = {
-    tipo: 'mano_obra',
-    descripcion: 'Revisión',
-    cantidad_milesimas: 1000,
-    precio_centavos: 10_000,
-    tasa_iva: 1600,
-  };
-  return post(page, '/api/ordenes', { cliente_id, activo_id, motivo, partidas: [linea] });
+  return post(page, '/api/ordenes', { cliente_id, activo_id, motivo, partidas: [revision] });
 };

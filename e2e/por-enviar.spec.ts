@@ -1,5 +1,5 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -34,15 +34,6 @@ const write = async (page: Page, nota: string) => {
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('');
 };
-const goOffline = async (context: BrowserContext, ...pages: Page[]) => {
-  await context.setOffline(true);
-  for (const page of pages) {
-    const trouble = page.getByRole('dialog', { name: 'Sin conexión a Internet' });
-    await trouble.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(trouble).toBeHidden();
-  }
-};
-
 test.describe('what is written without connection', { tag: '@escritorio' }, () => {
   test('notes wait in sight of every tab and go once each, in their order, when the network is back; charges do not wait', async ({
     page,

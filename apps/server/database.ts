@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '#platform/server/db/with-client.ts';
 import type { Config } from '#platform/server/config.ts';
 import { atHost } from '#platform/server/db/addresses.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
@@ -58,18 +58,8 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
   };
 };
 
-const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 export const migrateAs = (ownerUrl: string): Promise<string[]> =>
-  withOwner(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     const done = await migrate(client, findMigrations(ROOT), await applierFor(client, kindsOfTables));
     await installJobs(client, ownerUrl);
     return done;

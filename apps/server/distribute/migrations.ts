@@ -1,18 +1,14 @@
 import type { Client } from 'pg';
 import type { Apply } from '#platform/server/db/migrate.ts';
+import { isSpread } from '#platform/server/db/spread.ts';
 import { statementsOf, tableMadeBy } from '#platform/server/db/statements.ts';
 import type { KindsOfTables } from '../tables/kinds.ts';
 import { joinOthers } from './declare.ts';
+import { anchor } from './survey.ts';
 
 /** How a migration is applied where the companies are on several servers; undefined = they are not. */
 export const applierFor = async (client: Client, kinds: KindsOfTables): Promise<Apply | undefined> =>
-  (await isSpread(client)) ? (sql) => applySpread(client, kinds, sql) : undefined;
-
-const isSpread = async (client: Client): Promise<boolean> => {
-  const known = await client.query("select to_regclass('pg_catalog.pg_dist_partition') is not null as hay");
-  if (!known.rows[0].hay) return false;
-  return (await client.query("select from pg_dist_partition where partmethod = 'h' limit 1")).rowCount === 1;
-};
+  (await isSpread(client, anchor)) ? (sql) => applySpread(client, kinds, sql) : undefined;
 
 /**
  * What a migration changes of a company's table changes on every server, in the same transaction. A new one joins the others

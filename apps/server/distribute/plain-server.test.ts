@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { withClient } from '#platform/server/db/with-client.ts';
 import { kindsOfTables } from '../tables/kinds.ts';
 import { startTest } from '../testing/harness.ts';
 import { distribute, type Order } from './distribute.ts';
@@ -15,16 +16,6 @@ const orders: Order[] = [
   { what: 'even' },
 ];
 
-const connected = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url() });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 const tried = async (order: Order, does: boolean, at = url()): Promise<string> => {
   const place = { url: at, kinds: kindsOfTables, migrations: [], say: () => undefined };
   const refuse = (reasons: readonly string[]) => new Error(`no: ${reasons.join('\n')}`);
@@ -39,7 +30,7 @@ test('a plain PostgreSQL is refused before anything is touched, whatever is aske
     for (const does of [false, true])
       expect(await tried(order, does)).toMatch(/^no: .*Citus.*(create extension|Instálala)/);
   const forced = 'select count(*)::int as n from pg_class where relforcerowsecurity';
-  expect((await connected((client) => client.query(forced))).rows[0].n).toBeGreaterThan(100);
+  expect((await withClient(url(), (client) => client.query(forced))).rows[0].n).toBeGreaterThan(100);
 });
 
 test('an address where nobody answers is said in a sentence', async () => {
@@ -47,7 +38,7 @@ test('an address where nobody answers is said in a sentence', async () => {
 });
 
 test('on one server migrations are applied as they are written', async () => {
-  expect(await connected((client) => applierFor(client, kindsOfTables))).toBeUndefined();
+  expect(await withClient(url(), (client) => applierFor(client, kindsOfTables))).toBeUndefined();
 });
 
 const isForced = (client: pg.Client) =>
@@ -56,7 +47,7 @@ const isForced = (client: pg.Client) =>
     .then(({ rows }) => rows[0].forced);
 
 test('the owner sees the rows while they travel and never after, also when the journey fails', async () => {
-  await connected(async (client) => {
+  await withClient(url(), async (client) => {
     expect(await whileOwnerSees(client, ['ordenes.orden'], () => isForced(client))).toBe(false);
     expect(await isForced(client)).toBe(true);
     const fails = whileOwnerSees(client, ['ordenes.orden'], () => client.query('select 1/0'));

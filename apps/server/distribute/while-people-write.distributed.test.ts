@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { withClient } from '#platform/server/db/with-client.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { ROOT } from '../database.ts';
 import { kindsOfTables } from '../tables/kinds.ts';
@@ -16,16 +16,6 @@ const t = await startTest();
 const inTest = (url: string) => Object.assign(new URL(url), { pathname: `/${t.database}` }).toString();
 const superuser = inTest(inject('cluster').superuser);
 const ownerUrl = inject('cluster').owner.replace('__DB__', t.database);
-
-const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const begin = (...order: string[]) => {
   const child = spawn(process.execPath, [join(ROOT, 'tools/distribute.ts'), ...order], {
@@ -44,9 +34,9 @@ const order = async (...words: string[]): Promise<string> => {
   return run.said;
 };
 
-const placeOf = ({ empresa_id }: Company) => connected(superuser, (client) => fragmentOf(client, empresa_id));
+const placeOf = ({ empresa_id }: Company) => withClient(superuser, (client) => fragmentOf(client, empresa_id));
 const workers = () =>
-  connected(superuser, async (client) => {
+  withClient(superuser, async (client) => {
     const { rows } = await client.query<{ id: number; address: string }>(
       "select nodeid as id, nodename || ':' || nodeport as address from pg_dist_node where groupid > 0 order by 1",
     );
@@ -91,7 +81,7 @@ const kept = async ({ empresa_id }: Company): Promise<string[]> => {
 };
 
 const unforced = () =>
-  connected(superuser, async (client) => {
+  withClient(superuser, async (client) => {
     const { rows } = await client.query(
       'select name from unnest($1::text[]) name join pg_class c on c.oid = to_regclass(name) where not c.relforcerowsecurity',
       [kindsOfTables.company],
@@ -161,7 +151,7 @@ test('a migration reaches every server: a new table joins the others, columns an
   const [company, other] = [await t.company(), await t.company()];
   for (const { owner } of [company, company, other]) await owner.post('/api/clientes', { nombre: `C ${randomUUID()}` });
   const kinds = { ...kindsOfTables, company: [...kindsOfTables.company, 'nuevo.cosa'] };
-  await connected(ownerUrl, async (client) => {
+  await withClient(ownerUrl, async (client) => {
     const one = { name: '20991231T0000_prueba', hash: 'x', sql: migration };
     expect(await migrate(client, [one], await applierFor(client, kinds))).toEqual([one.name]);
   });

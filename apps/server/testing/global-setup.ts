@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { withClient } from '#platform/server/db/with-client.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { ensureRoles } from '#platform/server/embedded/roles.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
@@ -101,22 +101,11 @@ const prepareAsAdministrator = async (superuser: string, database: string, name:
     `alter role bahia_prueba password '${secrets.bahia_prueba}'`,
     `create database ${name} owner bahia_prueba encoding utf8 template template0`,
   );
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    await ensureRoles(client, secrets, 'bahia_prueba');
-  } finally {
-    await client.end();
-  }
+  await withClient(database, (client) => ensureRoles(client, secrets, 'bahia_prueba'));
   return secrets;
 };
 
-const asSuperuser = async (url: string, ...statements: string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const asSuperuser = (url: string, ...statements: string[]): Promise<void> =>
+  withClient(url, async (client) => {
     for (const sql of statements) await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -9,6 +9,7 @@ import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { useOptions } from '#platform/web/form/options.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { CODE_FIGURES } from '#platform/web/scan/burst.ts';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { writeDescuento } from './editor-state.ts';
@@ -29,7 +30,7 @@ interface LineBoxProps {
 
 const MIN_LETTERS = 2;
 /** Nobody describes a line with figures alone: it was read from a box. */
-const CODE = /^\d{8,}$/;
+const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length >= CODE_FIGURES;
 
 /** One box for a whole line: «bal 2 -10%» and Enter. Tab takes the match too; what matches nothing stays as free text. */
 export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
@@ -65,7 +66,7 @@ export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
     setOpen(false);
     queue.current = queue.current.then(async () => {
       const servicio = known === undefined ? await firstMatch(line.texto, search) : known;
-      if (servicio === null && CODE.test(line.texto)) return tellUnknown(line.texto);
+      if (servicio === null && isCode(line.texto)) return tellUnknown(line.texto);
       latest.current(servicio ?? null, line, typed.current === '');
     });
   };

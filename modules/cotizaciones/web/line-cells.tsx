@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { etiquetasTipoPartida, opciones, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { unidadesSat } from '#modules/partidas/rules/unidades.ts';
-import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
-import { atLeast, CellInput, CellSelect } from '#platform/web/line/CellInput.tsx';
+import { PriceCell, QuantityCell } from '#platform/web/line/amount-cells.tsx';
+import { CellInput, CellSelect } from '#platform/web/line/CellInput.tsx';
 import { type Linea, readDescuento, withTipo, withUnidad, writeDescuento } from './editor-state.ts';
 
 export interface LinesProps {
@@ -62,29 +62,19 @@ const writtenCells = ({
     />
   ),
   cantidad: (
-    <CellInput
+    <QuantityCell
       label={named('Cantidad')}
       value={p.cantidad_milesimas}
-      write={writeMilesimas}
-      parse={(text) => atLeast(parseMilesimas(text), 1)}
       onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })}
-      align="right"
-      numeric
       onEnter={onEnter}
     />
   ),
   precio: (
-    <CellInput
+    <PriceCell
       label={named('Precio')}
       name={`precio-${p.id}`}
       value={p.precio_centavos}
-      write={writeCentavos}
-      parse={(text) => atLeast(parseCentavos(text), 0)}
-      onChange={(precio_centavos: number | null) => onChange({ precio_centavos })}
-      invalid={p.precio_centavos === null}
-      placeholder="$"
-      align="right"
-      numeric
+      onChange={(precio_centavos) => onChange({ precio_centavos })}
       autoFocus={asksPrice}
       onEnter={onEnter}
     />

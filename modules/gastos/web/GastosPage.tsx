@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { Repeat } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,6 +15,7 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
+import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
@@ -176,42 +175,15 @@ function Filters({ list }: { list: ListState }) {
         onChange={(one) => list.filter({ proveedor_id: one?.id ?? null })}
         withoutNew
       />
-      <Choice
+      <ChoiceFilter
         list={list}
         name="categoria"
         label="Categoría"
+        all="Todo"
         options={categorias.map((one) => [one, CATEGORIAS[one]])}
       />
-      <Choice list={list} name="origen" label="Pagado de" options={Object.entries(ORIGENES)} />
+      <ChoiceFilter list={list} name="origen" label="Pagado de" all="Todo" options={Object.entries(ORIGENES)} />
     </>
-  );
-}
-
-function Choice({
-  list,
-  name,
-  label,
-  options,
-}: {
-  list: ListState;
-  name: string;
-  label: string;
-  options: readonly (readonly [value: string, label: string])[];
-}) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.filter({ [name]: event.target.value || null })}
-    >
-      <MenuItem value="">Todo</MenuItem>
-      {options.map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

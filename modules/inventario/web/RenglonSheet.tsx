@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { atLeast, CellInput } from '#platform/web/line/CellInput.tsx';
+import { PriceCell, QuantityCell } from '#platform/web/line/amount-cells.tsx';
 import { LineSheet, SheetField } from '#platform/web/line/LineSheet.tsx';
 import { Stepper } from '#platform/web/line/Stepper.tsx';
 import { costOf, type Renglon } from './renglon.ts';
@@ -31,14 +30,10 @@ export function RenglonSheet({ renglon, withCost, onChange, onRemove, onClose }:
     >
       <SheetField label="Cantidad" wide>
         <Stepper milesimas={cantidad_milesimas} onStep={(next) => onChange({ cantidad_milesimas: next })}>
-          <CellInput
+          <QuantityCell
             label={`Cantidad de ${articulo.descripcion}`}
             value={cantidad_milesimas}
-            write={writeMilesimas}
-            parse={(text) => atLeast(parseMilesimas(text), 1)}
             onChange={(next) => onChange({ cantidad_milesimas: next })}
-            align="right"
-            numeric
             autoFocus={!unpriced}
             onEnter={onClose}
           />
@@ -46,16 +41,10 @@ export function RenglonSheet({ renglon, withCost, onChange, onRemove, onClose }:
       </SheetField>
       {withCost && (
         <SheetField label="Costo de cada uno, sin IVA" wide>
-          <CellInput
+          <PriceCell
             label={`Costo de ${articulo.descripcion}`}
             value={costo_centavos}
-            write={writeCentavos}
-            parse={(text) => atLeast(parseCentavos(text), 0)}
-            onChange={(next: number | null) => onChange({ costo_centavos: next })}
-            invalid={costo_centavos === null}
-            placeholder="$"
-            align="right"
-            numeric
+            onChange={(next) => onChange({ costo_centavos: next })}
             autoFocus={unpriced}
             onEnter={onClose}
           />

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { sayWritten } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
-import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
-import { atLeast, CellInput } from '#platform/web/line/CellInput.tsx';
+import { PriceCell, QuantityCell } from '#platform/web/line/amount-cells.tsx';
+import { CellInput } from '#platform/web/line/CellInput.tsx';
 import { LineCards } from '#platform/web/line/LineCards.tsx';
 import { LineSheet, SheetField } from '#platform/web/line/LineSheet.tsx';
 import { Stepper } from '#platform/web/line/Stepper.tsx';
@@ -92,29 +92,19 @@ function Sheet({ linea, position, total, extra, onChange, onRemove, onClose }: S
       </SheetField>
       <SheetField label="Cantidad" wide>
         <Stepper milesimas={cantidad_milesimas} onStep={(next) => onChange({ cantidad_milesimas: next })}>
-          <CellInput
+          <QuantityCell
             label="Cantidad"
             value={cantidad_milesimas}
-            write={writeMilesimas}
-            parse={(text) => atLeast(parseMilesimas(text), 1)}
             onChange={(next) => onChange({ cantidad_milesimas: next })}
-            align="right"
-            numeric
             onEnter={onClose}
           />
         </Stepper>
       </SheetField>
       <SheetField label="Precio" wide>
-        <CellInput
+        <PriceCell
           label="Precio"
           value={precio_centavos}
-          write={writeCentavos}
-          parse={(text) => atLeast(parseCentavos(text), 0)}
-          onChange={(next: number | null) => onChange({ precio_centavos: next })}
-          invalid={precio_centavos === null}
-          placeholder="$"
-          align="right"
-          numeric
+          onChange={(next) => onChange({ precio_centavos: next })}
           autoFocus={asksPrice}
           onEnter={onClose}
         />

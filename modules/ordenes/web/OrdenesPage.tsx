@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -18,6 +16,7 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
+import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
@@ -207,8 +206,8 @@ const cardOf = (o: OrdenResumen, zona: string | undefined) => {
 function Filters({ list }: { list: ListState }) {
   return (
     <>
-      <Choice list={list} name="etapa" label="Estado" options={etapas} />
-      <Choice list={list} name="entrega" label="Entrega" options={entregas} />
+      <ChoiceFilter list={list} name="etapa" label="Estado" all="Todas" options={etapas} />
+      <ChoiceFilter list={list} name="entrega" label="Entrega" all="Todas" options={entregas} />
       <DateRangeFilter list={list} />
     </>
   );
@@ -219,33 +218,3 @@ const entregas = [
   ['hoy', 'Prometidas para hoy'],
   ['tarde', 'Atrasadas'],
 ] as const;
-
-function Choice({
-  list,
-  name,
-  label,
-  options,
-}: {
-  list: ListState;
-  name: 'etapa' | 'entrega';
-  label: string;
-  options: readonly (readonly [value: string, text: string])[];
-}) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.filter({ [name]: event.target.value || null })}
-      sx={{ minWidth: 150 }}
-    >
-      <MenuItem value="">Todas</MenuItem>
-      {options.map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

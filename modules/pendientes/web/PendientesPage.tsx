@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
@@ -15,6 +13,7 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
+import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
@@ -111,51 +110,21 @@ function Filters({ list }: { list: ListState }) {
   return (
     <>
       <DateRangeFilter list={list} />
-      <Choice
+      <ChoiceFilter
         list={list}
         name="razon"
         label="Por qué"
         all="Cualquier razón"
-        options={etiquetasRazon}
-        values={razones}
+        options={razones.map((one) => [one, etiquetasRazon[one]])}
       />
-      <Choice
+      <ChoiceFilter
         list={list}
         name="prioridad"
         label="Prioridad"
         all="Cualquiera"
-        options={etiquetasPrioridad}
-        values={prioridades}
+        options={prioridades.map((one) => [one, etiquetasPrioridad[one]])}
       />
     </>
-  );
-}
-
-interface ChoiceProps<K extends string> {
-  list: ListState;
-  name: string;
-  label: string;
-  all: string;
-  options: Readonly<Record<K, string>>;
-  values: readonly K[];
-}
-
-function Choice<K extends string>({ list, name, label, all, options, values }: ChoiceProps<K>) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.filter({ [name]: event.target.value || null })}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {values.map((value) => (
-        <MenuItem key={value} value={value}>
-          {options[value]}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

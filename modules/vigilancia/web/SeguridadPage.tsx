@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { MonitorCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Evento } from '#modules/vigilancia/contract.ts';
@@ -7,6 +5,7 @@ import { consejoDe, etiquetasHecho, etiquetasRiesgo, etiquetasTipo } from '#modu
 import { riesgos, tiposEvento } from '#platform/contract/page-events.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import { instantColumn, type ListColumn, numberColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
@@ -111,33 +110,20 @@ const columnsIn = (zona: string | undefined): ListColumn<Evento>[] => [
 function Filters({ list }: { list: ListState }) {
   return (
     <>
-      <Choice list={list} name="tipo" label="Tipo" options={tiposEvento.map((tipo) => [tipo, etiquetasTipo[tipo]])} />
-      <Choice list={list} name="riesgo" label="Riesgo" options={riesgos.map((one) => [one, etiquetasRiesgo[one]])} />
+      <ChoiceFilter
+        list={list}
+        name="tipo"
+        label="Tipo"
+        all="Todos"
+        options={tiposEvento.map((tipo) => [tipo, etiquetasTipo[tipo]])}
+      />
+      <ChoiceFilter
+        list={list}
+        name="riesgo"
+        label="Riesgo"
+        all="Todos"
+        options={riesgos.map((one) => [one, etiquetasRiesgo[one]])}
+      />
     </>
-  );
-}
-
-function Choice(props: {
-  list: ListState;
-  name: string;
-  label: string;
-  options: readonly (readonly [string, string])[];
-}) {
-  const { list, name, label, options } = props;
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.filter({ [name]: event.target.value || null })}
-    >
-      <MenuItem value="">Todos</MenuItem>
-      {options.map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

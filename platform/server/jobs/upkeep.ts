@@ -1,3 +1,4 @@
+import { isSpread } from '#platform/server/db/spread.ts';
 import type { Job, RoomJobs } from './task.ts';
 
 /** Rows that served their time, in portions so that no lock lasts. */
@@ -24,13 +25,6 @@ export const purge = async ({ maintenance }: Job, table: string, condition: stri
     total += rowCount ?? 0;
     if ((rowCount ?? 0) < PORTION) return total;
   }
-};
-
-const isSpread = async (maintenance: Job['maintenance'], table: string): Promise<boolean> => {
-  const known = await maintenance.query("select to_regclass('pg_catalog.pg_dist_partition') is not null as hay");
-  if (!known.rows[0].hay) return false;
-  const found = await maintenance.query('select from pg_dist_partition where logicalrelid = $1::regclass', [table]);
-  return found.rowCount === 1;
 };
 
 /** The nightly tidying of platform's own tables, at three in the morning of central Mexico. */

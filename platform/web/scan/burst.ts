@@ -1,6 +1,8 @@
 /** Keys closer than this, and so many of them, are no fingers: a scanner types. */
 export const BURST_MS = 35;
 export const BURST_KEYS = 4;
+/** Figures of the shortest code on a box. */
+export const CODE_FIGURES = 8;
 
 export interface Burst {
   /** What came without a pause, until now. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isOnlyPresence } from '#platform/web/session/activity.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { hasOpenDialog } from '#platform/web/ui/focus.ts';
-import { BURST_MS, type Burst, codeOf, nothingRead, readKey } from './burst.ts';
+import { BURST_MS, type Burst, CODE_FIGURES, codeOf, nothingRead, readKey } from './burst.ts';
 import { isFigure, rememberField, type ScanField, scanFieldOf, writeInto } from './scan-field.ts';
 
 /**
@@ -40,8 +40,6 @@ let endedAt = Number.NEGATIVE_INFINITY;
 let silence: ReturnType<typeof setTimeout> | undefined;
 /** A machine that is busy hands keys over late; nobody waits for a scanner that ends without a suffix. */
 const SILENCE_MS = 150;
-/** In a field of figures only what is long enough for the shortest code of a shop. */
-const FIGURES = 8;
 /** A space is a press of the button at hand only once it is let go. */
 let swallowsSpace = false;
 
@@ -81,7 +79,7 @@ const isSuffix = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key ===
 
 /** Whether what has come would be a code if nothing followed it. */
 const isWhole = (target: EventTarget | null, field: ScanField | null): boolean =>
-  codeOf(burst.text) !== null && (field === null || (isFigure(target) && burst.text.length >= FIGURES));
+  codeOf(burst.text) !== null && (field === null || (isFigure(target) && burst.text.length >= CODE_FIGURES));
 
 /** The key that ends a code presses and sends nothing; only a field that has taken it is left by its Tab. */
 const end = (event: KeyboardEvent, field: ScanField | null, code: string): void => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '#platform/server/db/with-client.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { ensureRoles } from '#platform/server/embedded/roles.ts';
 import { openDatabase, ROOT } from '../../database.ts';
@@ -114,13 +114,9 @@ const introduce = async (urls: readonly string[], name: string): Promise<void> =
   );
   const entries = ROLES.flatMap((role) => [0, -1].map((node) => `(${node}, '${role}', 'password=${SERVER_PASSWORD}')`));
   for (const url of urls) await ask(inDatabase(url, name), `insert into pg_dist_authinfo values ${entries.join(', ')}`);
-  const client = new pg.Client({ connectionString: inDatabase(coordinator, name) });
-  await client.connect();
-  try {
-    await ensureRoles(client, { bahia_app: null, bahia_mantenimiento: null }, 'bahia_prueba');
-  } finally {
-    await client.end();
-  }
+  await withClient(inDatabase(coordinator, name), (client) =>
+    ensureRoles(client, { bahia_app: null, bahia_mantenimiento: null }, 'bahia_prueba'),
+  );
 };
 
 /** As an administrator does it. */
@@ -147,12 +143,7 @@ const freeze = (url: string, name: string): Promise<void> =>
 const inDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
-const ask = async (url: string, ...statements: string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const ask = (url: string, ...statements: string[]): Promise<void> =>
+  withClient(url, async (client) => {
     for (const sql of statements) await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
+  });
