@@ -87,8 +87,7 @@ const distributed: TestProjectConfiguration = {
     globalSetup: ['apps/server/testing/distributed/global-setup.ts'],
     include: [
       '{apps,bench}/**/*.distributed.test.ts',
-      // Not verify.test.ts: it lies to the tables as a superuser of one server; what verify finds over several, the year says.
-      'apps/server/{contract,counter-day,jobs,public-links,two-nodes}.test.ts',
+      'apps/server/{contract,counter-day,jobs,public-links,two-nodes,verify}.test.ts',
       'modules/{pagos,permisos}/server/*.test.ts',
       'modules/inventario/server/traspasos.test.ts',
       'modules/sesiones/server/company-of-the-transaction.test.ts',
@@ -97,6 +96,21 @@ const distributed: TestProjectConfiguration = {
     // A cluster of three servers on a machine that does other things.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+  },
+};
+
+/** The same database with its requests through the pooler, whose connections serve one transaction of somebody after another's. */
+const byPooler: TestProjectConfiguration = {
+  ...distributed,
+  test: {
+    ...distributed.test,
+    name: 'distributed-pooler',
+    provide: { byPooler: true },
+    include: [
+      'apps/server/counter-day.test.ts',
+      'modules/pagos/server/*.test.ts',
+      'platform/server/events/events.test.ts',
+    ],
   },
 };
 
@@ -109,7 +123,7 @@ const projects = [
   api,
   ...(asked === '' || asked.includes('web') ? [await web()] : []),
   // It needs servers that few machines have: who asks for it knows (tools/test-distributed.ts).
-  ...(asked.includes('distributed') ? [distributed] : []),
+  ...(asked.includes('distributed') ? [distributed, byPooler] : []),
 ];
 
 export default defineConfig({
@@ -126,6 +140,8 @@ async function web(): Promise<TestProjectConfiguration> {
   return {
     extends: true,
     plugins: [react()],
+    // Only a worker asks for it, when it runs: found then, every page would be loaded again.
+    optimizeDeps: { include: ['zxing-wasm/reader'] },
     test: {
       name: 'web',
       include: ['platform/web/**/*.test.tsx', 'modules/*/web/**/*.test.tsx', 'apps/web/**/*.test.tsx'],

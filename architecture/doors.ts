@@ -3,6 +3,8 @@ export const JUDGES = [
   'verifyPassword',
   'provePassword',
   'proveColleague',
+  'matchesPin',
+  'findByCredencial',
   'spendCode',
   'confirmSecondFactor',
   'provesHuman',
@@ -69,6 +71,14 @@ export const doors: Readonly<Record<string, Door>> = {
     ways: ['POST /api/ventas/autorizaciones'],
     stops: { counted: ['person', 'account', 'network'] },
   },
+  'the PIN of who works here, at the clock of the workshop': {
+    judges: {
+      'modules/empleados/server/access.ts': ['verifyPassword', 'sha256'],
+      'modules/jornadas/server/reloj.ts': ['matchesPin'],
+    },
+    ways: ['PUT /api/empleados/{id}/pin'],
+    stops: { counted: ['account', 'network'] },
+  },
   'the password chosen when registering': {
     judges: { 'modules/cuentas/server/registration.ts': ['verifyPassword'] },
     ways: ['POST /api/cuentas/registro/confirmacion'],
@@ -84,6 +94,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/sesiones/server/captcha.ts': ['verifySolution'],
       'modules/cuentas/server/registration.ts': ['provesHuman'],
       'modules/cuentas/server/recovery.ts': ['provesHuman'],
+      'modules/citas/server/reserva.ts': ['provesHuman'],
     },
     ways: ['POST /api/cuentas/registro', 'POST /api/cuentas/registro/reenvio', 'POST /api/cuentas/recuperacion'],
     stops: { counted: ['picture'] },
@@ -141,6 +152,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/sesiones/server/askers.ts': ['sha256'],
       'modules/identidad/server/keys.ts': ['sha256'],
       'modules/vigilancia/server/csp-reports.ts': ['sha256'],
+      'modules/jornadas/server/reloj.ts': ['findByCredencial'],
     },
     ways: ['enlace:'],
     stops: { bits: 256 },
@@ -156,7 +168,7 @@ export const doors: Readonly<Record<string, Door>> = {
     stops: { bits: 256 },
   },
   'the seal of the public form': {
-    judges: { 'modules/soporte/server/company-link.ts': ['timingSafeEqual'] },
+    judges: { 'platform/server/http/sealed-form.ts': ['timingSafeEqual'] },
     ways: [],
     stops: { bits: 256 },
   },
@@ -164,5 +176,6 @@ export const doors: Readonly<Record<string, Door>> = {
 
 /** Files that call a judge and judge nobody's secret. */
 export const noDoors: Readonly<Record<string, string>> = {
+  'modules/dispositivos/server/commands.ts': 'by its digest an address is found, and nobody gets in with it',
   'platform/server/bitacora/sealing.ts': 'the journal’s own digest, worked out by PostgreSQL',
 };

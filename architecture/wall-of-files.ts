@@ -68,6 +68,34 @@ export function namesListedTwice(plan: readonly Room[]): string[] {
   return [...names.filter((name, position) => names.indexOf(name) < position), ...repeatedGround.map((r) => r.name)];
 }
 
+const aDecision = /^architecture\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
+
+/** Each decision has a number of its own, the one that it is titled with: others speak of it by that number alone. */
+export function misnumberedDecisions(tree: Tree): string[] {
+  const numbered = tree.files.flatMap((file) => {
+    const number = aDecision.exec(file)?.[1];
+    return number === undefined ? [] : [{ file, number }];
+  });
+  return numbered.flatMap(({ file, number }) => {
+    const shared = numbered.some((other) => other.file !== file && other.number === number);
+    return shared || !tree.read(file).startsWith(`# ${Number(number)}. `) ? [file] : [];
+  });
+}
+
+const aLinkToDecision = /\[decision (\d+)\]\(([^)]*\/decisions\/(\d{4})-[^)]*)\)/g;
+
+/** Links to decisions that name another number than they lead to, or lead nowhere. */
+export function lostDecisions(tree: Tree): string[] {
+  const names = new Set(tree.files.flatMap((file) => (aDecision.test(file) ? file.split('/').at(-1) : [])));
+  return tree.files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...tree.read(file).matchAll(aLinkToDecision)].flatMap(([, said, link = '', number]) =>
+        Number(said) === Number(number) && names.has(link.split('/').at(-1)) ? [] : `${file}: decision ${said}`,
+      ),
+    );
+}
+
 function roomsIn(tree: Tree): string[] {
   return [...new Set(tree.files.map(roomOf).filter((room) => room !== undefined))];
 }

@@ -35,7 +35,7 @@ describe('the floor plan', () => {
 });
 
 describe('the imports of the house', () => {
-  test('go through no wall, and the cruise saw every file', { timeout: 60_000 }, async () => {
+  test('go through no wall, and the cruise saw every file', { timeout: 180_000 }, async () => {
     const { crossings, files: seen } = await crossingsOf(house, floorPlan);
     expect(seen).toEqual(expect.arrayContaining(sourcesOf(house)));
     // Packages count as modules too: no more modules than files means that no import was followed.
@@ -84,7 +84,7 @@ describe('each wall between files falls on its canary', { timeout: 60_000 }, () 
       'modules/caja/contract.ts': `export { Centavos } from '#platform/contract/money.ts';`,
       'modules/caja/server/front-door.ts': `export const open = 1;`,
       'modules/ordenes/server/commands.ts': `import { open } from '#modules/caja/server/front-door.ts';\nexport const a = open;`,
-      'modules/ordenes/web/OrdenPage.tsx': `import { useState } from 'react';\nimport { Centavos } from '#modules/caja/contract.ts';\nexport const a = [useState, Centavos];`,
+      'modules/ordenes/web/orden/OrdenPage.tsx': `import { useState } from 'react';\nimport { Centavos } from '#modules/caja/contract.ts';\nexport const a = [useState, Centavos];`,
     };
     const seen = await withCanary(sound, (canary) => crossingsOf(canary, smallPlan));
     expect(seen.crossings.map(told)).toEqual([]);
@@ -114,6 +114,29 @@ describe.each(
       of: files.incompleteRoomsOf,
       canary: { 'modules/caja/contract.ts': '' },
       refused: ['modules/caja/README.md'],
+    },
+    'a decision has a number of its own': {
+      of: files.misnumberedDecisions,
+      canary: {
+        'architecture/decisions/0001-rooms.md': '# 1. Rooms',
+        'architecture/decisions/0002-two-clocks.md': '# 2. Two clocks',
+        'architecture/decisions/0002-all-or-none.md': '# 2. All or none',
+        'architecture/decisions/0003-a-ledger.md': '# 2. A ledger',
+      },
+      refused: [
+        'architecture/decisions/0002-two-clocks.md',
+        'architecture/decisions/0002-all-or-none.md',
+        'architecture/decisions/0003-a-ledger.md',
+      ],
+    },
+    'whoever speaks of a decision leads to it': {
+      of: files.lostDecisions,
+      canary: {
+        'architecture/decisions/0003-a-ledger.md': '# 3. A ledger',
+        'docs/escalar.md':
+          '[decision 3](../architecture/decisions/0003-a-ledger.md) [decision 2](../architecture/decisions/0003-a-ledger.md) [decision 4](../architecture/decisions/0004-gone.md)',
+      },
+      refused: ['docs/escalar.md: decision 2', 'docs/escalar.md: decision 4'],
     },
     'every room folder is on the plan': {
       of: files.roomsOffThePlan,

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '#platform/server/embedded/cluster.ts';
-import { chooseRunner } from '#platform/server/embedded/run-as.ts';
-import { findDistributed } from '../apps/server/testing/distributed/servers.ts';
-import { preparePlain } from '../apps/server/testing/distributed/template.ts';
-import { startPostgres } from '../apps/server/testing/postgres-server.ts';
+import { cpus, loadavg } from 'node:os';
+import { onPlainServer } from './plain-server.ts';
 import { onApart } from './torture/apart.ts';
 import type { Attempt, Door } from './torture/client.ts';
-import { type Database, type Ground, onGround } from './torture/ground.ts';
+import { type Ground, onGround } from './torture/ground.ts';
 import { startLoad } from './torture/load.ts';
 
 /**
@@ -63,23 +57,6 @@ const timesOf = async ({ driver }: Ground, door: Door, path: string): Promise<st
   return `${at(0.5)} / ${at(0.95)} ms`;
 };
 
-/** One server of the same PostgreSQL, without the extension. */
-const onPlain = async <T>(work: (ground: Ground) => Promise<T>): Promise<T> => {
-  const place = findDistributed();
-  if (!('native' in place)) throw new Error('missing' in place ? place.missing : 'hace falta un PostgreSQL propio');
-  const folder = mkdtempSync(join(tmpdir(), 'bahia-llana-'));
-  const runner = chooseRunner(folder, { native: place.native, version: 'llana', libraryPath: null });
-  const settings = { max_connections: '100', shared_buffers: '64MB', timezone: 'UTC' };
-  const server = await startPostgres({ runner, port: await findFreePort(), locale: ['--locale=C.UTF-8'], settings });
-  try {
-    const database: Database = await preparePlain(server.url(), 'llana');
-    return await onGround(WORKSHOPS, work, database);
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
 const seconds = Number(process.argv[2] ?? 20);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (name: string, { writes, reads }: Figures) => {
@@ -87,6 +64,9 @@ const tell = (name: string, { writes, reads }: Figures) => {
   say(`  escrituras confirmadas por segundo, 8 clientes  ${writes.toFixed(1)}`);
   for (const [what, times] of Object.entries(reads)) say(`  ${what}, un cliente, mediana / p95  ${times}`);
 };
-tell('un servidor', await onPlain((ground) => measure(ground, seconds)));
+tell(
+  'un servidor',
+  await onPlainServer((database) => onGround(WORKSHOPS, (ground) => measure(ground, seconds), database)),
+);
 tell('coordinador y dos trabajadores', await onApart(WORKSHOPS, (ground) => measure(ground, seconds)));
 process.exit(0);

@@ -9,12 +9,15 @@ import { type Grabacion, openRecorder, recordOperation } from './capture.ts';
 import { type Mostrador, measureCounter } from './counter.ts';
 import { checkExactness, type Diario } from './exactness.ts';
 import { measurePdf, measureSignIn, memoryOf, weighPages } from './extras.ts';
+import { type Inspecciones, measureInspections, prepareReports } from './inspections.ts';
 import { figuresOf, join, load, type Medida } from './load.ts';
+import { type Lazo, measureLoop } from './loop.ts';
 import { type Operacion, operaciones } from './operations.ts';
 import { type Servidor, settle, startFloor, startServer } from './processes.ts';
 import { type Informe, keepReport, machine, type Renglon, tableOf } from './report.ts';
 import { type Escenario, readScenario } from './scenario.ts';
 import { readOrSeed } from './seed/seed.ts';
+import { fillAgenda, measureShop, type Piso } from './shop.ts';
 
 const CONNECTIONS = [1, 16] as const;
 
@@ -48,6 +51,9 @@ try {
   await settle(servidor);
   const memoria: Informe['memoria'] = { 'en reposo': memoryOf(servidor) };
   const e = await asMaintenance((db) => readScenario(db, sembrado, azar(seed), servidor.url));
+  if (isAsked('informe')) e.informes.push(...(await prepareReports(servidor, e, quick ? 2 : 6)));
+  const agendas = operaciones.some(({ clave }) => /^(semana|mes)/.test(clave) && isAsked(clave));
+  if (agendas) for (const muestra of [e.grande, e.diez_mil]) await fillAgenda(servidor, e, muestra);
   const chosen = operaciones.filter(({ clave }) => isAsked(clave));
   const statements = joinPath(dataDir, 'piso.json');
   writeFileSync(statements, JSON.stringify(await recordAll(databaseUrl('bahia_app'), chosen, e)));
@@ -69,6 +75,29 @@ try {
     mostrador = await measureCounter(servidor, e, { ventas: writes, movimientos: 5_000 });
     diario.ventas.push(...mostrador.ventas);
   }
+  let inspecciones: Inspecciones | null = null;
+  if (isAsked('inspeccion')) {
+    say('inspecciones con sus fotos');
+    inspecciones = await measureInspections(servidor, e, quick ? 3 : 9);
+  }
+  let lazo: Lazo | null = null;
+  if (isAsked('lazo')) {
+    say('hallazgos a cotización y recepciones');
+    lazo = await measureLoop(servidor, e, {
+      databaseUrl: databaseUrl('bahia_app'),
+      dataDir,
+      vueltas: quick ? 15 : 45,
+    });
+  }
+  let taller: Piso | null = null;
+  if (isAsked('empezar')) {
+    say('empezar un trabajo');
+    taller = await measureShop(servidor, e, {
+      databaseUrl: databaseUrl('bahia_app'),
+      dataDir,
+      vueltas: quick ? 15 : 45,
+    });
+  }
   const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48) : null;
   const entrada = isAsked('entrada') ? await measureSignIn(servidor, e) : null;
   memoria['después de los PDF'] = memoryOf(servidor);
@@ -83,6 +112,9 @@ try {
     vacio,
     renglones,
     mostrador,
+    inspecciones,
+    lazo,
+    piso: taller,
     pdf,
     entrada,
     memoria,

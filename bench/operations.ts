@@ -45,6 +45,18 @@ const monthOf = (e: Escenario, muestra: Muestra): string => {
   return `desde=${mes}-01&hasta=${mes}-${days}`;
 };
 
+/** Where there is much history and where there is little: what is in the shop and in the agenda is the same in both. */
+const atTwoSizes = (clave: string, nombre: string, path: string): Operacion[] => [
+  { clave, nombre, meta: { p50_ms: 50 }, draw: (e) => get(e, e.grande, path), check: isOk },
+  {
+    clave: `${clave}-10k`,
+    nombre: 'lo mismo con 10,000',
+    meta: {},
+    draw: (e) => get(e, e.diez_mil, path),
+    check: isOk,
+  },
+];
+
 export const operaciones: readonly Operacion[] = [
   {
     clave: 'lista',
@@ -74,6 +86,9 @@ export const operaciones: readonly Operacion[] = [
     draw: (e) => listOf(e, e.azar.pick(e.chicas)),
     check: hasRows,
   },
+  ...atTwoSizes('tablero', 'el tablero, unas 200 órdenes en el taller', '/api/tablero'),
+  ...atTwoSizes('semana', 'una semana de la agenda', '/api/citas/agenda?dias=7'),
+  ...atTwoSizes('mes', 'un mes de la agenda', '/api/citas/agenda?dias=31'),
   {
     clave: 'abrir',
     nombre: 'abrir una con sus renglones',
@@ -134,6 +149,16 @@ export const operaciones: readonly Operacion[] = [
     meta: {},
     draw: (e) => get(e, e.grande, '/api/inicio'),
     check: isOk,
+  },
+  {
+    clave: 'informe',
+    nombre: 'el informe público, 40 puntos con 12 fotos',
+    meta: { p50_ms: 10 },
+    draw: (e) => {
+      const address = `10.${[1, 2, 3].map(() => e.azar.int(1, 254)).join('.')}`;
+      return { peticion: { method: 'GET', path: e.azar.pick(e.informes), headers: { 'x-forwarded-for': address } } };
+    },
+    check: (status, body) => isOk(status, body) && body.includes('"fotos":[{'),
   },
   {
     clave: 'crear',

@@ -22,7 +22,15 @@ export const startServer = async (dataDir: string): Promise<Servidor> => {
   const started = performance.now();
   const child = spawn(process.execPath, ['launch.cjs', 'start'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', BAHIA_DATA: dataDir, DATABASE_URL: '' },
+    // Customers come from addresses of their own: of one alone, so many calls a minute are refused.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BAHIA_DATA: dataDir,
+      DATABASE_URL: '',
+      TRUST_PROXY: 'true',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

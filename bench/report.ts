@@ -5,9 +5,12 @@ import { browserLines, type Vitales } from './browser.ts';
 import type { Mostrador } from './counter.ts';
 import type { Exactitud } from './exactness.ts';
 import type { Entrada, Paralelo } from './extras.ts';
+import { type Inspecciones, inspectionLines } from './inspections.ts';
 import type { Cifras } from './load.ts';
 import { round } from './load.ts';
+import { type Lazo, loopLines } from './loop.ts';
 import type { Operacion } from './operations.ts';
+import { type Piso, shopLines } from './shop.ts';
 
 export interface Renglon {
   clave: string;
@@ -31,6 +34,9 @@ export interface Informe {
   vacio: Record<string, Cifras>;
   renglones: Renglon[];
   mostrador: Mostrador | null;
+  inspecciones: Inspecciones | null;
+  lazo: Lazo | null;
+  piso: Piso | null;
   pdf: Paralelo | null;
   entrada: Entrada | null;
   memoria: Record<string, { servidor_mb: number; base_mb: number }>;
@@ -101,6 +107,9 @@ const ratioLines = (renglones: readonly Renglon[]): string[] =>
     ['lista', 'lista-10k', 'lista: empresa grande entre la de 10,000'],
     ['abrir', 'abrir-10k', 'abrir: empresa grande entre la de 10,000'],
     ['lista-todas', 'lista-una', 'lista: todas las empresas entre una sola'],
+    ['tablero', 'tablero-10k', 'tablero: empresa grande entre la de 10,000'],
+    ['semana', 'semana-10k', 'semana de la agenda: empresa grande entre la de 10,000'],
+    ['mes', 'mes-10k', 'mes de la agenda: empresa grande entre la de 10,000'],
   ].flatMap(([much, little, nombre]) => {
     const [a, b] = [much, little].map(
       (clave) => renglones.find((one) => one.clave === clave && one.conexiones > 1)?.app,
@@ -127,6 +136,9 @@ const counterLines = ({ vender, existencia, corte }: Mostrador): string[] => [
 
 const extraLines = ({
   mostrador,
+  inspecciones,
+  lazo,
+  piso,
   pdf,
   entrada,
   memoria,
@@ -137,6 +149,9 @@ const extraLines = ({
   siembra_s,
 }: Informe): string[] => {
   const lines: string[] = mostrador ? counterLines(mostrador) : [];
+  if (inspecciones) lines.push(...inspectionLines(inspecciones));
+  if (lazo) lines.push(...loopLines(lazo));
+  if (piso) lines.push(...shopLines(piso));
   if (pdf) {
     lines.push(
       `PDF por primera vez: p50 ${pdf.primera_vez.p50_ms} ms, ${pdf.primera_vez.por_s} por s; guardado: p50 ${pdf.guardado.p50_ms} ms`,

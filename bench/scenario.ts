@@ -10,6 +10,8 @@ export interface Escenario {
   grande: Muestra;
   diez_mil: Muestra;
   chicas: Muestra[];
+  /** Paths of reports of inspections, as customers ask for them; made only where they are measured. */
+  informes: string[];
 }
 
 export interface Muestra {
@@ -39,6 +41,7 @@ export const readScenario = async (db: pg.Client, sembrado: Sembrado, azar: Azar
     grande: await sampleOf(db, sembrado.grande, SAMPLE),
     diez_mil: await sampleOf(db, sembrado.diez_mil, SAMPLE),
     chicas,
+    informes: [],
   };
 };
 

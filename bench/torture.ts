@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { failCalls } from './torture/fail-calls.ts';
 import { killApp } from './torture/kill-app.ts';
+import { killCoordinator } from './torture/kill-coordinator.ts';
 import { findDistributed } from '../apps/server/testing/distributed/servers.ts';
 import { killDatabase } from './torture/kill-database.ts';
 import { killWorker } from './torture/kill-worker.ts';
@@ -59,6 +60,8 @@ const PARTS: Record<PartName, (options: Options) => Promise<Omit<PartReport, 'se
     failCalls({ seed, calls: rounds ?? (short ? 1 : null), oneWay: short, tell }),
   races: ({ rounds, short }) => races({ rounds: rounds ?? (short ? 2 : 200), clients: short ? 16 : 64, tell }),
   money: ({ seed, rounds, short }) => money({ seed, stories: rounds ?? (short ? 100 : 2_000) }),
+  'kill-coordinator': ({ seed, rounds, short }) =>
+    killCoordinator({ seed, rounds: rounds ?? (short ? 4 : 50), workshops: 4, clients: 2, tell }),
   'kill-worker': ({ seed, rounds, short }) =>
     killWorker({ seed, rounds: rounds ?? (short ? 4 : 50), workshops: 4, clients: 2, tell }),
   'move-shard': ({ seed, rounds, short }) =>

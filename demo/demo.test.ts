@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkVin } from '#modules/activos/rules.ts';
 import { checkRfc, findProblemasFiscales } from '#modules/clientes/rules.ts';
 import { type Json, signIn, startTest, type TestServer } from '../apps/server/testing/harness.ts';
+import { PIN_DEMO } from './asistencia.ts';
 import type { cuentas } from './cuentas.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -203,7 +204,10 @@ test('the progress is said by months and the accounts at the end; a second load 
     'Preparando datos de ejemplo… 1 de 1 mes',
   ]);
   expect(said.join('\n')).toContain('contador@demo.bahia.test');
-  expect(said.at(-1)).toBe(`  contraseña de todos: ${PASSWORD}`);
+  expect(said.slice(-2)).toEqual([
+    `  contraseña de todos: ${PASSWORD}`,
+    `  PIN de quienes trabajan, en el reloj del taller: ${PIN_DEMO}`,
+  ]);
   await expect(loadDemo(first.app, PASSWORD, { days: 2 })).rejects.toThrow('ya tiene datos');
 });
 

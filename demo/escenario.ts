@@ -9,6 +9,7 @@ import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { addClasificacion, addServicio } from '#modules/servicios/server/front-door.ts';
+import { addLabels } from './etiquetas.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Escenas } from './escenas.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
@@ -95,6 +96,10 @@ const centavos = (pesos: number): number => Math.round(pesos * 100);
 /** Of the people of the whole year, how many in a hundred are customers on the first day. */
 const KNOWN_AT_FIRST = 30;
 
+const dia = { entra: '08:00', sale: '18:00' };
+/** From Sunday. */
+const HORARIO = [null, dia, dia, dia, dia, dia, { entra: '08:00', sale: '14:00' }];
+
 /** Catalogue, people and first customers of a workshop. */
 export const prepare = async (
   tx: Tx,
@@ -115,7 +120,9 @@ export const prepare = async (
   await fillCatalogue(tx, who, e);
   for (const [nombre, puesto, cuenta] of e.taller.empleados) {
     const usuario_id = cuenta === 'tecnico' ? e.personal.tecnico.usuario_id : null;
-    e.empleados.push((await addEmpleado(tx, who, EmpleadoNuevo.parse({ nombre, puesto, usuario_id }))).id);
+    e.empleados.push(
+      (await addEmpleado(tx, who, EmpleadoNuevo.parse({ nombre, puesto, usuario_id, horario: HORARIO }))).id,
+    );
   }
   const first = e.fechas[0] ?? who.hoy;
   for (const flotilla of e.taller.flotillas) await addFleet(tx, who, e, flotilla, first);
@@ -124,10 +131,15 @@ export const prepare = async (
 };
 
 const fillCatalogue = async (tx: Tx, who: Who, e: Escenario): Promise<void> => {
+  await addLabels(tx, who);
   const clasificaciones = new Map<string, string>();
   for (const [clase, nombre, tipo, precio, costo, unidad] of e.taller.servicios) {
     if (!clasificaciones.has(clase)) {
-      const { id } = await addClasificacion(tx, who, { nombre: clase, orden: clasificaciones.size });
+      const { id } = await addClasificacion(tx, who, {
+        nombre: clase,
+        orden: clasificaciones.size,
+        oficio: oficioOf(clase),
+      });
       clasificaciones.set(clase, id);
     }
     const servicio = await addServicio(
@@ -147,6 +159,15 @@ const fillCatalogue = async (tx: Tx, who: Who, e: Escenario): Promise<void> => {
   }
 };
 
+/** Of the classifications of the demo's workshops, the trade. */
+const oficioOf = (clase: string): string => {
+  if (/el[eé]ctric|clima/i.test(clase)) return 'Eléctrico';
+  if (/llanta|alinea/i.test(clase)) return 'Llantas';
+  if (/hojal|pintur/i.test(clase)) return 'Hojalatería y pintura';
+  if (/lavad|detall|est[eé]tic/i.test(clase)) return 'Lavado y detallado';
+  return /mostrador|accesorio/i.test(clase) ? '' : 'Mecánica';
+};
+
 const addFleet = async (tx: Tx, who: Who, e: Escenario, c: ClienteMoral, fecha: string): Promise<void> => {
   const cp = e.taller.empresa.cp ?? '37000';
   const { id } = await addCliente(
@@ -157,7 +178,8 @@ const addFleet = async (tx: Tx, who: Who, e: Escenario, c: ClienteMoral, fecha: 
       nombre: c.nombre,
       telefono: nextPhone(e),
       email: `pagos@${mailbox(c.nombre)}.test`,
-      direccion: `${e.azar.pick(calles)} ${e.azar.int(10, 990)}, CP ${cp}`,
+      direccion: `${e.azar.pick(calles)} ${e.azar.int(10, 990)}`,
+      cp,
       rfc: makeRfc(c.rfc[0], c.rfc[1], homoclave(e.azar)),
       nombre_fiscal: fiscalName(c.nombre),
       regimen: '601',
@@ -193,7 +215,7 @@ export const addPerson = async (tx: Tx, who: Who, e: Escenario, fecha: string): 
       nombre: completo,
       telefono: nextPhone(e),
       email: e.azar.chance(62) || invoices ? `${mailbox(completo)}.${n}@ejemplo.test` : '',
-      direccion: e.azar.chance(40) ? `${e.azar.pick(calles)} ${e.azar.int(10, 990)}` : '',
+      ...(e.azar.chance(40) ? { direccion: `${e.azar.pick(calles)} ${e.azar.int(10, 990)}`, cp } : {}),
       ...(invoices
         ? {
             rfc: rfcOfPerson(e.azar, nombre, paterno, materno),
@@ -228,6 +250,10 @@ const addVehicle = async (
   const km_por_dia = e.azar.int(...e.taller.kilometros_por_dia);
   const age = Number(fecha.slice(0, 4)) - anio;
   const km = Math.round(km_por_dia * 300 * Math.max(age, 0) * (0.7 + e.azar.int(0, 40) / 100)) + e.azar.int(500, 9000);
+  const color = e.azar.pick(colores);
+  const placas = makePlates(e.azar, truck);
+  // A workshop does not write down every serial number.
+  const serie = e.azar.chance(78) ? makeVin(e.azar, wmi, anio) : '';
   const { id } = await addActivo(
     tx,
     who,
@@ -236,11 +262,11 @@ const addVehicle = async (
       marca,
       modelo,
       categoria,
-      color: e.azar.pick(colores),
+      color,
       anio,
-      placas: makePlates(e.azar, truck),
-      // A workshop does not write down every serial number.
-      serie: e.azar.chance(78) ? makeVin(e.azar, wmi, anio) : '',
+      placas,
+      serie,
+      motor: serie && `MR${serie.slice(-6)}`,
       kilometraje: km,
       no_economico,
       combustible: truck ? 'diésel' : 'Gasolina',

@@ -1,15 +1,20 @@
+import { isAuthorised } from '#modules/ordenes/rules/autorizado.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
-import { changeLines, getOrden } from '#modules/ordenes/server/front-door.ts';
+import { changeLines, getOrden, labelOrden, listEtiquetas } from '#modules/ordenes/server/front-door.ts';
 import { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { asAt, schedule } from './agenda.ts';
 import { addDays } from './calendario.ts';
 import { arrive, type Llegada, receive } from './clientela.ts';
 import { charge } from './cobros.ts';
+import { completeData } from './contratos.ts';
 import { quoteAccepted, quoteWithoutAnswer } from './cotizar.ts';
 import type { Dia, Escenario } from './escenario.ts';
+import { type Fortuna, tellFound } from './hallazgos.ts';
 import { inspectToday } from './inspecciones.ts';
 import { leaveWaiting } from './mostrador.ts';
 import { photographArrival, photographWork } from './fotos.ts';
+import { noteNext } from './proximos.ts';
+import { receiveToday } from './recepciones.ts';
 import { doSomeWork, move, type OrdenViva, openOnFloor } from './ordenes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,22 +27,36 @@ interface EnPiso {
   /** Hours from now; what is promised for today never passes midnight. */
   promesa: number;
   pagada?: boolean;
+  etiqueta?: string;
+  /** It is inspected, and its customer is told what was found: at once, or today. */
+  halla?: Fortuna;
+  al_llegar?: boolean;
 }
 
 /** One order in every state, late, due today and later, so that each screen has something to show. */
 const FLOOR: readonly EnPiso[] = [
-  { abierta: 1, estado: 'en_proceso', promesa: 3 },
+  { abierta: 1, estado: 'en_proceso', promesa: 3, etiqueta: 'Por lavar' },
   { abierta: 0, estado: 'recibida', promesa: 27 },
   { abierta: 0, estado: 'diagnostico', promesa: 5 },
   { abierta: 1, estado: 'por_autorizar', promesa: 4 },
-  { abierta: 1, estado: 'en_proceso', promesa: -2 },
-  { abierta: 0, estado: 'en_proceso', promesa: 0.7 },
-  { abierta: 4, estado: 'en_espera', espera: 'refaccion', promesa: -26 },
-  { abierta: 2, estado: 'en_espera', espera: 'cliente', promesa: 24 },
-  { abierta: 3, estado: 'en_espera', espera: 'tercero', promesa: 50 },
-  { abierta: 1, estado: 'control_calidad', promesa: 1.5 },
-  { abierta: 1, estado: 'terminada', promesa: -3 },
+  { abierta: 1, estado: 'en_proceso', promesa: -2, halla: 'parte', al_llegar: true },
+  { abierta: 0, estado: 'en_proceso', promesa: 0.7, halla: 'pregunta' },
+  {
+    abierta: 4,
+    estado: 'en_espera',
+    espera: 'refaccion',
+    promesa: -26,
+    halla: 'todo',
+    al_llegar: true,
+    etiqueta: 'Pieza en camino',
+  },
+  { abierta: 2, estado: 'en_espera', espera: 'cliente', promesa: 24, halla: 'visto', al_llegar: true },
+  { abierta: 3, estado: 'en_espera', espera: 'tercero', promesa: 50, halla: 'nada', al_llegar: true },
+  { abierta: 1, estado: 'control_calidad', promesa: 1.5, halla: 'por_enviar', etiqueta: 'Prueba de manejo' },
+  { abierta: 1, estado: 'terminada', promesa: -3, etiqueta: 'Cliente avisado' },
   { abierta: 2, estado: 'terminada', promesa: 2, pagada: true },
+  // Nobody answered in time what was found in it.
+  { abierta: 20, estado: 'en_espera', espera: 'cliente', promesa: -200, halla: 'enviado', al_llegar: true },
 ];
 /** Quotations without an answer, by days before today: the oldest are about to expire. */
 const WAITING = [14, 13, 12, 6, 3, 1, 1, 0, 0] as const;
@@ -68,8 +87,14 @@ const bringIn = async (dia: Dia, hora: string, spec: EnPiso, i: number): Promise
   const worker = i % 2 === 0 ? dia.e.empleados[0] : undefined;
   const orden = await openOnFloor(dia, '09:30', llegada, cotizacion, promised(dia.e, spec.promesa), worker);
   const today = dia.e.fechas.at(-1) ?? '';
-  await photographArrival(dia, '09:32', orden.id);
-  schedule(dia.e, today, '09:00', (day, at) => advance(day, at, orden, spec, i));
+  if (i === 1) await photographArrival(dia, '09:32', orden.id);
+  await receiveToday(dia, '09:32', orden, i);
+  if (i === 0) await completeData(dia, '09:40', llegada);
+  if (spec.halla && spec.al_llegar) await tellFound(dia, '09:50', orden, spec.halla);
+  schedule(dia.e, today, '09:00', async (day, at) => {
+    await advance(day, at, orden, spec, i);
+    if (spec.etiqueta) await labelOnFloor(day, at, orden, spec.etiqueta);
+  });
 };
 
 /** Takes the order to the state where it must be found. */
@@ -78,16 +103,27 @@ const advance = async (dia: Dia, hora: string, orden: OrdenViva, spec: EnPiso, i
   if (estado === 'recibida') return;
   if (estado === 'por_autorizar') await findMore(dia, hora, orden);
   if (estado === 'diagnostico') await inspectToday(dia, hora, orden, false);
-  if (estado === 'por_autorizar' || estado === 'en_proceso') await inspectToday(dia, hora, orden, true);
+  if (spec.halla && !spec.al_llegar) await tellFound(dia, hora, orden, spec.halla);
+  else if (!spec.halla && (estado === 'por_autorizar' || estado === 'en_proceso'))
+    await inspectToday(dia, hora, orden, true);
   if (estado === 'diagnostico' || estado === 'por_autorizar') return move(dia, hora, orden, estado);
   if (estado === 'en_espera') return move(dia, hora, orden, estado, spec.espera ?? 'cliente');
   await move(dia, hora, orden, 'en_proceso');
-  const { partidas } = await getOrden(dia.tx, asAt(dia, 'tecnico', hora), orden.id);
+  const { partidas: all } = await getOrden(dia.tx, asAt(dia, 'tecnico', hora), orden.id);
+  const partidas = all.filter((line) => isAuthorised(line.estado));
   const work = { orden_id: orden.id, parte_id: partidas[0]?.id, done: partidas.length > 1, which: i };
   await photographWork(dia, hora, work);
   await doSomeWork(dia, hora, orden, partidas.slice(0, 2));
+  await noteNext(dia, hora, orden);
   if (estado !== 'en_proceso') await move(dia, hora, orden, estado);
   if (spec.pagada) await charge(dia, hora, orden.id, orden.total_centavos);
+};
+
+/** With the word that the shop has for where it stands. */
+const labelOnFloor = async (dia: Dia, hora: string, orden: OrdenViva, nombre: string): Promise<void> => {
+  const who = asAt(dia, 'asesor', hora);
+  const one = (await listEtiquetas(dia.tx, who)).find((etiqueta) => etiqueta.nombre === nombre);
+  if (one) orden.version = (await labelOrden(dia.tx, who, orden.id, one.id, orden.version)).version;
 };
 
 /** Under the car there was more: in a shop that asks for it, it waits for the customer's yes. */

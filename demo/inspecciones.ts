@@ -1,6 +1,7 @@
 import type { Inspeccion, Marca } from '#modules/inspecciones/rules/formas.ts';
-import { colorOfMedida, type Hallado, NADA, wellOf } from '#modules/inspecciones/rules.ts';
+import { colorOfMedida, type Hallado, NADA, settle, wellOf } from '#modules/inspecciones/rules.ts';
 import {
+  changeEnlace,
   changePlantilla,
   closeInspeccion,
   listPlantillas,
@@ -15,11 +16,16 @@ import { asAt, laterHour } from './agenda.ts';
 import { type Azar, azar } from './azar.ts';
 import type { Dia, Escenario } from './escenario.ts';
 import type { Llegada } from './clientela.ts';
-import { notasDeInspeccion } from './palabras.ts';
+import { photographPoint } from './fotos.ts';
+import { motivosSinFoto, notasDeInspeccion } from './palabras.ts';
 
 const MONTHS_TOLD = 200;
+/** Whose red points have their photo; of older ones the shop says why there is none. */
+const DAYS_PHOTOGRAPHED = 30;
 /** Of the orders of those months, how many in a hundred are inspected. */
 const INSPECTED = 30;
+/** And of those, how many customers are given the report. */
+const SHARED = 70;
 /** What a set of pads, or of tyres, lasts. */
 const PADS_KM = 45_000;
 const TYRES_KM = 60_000;
@@ -66,24 +72,43 @@ export const maybeInspect = async (dia: Dia, hora: string, orden: Recibida): Pro
   const own = azar(Number(fecha.replaceAll('-', '')) + e.numero * 7 + orden.total_centavos);
   const days = (e.ahora.getTime() - Date.parse(`${fecha}T12:00:00-06:00`)) / 86_400_000;
   if (days > MONTHS_TOLD || !own.chance(INSPECTED)) return;
-  await inspect(dia, hora, orden, own, { nivel: own.chance(20) ? 'completa' : 'rapida', whole: true });
+  const done = await inspect(dia, hora, orden, own, { nivel: own.chance(20) ? 'completa' : 'rapida', whole: true });
+  if (done && own.chance(SHARED))
+    await changeEnlace(dia.tx, asAt(dia, 'asesor', laterHour(hora, 30)), done.id, true, '');
 };
 
 /** What must be found on the floor today: one half done, one ended. */
-export const inspectToday = (dia: Dia, hora: string, orden: Recibida, whole: boolean): Promise<void> =>
-  inspect(dia, hora, orden, azar(dia.e.numero + orden.total_centavos), { nivel: 'rapida', whole });
+export const inspectToday = async (dia: Dia, hora: string, orden: Recibida, whole: boolean): Promise<void> =>
+  void (await inspect(dia, hora, orden, azar(dia.e.numero + orden.total_centavos), { nivel: 'rapida', whole }));
+
+/** A vehicle that needs work: what is worn is worn in each of them; the inspection, and which of its points. */
+export const inspectWorn = (dia: Dia, hora: string, orden: Recibida) =>
+  inspect(dia, hora, orden, azar(dia.e.numero + orden.total_centavos), { nivel: 'rapida', whole: true, worn: WORN });
+
+const WORN: Readonly<Record<string, Partial<Hallado>>> = {
+  'Balatas delanteras': { valor_milesimas: 2500, nota: 'Ya casi no queda balata.' },
+  'Llantas delanteras': { valor_milesimas: 3500, nota: 'Desgaste al centro.' },
+  'Aceite de motor': { color: 'rojo', nota: 'Quemado y bajo de nivel.' },
+  Luces: { color: 'amarillo', nota: 'Un cuarto fundido.' },
+};
+
+interface How {
+  nivel: 'rapida' | 'completa';
+  whole: boolean;
+  worn?: Readonly<Record<string, Partial<Hallado>>>;
+}
 
 const inspect = async (
   dia: Dia,
   hora: string,
   orden: Recibida,
   own: Azar,
-  { nivel, whole }: { nivel: 'rapida' | 'completa'; whole: boolean },
-): Promise<void> => {
-  const { tx } = dia;
+  { nivel, whole, worn = {} }: How,
+): Promise<{ id: string; puntos: { id: string; nombre: string }[] } | null> => {
+  const { tx, e, fecha } = dia;
   const { data } = await listPlantillas(tx, asAt(dia, 'tecnico', hora));
   const plantilla = data.find((one) => one.nivel === nivel);
-  if (!plantilla) return;
+  if (!plantilla) return null;
   const begun = await startInspeccion(tx, asAt(dia, 'tecnico', hora), {
     orden_id: orden.id,
     plantilla_id: plantilla.id,
@@ -97,16 +122,26 @@ const inspect = async (
       punto_id: punto.id,
       base: 0,
       ...findingOf(punto, orden.llegada.unidad.km, own),
+      ...worn[punto.nombre],
       marcado_ms: who.now.getTime(),
     }),
   );
   await markPuntos(tx, who, begun.id, marcas);
-  if (!whole) return;
+  if (!whole) return null;
   if (begun.queja !== '' && own.chance(35)) {
     const [causa, correccion] = own.pick(diagnosticos);
     await writeDiagnostico(tx, who, begun.id, { queja: begun.queja, causa, correccion }, begun.diagnostico_version);
   }
-  await closeInspeccion(tx, asAt(dia, 'tecnico', laterHour(at, 4)), begun.id, false);
+  const isRecent = e.ahora.getTime() - Date.parse(`${fecha}T12:00:00-06:00`) < DAYS_PHOTOGRAPHED * 86_400_000;
+  const wanted = looked.filter((punto, i) => punto.foto_si_rojo && settle(punto, marcas[i] ?? NADA).color === 'rojo');
+  if (isRecent)
+    for (const { id, nombre } of wanted)
+      await photographPoint(dia, at, { inspeccion_id: begun.id, punto_id: id, nombre });
+  await closeInspeccion(tx, asAt(dia, 'tecnico', laterHour(at, 4)), begun.id, {
+    con_faltantes: false,
+    sin_foto: isRecent ? '' : own.pick(motivosSinFoto),
+  });
+  return { id: begun.id, puntos: begun.puntos.filter(({ nombre }) => worn[nombre] !== undefined) };
 };
 
 type Punto = Inspeccion['puntos'][number];

@@ -4,6 +4,7 @@ import { closeCorte } from '#modules/cortes/server/front-door.ts';
 import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import { asAt, laterHour, liveAgenda, schedule } from './agenda.ts';
+import { planShifts } from './asistencia.ts';
 import { busyness, growth } from './calendario.ts';
 import { hasCash } from './cobros.ts';
 import { quote } from './cotizar.ts';
@@ -24,6 +25,7 @@ export const liveDay = async (dia: Dia): Promise<void> => {
   await openRegisters(dia);
   await noteYesterday(dia);
   planDay(dia);
+  planShifts(dia);
   await liveAgenda(dia);
   if (dia.es_hoy) return;
   for (const [i, sesion_id] of dia.e.sesiones.entries()) await closeRegister(dia, cashiers[i] ?? 'dueno', sesion_id);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
+import { clasesDeOrden, pasosUsuales } from '#modules/ordenes/rules/pasos.ts';
+import { changePasos } from '#modules/ordenes/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { hashPassword, setEmpresaInicial } from '#modules/usuarios/server/front-door.ts';
 import { startupRefusal } from '#platform/server/config.ts';
 import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { dateInZone, toWho, type Who } from '#platform/server/http/who.ts';
+import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
@@ -16,12 +20,15 @@ import { drawSignatures } from './firmas.ts';
 import { planFacturas } from './facturas.ts';
 import { planGastos } from './gastos.ts';
 import { hangLogo } from './logotipos.ts';
+import { planCitas } from './citas.ts';
+import { planGarantias } from './garantias.ts';
 import { planToday } from './hoy.ts';
 import { planCollection } from './cobranza.ts';
 import { tieTemplates } from './inspecciones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { planPendientes } from './pendientes.ts';
+import { planRefacciones } from './refacciones-pedidas.ts';
 import { showProgress } from './progreso.ts';
 import { planCharlas } from './soporte.ts';
 import type { Taller } from './taller.ts';
@@ -59,13 +66,14 @@ export const loadDemo = async (
   for (const [numero, taller] of talleres.entries())
     scenes.push(await found(app, { numero, taller, ids, days, now, firmas, escenas: drawn.escenas }));
   // Each company tells its days on a connection of its own.
-  await Promise.all(scenes.map((e) => tell(app, e, advance)));
+  await tellAll(app, scenes, advance);
   await drawn.forget();
   await activateAccounts(app, now);
   return [
     'Datos de ejemplo cargados: tres talleres con su historia.',
     ...cuentas.map(({ cuenta, nombre }) => `  ${`${cuenta}@demo.bahia.test`.padEnd(34)}${nombre}`),
     `  contraseña de todos: ${password}`,
+    `  PIN de quienes trabajan, en el reloj del taller: ${PIN_DEMO}`,
   ];
 };
 
@@ -79,6 +87,14 @@ interface Fundacion {
   escenas: Escenas;
 }
 
+/** Whose customers answer for a fleet: its orders go no further than what was authorised, and are inspected. */
+const guardAuthorised = async (tx: Tx, owner: Who): Promise<void> => {
+  for (const clase of clasesDeOrden) {
+    const pasos = { ...pasosUsuales[clase], guarda_autorizado: true };
+    await changePasos(tx, owner, clase, clase === 'normal' ? { ...pasos, inspeccion: 'pedido' } : pasos, 0);
+  }
+};
+
 /** The company with its people, catalogue and first customers, on the eve of its first day. */
 const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas }: Fundacion): Promise<Escenario> => {
   const { zona } = taller.empresa;
@@ -90,8 +106,8 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
       ...taller.empresa,
       demo: true,
       inactividad_min: 60,
-      guarda_autorizado: taller === flotillas,
     });
+    if (taller === flotillas) await guardAuthorised(tx, owner);
     await hangLogo(tx, owner, app.files, taller.emblema, taller.empresa.color);
     for (const { cuenta, preset, empresas, ...more } of cuentas)
       if (preset !== 'cliente' && numero < empresas)
@@ -124,8 +140,12 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
       for (const cuenta of ['dueno', 'administrador', 'cajero'] as const)
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
+    await givePins(tx, owner, e);
     await tieTemplates(tx, owner, e);
     planToday(e);
+    planCitas(e);
+    planRefacciones(e);
+    planGarantias(e);
     planCollection(e);
     planGastos(e);
     planFacturas(e);
@@ -139,13 +159,33 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
   });
 };
 
+type Advance = (numero: number, fecha: string) => void;
+
+/** When one fails the others end with their day: whoever hears of it finds nobody at work any more. */
+const tellAll = async (app: App, scenes: readonly Escenario[], advance: Advance): Promise<void> => {
+  const stop = new AbortController();
+  const ends = await Promise.allSettled(
+    scenes.map((e) =>
+      tell(app, e, advance, stop.signal).catch((error: unknown) => {
+        stop.abort();
+        throw error;
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+};
+
 /** Every business day in one transaction: it stands whole or not at all. */
-const tell = async (app: App, e: Escenario, advance: (numero: number, fecha: string) => void): Promise<void> => {
+const tell = async (app: App, e: Escenario, advance: Advance, signal: AbortSignal): Promise<void> => {
   const today = e.fechas.at(-1);
   for (const fecha of e.fechas) {
+    if (signal.aborted) return;
     await asWho(app.pool, e.personal.dueno, async (tx) => {
       // What activates the accounts waits for the disk, and all that came before with it.
       await tx.run(sql`set local synchronous_commit to off`);
+      // The queue of mails is of all companies: on a slow machine another's whole day is waited for.
+      await tx.run(sql`set local lock_timeout to 0`);
+      await tx.run(sql`set local statement_timeout to 0`);
       await liveDay({ tx, e, fecha, es_hoy: fecha === today });
     });
     advance(e.numero, fecha);

@@ -11,13 +11,17 @@ import {
   openOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { cancelPago } from '#modules/pagos/server/front-door.ts';
+import { workOnIt } from './asistencia.ts';
+import type { Who } from '#platform/server/http/who.ts';
 import { asAt, businessDay, laterHour, schedule } from './agenda.ts';
 import { addDays } from './calendario.ts';
 import type { Llegada } from './clientela.ts';
 import { charge, hasCash, payLater } from './cobros.ts';
 import { maybeInspect } from './inspecciones.ts';
-import type { Dia } from './escenario.ts';
+import type { Dia, Escenario } from './escenario.ts';
+import { handBackTo, maybeReceive, type Recibida } from './recepciones.ts';
 import { ordenesCanceladas } from './palabras.ts';
+import { noteNext } from './proximos.ts';
 
 /** An order on the floor. */
 export interface OrdenViva {
@@ -27,6 +31,8 @@ export interface OrdenViva {
   total_centavos: number;
   /** Receipts of what was paid before the delivery. */
   pagos: string[];
+  /** How it came in, where it was received on the page. */
+  recepcion?: Recibida | undefined;
 }
 
 /** Turns an authorised quotation into an order, starts it, and says when it will be ready. */
@@ -39,6 +45,7 @@ export const openFromCotizacion = async (
   const { azar } = dia.e;
   const days = azar.pick([0, 0, 1, 1, 1, 2, 3]);
   const orden = await openOnFloor(dia, hora, llegada, cotizacion, promiseAt(dia, days, '17:30'));
+  await maybeReceive(dia, laterHour(hora, 2), orden);
   await maybeInspect(dia, laterHour(hora, 4), orden);
   await move(dia, hora, orden, 'en_proceso');
   // Today some of the work stays on the floor.
@@ -119,20 +126,33 @@ const checkWork = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void
 const checkOf = (pide: Orden['partidas'][number]['pide']) =>
   pide === null ? {} : { comprobacion: { hechas: pide.comprobaciones, serie: '' } };
 
-/** The technician marks the first lines as done and starts the next one. */
+/** The first lines are done and the next one has begun. */
 export const doSomeWork = async (dia: Dia, hora: string, orden: OrdenViva, lines: Orden['partidas']): Promise<void> => {
-  const who = asAt(dia, 'tecnico', hora);
+  // Said at the counter: the clocks that run are of who has each line.
+  const who = recently(dia, asAt(dia, 'dueno', hora));
   for (const [i, { id, pide }] of lines.entries()) {
-    const change = { partida_id: id, estado: i === lines.length - 1 ? 'en_curso' : 'hecha', ...checkOf(pide) } as const;
+    const estado = i === lines.length - 1 ? 'en_curso' : 'hecha';
+    const change = { partida_id: id, estado, ...checkOf(pide) } as const;
     orden.version = (await advanceLine(dia.tx, who, orden.id, change, orden.version)).version;
   }
 };
 
+/** What runs today began a while ago, at whatever hour somebody looks, one work after another. */
+const recently = ({ e }: Dia, who: Who): Who => {
+  const begun = (BEGUN.get(e) ?? 0) + 1;
+  BEGUN.set(e, begun);
+  const ms = e.ahora.getTime() - Math.max(2, 130 - 13 * begun) * 60_000;
+  return { ...who, now: new Date(Math.max(who.now.getTime(), ms)) };
+};
+const BEGUN = new WeakMap<Escenario, number>();
+
 const finish = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
   const { e } = dia;
   if (dia.es_hoy && e.azar.chance(45)) return;
+  await workOnIt(dia, hora, orden);
   if (e.azar.chance(10)) await move(dia, hora, orden, 'control_calidad');
   await move(dia, laterHour(hora, 8), orden, 'terminada');
+  await noteNext(dia, laterHour(hora, 10), orden);
   if (dia.es_hoy && e.azar.chance(40)) return;
   await settle(dia, laterHour(hora, 20), orden);
   await deliver(dia, laterHour(hora, 30), orden);
@@ -152,11 +172,13 @@ const settle = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> =
     });
 };
 
-export const deliver = async (dia: Dia, hora: string, { id, version, llegada }: OrdenViva): Promise<void> => {
+export const deliver = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+  const { id, version, llegada, recepcion } = orden;
   const { unidad, cliente } = llegada;
   unidad.km += dia.e.azar.int(0, 6);
   const entrega = { entregada_a: cliente.dias_credito > 0 ? 'Chofer de la unidad' : '', kilometraje_salida: unidad.km };
-  await deliverOrden(dia.tx, asAt(dia, 'dueno', hora), id, entrega, version);
+  if (recepcion) await handBackTo(dia, hora, { ...orden, recepcion }, entrega.entregada_a);
+  else await deliverOrden(dia.tx, asAt(dia, 'dueno', hora), id, entrega, version);
   unidad.ocupada = false;
 };
 

@@ -86,6 +86,13 @@ export const gastos: readonly (readonly [string, string, number, number])[] = [
   ['Propina de basura', 'Camión de limpia', 20, 50],
 ];
 
+/** Why a red point was ended without its photo. */
+export const motivosSinFoto = [
+  'El cliente ya lo vio en persona',
+  'Ya estaba desarmado',
+  'No se alcanza a ver sin fosa',
+];
+
 /** What a technician writes beside what is not well. */
 export const notasDeInspeccion = {
   rojo: [

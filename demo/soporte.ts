@@ -209,6 +209,9 @@ const write = async ({ tx, e }: Dia, who: Who, evento: Evento, cliente_id: strin
     recordatorio_pago: [taller, folio || 'tu última visita', total, who.hoy.split('-').reverse().join('/')],
     recibo: [taller, folio || 'de caja', total, formatPesos(0)],
     trabajo_pendiente: [],
+    vehiculo_recibido: [],
+    cita: [],
+    cita_recordatorio: [],
   };
   return {
     evento,

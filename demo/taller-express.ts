@@ -1,3 +1,4 @@
+import { sinMedidor } from './contratos.ts';
 import { makeRfc } from './identidad.ts';
 import type { Taller } from './taller.ts';
 
@@ -17,6 +18,7 @@ export const express: Taller = {
     color: '#A5490B',
     banco: 'Banorte',
     clabe: '072225001183597190',
+    ...sinMedidor,
     leyenda_recibo: 'Revisa la presión a los 100 km; la alineación se corrige sin costo en 15 días.',
     condiciones: 'Garantía del fabricante en llantas. Balanceo incluido en la compra de dos o más.',
   },

@@ -1,3 +1,4 @@
+import { enTramite } from './contratos.ts';
 import { makeRfc } from './identidad.ts';
 import type { Taller } from './taller.ts';
 
@@ -20,6 +21,7 @@ export const flotillas: Taller = {
     condiciones_orden:
       'La unidad se recibe con bitácora y llaves. Pasados 5 días hábiles de terminada se cobra pensión.',
     anticipo_diezmilesimas: 3000,
+    ...enTramite,
     condiciones: 'Crédito a clientes con contrato. Traslado de la unidad por cuenta del cliente.',
   },
   emblema: 'ruta',

@@ -1,3 +1,4 @@
+import { enRegla } from './contratos.ts';
 import { makeRfc } from './identidad.ts';
 import type { Taller } from './taller.ts';
 
@@ -19,6 +20,7 @@ export const general: Taller = {
     clabe: '012225001183597192',
     leyenda_recibo: 'Conserva este recibo: con él recoges tu vehículo y haces válida la garantía.',
     anticipo_diezmilesimas: 3000,
+    ...enRegla,
     condiciones:
       'Precios con IVA. Las refacciones son nuevas; las piezas cambiadas se devuelven al cliente. Garantía de 90 días en mano de obra.',
   },

@@ -150,15 +150,16 @@ test('a scan that wakes a session about to end is dropped whole: half a code is 
   tag: '@escritorio',
 }, async ({ page, emptyHouse }) => {
   await page.clock.install();
+  const pass = passer(page);
   await setUp(page, emptyHouse);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/buscar') && asked.push(request.url()));
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.keyboard.press('x');
-  await page.clock.runFor(105_000);
+  await pass(105_000);
   await expect(idle(page)).toBeVisible();
   await scan(page, '7501206611012');
-  await page.clock.runFor(2000);
+  await pass(2000);
   await expect(idle(page)).toHaveCount(0);
   await expect(palette(page)).toHaveCount(0);
   await scan(page, '7501206611012');

@@ -9,12 +9,11 @@ test('an order goes no further than its customer authorised: what is added waits
   emptyHouse: house,
 }) => {
   await setUp(page, house);
-  await walkTo(page, '/administracion/empresa?seccion=precios');
-  await page.getByRole('tab', { name: 'Precios e IVA' }).click();
-  const section = page.getByRole('region', { name: 'Lo que autoriza el cliente' });
-  await section.getByRole('switch', { name: /Ninguna orden pasa/ }).check();
-  await section.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Ajustes guardados.')).toBeVisible();
+  await walkTo(page, '/administracion/empresa?ver=ordenes');
+  const section = page.getByRole('region', { name: 'Pasos de la orden' });
+  await expectAccessible(page);
+  await section.getByRole('switch', { name: 'Órdenes sin vehículo: no pasa de lo que el cliente autorizó' }).check();
+  await expect(page.getByText('Guardado.')).toBeVisible();
   const { id } = await openOrder(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
   await editLines(page);
@@ -42,7 +41,12 @@ test('an order goes no further than its customer authorised: what is added waits
 
   await expect(waiting).toBeHidden();
   await expect(page.getByRole('button', { name: 'Empezar «Balero»' })).toBeVisible();
-  await expect(page.getByText('Rosalba Medina autorizó $800.00 más').first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Autorizaciones/ }).click();
+  const given = page.getByRole('region', { name: /^Rosalba Medina autorizó \$800\.00/ });
+  await expect(given).toContainText('Por el enlace');
+  const ink = given.getByRole('img', { name: 'Firma de Rosalba Medina' });
+  await expect.poll(() => ink.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
 });
 
 const editLines = async (page: Page): Promise<void> => {

@@ -68,6 +68,15 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+/** Presses what may be done with a record: in sight, or folded under «Más acciones» where there is no room. */
+export async function pressAct(page: Page, name: string): Promise<void> {
+  const shown = page.getByRole('button', { name, exact: true });
+  const fold = page.getByRole('button', { name: 'Más acciones' });
+  await expect(shown.or(fold).first()).toBeVisible();
+  if (!(await shown.isVisible())) await fold.click();
+  await shown.or(page.getByRole('menuitem', { name, exact: true })).click();
+}
+
 /** Looks for it in a list, and ends when no other row is left. */
 export async function searchList(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);

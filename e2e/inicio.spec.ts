@@ -64,3 +64,31 @@ test('each figure of the orders opens the list that makes it', { tag: '@escritor
   await expect(page).toHaveURL(/entrega=tarde/);
   await expect(page.getByText(/, tarde$/)).toHaveCount(count);
 });
+
+test('the owner reads how much of what is found is sold, each figure with its formula and its documents, down to the order', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const panel = page.getByRole('region', { name: /^De la inspección al sí/ });
+  await expect(panel.getByRole('button', { name: 'Órdenes inspeccionadas' })).toBeVisible();
+  await expect(panel).toContainText(/\d+ de \d+ órdenes/);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Autorizado de lo ofrecido' }).click();
+  await expect(page.getByText('Importe con IVA de los hallazgos que el cliente autorizó ÷')).toBeVisible();
+  const documents = page.getByRole('list', { name: 'Documentos' });
+  await expect(documents.getByText(/^(Autorizado|No autorizado|Sin respuesta)$/).first()).toBeVisible();
+  await expectAccessible(page);
+  const first = documents.getByRole('link', { name: /^OT-/ }).first();
+  const folio = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name: folio })).toBeVisible();
+});
+
+test('whoever only does the work is told nothing of what is sold of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'tecnico');
+  await expect(page.getByRole('list', { name: 'Mis trabajos' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^De la inspección al sí/ })).toHaveCount(0);
+  expect(asked).not.toContain('/api/reportes/hallazgos');
+});

@@ -45,7 +45,7 @@ test('from the order to the report that its customer opens, until its link is ta
   const found = page.getByRole('list', { name: 'Hallazgos' }).getByRole('listitem');
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText(
-    /Balatas delanteras \(juego\)Balatas delanteras: 2\.5 mm; bien es desde 5 mm\..*\$1,299\.90/,
+    /Balatas delanteras \(juego\)MalBalatas delanteras: 2\.5 mm; bien es desde 5 mm\..*\$1,299\.90/,
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Escribir/ }).click();
@@ -53,8 +53,16 @@ test('from the order to the report that its customer opens, until its link is ta
   await dialog.getByRole('textbox', { name: 'Causa' }).fill('Balatas gastadas');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Balatas gastadas')).toBeVisible();
+  // A red point that wants its photo is not ended in silence.
   await page.getByRole('button', { name: 'Terminar' }).click();
-  await expect(page.getByText(/^La terminó /)).toBeVisible();
+  const ending = page.getByRole('dialog', { name: 'Falta una foto' });
+  await expect(ending.getByRole('button', { name: 'Terminar sin foto' })).toBeDisabled();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await ending.getByRole('textbox', { name: 'Por qué se termina sin foto' }).fill('El cliente ya las vio');
+  await ending.getByRole('button', { name: 'Terminar sin foto' }).click();
+  await expect(
+    page.getByText(/^La terminó .+, sin foto de Balatas delanteras: El cliente ya las vio\.$/),
+  ).toBeVisible();
   expect(await coloursOf(page, id)).toMatchObject({
     'Balatas delanteras': 'rojo',
     Luces: 'amarillo',
@@ -97,6 +105,8 @@ test('without connection every mark waits with its hour, survives the tab, is se
   const tab = await context.newPage();
   const id = await begin(tab, orden);
   await mark(tab, 'Balatas delanteras', 'Bien');
+  // It is seen before it was answered: cut before that, it would wait with the others.
+  await expect.poll(async () => (await coloursOf(tab, id))['Balatas delanteras']).toBe('verde');
   await goOffline(context, tab);
   await mark(tab, 'Aceite de motor', 'Mal');
   const note = row(tab, 'Aceite de motor').getByRole('textbox', { name: /^Nota/ });
@@ -133,29 +143,97 @@ test('without connection every mark waits with its hour, survives the tab, is se
   await expect(light(again, 'Anticongelante', 'Mal')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a red point asks for its photo, which is taken at the point and ticked', { tag: '@telefono' }, async ({
-  page,
-}) => {
+const photo = async (page: Page, name: string) => ({ name, mimeType: 'image/png', buffer: await page.screenshot() });
+
+test('a red point asks for its photo: taken at the point, or when it is ended; its customer sees both', {
+  tag: '@telefono',
+}, async ({ page, browser }) => {
   await signIn(page, 'dueno');
   const id = await begin(page, await openOwnVehicleOrder(page));
   const fotos = page.getByRole('region', { name: /^Fotos/ });
   await expect(fotos.getByRole('group', { name: 'Fotos que se piden' })).toBeHidden();
   await mark(page, 'Balatas delanteras', 'Mal');
-  await expect(fotos.getByText('0 de 1 listas')).toBeVisible();
-  await row(page, 'Balatas delanteras').getByRole('button', { name: 'Fotos de Balatas delanteras' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Balatas delanteras' });
-  await dialog
-    .getByLabel('Tomar foto', { exact: true })
+  await mark(page, 'Balatas traseras', 'Mal');
+  await expect(fotos.getByText('0 de 2 listas')).toBeVisible();
+  const at = row(page, 'Balatas delanteras');
+  await at
+    .getByLabel('Tomar foto de Balatas delanteras')
     .last()
-    .setInputFiles({ name: 'balata.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    .setInputFiles(await photo(page, 'balata.png'));
+  await expect(fotos.getByText('1 de 2 listas')).toBeVisible();
+  await at.getByRole('button', { name: 'Ver fotos de Balatas delanteras' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Balatas delanteras' });
   await expect(dialog.getByRole('list', { name: 'Fotos' }).getByRole('button', { name: /^Ver foto/ })).toHaveCount(1);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Listo' }).click();
-  await expect(fotos.getByText('Están todas las que se piden')).toBeVisible();
+  await page.getByRole('button', { name: 'Lo demás bien (10)' }).click();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  const ending = page.getByRole('dialog', { name: 'Falta una foto' });
+  await ending
+    .getByLabel('Tomar foto de Balatas traseras')
+    .last()
+    .setInputFiles(await photo(page, 'otra.png'));
+  const whole = page.getByRole('dialog', { name: 'Terminar la inspección' });
+  await expect(whole.getByText('Están todos los puntos y sus fotos.')).toBeVisible();
+  await whole.getByRole('button', { name: 'Terminar', exact: true }).click();
+  await expect(page.getByText(/^La terminó .+\d\d:\d\d\.$/)).toBeVisible();
   const { puntos } = await read(page, id);
   const { data } = await answerOf(page.request.get(`/api/fotos/de/inspeccion/${id}`, { headers }));
-  const { id: pads } = puntos.find(({ nombre }: { nombre: string }) => nombre === 'Balatas delanteras');
-  expect(data.map(({ parte_id }: { parte_id: string }) => parte_id)).toEqual([pads]);
+  const named = new Map(puntos.map((p: { id: string; nombre: string }) => [p.id, p.nombre]));
+  expect(data.map(({ parte_id }: { parte_id: string }) => named.get(parte_id))).toEqual([
+    'Balatas delanteras',
+    'Balatas traseras',
+  ]);
+  const asked = page.request.put(`/api/inspecciones/${id}/enlace`, { headers, data: { activo: true } });
+  const { url } = await answerOf(asked);
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const customer = await phone.newPage();
+  await customer.goto(new URL(url).pathname);
+  const shown = customer.getByRole('list', { name: 'Fotos de Balatas delanteras' });
+  await expect(shown.getByRole('button')).toHaveCount(1);
+  expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await shown.getByRole('button').tap();
+  const large = customer.getByRole('dialog');
+  await expect
+    .poll(() => large.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await large.getByRole('button', { name: 'Acercar' }).tap();
+  await expect(large.getByRole('button', { name: 'Alejar' })).toBeEnabled();
+  await expectAccessible(customer);
+  await large.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(large).toBeHidden();
+});
+
+test('a note is dictated where the browser understands speech, behind what was written', { tag: '@telefono' }, async ({
+  page,
+}) => {
+  // No browser of a machine without microphone hears: it answers as one that does.
+  await page.addInitScript(() => {
+    class Ear {
+      onresult: ((event: object) => void) | null = null;
+      onend: (() => void) | null = null;
+      lang = '';
+      start() {
+        queueMicrotask(() => {
+          this.onresult?.({ results: [[{ transcript: 'ya marca el disco' }]] });
+          this.onend?.();
+        });
+      }
+      stop() {}
+      abort() {}
+    }
+    Object.assign(globalThis, { SpeechRecognition: Ear });
+  });
+  await signIn(page, 'dueno');
+  const id = await begin(page, await openOwnVehicleOrder(page));
+  await mark(page, 'Luces', 'Pronto');
+  const note = row(page, 'Luces').getByRole('textbox', { name: /^Nota/ });
+  await note.fill('Del lado derecho');
+  await row(page, 'Luces').getByRole('button', { name: 'Dictar nota de Luces' }).click();
+  await expect(note).toHaveValue('Del lado derecho ya marca el disco');
+  await expect
+    .poll(async () => (await read(page, id)).puntos.find((p: { nombre: string }) => p.nombre === 'Luces').nota)
+    .toBe('Del lado derecho ya marca el disco');
 });
 
 test('two people at one point: both are told what each found, and one of them decides', { tag: '@escritorio' }, async ({
@@ -280,15 +358,14 @@ test('where the shop does not inspect its orders have nothing of it, and a switc
   };
   const turn = async (on: boolean) => {
     await page.goto('/operaciones/inspecciones/plantillas');
-    const change = page.getByRole('switch', { name: 'Inspeccionar órdenes sin vehículo' });
-    await expect(change).toBeChecked({ checked: !on });
-    const saved = page.waitForResponse(
-      (reply) => reply.url().endsWith('/api/inspecciones/ajustes') && reply.request().method() === 'PUT',
-    );
-    await change.click();
+    await page.getByRole('link', { name: 'Qué órdenes se inspeccionan' }).click();
+    const change = page.getByRole('combobox', { name: 'Inspección en órdenes sin vehículo' });
+    await expect(change).toHaveValue(on ? 'no' : 'opcional');
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/ordenes/pasos/sin_vehiculo'));
+    await change.selectOption(on ? 'opcional' : 'no');
     expect((await saved).status()).toBe(200);
   };
-  const asked = page.waitForResponse(/\/api\/inspecciones\/orden\//);
+  const asked = page.waitForResponse(/\/api\/ordenes\/[^/]+\/partes/);
   await openIt();
   await asked;
   await expect(title).toHaveCount(0);

@@ -112,7 +112,7 @@ export async function authoriseOnThePhone(phone: Page, nombre: string, without: 
   await expect(phone.getByText(/^Autorizaste/)).toBeVisible();
 }
 
-async function sign(phone: Page): Promise<void> {
+export async function sign(phone: Page): Promise<void> {
   const canvas = phone.getByRole('img', { name: /Firma/ });
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();

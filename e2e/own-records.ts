@@ -74,8 +74,20 @@ export const openOwnPending = async (page: Page) => {
 };
 
 /** An order of a Nissan Versa that nobody else touches. */
-export const openOwnVehicleOrder = async (page: Page, motivo = ''): Promise<{ id: string; folio: string }> => {
+export const openOwnVehicleOrder = async (
+  page: Page,
+  motivo = '',
+): Promise<{ id: string; folio: string; cuenta_id: string }> => {
+  return post(page, '/api/ordenes', { ...(await openOwnVersa(page)), motivo, partidas: [revision] });
+};
+
+/** A quotation for a Nissan Versa that nobody else touches. */
+export const openOwnVehicleQuotation = async (page: Page): Promise<{ id: string; folio: string }> => {
+  return post(page, '/api/cotizaciones', { ...(await openOwnVersa(page)), partidas: [revision] });
+};
+
+const openOwnVersa = async (page: Page) => {
   const { id: cliente_id } = await openOwnCustomer(page, `Prueba ${randomUUID().slice(0, 8)}`);
   const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa' });
-  return post(page, '/api/ordenes', { cliente_id, activo_id, motivo, partidas: [revision] });
+  return { cliente_id, activo_id };
 };

@@ -42,6 +42,7 @@ test('the receipt of an order comes on the paper that this person used last: a s
     .poll(async () => (await (await page.request.get('/api/perfil')).text()).includes('papel_recibo'))
     .toBe(true);
   await page.reload();
+  await page.getByRole('tab', { name: /^Pagos/ }).click();
   await page
     .getByRole('button', { name: /^Recibo REC-/ })
     .first()

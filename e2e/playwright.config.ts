@@ -11,7 +11,7 @@ const wholeEnv = Object.fromEntries(
   Object.entries({ ...process.env, ...env }).filter((pair): pair is [string, string] => pair[1] !== undefined),
 );
 
-const TIMED = '**/tiempo-del-usuario.spec.ts';
+const TIMED = ['**/tiempo-del-usuario.spec.ts', '**/rapidez*.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

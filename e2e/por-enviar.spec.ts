@@ -14,7 +14,7 @@ const notesOf = async (page: Page, id: string): Promise<string[]> => {
     .reverse();
 };
 const open = async (page: Page, orden: { id: string; folio: string }) => {
-  await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=bitacora`);
   await expect(page.getByRole('heading', { name: orden.folio })).toBeVisible();
 };
 const openNewOrder = async (page: Page) => {
@@ -74,7 +74,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await expect(waiting(other)).toHaveCount(0);
     expect(sent).toEqual(['Primera', 'Tercera']);
     expect((await notesOf(page, orden.id)).map((nota) => nota.split(' ')[0])).toEqual(['Primera', 'Tercera']);
-    await expect(page.getByRole('list', { name: 'Historia' }).getByText('Primera')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bitácora' }).getByText('Primera')).toBeVisible();
   });
 
   test('a note whose answer was lost, in a page that is reloaded, stands once; one that is refused says why and can be copied', async ({
@@ -94,7 +94,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     expect(await notesOf(page, orden.id)).toHaveLength(1);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Historia' }).getByText('Solo una vez')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Bitácora' }).getByText('Solo una vez')).toHaveCount(1);
     await expect(waiting(page)).toHaveCount(0);
     expect(cut).toBeGreaterThan(0);
     expect(await notesOf(page, orden.id)).toHaveLength(1);
@@ -124,7 +124,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await expect(panel.getByRole('button', { name: /^Copiar el texto/ })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Abrir' })).toHaveAttribute(
       'href',
-      `/comercial/OrdenTrabajo/${orden.id}`,
+      `/comercial/OrdenTrabajo/${orden.id}?pestana=bitacora`,
     );
     await panel.getByRole('button', { name: 'Reintentar' }).click();
     await expect(panel.getByText('No se aceptó: No existe o no pertenece a esta empresa.')).toBeVisible();
@@ -154,14 +154,14 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await signIn(page, 'administrador');
     await page.unrouteAll({ behavior: 'wait' });
     await open(page, orden);
-    await expect(page.getByRole('list', { name: 'Historia' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bitácora' })).toBeVisible();
     await expect(waiting(page)).toHaveCount(0);
     await expect(page.getByText('Tienes un borrador')).toHaveCount(0);
     expect(await notesOf(page, orden.id)).toEqual([]);
     await leave();
     await signIn(page, 'dueno');
     await open(page, orden);
-    await expect(page.getByRole('list', { name: 'Historia' }).getByText('De quien la escribió')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bitácora' }).getByText('De quien la escribió')).toBeVisible();
     const mine = await page.getByRole('button', { name: /cuenta de/ }).getAttribute('aria-label');
     const first = /cuenta de (\S+)/.exec(mine ?? '')?.[1];
     expect(await notesOf(page, orden.id)).toEqual([`De quien la escribió (${first})`]);

@@ -13,8 +13,8 @@ const named = (how: RegExp): string[] => [
 ];
 /** Every screen that has an address of its own; those of one record are opened from their list. */
 const screens = named(/(?:\bpath: |promised\()'([^':]*)'/g);
-/** They all say the same: one cannot tell that another has come. */
-const alike = new Set(named(/promised\('([^':]*)'/g));
+/** They all say the same, or lead on to where one is already: one cannot tell that another has come. */
+const alike = new Set([...named(/promised\('([^':]*)'/g), '/abrir']);
 const withoutSession = [
   '/login',
   '/LandingPage',

@@ -7,9 +7,13 @@ import path from 'node:path';
 /** `said`: what it told whoever started it. */
 export type House = { address: string; setupLink: string | undefined; said(): string; stop(): Promise<void> };
 
+/** A push service of nobody. */
+export const NO_PUSH_SERVICE = '127.0.0.1:9';
+
 export const demoPassword = 'bahia-de-prueba-2026';
 const root = path.resolve(import.meta.dirname, '..');
-const patienceMs = 120_000;
+// Its database and the month of the example are made meanwhile; whoever shares the processor with others takes minutes.
+const patienceMs = 300_000;
 
 /** Where a house without data that was founded and closed is kept: each that starts empty begins as a copy of it. */
 const founded = 'BAHIA_E2E_FOUNDED';
@@ -41,6 +45,8 @@ export async function startHouse(
     HOST: '127.0.0.1',
     BAHIA_DATA: folder,
     BAHIA_DEMO_PASSWORD: demoPassword,
+    // Where nobody listens: what is left for browsers goes nowhere outside.
+    BAHIA_AVISOS_SERVICIOS: NO_PUSH_SERVICE,
     ...(webFolder ? { BAHIA_E2E_WEB: webFolder } : {}),
     ...more,
   };

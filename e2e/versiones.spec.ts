@@ -154,7 +154,7 @@ test.describe('a new version is published', { tag: '@escritorio' }, () => {
 
     // A note that the server has not got yet.
     const orden = await openOrden(page);
-    await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+    await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=bitacora`);
     await context.route('**/notas', (route) => route.abort('connectionreset'));
     await page.getByLabel('Nota', { exact: true }).fill('Escrita antes de actualizar');
     await page.getByRole('button', { name: 'Agregar nota' }).click();

@@ -1,3 +1,4 @@
+import { missingPooler } from '../apps/server/testing/distributed/pooler.ts';
 import { findDistributed } from '../apps/server/testing/distributed/servers.ts';
 import { vitestStep } from './check.ts';
 import { report, runSteps, type Step } from './run-steps.ts';
@@ -13,7 +14,8 @@ export const missingServers = (): string | null => {
 
 /** The product over a coordinator and two workers; without `files`, all that is tried there, with a year of examples. */
 export const distributedStep = (files: readonly string[] = [], days = 365): Step => {
-  const step = vitestStep('distributed database', 'distributed', { DISTRIBUTED_DAYS: String(days) });
+  const projects = missingPooler() === null ? 'distributed*' : 'distributed';
+  const step = vitestStep('distributed database', projects, { DISTRIBUTED_DAYS: String(days) });
   return { ...step, command: [...step.command, ...files] };
 };
 
@@ -21,6 +23,9 @@ if (import.meta.main) {
   const missing = missingServers();
   if (missing === null) {
     const { passed, failed } = report(await runSteps([distributedStep(process.argv.slice(2))], 1));
+    const unpooled = missingPooler();
+    if (unpooled !== null)
+      console.log(`Con agrupador de conexiones no se corrió: ${unpooled}. No cuenta como aprobado.`);
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;
   } else {

@@ -3,32 +3,50 @@ import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
 import { altaRoutes } from '#modules/alta/server/routes.ts';
+import { atribucionesRoutes } from '#modules/atribuciones/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
+import { becomeOrden } from '#modules/citas/server/front-door.ts';
+import { citasRoutes } from '#modules/citas/server/routes.ts';
 import { clientesRoutes } from '#modules/clientes/server/routes.ts';
-import { comprasRoutes } from '#modules/compras/server/routes.ts';
 import { cobranzaRoutes } from '#modules/cobranza/server/routes.ts';
+import { comprasRoutes } from '#modules/compras/server/routes.ts';
+import { contratosRoutes } from '#modules/contratos/server/routes.ts';
 import { correccionesRoutes } from '#modules/correcciones/server/routes.ts';
 import { cortesRoutes } from '#modules/cortes/server/routes.ts';
-import { listenToDifferences } from '#modules/cotizaciones/server/front-door.ts';
+import { listenForProofs, listenToDifferences } from '#modules/cotizaciones/server/front-door.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
 import { direccionRoutes } from '#modules/direccion/server/routes.ts';
+import { ringDevices } from '#modules/dispositivos/server/front-door.ts';
+import { dispositivosRoutes } from '#modules/dispositivos/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
-import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { fotosRoutes } from '#modules/fotos/server/routes.ts';
+import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
 import { identidadRoutes } from '#modules/identidad/server/routes.ts';
 import { importacionesRoutes } from '#modules/importaciones/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
+import { countInspecciones, fotosDePuntos } from '#modules/inspecciones/server/front-door.ts';
 import { inspeccionesRoutes } from '#modules/inspecciones/server/routes.ts';
+import { listenToReceipts } from '#modules/inventario/server/front-door.ts';
 import { inventarioRoutes } from '#modules/inventario/server/routes.ts';
+import { listenToClocks } from '#modules/jornadas/server/front-door.ts';
+import { jornadasRoutes } from '#modules/jornadas/server/routes.ts';
+import { pisoRoutes } from '#modules/piso/server/routes.ts';
+import { listenToNotices } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesRoutes } from '#modules/notificaciones/server/routes.ts';
-import { applyAnswer } from '#modules/ordenes/server/front-door.ts';
+import {
+  applyAnswer,
+  countStep,
+  followClocks,
+  listenForPiezas,
+  lockOrden,
+} from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
@@ -36,15 +54,21 @@ import { perfilRoutes } from '#modules/perfil/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
 import { proveedoresRoutes } from '#modules/proveedores/server/routes.ts';
+import { countRecepciones, listenToArrivals } from '#modules/recepciones/server/front-door.ts';
+import { recepcionesRoutes } from '#modules/recepciones/server/routes.ts';
+import { hearReceipts, readPiezas } from '#modules/refacciones/server/front-door.ts';
+import { refaccionesRoutes } from '#modules/refacciones/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { solicitudesRoutes } from '#modules/solicitudes/server/routes.ts';
 import { soporteRoutes } from '#modules/soporte/server/routes.ts';
+import { tableroRoutes } from '#modules/tablero/server/routes.ts';
 import { ventasRoutes } from '#modules/ventas/server/routes.ts';
 import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
 import { whatsappRoutes } from '#modules/whatsapp/server/routes.ts';
+import { type AvisosConfig, noAvisos } from '#platform/server/config-avisos.ts';
 import type { OidcConfig } from '#platform/server/config-oidc.ts';
 import type { WhatsappConfig } from '#platform/server/config-whatsapp.ts';
 import { draftRoutes } from '#platform/server/drafts/routes.ts';
@@ -65,8 +89,8 @@ import { serveApiDocs } from './api-docs.ts';
 import { addHealth } from './health.ts';
 import { photoOwners } from './photo-owners.ts';
 import { searchSources } from './search-sources.ts';
-import { uniqueRules } from './unique-rules.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { uniqueRules } from './unique-rules.ts';
 import { servedVersion, serveWebPages } from './web-pages.ts';
 
 export interface AppOptions {
@@ -84,6 +108,8 @@ export interface AppOptions {
   oidc?: OidcConfig | null;
   /** Left out, WhatsApp messages leave by hand. */
   whatsapp?: WhatsappConfig | null;
+  /** Left out, notices go only to the push services that every browser uses. */
+  avisos?: AvisosConfig;
   demo: boolean;
   /** Anybody may make an account; only by invitation unless said. */
   opensRegistration?: boolean;
@@ -129,6 +155,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     sendsMail: options.sendsMail ?? false,
     oidc: options.oidc ?? null,
     whatsapp: options.whatsapp ?? null,
+    avisos: options.avisos ?? noAvisos,
     demo: options.demo,
     opensRegistration: options.opensRegistration ?? false,
     registry: [],
@@ -152,6 +179,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     vigilanciaRoutes,
     permisosRoutes,
     notificacionesRoutes,
+    dispositivosRoutes,
     whatsappRoutes,
     empresasRoutes,
     direccionRoutes,
@@ -163,6 +191,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     comprasRoutes,
     serviciosRoutes,
     empleadosRoutes,
+    atribucionesRoutes,
+    jornadasRoutes,
     (to: App) => fotosRoutes(to, photoOwners),
     clientesRoutes,
     activosRoutes,
@@ -174,7 +204,13 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     pendientesRoutes,
     cotizacionesRoutes,
     ordenesRoutes,
+    recepcionesRoutes,
+    citasRoutes,
+    refaccionesRoutes,
     inspeccionesRoutes,
+    contratosRoutes,
+    pisoRoutes,
+    tableroRoutes,
     ventasRoutes,
     facturasRoutes,
     correccionesRoutes,
@@ -188,7 +224,15 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     portalRoutes,
   ];
   for (const routes of rooms) routes(app);
-  listenToDifferences(applyAnswer);
+  listenToDifferences({ hold: lockOrden, hear: applyAnswer });
+  listenForProofs(fotosDePuntos);
+  listenToReceipts(hearReceipts);
+  listenForPiezas(readPiezas);
+  countStep('recepcion', countRecepciones);
+  countStep('inspeccion', countInspecciones);
+  listenToClocks(followClocks);
+  listenToArrivals(becomeOrden);
+  listenToNotices(ringDevices);
   listenToSources(searchSources);
   sayOfUniqueRules(uniqueRules);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { duenos } from '#modules/fotos/contract.ts';
+import { clasesDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { eventos } from '#modules/whatsapp/rules/eventos.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
@@ -28,11 +29,13 @@ const PLACES: Record<string, (empresaId: number) => string> = {
   empresa_id: String,
   serie: () => 'ABC123',
   codigo: () => 'COT',
+  clase: () => clasesDeOrden[0],
   desde: () => '2099-01-01',
   dueno: () => duenos[0],
   archivo: () => `${'a'.repeat(43)}.pdf`,
   archivo_id: () => SOME_ID,
   foto_id: () => SOME_ID,
+  empleado_id: () => SOME_ID,
   evento: () => eventos[0],
 };
 
@@ -114,7 +117,10 @@ describe('another company', () => {
     const orden = (await taller.owner.post('/api/ordenes', { cliente_id: cliente.id, partidas: [partida] })).body;
     const cotizacion = (await taller.owner.post('/api/cotizaciones', { cliente_id: cliente.id, partidas: [partida] }))
       .body;
-    const ids = [cliente.id, servicio.id, activo.id, orden.id, orden.cuenta_id, cotizacion.id];
+    const refaccion = (
+      await taller.owner.post('/api/refacciones', { orden_id: orden.id, descripcion: 'CANARIO-7f3a9c' })
+    ).body;
+    const ids = [refaccion.id, cliente.id, servicio.id, activo.id, orden.id, orden.cuenta_id, cotizacion.id];
     expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
     // Whoever asks has just proved who he is, so that nothing else stands between him and the records.
     await vecino.owner.post('/api/auth/confirmar-contrasena', { password: PASSWORD });

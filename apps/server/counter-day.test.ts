@@ -108,7 +108,7 @@ describe('one day at the counter, to the centavo', () => {
     );
     const token = new URL(envio.url).pathname.split('/').at(-1);
     const seen = done(await t.anonymous.get(`/api/publico/cotizaciones/${token}`));
-    const ink = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
+    const ink = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#112233' } })
       .png()
       .toBuffer();
     const answer = done(

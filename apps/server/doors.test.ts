@@ -105,6 +105,22 @@ const verifyWord = async (isRight: boolean, from: string): Promise<boolean> => {
   return (await t.app.fastify.inject({ method: 'GET', url, remoteAddress: from })).statusCode === 200;
 };
 
+const PIN = '4821';
+/** Where a tablet of the workshop marks. */
+const relojUrl = async (): Promise<string> => {
+  const { url } = (await taller.owner.post('/api/jornadas/relojes', { nombre: 'Entrada' })).body;
+  return `/api/publico/reloj/${new URL(url).pathname.split('/').at(-1)}/marcas`;
+};
+const withPin = async (): Promise<string> => {
+  const { id } = (await taller.owner.post('/api/empleados', { nombre: 'Quien marca' })).body;
+  await taller.owner.put(`/api/empleados/${id}/pin`, { pin: PIN });
+  return id;
+};
+const markWithPin = async (url: string, empleado_id: string, isRight: boolean, from: string): Promise<boolean> => {
+  const payload = { id: randomUUID(), empleado_id, pin: isRight ? PIN : '9999', clase: null, marcada_ms: Date.now() };
+  return (await post(url, payload, { from })).status === 200;
+};
+
 const guessers: Record<string, Record<string, Guesser>> = {
   'signing in': {
     'account in a place': {
@@ -195,6 +211,22 @@ const guessers: Record<string, Record<string, Guesser>> = {
       },
     },
   },
+  'the PIN of who works here, at the clock of the workshop': {
+    account: {
+      wrong: 10,
+      begin: async () => {
+        const [url, empleado_id] = [await relojUrl(), await withPin()];
+        return (isRight) => markWithPin(url, empleado_id, isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 30,
+      begin: async () => {
+        const [url, from] = [await relojUrl(), elsewhere()];
+        return async (isRight) => markWithPin(url, await withPin(), isRight, from);
+      },
+    },
+  },
   'the password chosen when registering': {
     link: {
       wrong: 10,
@@ -267,7 +299,7 @@ describe('[ASVS 6.3.1] whoever guesses', () => {
 
 const SECRETS = /^(?:token|password|actual|codigo|captcha|sello|state|secreto|pin|nip|clave_de_acceso)$/;
 /** Fields with one of those names that hold no secret. */
-const NO_SECRET = /folios\/\{codigo\}|^(?:GET|POST) \/api\/inventario\//;
+const NO_SECRET = /folios\/\{codigo\}|^(?:GET|POST) \/api\/inventario\/|^GET \/api\/piso\/codigo$/;
 
 describe('the doors', () => {
   const ways = new Set(Object.values(doors).flatMap((door) => door.ways));

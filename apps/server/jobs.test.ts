@@ -159,7 +159,7 @@ describe('what customers and registers do', () => {
     expect(envio).toMatchObject({ url: expect.stringContaining('/') });
     const page = `/api/publico/cotizaciones/${new URL(envio.url).pathname.split('/').at(-1)}`;
     const seen = (await t.anonymous.get(page)).body;
-    const ink = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
+    const ink = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#112233' } })
       .png()
       .toBuffer();
     await t.anonymous.post(`${page}/mensaje`, { tipo: 'pregunta', nombre: 'Rosa', texto: '¿Incluye bujías?' });

@@ -1,9 +1,13 @@
+import { citasJobs } from '#modules/citas/server/jobs.ts';
 import { cotizacionesJobs } from '#modules/cotizaciones/server/jobs.ts';
 import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
+import { dispositivosJobs } from '#modules/dispositivos/server/jobs.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { fotosJobs } from '#modules/fotos/server/jobs.ts';
 import { gastosJobs } from '#modules/gastos/server/jobs.ts';
 import { identidadJobs } from '#modules/identidad/server/jobs.ts';
 import { importacionesJobs } from '#modules/importaciones/server/jobs.ts';
+import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
@@ -28,11 +32,15 @@ const roomJobs: readonly RoomJobs[] = [
   notificacionesJobs,
   whatsappJobs,
   sesionesJobs,
+  dispositivosJobs,
   identidadJobs,
   vigilanciaJobs,
+  jornadasJobs,
   cuentasJobs,
+  fotosJobs,
   gastosJobs,
   cotizacionesJobs,
+  citasJobs,
   soporteJobs,
   importacionesJobs,
   nightlyJobs,

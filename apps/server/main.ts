@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { toString as drawQr } from 'qrcode';
 import { issueSetupToken } from '#modules/alta/server/front-door.ts';
 import { followDireccion } from '#modules/direccion/server/front-door.ts';
+import { makeKeys } from '#modules/dispositivos/server/front-door.ts';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
 import { atHost } from '#platform/server/db/addresses.ts';
 import { createPool } from '#platform/server/db/pool.ts';
@@ -55,6 +56,7 @@ export const main = async (
     sendsMail: config.smtpUrl !== null,
     oidc: config.oidc,
     whatsapp: config.whatsapp,
+    avisos: config.avisos,
     demo: config.demo,
     opensRegistration: config.opensRegistration,
     trustProxy: config.trustProxy,
@@ -98,6 +100,7 @@ export const main = async (
       const options = { say, ...(demoDays === undefined ? {} : { days: demoDays }) };
       for (const line of await loadDemo(app, config.demoPassword, options)) say(line);
     }
+    await makeKeys(pool);
     const token = await issueSetupToken(pool);
     await app.fastify.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')

@@ -1,9 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
+import { renewCredencial } from '#modules/empleados/server/front-door.ts';
+import { MARCAS_POR_HORA } from '#modules/jornadas/contract.ts';
+import { mark } from '#modules/jornadas/server/front-door.ts';
 import { demoCotizacion } from '#modules/cotizaciones/server/front-door.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { sealForm } from '#platform/server/http/sealed-form.ts';
 import { LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { type Answer, type Company, type Json, startTest } from './testing/harness.ts';
 
@@ -32,6 +37,32 @@ const quote = async (): Promise<{ id: string; cliente_id: string; token: string;
   );
   const token = tokenOf(sent.body.url);
   return { id: draft.id, cliente_id, token, page: (await t.anonymous.get(`/api/publico/cotizaciones/${token}`)).body };
+};
+
+/** The quotation of what an inspection found, whose report was given. */
+const quoteOfInspection = async (): Promise<string> => {
+  const { owner } = company;
+  const partidas = [
+    { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, precio_centavos: 1, tasa_iva: 1600 },
+  ];
+  const activo = await owner.post('/api/activos', {
+    cliente_id: cotizacion.cliente_id,
+    marca: 'Nissan',
+    modelo: 'Versa',
+  });
+  const ids = { cliente_id: cotizacion.cliente_id, activo_id: activo.body.id };
+  const orden = (await owner.post('/api/ordenes', { ...ids, partidas })).body;
+  const plantilla_id = (await owner.get('/api/inspecciones/plantillas')).body.data[0].id;
+  const { id, puntos } = (await owner.post('/api/inspecciones', { orden_id: orden.id, plantilla_id })).body;
+  const found = { id: newId(), punto_id: puntos[0].id, base: 0, color: 'rojo', valor_milesimas: 1000, marcado_ms: 1 };
+  await owner.post(`/api/inspecciones/${id}/marcas`, { marcas: [found] });
+  await owner.post(`/api/inspecciones/${id}/cierre`, { con_faltantes: true, sin_foto: 'Sin cámara' });
+  await owner.put(`/api/inspecciones/${id}/enlace`, { activo: true });
+  const lineas = [{ ...partidas[0], punto_id: puntos[0].id }];
+  const { hallazgos } = (await owner.post(`/api/inspecciones/orden/${orden.id}/oferta`, { lineas })).body;
+  const { version } = hallazgos.cotizacion;
+  const sent = await owner.post(`/api/cotizaciones/${hallazgos.cotizacion.id}/envio`, { canal: 'copiar' }, { version });
+  return `/api/publico/cotizaciones/${tokenOf(sent.body.url)}`;
 };
 
 const post = (url: string, payload: object, from = '192.0.2.1') =>
@@ -81,6 +112,13 @@ const writers: Record<string, Writer> = {
         anonymous(`/api/publico/cotizaciones/${token}/mensaje`, { tipo: 'pregunta', nombre: '', texto: `¿${n}?` });
     },
   },
+  'POST /api/publico/cotizaciones/{token}/informe': {
+    most: 10,
+    begin: async () => {
+      const path = await quoteOfInspection();
+      return () => anonymous(`${path}/informe`, {});
+    },
+  },
   'POST /api/publico/cotizaciones/{token}/soporte': {
     most: 5,
     begin: async () => {
@@ -119,6 +157,61 @@ const writers: Record<string, Writer> = {
       return async (n) =>
         t.anonymous.post(`/api/publico/cobranza/${tokenOf(url)}/comprobantes?${query}`, await picture(n), {
           headers: { 'content-type': 'image/png' },
+        });
+    },
+  },
+  'POST /api/publico/reloj/{token}/marcas': {
+    most: MARCAS_POR_HORA,
+    begin: async () => {
+      const { url } = (await company.owner.post('/api/jornadas/relojes', { nombre: 'Entrada' })).body;
+      const path = `/api/publico/reloj/${tokenOf(url)}/marcas`;
+      const empleado = (await company.owner.post('/api/empleados', { nombre: 'Quien marca' })).body;
+      const credencial = await company.run(async (tx, who) => (await renewCredencial(tx, who, empleado.id)).codigo);
+      const said = (n: number) => ({ id: randomUUID(), credencial, clase: null, marcada_ms: Date.now() + n });
+      // Inside he may do several things: asking which writes nothing, and counts.
+      await company.run((tx, who) =>
+        mark(tx, who, {
+          id: randomUUID(),
+          empleado_id: empleado.id,
+          clase: 'entrada',
+          dicha_en: who.now,
+          medio: 'telefono',
+        }),
+      );
+      return (n) => t.anonymous.post(path, said(n));
+    },
+  },
+  'POST /api/publico/citas/{token}/respuesta': {
+    most: LINK_WRITES,
+    begin: async () => {
+      const { tipos } = (await company.owner.get('/api/citas/ajustes')).body;
+      const said = { tipo_id: tipos[0].id, nombre: 'Pedro', telefono: '4421234567', aun_asi: true };
+      const { cita } = (await company.owner.post('/api/citas', { ...said, desde: '2099-10-12T16:00:00Z' })).body;
+      const { url } = (await company.owner.post(`/api/citas/${cita.id}/aviso`)).body;
+      const path = `/api/publico/citas/${tokenOf(url)}/respuesta`;
+      return () => t.anonymous.post(path, { accion: 'confirmar' });
+    },
+  },
+  // From one place: from the third on somebody proves to be there.
+  'POST /api/publico/agenda/{token}': {
+    most: 2,
+    begin: async () => {
+      // Those of one place are counted together: each time another workshop.
+      const own = await t.company();
+      const { version, url: _, tipos, ...rest }: Json = (await own.owner.get('/api/citas/ajustes')).body;
+      const ajustes = { ...rest, tipos, a_la_vez: 50, max_dias: 120, anticipo_horas: 0 };
+      await own.owner.put('/api/citas/ajustes', ajustes, { version });
+      const { url } = (await own.owner.put('/api/citas/enlace-publico', { activo: true })).body;
+      const { rows } = await t.owner.query('select sello from citas.enlace where empresa_id = $1', [own.empresa_id]);
+      const path = `/api/publico/agenda/${tokenOf(url)}`;
+      const tipo_id = tipos[0].id;
+      const { dias } = (await t.anonymous.get(`${path}/horas?tipo_id=${tipo_id}`)).body;
+      const body = { tipo_id, desde: dias.at(-1).horas[0], placas: 'UKM-1', telefono: '4421234567' };
+      return () =>
+        t.anonymous.post(path, {
+          ...body,
+          id: randomUUID(),
+          sello: sealForm(rows[0].sello, new Date(Date.now() - 9_000)),
         });
     },
   },

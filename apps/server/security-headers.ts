@@ -18,7 +18,8 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    `script-src 'strict-dynamic' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    "manifest-src 'self'",
+    `script-src 'strict-dynamic' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "require-trusted-types-for 'script'",
     'trusted-types app#url default',
@@ -26,9 +27,11 @@ export const contentSecurityPolicy = (nonce: string): string =>
     `report-uri ${CSP_REPORTS}`,
   ].join('; ');
 
-/** The camera reads codes in the screens of whoever signs in, and nowhere else. */
-export const permissionsPolicy = (camera: boolean): string =>
-  `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(), payment=()`;
+/** The camera reads codes, and the microphone hears a dictation, in the screens of whoever signs in and nowhere else. */
+export const permissionsPolicy = (inside: boolean): string => {
+  const own = inside ? 'self' : '';
+  return `camera=(${own}), microphone=(${own}), geolocation=(), payment=()`;
+};
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 

@@ -92,14 +92,22 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/direccion-publica/prueba': ['resultado', 'texto'],
   'DELETE /api/empresas/{empresa_id}/logo': ['success'],
   'POST /api/llaves': ['llave'],
+  'POST /api/citas': ['cita', 'hechas', 'saltadas', 'motivo'],
+  'POST /api/citas/{id}/aviso': ['texto', 'enlace', 'enviado', 'url'],
+  'POST /api/citas/{id}/recordatorio': ['enlace', 'enviado'],
+  'PUT /api/citas/calendario': ['url', 'calendario'],
   'POST /api/exportaciones': ['success'],
   'POST /api/gastos/caja': ['total_centavos'],
   'POST /api/identidad/pruebas': ['ruta'],
   'DELETE /api/importaciones/{id}': ['success'],
   'PUT /api/inspecciones/{id}/enlace': ['url'],
+  'POST /api/inspecciones/orden/{id}/oferta': ['hallazgos', 'quedan'],
   'POST /api/inventario/recepciones': ['id', 'articulos'],
+  'POST /api/jornadas/relojes': ['reloj', 'url'],
   'POST /api/pagos': ['cuentas'],
   'POST /api/pendientes/{id}/mensaje': ['enlace', 'pendiente'],
+  'POST /api/piso/actos': ['trabajo'],
+  'POST /api/recepciones/{id}/aviso': ['texto', 'enlace', 'enviado'],
   'DELETE /api/roles/{id}': ['id'],
   'POST /api/proveedores': ['avisos'],
   'PATCH /api/proveedores/{id}': ['avisos'],
@@ -191,7 +199,9 @@ describe('what asks for a permission of its own', () => {
     // Papers print it, and a ticket of support is what somebody wrote to be answered.
     const given = ['facturas', 'cortes', 'soporte'];
     const pattern = /telefono|email|direccion|^rfc$|limite_credito/;
-    expect(toldBesides(pattern, CONTACTO, [...ofOthers, ...given])).toEqual([]);
+    expect(toldBesides(pattern, CONTACTO, [...ofOthers, ...given, 'citas'])).toEqual([]);
+    // Whoever keeps the agenda telephones those who are in it, and nobody else.
+    expect(toldBesides(pattern, `${CONTACTO}|agendar_citas`, [...ofOthers, ...given])).toEqual([]);
   });
 
   test('what a technician is told of an order: what he needs to do it, and nothing of what it costs', () => {
@@ -211,14 +221,18 @@ describe('what asks for a permission of its own', () => {
 
 const named = (names: string): string[] => names.split(' ');
 const TO_DO_IT = [
-  ...named('id folio clase estado version espera_por fecha promesa creado_en'),
+  ...named('id folio clase tipo estado version espera_por fecha promesa creado_en'),
   ...named('cliente_id cliente activo_id vehiculo placas asesor'),
   ...named('cotizacion_id cotizacion_folio kilometraje combustible_octavos motivo observaciones'),
   ...named('entregada_en entregada_a cancelada_motivo partidas cambios'),
+  // The company's own word for where it stands, as on the board.
+  ...named('etiqueta etiqueta.id etiqueta.nombre etiqueta.tono'),
   ...named('corrige corregida_por').flatMap((one) => [one, `${one}.id`, `${one}.folio`]),
   ...named(
     'id tipo servicio_id articulo_id pendiente_id falta_milesimas clave descripcion cantidad_milesimas unidad',
   ).map(inLine),
+  // What was found, how soon it matters and of which trade it is: what he works on.
+  ...named('punto_id motivo prioridad oficio').map(inLine),
   ...named('garantia_dias garantia_km clave_sat unidad_sat estado hecha_en devuelto_milesimas').map(inLine),
   ...named('trabajadores trabajadores[].empleado_id trabajadores[].nombre trabajadores[].color').map(inLine),
   ...named('trabajadores[].diezmilesimas pide pide.comprobaciones pide.fotos_minimas').map(inLine),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +6,10 @@ import { readConfig } from '#platform/server/config.ts';
 import { findMigrations } from '#platform/server/db/migrate.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
 import { openDatabase, ROOT } from './database.ts';
-import { type Json, type Person, startTest } from './testing/harness.ts';
-import { type AppProcess, ask, newDatabase, settingsOf, startAppProcess } from './testing/installations.ts';
+import { type Json, startTest } from './testing/harness.ts';
+import { ask, newDatabase, settingsOf, startAppProcess } from './testing/installations.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { call, listen } from './testing/nodes.ts';
 import { line, openTaller } from './testing/taller.ts';
 
 const t = await startTest();
@@ -19,73 +19,17 @@ const files = mkdtempSync(join(tmpdir(), 'bahia-nodos-'));
 const settings = { ...settingsOf(t.database), BAHIA_DATA: files, SMTP_URL: post.url, BAHIA_POOL: '6' };
 // Both at once, as a machine that boots does.
 const [a, b] = await Promise.all([startAppProcess(settings), startAppProcess(settings)]);
-const cut = new AbortController();
 afterAll(async () => {
-  cut.abort();
   await Promise.all([a.stop(), b.stop()]);
   await post.close();
   rmSync(files, { recursive: true, force: true });
 }, 60_000);
-
-interface Said {
-  status: number;
-  body: Json;
-  replayed: boolean;
-}
-
-const call = async (
-  node: AppProcess,
-  { cookie, empresa_id }: Person,
-  method: string,
-  path: string,
-  body?: Json,
-  headers: Record<string, string> = {},
-): Promise<Said> => {
-  const request = {
-    method,
-    headers: {
-      cookie,
-      'x-empresa-id': String(empresa_id),
-      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  // A node with every connection taken says so, and the browser asks again with the same key.
-  let answer = await fetch(`${node.url}${path}`, request);
-  while (answer.status === 503) answer = await fetch(`${node.url}${path}`, request);
-  // Every reply of the house is an object.
-  const said = (await answer.json()) as Json;
-  return { status: answer.status, body: said, replayed: answer.headers.get('idempotency-replayed') === 'true' };
-};
 
 const newOrden = (): Json => ({
   cliente_id: taller.cliente_id,
   activo_id: taller.activo_id,
   partidas: [line('Afinación', 100_000)],
 });
-
-/** What a node tells a page, as it tells it. */
-const listen = async (node: AppProcess, { cookie, empresa_id }: Person, lastEventId = '') => {
-  const reply = await fetch(`${node.url}/api/eventos?empresa_id=${empresa_id}`, {
-    headers: { cookie, ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },
-    signal: cut.signal,
-  });
-  let text = '';
-  const waiting: (() => void)[] = [];
-  const follow = async () => {
-    for await (const chunk of reply.body ?? []) {
-      text += Buffer.from(chunk).toString('utf8');
-      for (const wake of waiting.splice(0)) wake();
-    }
-  };
-  follow().catch(() => undefined);
-  return async (needle: string): Promise<string> => {
-    while (!text.includes(needle)) await new Promise<void>((resolve) => waiting.push(resolve));
-    return text;
-  };
-};
 
 test('three nodes that start at once on an empty database prepare it once', async () => {
   const { settings: empty, drop } = await newDatabase(`${t.database}_n`);

@@ -6,6 +6,9 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'activos.activo_por_serie': 'Ese número de serie ya está registrado en otro vehículo. Búscalo por su serie.',
   'caja.caja_empresa_id_nombre_key': 'Ya hay una caja con ese nombre. Escribe otro.',
   'caja.sesion_abierta': 'Esa caja ya está abierta. Recarga la página para verla.',
+  'citas.bahia_por_nombre': 'Ya hay una bahía con ese nombre. Escribe otro.',
+  'citas.estancia_de_bahia': 'Esa bahía se ocupó al mismo tiempo. Recarga la página para ver por quién.',
+  'citas.estancia_de_orden': 'Esa orden se puso al mismo tiempo en otra bahía. Recarga la página para verla.',
   'clientes.cliente_publico': 'Público en general ya está registrado. Recarga la página para verlo.',
   'cobranza.comprobante_archivo': 'Ese comprobante ya se había enviado. Espera a que lo revisen.',
   'cobranza.comprobante_clave': 'Ya hay un comprobante con esa clave de rastreo. Revisa el que está.',
@@ -19,6 +22,9 @@ export const uniqueRules: Readonly<Record<string, string>> = {
     'La ampliación de esa orden se estaba haciendo al mismo tiempo. Recarga la página para verla.',
   'cotizaciones.partida_por_renglon':
     'Alguien más cambió los renglones al mismo tiempo. Recarga la página y guarda de nuevo.',
+  'dispositivos.dispositivo_huella_key':
+    'Este navegador se estaba registrando al mismo tiempo. Recarga la página para ver cómo quedó.',
+  'empleados.acceso_por_credencial': 'La credencial no se pudo imprimir. Inténtalo otra vez.',
   'facturas.venta_facturada_una_vez': 'Una de esas ventas ya está en otra factura. Quítala y vuelve a intentar.',
   'gastos.abono_corregido': 'Ese pago ya está cancelado. Recarga la página para verlo.',
   'gastos.abono_por_movimiento': 'Ese movimiento de la caja ya es de otro gasto. Recarga la página.',
@@ -32,13 +38,22 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'inspecciones.inspeccion_por_enlace': 'El enlace no se pudo hacer. Inténtalo otra vez.',
   'inspecciones.plantilla_por_nombre': 'Ya hay una plantilla con ese nombre. Escribe otro.',
   'inventario.movimiento_por_articulo': 'Alguien más movió ese artículo al mismo tiempo. Intenta de nuevo.',
+  'jornadas.descanso_abierto': 'Ese descanso se marcó al mismo tiempo en otro lado. Recarga la página para verlo.',
+  'jornadas.trabajo_abierto': 'Ese trabajo se empezó al mismo tiempo en otro lado. Recarga la página para verlo.',
+  'jornadas.trabajo_unico': 'Se empezó otro trabajo al mismo tiempo. Recarga la página para ver cuál corre.',
+  'jornadas.turno_abierto': 'La entrada se marcó al mismo tiempo en otro lado. Recarga la página para verla.',
+  'ordenes.etiqueta_empresa_id_nombre_key': 'Ya hay una etiqueta con ese nombre. Escribe otro.',
   'ordenes.orden_corregida_una_vez': 'Ese documento ya se corrigió. Abre el que lo sustituye.',
   'ordenes.orden_empresa_id_cotizacion_id_key': 'Esa cotización ya es una orden. Ábrela desde la cotización.',
+  'ordenes.partida_de_orden_por_punto': 'Ese hallazgo ya está en un renglón de la orden. Recarga la página para verlo.',
   'ordenes.partida_de_orden_por_renglon':
     'Alguien más cambió los renglones al mismo tiempo. Recarga la página y guarda de nuevo.',
+  'recepciones.recepcion_por_orden':
+    'Alguien más recibió ese vehículo en la misma orden. Recarga la página para verla.',
   'pagos.cuenta_empresa_id_documento_tipo_documento_id_key':
     'Ese documento ya tiene su cuenta. Recarga la página para verla.',
   'pagos.pago_cancelado_una_vez': 'Ese pago ya está cancelado. Recarga la página para verlo.',
+  'pendientes.pendiente_de_un_punto': 'Ese hallazgo ya está anotado como pendiente. Recarga la página para verlo.',
   'pendientes.pendiente_de_una_partida':
     'Ese trabajo se estaba anotando como pendiente al mismo tiempo. Recarga la página para verlo.',
   'permisos.rol_empresa_id_nombre_key': 'Ya hay un rol con ese nombre. Escribe otro.',

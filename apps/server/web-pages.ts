@@ -22,9 +22,14 @@ const TYPES: Record<string, string> = {
 const PUBLIC_PAGE = /^\/(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller)\//;
 
 const WORKER = `${sep}sw.js`;
-/** The worker lives by its own headers: it may ask this server, and nothing else. */
+/** The worker lives by its own headers: it may ask this server, show its icons, and nothing else. */
 const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; script-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** What reads codes beside the page: it compiles its own engine, which the page itself may not, and asks this server for it. */
+const DECODER = /\/assets\/obrero-[\w-]+\.js$/;
+const DECODER_POLICY =
+  "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The version that a reload brings now: of the pages in the folder, which may be newer than this process. */
 export const servedVersion = (folder: string): (() => string) => {
@@ -75,7 +80,9 @@ const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): Fastif
   reply.header('content-security-policy', contentSecurityPolicy(nonce));
   reply.header('permissions-policy', permissionsPolicy(!isPublic));
   if (isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
-  return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
+  // A customer has nothing to install: what he opens is one paper.
+  const shown = isPublic ? html.replace(/<link rel="(manifest|apple-touch-icon)"[^>]*>\s*/g, '') : html;
+  return reply.type('text/html; charset=utf-8').send(shown.replaceAll('__NONCE__', nonce));
 };
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string, file: string): FastifyReply => {
@@ -85,6 +92,7 @@ const sendAsset = (request: FastifyRequest, reply: FastifyReply, folder: string,
   reply.type(type);
   keepAs(reply, file.includes(`${sep}assets${sep}`) ? 'forever' : 'asking');
   if (file === folder + WORKER) reply.header('content-security-policy', WORKER_POLICY);
+  if (DECODER.test(file.replaceAll(sep, '/'))) reply.header('content-security-policy', DECODER_POLICY);
   reply.header('vary', 'accept-encoding');
   if (isKnown(request, reply, etagOf(`${found.size} ${found.mtimeMs}`))) return reply.send();
   const accepts = String(request.headers['accept-encoding'] ?? '');

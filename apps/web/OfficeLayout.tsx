@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CommandPalette, SearchEverything } from '#modules/buscador/web/front-door.tsx';
 import { CompanyBand } from '#modules/empresas/web/front-door.tsx';
+import { KeepNotices } from '#modules/dispositivos/web/front-door.tsx';
 import { NotificationBell } from '#modules/notificaciones/web/front-door.tsx';
 import { SupportBadge } from '#modules/soporte/web/front-door.tsx';
 import { WhatsAppNotice } from '#modules/whatsapp/web/front-door.tsx';
+import { useAskedField } from '#platform/web/form/asked-field.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { Allowed } from '#platform/web/session/Allowed.tsx';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
@@ -26,6 +28,7 @@ const builtInNotes = async (): Promise<unknown> => (await import('./novedades.js
 
 /** Everything behind the sign-in. */
 export function Component() {
+  useAskedField();
   return (
     <ThemeFrame>
       <QueryClientProvider client={queryClient}>
@@ -59,6 +62,7 @@ export function Component() {
                   <CommandPalette menu={everything} />
                   <WhatsNew version={version} builtIn={builtInNotes} />
                   <KeepOffline />
+                  <KeepNotices />
                   <KeepPreferences />
                   <CompanyBand />
                 </>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
+import { keepInstallOffer } from '#platform/web/shell/install-offer.ts';
 import { RouteError } from '#platform/web/shell/RouteError.tsx';
 import { pageOf, type Screen } from '#platform/web/shell/screen.ts';
 import { UpdateGate } from '#platform/web/versions/UpdateGate.tsx';
@@ -17,6 +18,9 @@ export function App() {
     </>
   );
 }
+
+// It comes once, whatever page is open then.
+keepInstallOffer();
 
 const routeOf = (screen: Screen): RouteObject => ({
   ...(screen.path === '' ? { index: true as const } : { path: screen.path }),

@@ -1,4 +1,4 @@
-import { COUNTER } from '#modules/permisos/rules.ts';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { todayIn } from '#platform/web/period.ts';
 import type { Ahead } from '#platform/web/prefetch.ts';
 import { freshness } from '#platform/web/query-policy.ts';

@@ -10,6 +10,7 @@ export const houseScreens: readonly Screen[] = [
     themed: true,
     lazy: () => import('./pages/DesarrolloPage.tsx'),
   },
+  { path: 'abrir', lazy: () => import('./pages/AbrirPage.tsx') },
   {
     path: 'UnderConstructionPage',
     title: 'En construcción',
@@ -23,13 +24,11 @@ export const houseScreens: readonly Screen[] = [
  */
 export const promisedScreens: readonly Screen[] = [
   promised('comercial/membresias', 'ver_membresias'),
-  promised('operaciones/actualizarServicio', 'actualizar_servicio'),
   promised('reportes/Productividad', 'ver_productividad'),
   promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
   promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
   promised('clientes/historialClientes', 'ver_clientes'),
   promised('dashboard', 'ver_dashboard', 'Tablero'),
-  promised('ConfigurarServicio', 'configurar_servicio', 'Configurar Servicio'),
 ];
 
 /** Customer pages promised by the product. */

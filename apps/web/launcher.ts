@@ -1,8 +1,12 @@
 import {
   Banknote,
   Boxes,
+  CalendarClock,
+  CalendarDays,
   CarFront,
   ClipboardCheck,
+  ClipboardPen,
+  Clock,
   Coins,
   FileBox,
   FileCheck2,
@@ -10,11 +14,13 @@ import {
   Fingerprint,
   Handshake,
   Headset,
+  KeySquare,
   ListChecks,
   ListRestart,
   type LucideIcon,
   Mails,
   MessageCircle,
+  PackageOpen,
   PackageSearch,
   ReceiptText,
   Scissors,
@@ -22,9 +28,11 @@ import {
   ShieldAlert,
   ShoppingBasket,
   ShoppingCart,
+  SlidersHorizontal,
   Truck,
   Undo2,
 } from 'lucide-react';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import type { MenuEntry, MenuGroup } from '#platform/web/shell/menu.ts';
 import { menu } from './menu.ts';
 
@@ -46,6 +54,8 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
       Scissors,
       'abrir_caja|cerrar_caja_ajena|ver_pendiente_pago|ver_resumen_ventas',
     ),
+    entry('Recibir vehículo', '/comercial/recepcion/nueva', ClipboardPen, 'recibir_vehiculos'),
+    entry('Recepción de vehículos', '/comercial/recepcion', KeySquare, 'recibir_vehiculos|ver_ordenes_trabajo'),
     entry('Trabajo pendiente', '/comercial/pendientes', ListRestart, 'ver_pendientes'),
     entry('Facturas', '/comercial/facturas', FileCheck2, 'ver_resumen_ventas'),
     entry('Convenios de pago', '/comercial/pendientePago/convenios', Handshake, 'ver_pendiente_pago'),
@@ -55,6 +65,12 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   ],
   Inventario: [
     entry('Inventario', '/inventario/Inventario', Boxes, 'ver_inventario'),
+    entry(
+      'Refacciones pedidas',
+      '/inventario/refacciones',
+      PackageOpen,
+      'ver_ordenes_trabajo|ver_inventario|registrar_compras',
+    ),
     entry('Compras', '/inventario/compras', ShoppingBasket, 'registrar_compras'),
     entry('Órdenes de compra', '/inventario/pedidos', FileBox, 'ver_inventario'),
     entry('Sugerido de compra', '/inventario/sugerido', PackageSearch, 'ver_inventario'),
@@ -62,9 +78,20 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('Traspasos', '/inventario/traspasos', Truck, 'ver_inventario'),
   ],
   Operaciones: [
+    entry('Configurar servicio', '/ConfigurarServicio', SlidersHorizontal, 'configurar_servicio'),
+    entry('Agenda', '/operaciones/agenda', CalendarDays, 'ver_agenda|agendar_citas'),
+    entry('Bahías y agenda', '/operaciones/agenda/ajustes', Settings2, 'administrar_permisos'),
+    entry('Mi jornada', '/operaciones/jornada', Clock, COUNTER),
+    entry('Asistencia', '/operaciones/asistencia', CalendarClock, 'ver_jornadas|corregir_jornadas'),
     entry(
       'Plantillas de inspección',
       '/operaciones/inspecciones/plantillas',
+      ListChecks,
+      'editar_servicios|administrar_permisos',
+    ),
+    entry(
+      'Qué se pide al recibir',
+      '/comercial/recepcion/ajustes',
       ListChecks,
       'editar_servicios|administrar_permisos',
     ),

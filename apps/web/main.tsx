@@ -7,7 +7,7 @@ import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { type BarePageProps, pageOf, paramsOf } from '#platform/web/shell/screen.ts';
 import { tidyAddress } from '#platform/web/versions/tidy-address.ts';
 import { watchWhenIdle } from '#modules/vigilancia/web/front-door.tsx';
-import { bareScreens } from './screens.ts';
+import { bareScreens } from './bare-screens.ts';
 
 // Without this zod tries `new Function`, which the Content-Security-Policy refuses and reports.
 z.config({ jitless: true, customError: explainIssue });
@@ -17,28 +17,36 @@ if (!element) throw new Error('index.html has no #raiz');
 const root = createRoot(element);
 const show = (node: ReactNode): void => root.render(<StrictMode>{node}</StrictMode>);
 
-/** A customer on a phone waits for React and his page; whoever works here gets the router and the rest. */
-const start = async (): Promise<void> => {
+/** What he came to see is there before anything that watches over the page. */
+const CUSTOMER_MS = 4_000;
+
+/** Shows the page, and says how long the monitor waits. A customer on a phone waits for React and his page; whoever works here gets the router and the rest. */
+const start = async (): Promise<number> => {
   for (const screen of bareScreens) {
     const params = paramsOf(screen.path, location.pathname);
     if (!params) continue;
     document.title = screen.title ?? 'Bahía';
+    screen.ahead?.(params);
     const Page = pageOf<BarePageProps>(await screen.lazy());
-    return show(<Page params={params} />);
+    show(<Page params={params} />);
+    return CUSTOMER_MS;
   }
   if (!isSecureContext) {
     const { InsecurePage } = await import('./pages/InsecurePage.tsx');
-    return show(<InsecurePage />);
+    show(<InsecurePage />);
+    return 0;
   }
   tidyAddress();
   const { App } = await import('./app.tsx');
   show(<App />);
+  return 0;
 };
 
-const tellFailure = (error: unknown): void => {
+const tellFailure = (error: unknown): number => {
   console.error(error);
   show(<FullScreenSpinner label="No se pudo cargar la página. Revisa tu conexión y recárgala." />);
+  return 0;
 };
 
 show(<FullScreenSpinner />);
-void start().catch(tellFailure).finally(watchWhenIdle);
+void start().catch(tellFailure).then(watchWhenIdle);

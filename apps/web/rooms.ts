@@ -1,12 +1,15 @@
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
+import { bahiaDeOrden, screens as citas } from '#modules/citas/web/front-door.tsx';
 import { screens as compras } from '#modules/compras/web/front-door.tsx';
 import { screens as cobranza } from '#modules/cobranza/web/front-door.tsx';
+import { contratoDeOrden, medidorDeCotizacion, medidorDeOrden } from '#modules/contratos/web/front-door.tsx';
 import { screens as correcciones } from '#modules/correcciones/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
-import { screens as cotizaciones } from '#modules/cotizaciones/web/front-door.tsx';
+import { screens as cotizaciones, showBesideCotizacion } from '#modules/cotizaciones/web/front-door.tsx';
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
-import { screens as empleados } from '#modules/empleados/web/front-door.tsx';
+import { screens as dispositivos } from '#modules/dispositivos/web/front-door.tsx';
+import { screens as empleados, showInEmpleado } from '#modules/empleados/web/front-door.tsx';
 import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
@@ -16,34 +19,55 @@ import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
 import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
-import { screens as ordenes, showInOrden } from '#modules/ordenes/web/front-door.tsx';
+import {
+  offerPaperOfOrden,
+  screens as ordenes,
+  showBesideOrden,
+  showInOrden,
+  showViewOfOrdenes,
+} from '#modules/ordenes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
 import { screens as pendientes } from '#modules/pendientes/web/front-door.tsx';
 import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
 import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
+import { screens as piso } from '#modules/piso/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
-import { screens as reportes } from '#modules/reportes/web/front-door.tsx';
+import { recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
+import { refaccionesDeOrden, screens as refacciones } from '#modules/refacciones/web/front-door.tsx';
+import { comisionesDeEmpleado, screens as reportes } from '#modules/reportes/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
+import { vistas } from '#modules/tablero/web/front-door.tsx';
 import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
 import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
 import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
+import { deEmpleado, screens as jornadas } from '#modules/jornadas/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+showInOrden(recepcionDeOrden);
+showInOrden(bahiaDeOrden);
 showInOrden(inspeccionDeOrden);
+showInOrden(refaccionesDeOrden);
+showBesideCotizacion(medidorDeCotizacion);
+showBesideOrden(medidorDeOrden);
+offerPaperOfOrden(contratoDeOrden);
+for (const place of [...deEmpleado, comisionesDeEmpleado]) showInEmpleado(place);
+for (const vista of vistas) showViewOfOrdenes(vista);
 
 /** Every room's screens, in the order of the floor plan. */
 export const roomScreens: readonly Screen[] = [
   ...permisos,
   ...notificaciones,
   ...sesiones,
+  ...dispositivos,
   ...solicitudes,
   ...whatsapp,
   ...identidad,
   ...vigilancia,
   ...empleados,
+  ...jornadas,
   ...inventario,
   ...servicios,
   ...pagos,
@@ -53,7 +77,11 @@ export const roomScreens: readonly Screen[] = [
   ...pendientes,
   ...cotizaciones,
   ...ordenes,
+  ...recepciones,
+  ...citas,
+  ...refacciones,
   ...inspecciones,
+  ...piso,
   ...ventas,
   ...facturas,
   ...cortes,

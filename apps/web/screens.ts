@@ -3,11 +3,14 @@ import { houseScreens, promisedPublicScreens, promisedScreens } from './house-sc
 import { roomScreens } from './rooms.ts';
 
 // The first of two at one address is the one that opens: a room takes its own over from what was promised.
-const all: readonly Screen[] = [...roomScreens, ...houseScreens, ...promisedScreens, ...promisedPublicScreens];
+export const everyScreen: readonly Screen[] = [
+  ...roomScreens,
+  ...houseScreens,
+  ...promisedScreens,
+  ...promisedPublicScreens,
+];
 
-/** Customer pages: no session, no kit, no router. */
-export const bareScreens = all.filter((screen) => screen.public && !screen.themed);
 /** Sign-in and the other public pages drawn with the kit. */
-export const themedScreens = all.filter((screen) => screen.public && screen.themed);
+export const themedScreens = everyScreen.filter((screen) => screen.public && screen.themed);
 /** Behind the sign-in. */
-export const officeScreens = all.filter((screen) => !screen.public);
+export const officeScreens = everyScreen.filter((screen) => !screen.public);

@@ -6,8 +6,10 @@ import { createCajas, openSesion } from '#modules/caja/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { demoCotizacion } from '#modules/cotizaciones/server/demo.ts';
+import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
+import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import { OrdenNueva } from '#modules/ordenes/contract.ts';
-import { deliverOrden, moveOrden, openOrden } from '#modules/ordenes/server/front-door.ts';
+import { assignWorkers, deliverOrden, moveOrden, openOrden } from '#modules/ordenes/server/front-door.ts';
 import { PagoNuevo } from '#modules/pagos/contract.ts';
 import { getCuentaByDocumento, registerPago } from '#modules/pagos/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
@@ -28,6 +30,9 @@ export const CUENTAS = Array.from({ length: 16 }, (_, i) => `dueno${i + 1}@rendi
 
 const DAY_MS = 86_400_000;
 const EVERY_ORDER = 4;
+const TECNICOS = ['Luis Ramos', 'Ana Soto', 'Ramón Díaz', 'Beto Cruz', 'Karla Mora', 'Paco Lira'];
+/** An order that still waits is promised for one of the days to come; the others were promised soon. */
+const PROMISED_DAYS = { waits: 30, leaves: 2 };
 const SERVICIOS: readonly (readonly [string, 'servicio' | 'mano_obra' | 'refaccion', number])[] = [
   ['Servicio 10,000 km', 'servicio', 189_000],
   ['Afinación mayor', 'servicio', 289_900],
@@ -47,6 +52,7 @@ interface Base {
   azar: Azar;
   servicios: { id: string; nombre: string; tipo: 'servicio' | 'mano_obra' | 'refaccion'; precio: number }[];
   visitantes: { cliente_id: string; activo_id: string }[];
+  tecnicos: string[];
   at<T>(moment: Date, work: (tx: Tx, who: Who) => Promise<T>): Promise<T>;
 }
 
@@ -118,14 +124,16 @@ const openDoors = async (tx: Tx, who: Who, chance: Azar, at: Base['at']): Promis
     );
     visitantes.push({ cliente_id: cliente.id, activo_id: activo.id });
   }
+  const tecnicos: string[] = [];
+  for (const nombre of TECNICOS) tecnicos.push((await addEmpleado(tx, who, EmpleadoNuevo.parse({ nombre }))).id);
   const caja = await tx.one(
     q.selectFrom('caja.caja').select('id').where('empresa_id', '=', who.empresa_id).where('nombre', '=', 'Caja 1'),
   );
   await openSesion(tx, who, { caja_id: caja.id, fondo_centavos: 150_000 });
-  return { azar: chance, servicios, visitantes, at };
+  return { azar: chance, servicios, visitantes, tecnicos, at };
 };
 
-/** A quotation of three lines; one in four becomes an order, and most of those are charged and delivered. */
+/** A quotation of three lines; one in four becomes an order: most of those are charged, all but one in ten are delivered. */
 const visit = async (base: Base, moment: Date, i: number): Promise<void> => {
   const { azar: chance, at } = base;
   const converts = i % EVERY_ORDER === 0;
@@ -144,17 +152,23 @@ const visit = async (base: Base, moment: Date, i: number): Promise<void> => {
   if (!converts) return;
   const fate = (i / EVERY_ORDER) % 10;
   const { id, cuenta_id } = await at(moment, async (tx, who) => {
-    const orden = await openOrden(tx, who, OrdenNueva.parse({ cotizacion_id: cotizacion.id }));
+    const days = PROMISED_DAYS[fate === 0 ? 'waits' : 'leaves'];
+    const promesa = new Date(moment.getTime() + days * DAY_MS).toISOString();
+    const orden = await openOrden(tx, who, OrdenNueva.parse({ cotizacion_id: cotizacion.id, promesa }));
+    let { version } = orden;
+    for (const { id: partida_id } of orden.partidas) {
+      const trabajadores = [{ empleado_id: chance.pick(base.tecnicos) }];
+      ({ version } = await assignWorkers(tx, who, orden.id, { partida_id, trabajadores }, version));
+    }
     return { id: orden.id, cuenta_id: (await getCuentaByDocumento(tx, who, orden.id)).id };
   });
-  // One in ten is still waiting, one was paid in part; the rest left paid.
+  // One in ten is still waiting; of the rest one was paid in part.
   if (fate === 0) return;
   await at(moment, async (tx, who) => {
     const { saldo_centavos } = await getCuentaByDocumento(tx, who, id);
     const monto_centavos = fate === 1 ? Math.floor(saldo_centavos / 2) : saldo_centavos;
     const formas = [{ forma_pago: chance.pick(['01', '01', '28']), monto_centavos }];
     await registerPago(tx, who, PagoNuevo.parse({ aplicaciones: [{ cuenta_id, monto_centavos }], formas }));
-    if (fate === 1) return;
     const { version } = await tx.one(
       q.selectFrom('ordenes.orden').select('version').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
     );

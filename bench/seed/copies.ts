@@ -46,9 +46,12 @@ const folio = 'pg_temp.folio_copia(b.folio, d.k)';
 const numero = 'b.numero + d.k * pg_temp.paso(b.serie)';
 // Copies lie in weeks of their own, which are closed with the room's verb once everything stands.
 const sesion = 'case when d.k = 0 then b.sesion_id else pg_temp.semana(b.fecha_negocio - d.dias) end';
-/** An order that nobody paid is not still open two years later. */
-const forgotten = (orden: string): string =>
-  `d.dias >= 84 and exists (select 1 from pagos.cuenta c where c.empresa_id = b.empresa_id and c.documento_id = ${orden} and c.pagado_centavos = 0)`;
+/** However much history a company has, it has as many orders in the shop: those that wait in its first copies. */
+const IN_SHOP_BLOCKS = 40;
+const unpaid = (orden: string): string =>
+  `exists (select 1 from pagos.cuenta c where c.empresa_id = b.empresa_id and c.documento_id = ${orden} and c.pagado_centavos = 0)`;
+/** An order that nobody paid is not still open years later. */
+const forgotten = (orden: string): string => `d.k >= ${IN_SHOP_BLOCKS} and ${unpaid(orden)}`;
 const shifted = "b.creado_en - d.dias * interval '1 day'";
 
 export const copies: Record<string, Copy> = {
@@ -110,12 +113,20 @@ export const copies: Record<string, Copy> = {
       estado: `case when ${forgotten('b.id')} then 'cancelada' else b.estado end`,
       cancelada_en: `case when ${forgotten('b.id')} then ${shifted} end`,
       cancelada_motivo: `case when ${forgotten('b.id')} then 'El cliente no volvió' else b.cancelada_motivo end`,
+      // What is in the shop is promised for the weeks to come, whenever it came in.
+      promesa: `case when d.k < ${IN_SHOP_BLOCKS} and ${unpaid('b.id')} then b.promesa else b.promesa - d.dias * interval '1 day' end`,
     },
   },
   'ordenes.partida': { blocks: 'bloque', set: { id: copia('id'), orden_id: copia('orden_id') } },
   'ordenes.partida_trabajador': {
     blocks: 'bloque',
     set: { orden_id: copia('orden_id'), partida_id: copia('partida_id') },
+  },
+  // Neither returns nor work done again are copied, nor what they took from the ledger.
+  'atribuciones.credito': {
+    blocks: 'bloque',
+    set: { id: copia('id'), documento_id: copia('documento_id'), partida_id: copia('partida_id'), folio },
+    where: "(d.k = 0 or b.clase = 'entrega')",
   },
   'ordenes.cambio_estado': { blocks: 'bloque', set: { orden_id: copia('orden_id') } },
   'pagos.cuenta': {

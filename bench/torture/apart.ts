@@ -22,7 +22,11 @@ export interface Apart extends Ground {
 
 const NAME = 'tortura';
 
-export const onApart = async <T>(workshops: number, work: (apart: Apart) => Promise<T>): Promise<T> => {
+export const onApart = async <T>(
+  workshops: number,
+  work: (apart: Apart) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'bahia-repartida-'));
   const servers = await openServers(findDistributed(), folder);
   try {
@@ -30,6 +34,8 @@ export const onApart = async <T>(workshops: number, work: (apart: Apart) => Prom
     if (!coordinator) throw new Error('los servidores no son nuestros');
     const template = await makeTemplate(servers);
     await cloneEverywhere(servers.urls, NAME, { template: template.name, owner: 'bahia_prueba' });
+    // A commit takes as long as where it must survive: between those of two servers is where a death hurts.
+    await Promise.all(servers.own.map((server) => server.restart({ fsync: 'on' })));
     const superuser = coordinator.url(undefined, undefined, NAME);
     const homeOf: Apart['homeOf'] = async (empresa_id) => {
       const port = await portOf(superuser, empresa_id);
@@ -48,7 +54,7 @@ export const onApart = async <T>(workshops: number, work: (apart: Apart) => Prom
             distribute: (...words: string[]) => run(superuser, words),
           }),
         ),
-      template.urls(NAME),
+      { ...template.urls(NAME), ...settings },
     );
   } finally {
     await servers.stop();

@@ -48,10 +48,11 @@ export const companyCases: Record<string, Case> = {
   'PATCH /api/empresas/{empresa_id}/ajustes/correcciones': section('correcciones', () => ({
     edicion_post_venta: true,
   })),
-  'PATCH /api/empresas/{empresa_id}/ajustes/fotos': section('fotos', () => ({ video_megas: 20 })),
-  'PATCH /api/empresas/{empresa_id}/ajustes/autorizacion': section('autorizacion', () => ({
-    guarda_autorizado: false,
+  'PATCH /api/empresas/{empresa_id}/ajustes/profeco': section('profeco', (b) => ({ siem: `${b.next()}` })),
+  'PATCH /api/empresas/{empresa_id}/ajustes/clausulas': section('clausulas', (b) => ({
+    contrato_clausulas: `Cláusula ${b.next()}`,
   })),
+  'PATCH /api/empresas/{empresa_id}/ajustes/fotos': section('fotos', () => ({ video_megas: 20 })),
   'PATCH /api/empresas/{empresa_id}/ajustes/tecnicos': section('tecnicos', () => ({ ordenes_del_tecnico: 'todas' })),
   'PATCH /api/empresas/{empresa_id}/ajustes/whatsapp': section('whatsapp', () => ({ mostrar_whatsapp_alerta: false })),
   'PUT /api/direccion-publica': async (bench) => ({

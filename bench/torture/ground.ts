@@ -27,7 +27,8 @@ export interface Ground {
 }
 
 /** A database that the server does not bring up itself, as settings. */
-export type Database = Readonly<Record<'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_MANTENIMIENTO_URL', string>>;
+export type Database = Readonly<Record<'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_MANTENIMIENTO_URL', string>> &
+  Readonly<Record<string, string>>;
 const SETTINGS = { bahia_app: 'DATABASE_APP_URL', bahia_mantenimiento: 'DATABASE_MANTENIMIENTO_URL' } as const;
 
 /** Opens it, lets `work` torture it and clears it away, whatever happens. */
@@ -51,7 +52,7 @@ export const onGround = async <T>(
   };
   let server: Server | undefined;
   const heed = () => {
-    for (const line of server?.failures ?? []) driver.violate(`registro: ${line.slice(0, 300)}`);
+    for (const line of server?.failures ?? []) driver.violate(`registro: ${line.slice(0, 2_000)}`);
   };
   try {
     server = await launch(place);

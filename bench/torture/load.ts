@@ -19,6 +19,8 @@ export interface LoadOptions {
   cutEvery?: number;
   /** Also lists, opens and prints now and then. */
   reads?: boolean;
+  /** Also sends each quotation to its customer, by a link or by mail; the links that were handed over. */
+  links?: string[];
 }
 
 interface Client {
@@ -27,18 +29,19 @@ interface Client {
   chance: Azar;
   mark: string;
   entries: Entry[];
+  links: string[] | undefined;
 }
 
 /** The day of a counter, over and over: quotation, authorisation, order, two payments, and the cut of the register. */
 export const startLoad = (driver: Driver, workshops: readonly Workshop[], options: LoadOptions): Load => {
-  const { seed, clients, cutEvery = 6, reads = false } = options;
+  const { seed, clients, cutEvery = 6, reads = false, links } = options;
   const entries: Entry[] = [];
   let stopped = false;
   const work = async (workshop: Workshop, number: number): Promise<void> => {
     const chance = azar(seed + workshop.empresa_id * 1000 + number);
     for (let round = 1; !stopped; round++) {
       const mark = `t${seed}-${workshop.empresa_id}.${number}.${round}`;
-      const client = { driver, workshop, chance, mark, entries };
+      const client = { driver, workshop, chance, mark, entries, links };
       await sellOnce(client);
       if (reads && round % 5 === 0) await readAround(client);
       if (number === 0 && round % cutEvery === 0 && !stopped) await cutOnce(client);
@@ -67,7 +70,7 @@ const sellOnce = async (client: Client): Promise<void> => {
     body: { cliente_id: chance.pick(workshop.clientes), motivo: mark, partidas },
     key: randomUUID(),
   });
-  if (!cotizacion || !(await authorise(client, cotizacion))) return;
+  if (!cotizacion || !(await authorise(client, await sendIt(client, cotizacion)))) return;
   const orden = await note(client, 'orden', {
     method: 'POST',
     path: '/api/ordenes',
@@ -86,6 +89,26 @@ const payment = (cuenta_id: string, monto_centavos: number, nota: string): Attem
   body: { aplicaciones: [{ cuenta_id, monto_centavos }], formas: cash(monto_centavos), nota },
   key: randomUUID(),
 });
+
+/** Sending has no key but the version either: who does not know whether it left opens the quotation and sends it again. */
+const sendIt = async (client: Client, cotizacion: Json): Promise<Json> => {
+  const { driver, workshop, chance, mark, links } = client;
+  if (!links) return cotizacion;
+  const path = `/api/cotizaciones/${cotizacion.id}`;
+  const body = chance.int(0, 1) === 0 ? { canal: 'copiar' } : { canal: 'correo', para: `${mark}@cliente.test` };
+  let now = cotizacion;
+  for (let tries = 1; tries <= 3; tries++) {
+    const { version } = now;
+    const sent = await driver.insist(workshop.owner, { method: 'POST', path: `${path}/envio`, version, body });
+    if (sent.status === 200) {
+      links.push(new URL(String(sent.body.url)).pathname.split('/').at(-1) ?? '');
+      return sent.body.cotizacion;
+    }
+    now = (await driver.insist(workshop.owner, { method: 'GET', path })).body;
+  }
+  driver.violate(`envío ${mark}: no se pudo`);
+  return now;
+};
 
 /** An authorisation has no key but the version: after a cut, «somebody changed it» may mean that it was ourselves. */
 const authorise = async (client: Client, cotizacion: Json): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { type Json, must } from './client.ts';
 import { plainPicture } from './spending-cases.ts';
-import { type Bench, type Case, changed, post } from './trial-ground.ts';
-import { cash, create, lineOf, openSesion } from './workshop.ts';
+import { type Bench, type Case, changed, newOrden, post } from './trial-ground.ts';
+import { cash, create, openSesion } from './workshop.ts';
 
 const TOTAL = 35_000;
 
@@ -9,8 +9,7 @@ const withCaja = async (bench: Bench): Promise<void> => {
   const { abiertas } = await must(bench.owner, { method: 'GET', path: '/api/cajas' });
   if (abiertas.length === 0) await openSesion(bench);
 };
-const order = (bench: Bench, cliente_id = bench.clientes[0]): Promise<Json> =>
-  create(bench.owner, '/api/ordenes', { cliente_id, partidas: [lineOf(10_000), lineOf(25_000)] });
+const order = (bench: Bench, cliente_id = bench.clientes[0]): Promise<Json> => newOrden(bench, { cliente_id });
 const account = async (bench: Bench): Promise<Json> =>
   must(bench.owner, { method: 'GET', path: `/api/pagos/cuentas/${(await order(bench)).cuenta_id}` });
 const agreement = async (bench: Bench): Promise<Json> => ({

@@ -43,6 +43,26 @@ export const photoCases: Record<string, Case> = {
     type: 'video/mp4',
   }),
   'PATCH /api/fotos/{id}': async (bench) => changed(await newFoto(bench), { nota: 'Fuga', cliente_ve: true }),
+  'POST /api/fotos/{id}/cambios': async (bench) => {
+    const { id } = await newFoto(bench);
+    return { params: { id }, body: { antes: { nota: '' }, cambio: { nota: 'Fuga' } } };
+  },
+  'POST /api/fotos/{id}/eliminacion': async (bench) => ({
+    params: { id: (await newFoto(bench)).id },
+    body: { antes: { nota: '' } },
+  }),
+  'POST /api/fotos/{id}/portada': async (bench) => {
+    const { dueno, dueno_id } = await ofNewOrden(bench);
+    const path = `/api/fotos/de/${dueno}/${dueno_id}/videos?segundos=5`;
+    const film = { path, body: plainVideo(bench), type: 'video/mp4', key: randomUUID() };
+    const { id } = await must(bench.owner, { method: 'POST', ...film });
+    return { params: { id }, body: await plainPicture(), type: 'image/png' };
+  },
+  'POST /api/fotos/espacio/papelera': async (bench) => {
+    const { id, version } = await newFoto(bench);
+    await must(bench.owner, { method: 'DELETE', path: `/api/fotos/${id}`, version });
+    return { body: {} };
+  },
   'DELETE /api/fotos/{id}': async (bench) => changed(await newFoto(bench), {}),
   'POST /api/fotos/{id}/recuperacion': async (bench) => {
     const { id, version } = await newFoto(bench);

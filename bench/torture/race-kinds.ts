@@ -1,28 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Attempt, call, type Door, type Json, must } from './client.ts';
-import { type Driver, judgeAnswer, pause } from './driver.ts';
-import { cash, create, lineOf, openSesion, type Workshop } from './workshop.ts';
-
-export interface Arena {
-  driver: Driver;
-  workshop: Workshop;
-  clients: number;
-  /** Somebody whose permissions the owner can change. */
-  asesor: Door;
-  /** Gets ready to give him a permission or to take it away; the function that it returns does it. */
-  readyToSet(permiso: string, allowed: boolean): Promise<() => Promise<Json>>;
-  /** Notes how often something happened. */
-  count(what: string): void;
-}
-
-/** Runs one round; returns what was wrong with it. */
-type Race = (arena: Arena) => Promise<string | undefined>;
-
-/** Refusals that a loser may be given, besides the race's own. */
-const WAITING = ['en_curso'];
-
-const newOrden = ({ workshop: { owner, clientes } }: Arena, precio_centavos: number, cliente = clientes[0]) =>
-  create(owner, '/api/ordenes', { cliente_id: cliente, partidas: [lineOf(precio_centavos)] });
+import { type Attempt, type Door, type Json, must } from './client.ts';
+import { FLOOR_RACES } from './floor-races.ts';
+import { type Arena, many, type NamedRace, newOrden, type Race, start, strange, won } from './race.ts';
+import { cash, create, lineOf, openSesion } from './workshop.ts';
 
 const newCotizacion = ({ workshop: { owner, clientes } }: Arena) =>
   create(owner, '/api/cotizaciones', { cliente_id: clientes[0], partidas: [lineOf(10_000)] });
@@ -33,33 +13,6 @@ const payment = (cuenta_id: string, monto_centavos: number, key: string): Attemp
   body: { aplicaciones: [{ cuenta_id, monto_centavos }], formas: cash(monto_centavos) },
   key,
 });
-
-/** All at once. One that was told to come back does, with the same key, as a page would. */
-const start = async (arena: Arena, attempts: readonly Attempt[], door = arena.workshop.owner): Promise<Answer[]> =>
-  Promise.all(
-    attempts.map(async (attempt) => {
-      for (;;) {
-        const answer = await call(door, attempt);
-        const against = answer.status === 0 ? `sin respuesta (${answer.body.code})` : judgeAnswer(answer);
-        if (against) arena.driver.violate(`${attempt.method} ${attempt.path}: ${against}`);
-        if (answer.status !== 503) return answer;
-        arena.count('503');
-        await pause(50);
-      }
-    }),
-  );
-
-const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
-
-const won = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status >= 200 && status < 300);
-
-/** What a loser heard that he should not have. */
-const strange = (answers: readonly Answer[], allowed: readonly string[]): string | undefined => {
-  const odd = answers.find(
-    ({ status, body }) => status >= 300 && !(status === 409 && [...allowed, ...WAITING].includes(body.code)),
-  );
-  return odd && `un perdedor oyó ${odd.status} ${odd.text.slice(0, 160)}`;
-};
 
 const doublePay: Race = async (arena) => {
   const { cuenta_id, total_centavos } = await newOrden(arena, 50_000);
@@ -231,7 +184,7 @@ const revokedMidWrite: Race = async (arena) => {
 const folioOf = async (owner: Door, attempt: Attempt): Promise<number> =>
   Number(String((await must(owner, attempt)).folio).split('-')[1]);
 
-export const RACES: readonly { name: string; run: Race }[] = [
+export const RACES: readonly NamedRace[] = [
   { name: 'doble cobro', run: doublePay },
   { name: 'cobrar y cancelar', run: payAndCancel },
   { name: 'doble conversión', run: doubleConvert },
@@ -240,4 +193,5 @@ export const RACES: readonly { name: string; run: Race }[] = [
   { name: 'mismo folio', run: sameFolio },
   { name: 'editar y editar', run: editAndEdit },
   { name: 'permiso quitado a media escritura', run: revokedMidWrite },
+  ...FLOOR_RACES,
 ];

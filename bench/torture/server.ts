@@ -44,7 +44,12 @@ export const launch = async ({ dataDir, port, database = {} }: Place): Promise<S
   });
   await isReady(child, () => `${said}\n${lastOf(join(dataDir, 'postgres.log'))}`);
   const gone = once(child, 'exit');
+  let isAsked = false;
+  child.once('exit', (code, signal) => {
+    if (!isAsked) failures.push(`terminó sin que nadie se lo pidiera (${signal ?? code}): ${said.slice(-1500)}`);
+  });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    isAsked = true;
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await gone;

@@ -2,7 +2,7 @@ import type { Json } from './client.ts';
 import { type Bench, type Case, changed } from './trial-ground.ts';
 import { create } from './workshop.ts';
 
-const newArticulo = (bench: Bench, rest: Json = {}): Promise<Json> =>
+export const newArticulo = (bench: Bench, rest: Json = {}): Promise<Json> =>
   create(bench.owner, '/api/inventario/articulos', {
     sku: `T-${bench.next()}`,
     descripcion: 'Filtro de aceite',

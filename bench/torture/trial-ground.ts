@@ -32,6 +32,22 @@ export type Case = (bench: Bench) => Promise<Prepared>;
 export const post = (bench: Bench, path: string, body: unknown, version?: number) =>
   must(bench.owner, { method: 'POST', path, body, key: randomUUID(), ...(version === undefined ? {} : { version }) });
 
+export const newEmpleado = (bench: Bench) =>
+  create(bench.owner, '/api/empleados', { nombre: `Persona ${bench.next()}` });
+
+export const newOrden = (bench: Bench, rest: Json = {}) =>
+  create(bench.owner, '/api/ordenes', {
+    cliente_id: bench.clientes[0],
+    partidas: [lineOf(10_000), lineOf(25_000)],
+    ...rest,
+  });
+/** An order of which the first line is that person's to do. */
+export const givenOrden = async (bench: Bench, empleado_id: string): Promise<Json> => {
+  const { id, version, partidas } = await newOrden(bench);
+  const body = { partida_id: partidas[0].id, trabajadores: [{ empleado_id }] };
+  return must(bench.owner, { method: 'PUT', path: `/api/ordenes/${id}/trabajadores`, body, version });
+};
+
 export const cotizacionBody = (bench: Bench) => ({
   cliente_id: bench.clientes[0],
   partidas: [lineOf(10_000), lineOf(25_000)],

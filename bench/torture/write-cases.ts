@@ -1,32 +1,43 @@
 import { type Json, loginOf, must, signIn } from './client.ts';
+import { appointmentCases, NOT_TRIED_APPOINTMENTS, REPEATABLE_APPOINTMENTS } from './appointment-cases.ts';
 import { accountCases } from './account-cases.ts';
 import { companyCases } from './company-cases.ts';
+import { boardCases } from './board-cases.ts';
+import { drawnSignature } from './drawn-signature.ts';
+import { clockCases, REPEATABLE_CLOCKS } from './clock-cases.ts';
+import { floorCases } from './floor-cases.ts';
 import { inspectionCases, REPEATABLE_INSPECTIONS } from './inspection-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
+import { deviceCases, NOT_TRIED_DEVICES, REPEATABLE_DEVICES } from './device-cases.ts';
 import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
+import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
 import { pendingCases } from './pending-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
-import { type Bench, type Case, changed, cotizacionBody, newCotizacion, post, sentLink } from './trial-ground.ts';
+import {
+  type Bench,
+  type Case,
+  changed,
+  cotizacionBody,
+  newCotizacion,
+  newEmpleado,
+  newOrden,
+  post,
+  sentLink,
+} from './trial-ground.ts';
 import { catalogueCases } from './catalogue-cases.ts';
+import { receptionCases } from './reception-cases.ts';
 import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
 
 const newCliente = (bench: Bench) => create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}` });
 const newActivo = async (bench: Bench, cliente_id = bench.clientes[0]) =>
   create(bench.owner, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'NP300', placas: `T${bench.next()}` });
-const newEmpleado = (bench: Bench) => create(bench.owner, '/api/empleados', { nombre: `Persona ${bench.next()}` });
-const ordenBody = (bench: Bench, rest: Json = {}) => ({
-  cliente_id: bench.clientes[0],
-  partidas: [lineOf(10_000), lineOf(25_000)],
-  ...rest,
-});
-const newOrden = (bench: Bench, rest: Json = {}) => create(bench.owner, '/api/ordenes', ordenBody(bench, rest));
 const freshOrden = (bench: Bench, id: string) => must(bench.owner, { method: 'GET', path: `/api/ordenes/${id}` });
 const payOrden = ({ owner }: Bench, { cuenta_id, total_centavos }: Json) =>
   create(owner, '/api/pagos', {
@@ -48,14 +59,6 @@ const authorisation = ({ revision, partidas }: Json) => ({
   nombre: 'Juan Núñez',
   autorizadas: partidas.map((partida: Json) => partida.id),
 });
-
-/** Some ink: what a finger leaves on the pad. */
-const drawnSignature = async (): Promise<string> => {
-  const { default: sharp } = await import('sharp');
-  const stroke =
-    '<svg width="300" height="120"><path d="M20 90 Q90 10 160 60 T280 40" stroke="black" fill="none" stroke-width="6"/></svg>';
-  return `data:image/png;base64,${(await sharp(Buffer.from(stroke)).flatten({ background: 'white' }).png().toBuffer()).toString('base64')}`;
-};
 
 /** One representative request for each operation that writes. An operation that is missing here fails the run. */
 export const writeCases: Record<string, Case> = {
@@ -80,6 +83,11 @@ export const writeCases: Record<string, Case> = {
   },
   ...catalogueCases,
   ...inspectionCases,
+  ...receptionCases,
+  ...appointmentCases,
+  ...boardCases,
+  ...floorCases,
+  ...clockCases,
   'POST /api/empleados': async (bench) => ({ body: { nombre: `Persona ${bench.next()}` } }),
   'PATCH /api/empleados/{id}': async (bench) => changed(await newEmpleado(bench), { puesto: 'Mecánico' }),
   'POST /api/clientes': async (bench) => ({ body: { nombre: `Cliente ${bench.next()}` } }),
@@ -132,17 +140,22 @@ export const writeCases: Record<string, Case> = {
     return { body: { cotizacion_id: cotizacion.id } };
   },
   'POST /api/ordenes/{id}/estado': async (bench) => changed(await newOrden(bench), { a: 'en_proceso' }),
+  'PUT /api/ordenes/{id}/tipo': async (bench) => changed(await newOrden(bench), { tipo: 'garantia' }),
+  'PUT /api/ordenes/pasos/{clase}': async ({ owner }) => {
+    const { data } = await must(owner, { method: 'GET', path: '/api/ordenes/pasos' });
+    const { clase, version, ...pasos } = data.find((one: Json) => one.clase === 'interna');
+    return { params: { clase }, version, body: { ...pasos, recepcion: pasos.recepcion === 'no' ? 'opcional' : 'no' } };
+  },
   'PUT /api/ordenes/{id}/partidas': async (bench) =>
     changed(await newOrden(bench), { partidas: [lineOf(10_000), lineOf(30_000)] }),
-  'PUT /api/ordenes/{id}/trabajadores': async (bench) => {
-    const orden = await newOrden(bench);
-    const empleado_id = (await newEmpleado(bench)).id;
-    return changed(orden, { partida_id: orden.partidas[0].id, trabajadores: [{ empleado_id }] });
-  },
-  'POST /api/ordenes/{id}/avance': async (bench) => {
-    const orden = await newOrden(bench);
-    return changed(orden, { partida_id: orden.partidas[0].id, estado: 'en_curso' });
-  },
+  'PUT /api/ordenes/{id}/datos': async (bench) =>
+    changed(await newOrden(bench), {
+      promesa: '2026-12-24T18:00:00Z',
+      kilometraje: null,
+      combustible_octavos: 4,
+      motivo: `Número ${bench.next()}`,
+      observaciones: '',
+    }),
   'POST /api/ordenes/{id}/entrega': async (bench) => {
     const orden = await newOrden(bench);
     await currentSesion(bench);
@@ -191,6 +204,7 @@ export const writeCases: Record<string, Case> = {
     body: { sesion_id: await currentSesion(bench), conteo: {}, comentario: 'Falta todo' },
   }),
   ...peopleCases,
+  ...deviceCases,
   ...photoCases,
   ...spendingCases,
   ...importCases,
@@ -200,6 +214,7 @@ export const writeCases: Record<string, Case> = {
   ...invoiceCases,
   ...owedCases,
   ...pendingCases,
+  ...partCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,
@@ -213,12 +228,16 @@ export const writeCases: Record<string, Case> = {
 /** Operations without a key that may be done again: the second time changes nothing that matters. */
 export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_TALK,
+  ...REPEATABLE_DEVICES,
   ...REPEATABLE_OWED,
   ...REPEATABLE_SALES,
   ...REPEATABLE_IDENTITY,
   ...REPEATABLE_SPENDING,
   ...REPEATABLE_IMPORTS,
   ...REPEATABLE_INSPECTIONS,
+  ...REPEATABLE_CLOCKS,
+  ...REPEATABLE_APPOINTMENTS,
+  ...REPEATABLE_PARTS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',
@@ -262,12 +281,15 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 /** What reads only, or happens before there is any company; each with its reason. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
+  ...NOT_TRIED_APPOINTMENTS,
+  ...NOT_TRIED_DEVICES,
   ...NOT_TRIED_STOCK,
   ...NOT_TRIED_SALES,
   ...NOT_TRIED_IMPORTS,
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',
   'POST /api/exportaciones/pdf': 'solo lee',
+  'POST /api/contratos/muestra': 'solo lee',
   'POST /api/direccion-publica/prueba': 'solo lee',
   'POST /api/alta/{token}/direccion': 'solo lee',
   'POST /api/alta': 'una vez por instalación; la prueba setup-link.test.ts',

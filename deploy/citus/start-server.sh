@@ -25,7 +25,7 @@ set -- \
   -c citus.propagate_set_commands=local \
   -c citus.enable_unsafe_triggers=on \
   -c citus.max_cached_conns_per_worker=1 \
-  -c citus.recover_2pc_interval=10s
+  -c citus.recover_2pc_interval=1s
 
 # From 15.19, 16.15, 17.11 and 18.6 on, PostgreSQL lists who may decode its log; older ones would not start with the setting.
 if gosu postgres postgres --describe-config | grep -q '^output_plugin_libraries'; then

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CONTACTO, COUNTER } from '#modules/permisos/rules.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Fecha,

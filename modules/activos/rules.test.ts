@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categorias } from '#modules/activos/data/categorias.ts';
 import { wmiPorGrupo } from '#modules/activos/data/wmi.ts';
 import { checkVin, labelCategoria, normalizePlate, readCatalogo, readVin } from '#modules/activos/rules.ts';
+import { serieOfCode, vinOfCode } from '#modules/activos/rules/serie.ts';
 import { readVehiculo } from '#modules/activos/rules/vehiculo.ts';
 
 test.each([
@@ -29,6 +30,33 @@ describe('VIN', () => {
     expect(checkVin('LXYPCKL0')).toMatchObject({ ok: true, aviso: expect.stringContaining('17') });
     expect(checkVin('')).toEqual({ ok: true });
     expect(checkVin('ABC/123')).toMatchObject({ ok: false });
+  });
+});
+
+describe('the VIN in a scanned code', () => {
+  const vin = '1M8GDM9AXKP042788';
+  test.each([
+    ['alone', vin, vin],
+    ['in small letters and with spaces', '1m8 gdm9a-xkp042788', vin],
+    ['with the marks of Code 39', `*${vin}*`, vin],
+    ['behind the I of imported vehicles', `I${vin}`, vin],
+    ['before data of the maker', `${vin} 04 2019;GSX`, vin],
+    ['with figures stuck to it', `${vin}0123`, vin],
+    ['behind letters stuck to it', `VIN${vin}`, vin],
+    ['after its name', `NIV: ${vin}`, vin],
+    ['in an address', `https://ejemplo.mx/v?niv=${vin}&c=77`, vin],
+    ['the one whose check figure is right, of two', `WVWZZZ1KZAW123456,${vin}`, vin],
+    ['European, without check figure', 'WVWZZZ1KZAW123456', 'WVWZZZ1KZAW123456'],
+    ['European, behind an I', 'IWVWZZZ1KZAW123456', 'WVWZZZ1KZAW123456'],
+    ['stuck to figures and without check figure: not sure', 'WVWZZZ1KZAW1234560123', null],
+    ['of a motorcycle', 'LXYPCKL0', null],
+    ['words', 'FRENOSYSUSPENSION', null],
+    ['nothing', '', null],
+  ])('%s', (_, code, found) => {
+    expect(vinOfCode(code)).toBe(found);
+  });
+  test('a serial that is no VIN stays as it was written', () => {
+    expect(serieOfCode('LXYPCKL0-22')).toBe('LXYPCKL0-22');
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CONTACTO, COUNTER } from '#modules/permisos/rules.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
@@ -23,6 +24,8 @@ export const clientesRefusals = refusals({
 
 export const TIPOS_CLIENTE = { persona: 'Persona', empresa: 'Empresa', flotilla: 'Flotilla' } as const;
 
+const CodigoPostal = z.string().check(z.regex(/^(\d{5})?$/, 'El código postal tiene 5 dígitos.'));
+
 export const ClienteNuevo = z.object({
   id: z.optional(Id),
   tipo: z._default(z.enum(['persona', 'empresa', 'flotilla']), 'persona'),
@@ -31,11 +34,13 @@ export const ClienteNuevo = z.object({
   whatsapp: z._default(z.boolean(), true),
   email: z._default(CorreoOpcional, ''),
   direccion: z._default(Texto(300), ''),
+  /** Of where he lives; the other is of his taxes. */
+  cp: z._default(CodigoPostal, ''),
   rfc: z._default(Texto(20), ''),
   nombre_fiscal: z._default(Texto(254), ''),
   regimen: z._default(Texto(3), ''),
   uso_cfdi: z._default(Texto(4), ''),
-  cp_fiscal: z._default(z.string().check(z.regex(/^(\d{5})?$/, 'El código postal tiene 5 dígitos.')), ''),
+  cp_fiscal: z._default(CodigoPostal, ''),
   email_factura: z._default(CorreoOpcional, ''),
   limite_credito_centavos: z._default(Centavos, 0),
   dias_credito: z._default(z.int().check(z.gte(0), z.lte(365, 'A lo más 365 días.')), 0),
@@ -59,6 +64,7 @@ export const Cliente = z.object(
       whatsapp: z.boolean(),
       email: z.string(),
       direccion: z.string(),
+      cp: z.string(),
       rfc: z.string(),
       nombre_fiscal: z.string(),
       regimen: z.string(),

@@ -47,9 +47,13 @@ export const cotizacionCan = {
 /** Edited after the customer could have read it: the next revision. */
 export const needsRevision = (estado: EstadoGuardado): boolean => estado !== 'borrador' && estado !== 'cancelada';
 
-/** State after an answer that authorises `authorised` of `lines` lines. */
-export const estadoAfterAnswer = (authorised: number, lines: number): 'autorizada' | 'parcial' | 'rechazada' => {
-  if (authorised === 0) return 'rechazada';
+/** State after an answer that authorises `authorised` of `lines` lines and leaves `left` of them for later. */
+export const estadoAfterAnswer = (
+  authorised: number,
+  lines: number,
+  left = 0,
+): 'autorizada' | 'parcial' | 'rechazada' => {
+  if (authorised === 0 && left === 0) return 'rechazada';
   return authorised === lines ? 'autorizada' : 'parcial';
 };
 

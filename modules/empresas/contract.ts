@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Correo, EmpresaId, Fecha, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Centavos, Correo, EmpresaId, Fecha, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
@@ -53,7 +53,8 @@ export const Empresa = z.object({
   formas_con_referencia: z.array(z.string()),
   edicion_post_venta: z.boolean(),
   /** Its orders go no further than their customers authorised. */
-  guarda_autorizado: z.boolean(),
+  /** Whether documents say what the contract with the consumer still lacks. */
+  mostrar_profeco: z.boolean(),
   demo: z.boolean(),
   version: z.int(),
 });
@@ -103,9 +104,20 @@ export const Secciones = {
   mensajes: z.object({ cotizacion_envio: Texto(1000), cotizacion_recordatorio: Texto(1000) }),
   whatsapp: z.object({ mostrar_whatsapp_alerta: z.boolean() }),
   correcciones: z.object({ edicion_post_venta: z.boolean() }),
-  autorizacion: z.object({ guarda_autorizado: z.boolean() }),
   /** Which orders whoever only does the work sees. */
   tecnicos: z.object({ ordenes_del_tecnico: z.enum(['suyas', 'todas'], 'Elige qué órdenes ven.') }),
+  /** What the contract with the consumer says of the company; its clauses apart, for they are long. */
+  profeco: z.object({
+    contrato_registro: Texto(60),
+    contrato_registrado_el: z.nullable(Fecha),
+    siem: Texto(40),
+    /** A day; null = nobody said, zero = it costs nothing. */
+    almacenaje_centavos: z.nullable(Centavos),
+    /** Days of grace once told that the vehicle is ready. */
+    almacenaje_dias: z.int('Escribe cuántos días.').check(z.gte(0), z.lte(365, 'A lo más 365 días.')),
+    mostrar_profeco: z.boolean(),
+  }),
+  clausulas: z.object({ contrato_clausulas: Texto(30_000) }),
   /** How large a film may be. */
   fotos: z.object({
     video_megas: z.int('Escribe cuántos megas.').check(z.gte(5, 'Al menos 5 MB.'), z.lte(60, 'A lo más 60 MB.')),
@@ -144,8 +156,9 @@ export const Ajustes = z.object({
   mensajes: conVersion(Secciones.mensajes),
   whatsapp: conVersion(Secciones.whatsapp),
   correcciones: conVersion(Secciones.correcciones),
-  autorizacion: conVersion(Secciones.autorizacion),
   tecnicos: conVersion(Secciones.tecnicos),
+  profeco: conVersion(Secciones.profeco),
+  clausulas: conVersion(Secciones.clausulas),
   fotos: conVersion(Secciones.fotos),
   logo: z.nullable(Archivo),
   tasa_base: z.int(),
@@ -193,13 +206,17 @@ export const empresasApi = contract({
     'Permitir o no que se corrijan ventas cobradas',
     Secciones.correcciones,
   ),
-  'PATCH /api/empresas/{empresa_id}/ajustes/autorizacion': seccion(
-    'Decidir si una orden no pasa de lo que su cliente autorizó',
-    Secciones.autorizacion,
-  ),
   'PATCH /api/empresas/{empresa_id}/ajustes/tecnicos': seccion(
     'Decidir qué órdenes ve quien solo hace los trabajos',
     Secciones.tecnicos,
+  ),
+  'PATCH /api/empresas/{empresa_id}/ajustes/profeco': seccion(
+    'Cambiar lo que el contrato con el consumidor dice del taller',
+    Secciones.profeco,
+  ),
+  'PATCH /api/empresas/{empresa_id}/ajustes/clausulas': seccion(
+    'Cambiar las cláusulas del contrato',
+    Secciones.clausulas,
   ),
   'PATCH /api/empresas/{empresa_id}/ajustes/fotos': seccion('Cambiar cuánto pesa un video', Secciones.fotos),
   'PUT /api/empresas/{empresa_id}/logo': {

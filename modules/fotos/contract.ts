@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 /** What photos may belong to; each has its judge in `apps/server/photo-owners.ts`. */
-export const duenos = ['orden', 'inspeccion'] as const;
+export const duenos = ['orden', 'inspeccion', 'recepcion', 'entrega', 'refaccion'] as const;
 export type ClaseDueno = (typeof duenos)[number];
 
 export const fotosRefusals = refusals({
@@ -24,13 +24,16 @@ export const fotosRefusals = refusals({
   foto_eliminada: [409, 'Esa foto está eliminada. Recupérala para cambiarla.'],
   foto_ajena: [403, 'La tomó {nombre}. Pídele que la cambie, o a quien atiende la orden.'],
   solo_miras: [403, 'Puedes ver las fotos, no tomarlas. Pide el permiso «Tomar fotos» a un administrador.'],
+  foto_cambiada: [409, '{nombre} cambió la foto mientras esto esperaba: {que}. Mírala y decide.'],
+  foto_purgada: [409, 'Se eliminó hace más de {dias} días y su archivo ya no está. Vuelve a tomarla.'],
+  sin_portada: [422, 'Solo los videos llevan una imagen de portada.'],
   pareja_no_valida: [422, 'Elige como «antes» otra foto de aquí mismo.'],
   video_grande: [413, 'El video pesa {megas} MB y la empresa guarda hasta {limite}. Grábalo más corto.'],
 });
 
 /** Who may ask for photos at all; what each sees is for the judge of their owner to say. */
-const VE = 'tomar_fotos|ver_ordenes_trabajo|ver_ventas|actualizar_servicio';
-const TOMA = 'tomar_fotos|ver_ordenes_trabajo|actualizar_servicio';
+const VE = 'recibir_vehiculos|tomar_fotos|ver_ordenes_trabajo|ver_ventas|actualizar_servicio';
+const TOMA = 'recibir_vehiculos|tomar_fotos|ver_ordenes_trabajo|actualizar_servicio';
 
 const Punto = z.int().check(z.gte(0), z.lte(PUNTOS));
 const color = z._default(z.enum(coloresDeMarca), 'rojo');
@@ -49,11 +52,15 @@ export const FotoPublica = z.object({
   clase: z.enum(['foto', 'video']),
   categoria: z.enum(categorias),
   nota: z.string(),
+  /** The part of its document that it shows: a line of an order, a point of an inspection. */
+  parte_id: z.nullable(z.string()),
   /** Of one taken afterwards, the one that was taken before. */
   par_id: z.nullable(z.string()),
   marcas: z.array(Marca),
   ancho: z.nullable(z.int()),
   alto: z.nullable(z.int()),
+  /** Of a film, whether there is a picture of it to be shown before it runs. */
+  con_portada: z.boolean(),
   tomada_en: z.string(),
 });
 export type FotoPublica = z.infer<typeof FotoPublica>;
@@ -62,8 +69,6 @@ export const Foto = z.object({
   ...FotoPublica.shape,
   dueno: z.enum(duenos),
   dueno_id: z.string(),
-  /** The part of its owner that it shows: a line of an order, a point of an inspection. */
-  parte_id: z.nullable(z.string()),
   cliente_ve: z.boolean(),
   segundos: z.nullable(z.int()),
   usuario_nombre: z.string(),
@@ -108,6 +113,32 @@ export const FotoCambio = z.object({
 });
 export type FotoCambio = z.infer<typeof FotoCambio>;
 
+/** A change that may arrive late: what its author had seen of what he changes, and what he makes of it. */
+export const FotoCambioTardio = z.object({ antes: FotoCambio, cambio: FotoCambio });
+export type FotoCambioTardio = z.infer<typeof FotoCambioTardio>;
+
+/** What a company's files take of its room. */
+export const Espacio = z.object({
+  usado_bytes: z.int(),
+  limite_bytes: z.int(),
+  por_uso: z.array(z.object({ uso: z.string(), bytes: z.int(), archivos: z.int() })),
+  /** Deleted photos that can still be taken back. */
+  papelera: z.object({ bytes: z.int(), fotos: z.int(), dias: z.int() }),
+  mayores: z.array(
+    z.object({
+      id: z.string(),
+      clase: z.enum(['foto', 'video']),
+      folio: z.string(),
+      categoria: z.enum(categorias),
+      bytes: z.int(),
+      segundos: z.nullable(z.int()),
+      usuario_nombre: z.string(),
+      tomada_en: z.string(),
+    }),
+  ),
+});
+export type Espacio = z.infer<typeof Espacio>;
+
 export const FotosDeDueno = z.object({
   data: z.array(Foto),
   /** Whether whoever asks may take some here, and put those of others in order. */
@@ -141,6 +172,16 @@ const existing = {
   refusals: fotosRefusals,
 } as const;
 
+const late = {
+  access: TOMA,
+  tx: 'write',
+  idempotent: true,
+  queueable: true,
+  params: ById,
+  reply: Foto,
+  refusals: fotosRefusals,
+} as const;
+
 export const fotosApi = contract({
   'GET /api/fotos/de/{dueno}/{dueno_id}': {
     summary: 'Las fotos de un documento, en el orden en que se tomaron',
@@ -165,6 +206,35 @@ export const fotosApi = contract({
     ...existing,
     summary: 'Cambiar lo que se dice de una foto y lo que se dibujó en ella',
     body: FotoCambio,
+  },
+  'POST /api/fotos/{id}/cambios': {
+    ...late,
+    summary: 'Cambiar una foto aunque llegue tarde; lo que otro cambió mientras, se dice',
+    body: FotoCambioTardio,
+  },
+  'POST /api/fotos/{id}/eliminacion': {
+    ...late,
+    summary: 'Eliminar una foto aunque llegue tarde, si sigue como se vio; se puede recuperar',
+    body: z.object({ antes: FotoCambio }),
+  },
+  'POST /api/fotos/{id}/portada': {
+    ...late,
+    summary: 'La imagen que se ve de un video antes de verlo',
+    upload: { tipos: tiposImagen, imagen: { formato: 'webp', lado_px: MINIATURA_PX } },
+    refusals: { ...fotosRefusals, ...filesRefusals },
+  },
+  'GET /api/fotos/espacio': {
+    summary: 'Cuánto ocupan los archivos de la empresa y qué pesa más',
+    access: 'administrar_permisos',
+    tx: 'read',
+    reply: Espacio,
+  },
+  'POST /api/fotos/espacio/papelera': {
+    summary: 'Borrar para siempre las fotos eliminadas',
+    access: 'administrar_permisos',
+    tx: 'write',
+    body: z.object({}),
+    reply: Espacio,
   },
   'DELETE /api/fotos/{id}': { ...existing, summary: 'Eliminar una foto; se puede recuperar' },
   'POST /api/fotos/{id}/recuperacion': { ...existing, summary: 'Recuperar una foto eliminada' },

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkPedidas, nextPedida, pairsOf, rangeOf, reasonAgainst } from './rules.ts';
+import {
+  checkPedidas,
+  conflictOf,
+  type Dicho,
+  nextPedida,
+  pairsOf,
+  rangeOf,
+  reasonAgainst,
+  sayField,
+} from './rules.ts';
 
 describe('what is asked', () => {
   const pedidas = [
@@ -54,4 +63,32 @@ test.each([
   ['bytes=-0', null],
 ] as const)('of 100 bytes, ten at most: %s', (header, part) => {
   expect(rangeOf(header, 100, 10)).toEqual(part);
+});
+
+describe('a change that arrives late', () => {
+  const now: Dicho = { categoria: 'dano', nota: 'Fuga', cliente_ve: true, marcas: [{ tipo: 'flecha' }], par_id: null };
+
+  test.each([
+    ['of what nobody else touched is done', { nota: 'Fuga' }, { nota: 'Gotea' }, undefined],
+    ['of another field than theirs is done', { categoria: 'dano' }, { categoria: 'pieza' }, undefined],
+    ['that was done already is done', { nota: '' }, { nota: 'Fuga' }, undefined],
+    ['over another note is told', { nota: '' }, { nota: 'Gotea' }, 'nota'],
+    ['over another drawing is told', { marcas: [] }, { marcas: [{ tipo: 'circulo' }] }, 'marcas'],
+    ['that would delete what changed is told', { nota: 'Fuga', cliente_ve: false }, {}, 'cliente_ve'],
+    ['that would delete what is as it was is done', now, {}, undefined],
+  ] as const)('%s', (_, antes, cambio, expected) => {
+    expect(conflictOf(now, antes, cambio)).toBe(expected);
+  });
+
+  test.each([
+    ['categoria', now, 'ahora muestra «Daño»'],
+    ['nota', now, 'la nota ahora dice «Fuga»'],
+    ['nota', { ...now, nota: '' }, 'la nota está vacía'],
+    ['cliente_ve', now, 'ahora el cliente la ve'],
+    ['cliente_ve', { ...now, cliente_ve: false }, 'el cliente ya no la ve'],
+    ['marcas', now, 'lo dibujado es otro'],
+    ['par_id', now, 'su foto de antes es otra'],
+  ] as const)('says of %s what it is now', (campo, foto, said) => {
+    expect(sayField(foto, campo)).toBe(said);
+  });
 });

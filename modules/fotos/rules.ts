@@ -69,6 +69,38 @@ export const reasonAgainst = (
   return mia || ordena ? null : `La tomó ${usuario_nombre}.`;
 };
 
+/** How long a deleted photo can be taken back; then its file goes. */
+export const DIAS_PAPELERA = 30;
+
+export interface Dicho {
+  categoria: Categoria;
+  nota: string;
+  cliente_ve: boolean;
+  marcas: readonly unknown[];
+  par_id: string | null;
+}
+const camposDichos = ['categoria', 'nota', 'cliente_ve', 'marcas', 'par_id'] as const;
+
+/**
+ * What somebody else changed of a photo while this change waited for the network: it is not what its author had seen, nor what he wants
+ * it to be. Of the rest of the photo others may have changed what they like.
+ */
+export const conflictOf = (now: Dicho, antes: Partial<Dicho>, cambio: Partial<Dicho>): keyof Dicho | undefined =>
+  camposDichos.find(
+    (campo) =>
+      antes[campo] !== undefined && !isSameSaid(now[campo], antes[campo]) && !isSameSaid(now[campo], cambio[campo]),
+  );
+
+const isSameSaid = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** «la nota ahora dice «Fuga»» */
+export const sayField = (now: Dicho, campo: keyof Dicho): string => {
+  if (campo === 'categoria') return `ahora muestra «${etiquetasCategoria[now.categoria]}»`;
+  if (campo === 'nota') return now.nota === '' ? 'la nota está vacía' : `la nota ahora dice «${now.nota}»`;
+  if (campo === 'cliente_ve') return now.cliente_ve ? 'ahora el cliente la ve' : 'el cliente ya no la ve';
+  return campo === 'marcas' ? 'lo dibujado es otro' : 'su foto de antes es otra';
+};
+
 /** A photo and the one that was taken before it, where both are there. */
 export const pairsOf = <F extends { id: string; par_id: string | null }>(
   fotos: readonly F[],

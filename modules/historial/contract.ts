@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTER } from '#modules/permisos/rules.ts';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, ListQuery, Page } from '#platform/contract/fields.ts';
 

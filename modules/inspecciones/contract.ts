@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, TextoRequerido } from '#platform/contract/fields.ts';
 import {
   Ajustes,
   AjustesEntrada,
   Avance,
+  Cierre,
   DeOrden,
   Diagnostico,
   Hallazgo,
@@ -15,6 +17,7 @@ import {
   Plantilla,
   PlantillaNueva,
 } from './rules/formas.ts';
+import { HallazgosDeOrden, OfertaEntrada, OfertaHecha, Ofrecida } from './rules/oferta.ts';
 import { inspeccionesRefusals as refusals } from './rules/refusals.ts';
 
 const HACE = 'usar_checklist';
@@ -73,6 +76,33 @@ export const inspeccionesApi = contract({
     params: ById,
     reply: DeOrden,
   },
+  'GET /api/inspecciones/orden/{id}/hallazgos': {
+    summary: 'Lo que se halló en una orden: qué lo arregla, cuánto cuesta y qué ha dicho el cliente',
+    access: 'ver_ordenes_trabajo',
+    tx: 'read',
+    params: ById,
+    reply: HallazgosDeOrden,
+  },
+  'POST /api/inspecciones/orden/{id}/oferta': {
+    summary: 'Proponer al cliente lo que se halló, o retirar lo que todavía no contesta',
+    access: 'ver_ordenes_trabajo',
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    body: OfertaEntrada,
+    reply: OfertaHecha,
+    refusals: { ...refusals, ...ordenesRefusals },
+  },
+  'POST /api/inspecciones/orden/{id}/espera': {
+    summary: 'Dejar un hallazgo como trabajo pendiente del vehículo',
+    access: 'ver_ordenes_trabajo',
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    body: Ofrecida,
+    reply: HallazgosDeOrden,
+    refusals: { ...refusals, ...ordenesRefusals },
+  },
   'POST /api/inspecciones': {
     summary: 'Empezar una inspección; si ya hay una abierta con esa plantilla, es esa',
     access: HACE,
@@ -125,7 +155,7 @@ export const inspeccionesApi = contract({
     idempotent: true,
     queueable: true,
     params: ById,
-    body: z.object({ con_faltantes: z._default(z.boolean(), false) }),
+    body: Cierre,
     reply: Inspeccion,
     refusals,
   },
@@ -171,6 +201,16 @@ export const inspeccionesApi = contract({
     tx: 'read',
     params: conToken,
     reply: Informe,
+  },
+  'GET /api/publico/inspecciones/{token}/fotos/{foto_id}': {
+    summary: 'Una foto del informe, entera o chica; de un video, los bytes que se piden',
+    access: 'enlace:inspeccion',
+    tx: 'read',
+    params: z.extend(conToken, { foto_id: Id }),
+    query: z.object({ tamano: z.optional(z.enum(['chica', 'entera'])) }),
+    binary: 'application/octet-stream',
+    keep: 'own',
+    reply: z.unknown(),
   },
   'GET /api/publico/inspecciones/{token}/logo': {
     summary: 'El logotipo del taller que inspeccionó',

@@ -10,9 +10,14 @@ import {
   type EnPunto,
   faultOfLimites,
   type Hallado,
+  hasLimites,
+  isLooked,
+  isSame,
   type Llegada,
   meet,
   NADA,
+  readHallado,
+  readVerde,
   settle,
   wellOf,
 } from './rules.ts';
@@ -206,4 +211,47 @@ test('a new company begins with four templates that its own rules accept, the qu
     expect(puntos.map((one) => (one.tipo === 'medida' ? faultOfLimites(one) : null)).filter(Boolean)).toEqual([]);
     expect(new Set(puntos.map((one) => one.nombre)).size, nombre).toBe(puntos.length);
   }
+});
+
+describe('what was found, in words', () => {
+  test.each<[Partial<Hallado>, string, string]>([
+    [{}, 'mm', ''],
+    [{ color: 'rojo', nota: 'Suena' }, 'mm', ''],
+    [{ valor_milesimas: 2500 }, 'mm', '2.5 mm'],
+    [{ valor_milesimas: 0 }, 'V', '0 V'],
+    [{ valor_milesimas: -10_000 }, '°C', '-10 °C'],
+    [{ valor_milesimas: 3000 }, '', '3'],
+    [{ respuesta: 'si' }, '', 'Sí'],
+    [{ respuesta: 'no' }, '', 'No'],
+    [{ texto: 'P0420' }, '', 'P0420'],
+  ])('%o in %s reads «%s»', (said, unidad, read) => {
+    expect(readHallado({ ...NADA, ...said }, unidad)).toBe(read);
+  });
+
+  test.each([
+    [sinLimites, '', false],
+    [balata, 'desde 5 mm', true],
+    [soloVerde, 'hasta 90 mm', true],
+    [presion, 'de 30 a 36 mm', true],
+    [{ ...sinLimites, verde_desde: 0 }, 'desde 0 mm', true],
+    [{ ...sinLimites, amarillo_desde: 3000 }, '', false],
+  ])('green of %o reads «%s», limits %s', (limites, read, said) => {
+    expect(readVerde(limites, 'mm')).toBe(read);
+    expect(hasLimites(limites)).toBe(said);
+  });
+
+  test.each<[Partial<Hallado>, boolean]>([
+    [{}, false],
+    [{ nota: 'Luego' }, false],
+    [{ color: 'na' }, true],
+    [{ valor_milesimas: 0 }, true],
+    [{ respuesta: 'no' }, true],
+    [{ texto: 'P0420' }, true],
+  ])('%o was looked at: %s, and is the same as itself alone', (said, looked) => {
+    const hallado = { ...NADA, ...said };
+    expect(isLooked(hallado)).toBe(looked);
+    expect(isSame(hallado, { ...hallado })).toBe(true);
+    expect(isSame(hallado, { ...hallado, nota: 'Otra' })).toBe(false);
+    expect(isSame(hallado, { ...hallado, valor_milesimas: 9 })).toBe(false);
+  });
 });

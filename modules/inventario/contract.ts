@@ -17,7 +17,8 @@ import {
   TraspasoNuevo,
 } from '#modules/inventario/rules/formas.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
-import { COSTOS, COUNTER } from '#modules/permisos/rules.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, ListQuery, Page, Sort, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { only } from '#platform/contract/told.ts';

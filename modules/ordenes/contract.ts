@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { Descuento, modosPrecio, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
-import { COSTOS, CONTACTO } from '#modules/permisos/rules.ts';
+import { activosRefusals } from '#modules/activos/contract.ts';
+import { motivosPausa } from '#modules/jornadas/rules.ts';
+import { Trabajo } from '#modules/jornadas/rules/formas.ts';
+import { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Fecha,
@@ -8,170 +10,27 @@ import {
   ListQuery,
   Milesimas,
   Page,
-  Referencia,
   Sort,
   Texto,
   TextoRequerido,
   Version,
   InstanteDado,
 } from '#platform/contract/fields.ts';
-import { refusals } from '#platform/contract/refusal.ts';
-import { only, onlyTo } from '#platform/contract/told.ts';
-import { esperas, estadosOrden, estadosPartida } from './rules.ts';
+import { esperas, estadosOrden } from './rules.ts';
+import { DatosDeOrden, Kilometraje, Octavos } from './rules/datos.ts';
+import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
+import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
+import { Autorizaciones, MensajesDeOrden, Partes, Refaccion, Suceso } from './rules/partes.ts';
+import { clasesDeOrden, nivelesDePaso, tiposDeOrden } from './rules/pasos.ts';
+import { ordenesRefusals } from './rules/refusals.ts';
 
-export const ordenesRefusals = refusals({
-  ya_convertida: [409, 'Esta cotización ya es la orden {folio}.'],
-  sin_partidas: [422, 'La orden necesita al menos un trabajo.'],
-  movimiento_no_permitido: [409, 'La orden no puede pasar de {de} a {a}.'],
-  vende_en_ventas: [
-    403,
-    'Los tickets del mostrador se venden en Ventas, donde un supervisor autoriza lo que pasa del límite.',
-  ],
-  no_se_puede: [409, '{motivo}'],
-  trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
-  partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
-  falta_autorizar: [
-    409,
-    'Falta que el cliente autorice «{descripcion}». Envíale la ampliación {folio}, o registra en ella lo que dijo.',
-  ],
-  ya_empezado: [
-    409,
-    '«{descripcion}» ya se empezó: no sube de lo autorizado. Agrega lo que falta en un renglón aparte, para que el cliente lo autorice.',
-  ],
-  falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
-  devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de «{descripcion}».'],
-  devolucion_vacia: [422, 'Escribe cuánto se devuelve de algún renglón.'],
-});
+export { ordenesRefusals };
 
-/** Who reads an order, and who also reads what it amounts to: a technician does the work, the counter charges it. */
-const LEE = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|actualizar_servicio';
-const DINERO = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|ver_pendiente_pago';
-
-const Trabajador = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), diezmilesimas: z.int() });
-
-export const PartidaDeOrden = z.object({
-  id: z.string(),
-  tipo: z.enum(['servicio', 'mano_obra', 'refaccion', 'otro']),
-  servicio_id: z.nullable(z.string()),
-  articulo_id: z.nullable(z.string()),
-  /** The pending work that this line takes up again. */
-  pendiente_id: z.nullable(z.string()),
-  /** Of a part that waits, how much is not set apart for it; null of anything else. */
-  falta_milesimas: z.nullable(z.int()),
-  clave: z.string(),
-  descripcion: z.string(),
-  cantidad_milesimas: z.int(),
-  unidad: z.string(),
-  ...onlyTo(DINERO, {
-    precio_centavos: z.int(),
-    descuento: z.nullable(Descuento),
-    tasa_iva: z.int(),
-    bruto_centavos: z.int(),
-    descuento_centavos: z.int(),
-    base_centavos: z.int(),
-    iva_centavos: z.int(),
-    total_centavos: z.int(),
-    devuelto_centavos: z.int(),
-  }),
-  costo_centavos: only(COSTOS, z.nullable(z.int())),
-  garantia_dias: z.nullable(z.int()),
-  garantia_km: z.nullable(z.int()),
-  clave_sat: z.string(),
-  unidad_sat: z.string(),
-  estado: z.enum(estadosPartida),
-  hecha_en: z.nullable(z.string()),
-  devuelto_milesimas: z.int(),
-  trabajadores: z.array(Trabajador),
-  /** What its service asks before it is done; null when it asks nothing. */
-  pide: z.nullable(
-    z.object({ comprobaciones: z.array(z.string()), fotos_minimas: z.int(), requiere_serie: z.boolean() }),
-  ),
-  comprobado: z.object({ hechas: z.array(z.string()), serie: z.string(), fotos: z.array(z.string()) }),
-});
-export type PartidaDeOrden = z.infer<typeof PartidaDeOrden>;
-
-const cabecera = onlyTo(
-  LEE,
-  {
-    id: z.string(),
-    folio: z.string(),
-    clase: z.enum(['orden', 'mostrador']),
-    estado: z.enum(estadosOrden),
-    espera_por: z.nullable(z.enum(esperas)),
-    fecha: Fecha,
-    promesa: z.nullable(z.string()),
-    cliente_id: z.string(),
-    cliente: z.string(),
-    telefono: only(CONTACTO, z.string()),
-    activo_id: z.nullable(z.string()),
-    vehiculo: z.string(),
-    placas: z.string(),
-    asesor: z.string(),
-    ...onlyTo(DINERO, { total_centavos: z.int(), pagado_centavos: z.int(), saldo_centavos: z.int() }),
-    version: Version,
-  },
-  ['id', 'folio', 'clase', 'estado', 'version'],
-);
-
-export const OrdenResumen = z.object({
-  ...cabecera,
-  ...onlyTo(LEE, {
-    lineas: z.int(),
-    hechas: z.int(),
-    /** Everybody who works on some line, each once. */
-    tecnicos: z.array(z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string() })),
-  }),
-});
-export type OrdenResumen = z.infer<typeof OrdenResumen>;
-
-export const Orden = z.object({
-  ...cabecera,
-  ...onlyTo(LEE, {
-    cotizacion_id: z.nullable(z.string()),
-    cotizacion_folio: z.nullable(z.string()),
-    kilometraje: z.nullable(z.int()),
-    combustible_octavos: z.nullable(z.int()),
-    motivo: z.string(),
-    observaciones: z.string(),
-    entregada_en: z.nullable(z.string()),
-    entregada_a: z.string(),
-    cancelada_motivo: z.string(),
-    /** The delivered document in whose place this one stands, and the one that stands in the place of this one. */
-    corrige: z.nullable(Referencia),
-    corregida_por: z.nullable(Referencia),
-    partidas: z.array(PartidaDeOrden),
-    cambios: z.array(
-      z.object({
-        de: z.nullable(z.string()),
-        a: z.string(),
-        nota: z.string(),
-        usuario_nombre: z.string(),
-        creado_en: z.string(),
-      }),
-    ),
-    creado_en: z.string(),
-    ...onlyTo(DINERO, {
-      cuenta_id: z.nullable(z.string()),
-      precios: z.enum(modosPrecio),
-      totales: Totales,
-      autorizado_centavos: z.int(),
-      /** It goes no further than its customer authorised. */
-      guardada: z.boolean(),
-      /** What waits for his yes, and the quotation that asks it. */
-      por_autorizar_centavos: z.int(),
-      ampliacion: z.nullable(z.object({ id: z.string(), folio: z.string(), version: Version })),
-      anticipo_centavos: z.int(),
-      con_credito: z.boolean(),
-    }),
-  }),
-});
-export type Orden = z.infer<typeof Orden>;
-
-const Kilometraje = z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'));
+export { Orden, OrdenResumen, PartidaDeOrden };
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
-  combustible_octavos: z._default(z.nullable(z.int().check(z.gte(0), z.lte(8))), null),
+  combustible_octavos: z._default(z.nullable(Octavos), null),
   motivo: z._default(Texto(1000), ''),
   observaciones: z._default(Texto(2000), ''),
   promesa: z._default(z.nullable(InstanteDado), null),
@@ -182,6 +41,7 @@ export const OrdenNueva = z.object({
   /** Converts this quotation: only its authorised lines, nothing else is read from the body but the reception. */
   cotizacion_id: z._default(z.nullable(Id), null),
   clase: z._default(z.enum(['orden', 'mostrador']), 'orden'),
+  tipo: z._default(z.enum(tiposDeOrden), 'normal'),
   cliente_id: z._default(z.nullable(Id), null),
   activo_id: z._default(z.nullable(Id), null),
   partidas: z._default(z.array(PartidaEntrada).check(z.maxLength(200, 'A lo más 200 renglones.')), []),
@@ -202,7 +62,34 @@ export const DevolucionNueva = z.object({
 });
 export type DevolucionNueva = z.infer<typeof DevolucionNueva>;
 
+/** Which steps such orders go through. */
+export const PasosEntrada = z.object({
+  recepcion: z.enum(nivelesDePaso, 'Elige si se recibe el vehículo.'),
+  inspeccion: z.enum(nivelesDePaso, 'Elige si se inspecciona.'),
+  guarda_autorizado: z.boolean(),
+});
+export type PasosEntrada = z.infer<typeof PasosEntrada>;
+export const PasosDeClase = z.extend(PasosEntrada, { clase: z.enum(clasesDeOrden), version: Version });
+export type PasosDeClase = z.infer<typeof PasosDeClase>;
+
+/** A work that was delivered, and who did it. */
+const Original = z.object({
+  orden_id: z.string(),
+  partida_id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  descripcion: z.string(),
+  trabajadores: z.array(z.string()),
+});
+export const Retrabajos = z.object({
+  hechos: z.array(z.object({ partida_id: z.string(), motivo: z.string(), de: Original })),
+  candidatos: z.array(Original),
+});
+export type Retrabajos = z.infer<typeof Retrabajos>;
+
 const ById = z.object({ id: Id });
+/** A part of an order, asked for when somebody opens it. */
+const part = { access: 'ver_ordenes_trabajo', tx: 'read', params: ById } as const;
 const existing = {
   access: 'ver_ordenes_trabajo',
   tx: 'write',
@@ -219,11 +106,15 @@ export const OrdenesQuery = z.object({
   grupo: z.optional(z.enum(['abiertas', 'terminadas', 'entregadas', 'canceladas', 'todas', 'mostrador'])),
   estado: z.optional(z.enum(estadosOrden)),
   clase: z.optional(z.enum(['orden', 'mostrador', 'todas'])),
+  tipo: z.optional(z.enum(tiposDeOrden)),
   /** One state within a tab, whose name in the address is `estado`. */
   etapa: z.optional(z.enum(estadosOrden)),
   /** Still in the shop and promised for today, or already late. */
   entrega: z.optional(z.enum(['hoy', 'tarde'])),
   cliente_id: z.optional(Id),
+  /** With some work of this trade. */
+  oficio: z.optional(Texto(40)),
+  etiqueta: z.optional(Id),
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
 });
@@ -253,6 +144,47 @@ export const ordenesApi = contract({
       saldo_centavos: z.int(),
     }),
   },
+  'GET /api/ordenes/pasos': {
+    summary: 'Por qué pasos pasa cada clase de orden',
+    access: 'administrar_permisos',
+    tx: 'read',
+    reply: z.object({ data: z.array(PasosDeClase) }),
+  },
+  'PUT /api/ordenes/pasos/{clase}': {
+    summary: 'Cambiar los pasos de una clase de orden',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ clase: z.enum(clasesDeOrden, 'Esa clase de orden no existe.') }),
+    body: PasosEntrada,
+    reply: PasosDeClase,
+  },
+  'GET /api/ordenes/etiquetas': {
+    summary: 'Las etiquetas que la empresa pone a sus órdenes dentro de un estado',
+    access: 'ver_ordenes_trabajo|actualizar_servicio|administrar_permisos',
+    tx: 'read',
+    reply: z.object({ data: z.array(Etiqueta) }),
+  },
+  'POST /api/ordenes/etiquetas': {
+    summary: 'Agregar una etiqueta de órdenes',
+    access: 'administrar_permisos',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: EtiquetaNueva,
+    reply: Etiqueta,
+    refusals: ordenesRefusals,
+  },
+  'PATCH /api/ordenes/etiquetas/{id}': {
+    summary: 'Cambiar una etiqueta de órdenes, o dejar de usarla',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: EtiquetaCambio,
+    reply: Etiqueta,
+    refusals: ordenesRefusals,
+  },
   'POST /api/ordenes': {
     summary: 'Abrir una orden, convertir una cotización o vender en mostrador',
     access: 'ver_ordenes_trabajo|ver_ventas',
@@ -280,12 +212,39 @@ export const ordenesApi = contract({
       espera_por: z._default(z.nullable(z.enum(esperas)), null),
     }),
   },
+  'PUT /api/ordenes/{id}/tipo': {
+    summary: 'Decir de qué tipo es la orden: normal, garantía o interna',
+    ...existing,
+    body: z.object({ tipo: z.enum(tiposDeOrden, 'Elige el tipo de la orden.') }),
+  },
+  'PUT /api/ordenes/{id}/promesa': {
+    summary: 'Decir para cuándo se promete la orden',
+    ...existing,
+    body: z.object({ promesa: InstanteDado }),
+  },
+  'PUT /api/ordenes/{id}/etiqueta': {
+    summary: 'Poner a la orden una etiqueta de su estado, o quitársela',
+    ...existing,
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    body: z.object({ etiqueta_id: z.nullable(Id) }),
+  },
+  'PUT /api/ordenes/{id}/oficio': {
+    summary: 'Decir de qué oficio es un trabajo de la orden',
+    ...existing,
+    body: z.object({ partida_id: Id, oficio: Texto(40) }),
+  },
   'PUT /api/ordenes/{id}/partidas': {
     summary: 'Cambiar los trabajos de la orden',
     ...existing,
     body: z.object({
       partidas: z.array(PartidaEntrada).check(z.minLength(1, 'Deja al menos un trabajo.'), z.maxLength(200)),
     }),
+  },
+  'PUT /api/ordenes/{id}/datos': {
+    summary: 'Cambiar cuándo se promete la orden y cómo llegó el vehículo',
+    ...existing,
+    body: DatosDeOrden,
+    refusals: { ...ordenesRefusals, ...activosRefusals },
   },
   'PUT /api/ordenes/{id}/trabajadores': {
     summary: 'Quién hace un trabajo, y con qué parte',
@@ -298,6 +257,33 @@ export const ordenesApi = contract({
         .check(z.maxLength(20)),
     }),
   },
+  'PUT /api/ordenes/{id}/tecnico': {
+    summary: 'Pasar de una persona a otra lo que falta de la orden; null: lo que nadie tiene, o a nadie',
+    ...existing,
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    body: z.object({
+      de: z.nullable(Id),
+      a: z.nullable(Id),
+      /** Only this work; left out, all that he has of the order. */
+      partida_id: z.optional(Id),
+    }),
+  },
+  'PUT /api/ordenes/{id}/retrabajo': {
+    summary: 'Decir qué trabajo entregado se vuelve a hacer en garantía con este renglón; null: ninguno',
+    ...existing,
+    body: z.object({
+      partida_id: Id,
+      de: z.nullable(z.object({ orden_id: Id, partida_id: Id })),
+      motivo: z._default(Texto(300), ''),
+    }),
+  },
+  'GET /api/ordenes/{id}/retrabajos': {
+    summary: 'Qué se vuelve a hacer en garantía en la orden, y qué trabajos entregados podrían ser',
+    access: 'ver_ordenes_trabajo',
+    tx: 'read',
+    params: ById,
+    reply: Retrabajos,
+  },
   'POST /api/ordenes/{id}/avance': {
     summary: 'Empezar, pausar o terminar un trabajo',
     ...existing,
@@ -305,6 +291,10 @@ export const ordenesApi = contract({
     body: z.object({
       partida_id: Id,
       estado: z.enum(['pendiente', 'en_curso', 'en_pausa', 'hecha', 'revisada']),
+      /** Why it pauses. */
+      motivo: z.optional(z.enum(motivosPausa)),
+      /** When the hand did it, as its device says; left out, now. */
+      marcada_ms: z.optional(z.int()),
       /** What was checked and noted; left out, what there is of it stays. */
       comprobacion: z.optional(
         z.object({
@@ -344,6 +334,48 @@ export const ordenesApi = contract({
     params: ById,
     body: z.object({ nota: TextoRequerido(500, 'Escribe la nota.') }),
     reply: Orden,
+  },
+  'GET /api/ordenes/{id}/tiempos': {
+    summary: 'Cuánto lleva cada quien en cada trabajo de la orden',
+    access: 'ver_ordenes_trabajo|actualizar_servicio',
+    tx: 'read',
+    params: ById,
+    reply: z.object({ data: z.array(Trabajo) }),
+  },
+  'GET /api/ordenes/{id}/partes': {
+    ...part,
+    summary: 'Cuánto hay en cada parte de la orden: pasos, fotos, autorizaciones y mensajes',
+    reply: Partes,
+  },
+  'GET /api/ordenes/{id}/refacciones': {
+    ...part,
+    summary: 'Las refacciones de la orden: apartadas, usadas y las que faltan',
+    reply: z.object({ data: z.array(Refaccion) }),
+  },
+  'GET /api/ordenes/{id}/autorizaciones': {
+    ...part,
+    access: 'ver_cotizaciones',
+    summary: 'Lo que el cliente autorizó y rechazó de la orden, y lo que espera su respuesta',
+    reply: Autorizaciones,
+  },
+  'GET /api/ordenes/{id}/autorizaciones/{autorizacion_id}/firma': {
+    ...part,
+    access: 'ver_cotizaciones',
+    summary: 'La firma con la que el cliente autorizó',
+    params: z.object({ id: Id, autorizacion_id: Id }),
+    reply: z.custom<Uint8Array>(),
+    binary: 'image/png',
+  },
+  'GET /api/ordenes/{id}/mensajes': {
+    ...part,
+    access: 'ver_cotizaciones|ver_clientes',
+    summary: 'Lo que se habló con el cliente de la orden y lo que se le envió',
+    reply: MensajesDeOrden,
+  },
+  'GET /api/ordenes/{id}/bitacora': {
+    ...part,
+    summary: 'Todo lo que se hizo con la orden, quién y cuándo',
+    reply: z.object({ data: z.array(Suceso) }),
   },
   'GET /api/ordenes/{id}/gastos': {
     summary: 'Lo que se gastó para una orden',

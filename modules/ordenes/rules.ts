@@ -88,6 +88,9 @@ const OPEN: readonly EstadoOrden[] = [
 ];
 export const isOpen = (estado: EstadoOrden): boolean => OPEN.includes(estado);
 
+/** Nothing is left to do of this line, checked or not. */
+export const isDone = (estado: EstadoPartida): boolean => estado === 'hecha' || estado === 'revisada';
+
 export interface OrdenFacts {
   estado: EstadoOrden;
   saldo_centavos: number;

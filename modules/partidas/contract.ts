@@ -32,6 +32,9 @@ export const Descuento = z.discriminatedUnion('tipo', [
 ]);
 export type Descuento = z.infer<typeof Descuento>;
 
+/** As much as is read on a telephone. */
+export const MOST_MOTIVO = 600;
+
 /** What a person writes in one line of a quotation, order or ticket. */
 export const PartidaEntrada = z.object({
   id: z.optional(Id),
@@ -52,6 +55,10 @@ export const PartidaEntrada = z.object({
   articulo_id: z._default(z.nullable(Id), null),
   /** The pending work that this line takes up again. */
   pendiente_id: z._default(z.nullable(Id), null),
+  /** The point of an inspection that it was born of: its photos are those of the point. */
+  punto_id: z._default(z.nullable(Id), null),
+  /** Why it should be done, in words of whoever pays for it. */
+  motivo: z._default(Texto(MOST_MOTIVO), ''),
   /** Left empty, both are those of its kind. */
   clave_sat: z._default(z.string().check(z.regex(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos.')), ''),
   unidad_sat: z._default(

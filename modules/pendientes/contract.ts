@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { modosPrecio, tiposPartida } from '#modules/partidas/contract.ts';
+import { MOST_MOTIVO, modosPrecio, tiposPartida } from '#modules/partidas/contract.ts';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
@@ -46,6 +46,10 @@ export const Pendiente = z.object({
       tipo: z.enum(tiposPartida),
       servicio_id: z.nullable(z.string()),
       articulo_id: z.nullable(z.string()),
+      /** The point of the inspection that found it, why it should be done, and what it looked like then. */
+      punto_id: z.nullable(z.string()),
+      motivo: z.string(),
+      fotos: z.array(z.string()),
       clave: z.string(),
       descripcion: z.string(),
       cantidad_milesimas: z.int(),
@@ -99,6 +103,7 @@ export const PendienteNuevo = z.object({
     null,
   ),
   comentario: z._default(Texto(500), ''),
+  motivo: z._default(Texto(MOST_MOTIVO), ''),
 });
 export type PendienteNuevo = z.infer<typeof PendienteNuevo>;
 

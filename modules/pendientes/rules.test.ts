@@ -6,6 +6,8 @@ const balatas = {
   tipo: 'servicio',
   servicio_id: null,
   articulo_id: null,
+  punto_id: null,
+  motivo: '',
   clave: 'BAL',
   descripcion: 'Balatas delanteras',
   cantidad_milesimas: 1000,

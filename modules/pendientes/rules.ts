@@ -61,6 +61,8 @@ interface Ofrecible {
   tipo: Partida['tipo'];
   servicio_id: string | null;
   articulo_id: string | null;
+  punto_id: string | null;
+  motivo: string;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;
@@ -89,6 +91,8 @@ export const lineOfPendiente = (id: string, pendiente: Ofrecible & { id: string 
   tipo: pendiente.tipo,
   servicio_id: pendiente.servicio_id,
   articulo_id: pendiente.articulo_id,
+  punto_id: pendiente.punto_id,
+  motivo: pendiente.motivo,
   clave: pendiente.clave,
   descripcion: pendiente.descripcion,
   cantidad_milesimas: pendiente.cantidad_milesimas,

@@ -28,7 +28,12 @@ export const MORE_KEYS = {
   registrar_compras: 'Registrar compras',
   ver_activos: 'Ver activos',
   configurar_servicio: 'Configurar servicio',
+  ver_jornadas: 'Ver asistencia y horas de todos',
+  corregir_jornadas: 'Corregir asistencia y horas',
   ver_dashboard: 'Tablero del dueño',
+  ver_agenda: 'Ver la agenda',
+  agendar_citas: 'Agendar y mover citas',
+  recibir_vehiculos: 'Recibir vehículos',
   usar_checklist: 'Usar checklist',
   tomar_fotos: 'Tomar fotos',
   autorizar_mostrador: 'Autorizar en mostrador',
@@ -78,6 +83,9 @@ export const PRESETS = {
       'ver_inventario',
       'ver_activos',
       'configurar_servicio',
+      'ver_agenda',
+      'agendar_citas',
+      'recibir_vehiculos',
       'usar_checklist',
       'tomar_fotos',
       'autorizar_mostrador',
@@ -95,13 +103,14 @@ export const PRESETS = {
       'registrar_gastos',
       'ver_clientes',
       'ver_ventas',
+      'ver_agenda',
       'abrir_caja',
       'facturar',
     ] satisfies Permiso[],
   },
   tecnico: {
     nombre: 'Técnico',
-    permisos: ['actualizar_servicio', 'usar_checklist', 'tomar_fotos', 'ver_activos'] satisfies Permiso[],
+    permisos: ['actualizar_servicio', 'ver_agenda', 'usar_checklist', 'tomar_fotos', 'ver_activos'] satisfies Permiso[],
   },
   contador: {
     nombre: 'Contador',
@@ -113,6 +122,7 @@ export const PRESETS = {
       'ver_productividad',
       'ver_historial_trabajadores',
       'ver_dashboard_performance',
+      'ver_jornadas',
       'ver_clientes',
       'registrar_gastos',
       'ver_inventario',
@@ -144,6 +154,11 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'editar_servicios',
     'actualizar_servicio',
     'configurar_servicio',
+    'ver_agenda',
+    'agendar_citas',
+    'recibir_vehiculos',
+    'ver_jornadas',
+    'corregir_jornadas',
   ]),
   group('Inventario', ['ver_inventario', 'ajustar_inventario', 'registrar_compras']),
   group('Gastos', ['agregar_proveedores', 'registrar_gastos']),
@@ -212,7 +227,3 @@ export const CONTACTO =
   'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_pendientes';
 export const COSTOS = 'ver_costos' satisfies Permiso;
 export const COMISIONES = 'ver_productividad' satisfies Permiso;
-
-/** Whoever attends customers may look them up, with their vehicles and the catalogue; a customer's own account may not. */
-export const COUNTER =
-  'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_activos|actualizar_servicio|editar_servicios|ver_empleados';

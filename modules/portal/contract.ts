@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { decisiones } from '#modules/cotizaciones/rules/estados.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
+import { FotoPublica } from '#modules/fotos/contract.ts';
 import { AnticipoPedido, modosPrecio, opciones, tiposPartida } from '#modules/partidas/contract.ts';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
-import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules/messages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Centavos, Fecha, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { Firma, MAX_FIRMA, signatureRefusals } from '#platform/contract/signature.ts';
+import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules/messages.ts';
 
 /** How the customer sees it. `en_edicion`: the shop is changing it. A converted one reads as authorised. */
 export const estadosPublicos = [
@@ -38,6 +40,18 @@ export const PartidaPublica = z.object({
   /** Alternatives: one of them at most. */
   opcion: z.nullable(z.enum(opciones)),
   decision: z.enum(decisiones),
+  /** Why it should be done. */
+  motivo: z.string(),
+  /** What was found that asks for it, with the photos that are for the customer. */
+  hallazgo: z.nullable(
+    z.object({
+      color: z.nullable(z.enum(['verde', 'amarillo', 'rojo', 'na'])),
+      hallado: z.string(),
+      bien: z.string(),
+      antes: z.string(),
+      fotos: z.array(FotoPublica),
+    }),
+  ),
 });
 export type PartidaPublica = z.infer<typeof PartidaPublica>;
 
@@ -86,28 +100,42 @@ export const CotizacionPublica = z.object({
   orden_folio: z.string(),
   /** Once it is an order: what its account asks to be paid now, and all that it owes. */
   cobro: z.nullable(z.object({ ahora_centavos: Centavos, saldo_centavos: Centavos })),
+  /** It asks for what goes beyond an order: it may be answered little by little, while the order is open. */
+  amplia: z.boolean(),
+  /** The inspection that found what it asks for: what it found well, as proof of care. */
+  inspeccion: z.nullable(
+    z.object({
+      nombre: z.string(),
+      fecha: Fecha,
+      bien: z.array(z.object({ nombre: z.string(), hallado: z.string(), antes: z.string() })),
+      /** Its report may be opened from here. */
+      compartida: z.boolean(),
+    }),
+  ),
   /** What he asked and what the workshop answered, oldest first. */
-  mensajes: z.array(z.object({ del_taller: z.boolean(), nombre: z.string(), texto: z.string(), creado_en: Instante })),
+  mensajes: z.array(
+    z.object({
+      del_taller: z.boolean(),
+      nombre: z.string(),
+      texto: z.string(),
+      /** The line that it is about, as it read then. */
+      partida_id: z.nullable(Id),
+      partida: z.string(),
+      creado_en: Instante,
+    }),
+  ),
 });
 export type CotizacionPublica = z.infer<typeof CotizacionPublica>;
-
-/** A signature of 600 × 240 weighs some 10 kB; this is room for any honest one. */
-const MAX_FIRMA = 275_000;
 
 export const RespuestaEntrada = z.object({
   /** The revision that the page showed. */
   revision: z.int(),
   autorizadas: z.array(Id).check(z.maxLength(500)),
+  /** Lines of which he says nothing yet; the rest are a no. */
+  dejadas: z._default(z.array(Id).check(z.maxLength(500)), []),
   nombre: TextoRequerido(120, 'Escribe tu nombre completo.'),
   acepta: z.boolean(),
-  firma: z.nullable(
-    z
-      .string()
-      .check(
-        z.maxLength(MAX_FIRMA, 'La firma pesa demasiado. Bórrala y firma de nuevo.'),
-        z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'La firma no se pudo leer. Firma de nuevo.'),
-      ),
-  ),
+  firma: z.nullable(Firma),
   motivo: z._default(Texto(500), ''),
   acepta_usadas: z._default(z.nullable(z.boolean()), null),
   acepta_propias: z._default(z.nullable(z.boolean()), null),
@@ -118,15 +146,19 @@ export const MensajeEntrada = z.object({
   tipo: z.enum(['pregunta', 'actualizacion']),
   nombre: z._default(Texto(120), ''),
   texto: TextoRequerido(1000, 'Escribe tu pregunta.'),
+  /** The line that he asks about. */
+  partida_id: z._default(z.nullable(Id), null),
 });
 export type MensajeEntrada = z.infer<typeof MensajeEntrada>;
+
+/** How often in an hour its reader opens the report from here. */
+const MOST_REPORTS = 10;
 
 const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
 
 export const portalRefusals = refusals({
   falta_firma: [422, FALTA_FIRMA],
   falta_aceptar: [422, FALTA_ACEPTAR],
-  firma_ilegible: [422, 'La firma no se pudo leer. Bórrala y firma de nuevo.'],
 });
 
 export const portalApi = contract({
@@ -146,7 +178,7 @@ export const portalApi = contract({
     body: RespuestaEntrada,
     body_bytes: MAX_FIRMA + 65_536,
     reply: CotizacionPublica,
-    refusals: { ...cotizacionesRefusals, ...portalRefusals },
+    refusals: { ...cotizacionesRefusals, ...portalRefusals, ...signatureRefusals },
   },
   'POST /api/publico/cotizaciones/{token}/mensaje': {
     summary: 'El cliente pregunta o pide precios actualizados',
@@ -156,6 +188,25 @@ export const portalApi = contract({
     params: conToken,
     body: MensajeEntrada,
     reply: z.object({ success: z.literal(true) }),
+    refusals: cotizacionesRefusals,
+  },
+  'POST /api/publico/cotizaciones/{token}/informe': {
+    summary: 'Un enlace al informe de la inspección, por un día',
+    access: 'enlace:cotizacion',
+    tx: 'write',
+    perHour: MOST_REPORTS,
+    params: conToken,
+    reply: z.object({ url: z.string() }),
+  },
+  'GET /api/publico/cotizaciones/{token}/fotos/{foto_id}': {
+    summary: 'Una foto de lo que se halló, que el taller le muestra a su cliente',
+    access: 'enlace:cotizacion',
+    tx: 'read',
+    params: z.object({ ...conToken.shape, foto_id: Id }),
+    query: z.object({ tamano: z.optional(z.enum(['chica', 'entera'])) }),
+    binary: 'application/octet-stream',
+    keep: 'own',
+    reply: z.unknown(),
   },
   'GET /api/publico/cotizaciones/{token}/logo': {
     summary: 'El logotipo del taller que cotiza',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { EmpresaId, Fecha, Id } from '#platform/contract/fields.ts';
+import { EmpresaId, Fecha, Id, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { CifrasDeHallazgos, cifras, DocumentoDeCifra } from '#modules/reportes/rules/hallazgos.ts';
+import { Ciclo, DocumentoDeCiclo } from '#modules/reportes/rules/formas-de-ciclo.ts';
+import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
@@ -106,12 +109,19 @@ export const DocumentoConComision = z.object({
   cliente: z.string(),
   descripcion: z.string(),
   es_devolucion: z.boolean(),
+  /** The work was done again, and what it paid went to whoever did it. */
+  es_garantia: z.boolean(),
   parte_diezmilesimas: z.int(),
   cantidad_milesimas: z.int(),
   base_centavos: z.int(),
   comision_centavos: z.int(),
 });
 export type DocumentoConComision = z.infer<typeof DocumentoConComision>;
+
+const horas = { vendidas_seg: z.int(), trabajadas_seg: z.int(), presentes_seg: z.int() };
+/** What three ledgers say of one person; what they are to one another is worked out of them (`ratiosOf`). */
+export const RenglonHoras = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), ...horas });
+export type RenglonHoras = z.infer<typeof RenglonHoras>;
 
 export const DiaSemana = z.object({
   fecha: Fecha,
@@ -124,6 +134,9 @@ export const DiaSemana = z.object({
 });
 
 const Periodo = { fecha_inicio: z.optional(Fecha), fecha_fin: z.optional(Fecha) };
+
+/** Of one trade, or of one person. */
+const Corte = { oficio: z.optional(TextoRequerido(40)), empleado_id: z.optional(Id) };
 
 export const reportesApi = contract({
   'GET /api/reportes/detalladoVehiculosCotizacion': {
@@ -184,6 +197,78 @@ export const reportesApi = contract({
       comision_diezmilesimas: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)),
     }),
     reply: z.object({ success: z.boolean(), data: z.array(DocumentoConComision) }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/horas': {
+    summary: 'Horas vendidas, trabajadas y presentes de cada persona; sin fechas, las de hoy',
+    access: 'ver_productividad',
+    tx: 'read',
+    success: true,
+    query: z.object({ empresa_id: z.optional(EmpresaId), ...Periodo }),
+    reply: z.object({
+      success: z.boolean(),
+      desde: Fecha,
+      hasta: Fecha,
+      data: z.array(RenglonHoras),
+      totales: z.object(horas),
+    }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/ciclo': {
+    summary: 'Cuánto estuvo en cada estado lo que se entregó en un periodo: mediana y p90; sin fechas, lo de hoy',
+    access: 'ver_productividad',
+    tx: 'read',
+    success: true,
+    query: z.object({ empresa_id: z.optional(EmpresaId), ...Periodo, ...Corte }),
+    reply: z.object({ success: z.boolean(), desde: Fecha, hasta: Fecha, data: Ciclo }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/ciclo/documentos': {
+    summary: 'Las órdenes detrás de una de esas cifras; sin estado, de la recepción a la entrega',
+    access: 'ver_productividad',
+    tx: 'read',
+    success: true,
+    query: z.object({
+      empresa_id: z.optional(EmpresaId),
+      ...Periodo,
+      ...Corte,
+      estado: z.optional(z.enum(estadosOrden)),
+      espera_por: z.optional(z.enum(esperas)),
+    }),
+    reply: z.object({ success: z.boolean(), data: z.array(DocumentoDeCiclo) }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/hallazgos': {
+    summary: 'De la inspección a la respuesta del cliente; sin fechas, los últimos treinta días',
+    access: 'ver_dashboard_performance|ver_dashboard',
+    tx: 'read',
+    success: true,
+    query: z.object({ empresa_id: z.optional(EmpresaId), ...Periodo }),
+    reply: z.object({
+      success: z.boolean(),
+      desde: Fecha,
+      hasta: Fecha,
+      /** Whether the company works this way at all. */
+      hay: z.boolean(),
+      data: CifrasDeHallazgos,
+      /** The same of as many days before. */
+      antes: CifrasDeHallazgos,
+    }),
+    refusals: reportesRefusals,
+  },
+  'GET /api/reportes/hallazgos/documentos': {
+    summary: 'Los documentos detrás de una de esas cifras',
+    access: 'ver_dashboard_performance|ver_dashboard',
+    tx: 'read',
+    success: true,
+    query: z.object({
+      empresa_id: z.optional(EmpresaId),
+      ...Periodo,
+      cifra: z.enum(cifras),
+      color: z.optional(z.enum(['rojo', 'amarillo'])),
+      con_foto: z.optional(z.enum(['si', 'no'])),
+    }),
+    reply: z.object({ success: z.boolean(), data: z.array(DocumentoDeCifra) }),
     refusals: reportesRefusals,
   },
   'GET /api/reportes/resumenSemana/empresa/{empresa_id}': {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { vinOfCode } from '#modules/activos/rules/serie.ts';
 import {
   changedPrice,
   codeOf,
+  codeToFind,
   describeCambio,
   idEndOf,
   includedLines,
@@ -40,6 +42,13 @@ test('what the label says leads back to the end of the id, in digits and capital
     expect(idEndOf(` ${codeOf(id).toLowerCase()} `)).toBe(id.slice(-12));
   }
   for (const text of ['SRV1', 'SRV999999999999999', 'afinación', '']) expect(idEndOf(text)).toBeUndefined();
+});
+
+test('a label within whose digits a serial can be read is looked for as it is; a plate that says more, by its serial', () => {
+  expect(vinOfCode('SRV025948268849840')).toBe('SRV02594826884984');
+  expect(codeToFind(' SRV025948268849840 ')).toBe('SRV025948268849840');
+  expect(codeToFind('VIN: 3N1CN7AD3KL812345 NISSAN')).toBe('3N1CN7AD3KL812345');
+  expect(codeToFind(' ot-12 ')).toBe('ot-12');
 });
 
 test('a part at zero comes with its service up to what the kit takes, and not beyond', () => {

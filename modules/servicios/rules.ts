@@ -1,3 +1,4 @@
+import { vinOfCode } from '#modules/activos/rules/serie.ts';
 import { roundHalfAway } from '#platform/contract/money.ts';
 
 export const REDONDEOS = {
@@ -47,6 +48,11 @@ export const idEndOf = (text: string): string | undefined => {
   const end = digits === undefined ? undefined : BigInt(digits).toString(16).padStart(12, '0');
   return end?.length === 12 ? end : undefined;
 };
+
+/** What is looked for when a code is read: the label of a service as it is, the serial of a vehicle alone, any other text without its edges. */
+export const codeToFind = (read: string): string =>
+  // Within the digits of a label some look like a serial with its check digit.
+  idEndOf(read) === undefined ? (vinOfCode(read) ?? read.trim()) : read.trim();
 
 interface ConKit {
   kit: readonly { articulo_id: string; cantidad_milesimas: number; incluida: boolean }[];

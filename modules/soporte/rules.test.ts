@@ -6,7 +6,6 @@ import {
   ageOf,
   customerMayWrite,
   fillReply,
-  judgeAge,
   looksAutomatic,
   nextEstados,
   tellSpan,
@@ -74,15 +73,6 @@ test('a canned reply calls him by his first name', () => {
 });
 
 describe('what gives a program away', () => {
-  test.each([
-    [2_999, 'rapido'],
-    [3_000, 'bien'],
-    [24 * HOUR, 'bien'],
-    [24 * HOUR + 1, 'viejo'],
-  ] as const)('a form sent %i ms after it was opened is %s', (age, judged) => {
-    expect(judgeAge(now.getTime() - age, now.getTime())).toBe(judged);
-  });
-
   test.each([
     ['', 'Mi camión no arranca: fotos en https://a.test/1 y https://a.test/2', false],
     ['Acme', 'Hola', true],

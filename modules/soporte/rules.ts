@@ -62,15 +62,6 @@ export const ageOf = (waited_ms: number, prioridad: Prioridad): 'bien' | 'pronto
 export const fillReply = (texto: string, { nombre, folio }: { nombre: string; folio: string }): string =>
   texto.replaceAll('{nombre}', nombre.trim().split(/\s+/)[0] ?? '').replaceAll('{folio}', folio);
 
-const FASTEST_MS = 3_000;
-/** A form that was opened this long ago is asked for again. */
-const STALE_MS = DAY_MS;
-export const judgeAge = (opened_ms: number, now_ms: number): 'rapido' | 'viejo' | 'bien' => {
-  const age = now_ms - opened_ms;
-  if (age < FASTEST_MS) return 'rapido';
-  return age > STALE_MS ? 'viejo' : 'bien';
-};
-
 const MANY_LINKS = 3;
 /** A field that nobody sees was filled in, or the text is mostly addresses: a program, as far as one can tell. */
 export const looksAutomatic = ({ trampa, texto }: { trampa: string; texto: string }): boolean =>

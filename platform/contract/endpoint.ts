@@ -26,7 +26,7 @@ export interface Endpoint {
   status?: number;
   /** Creates money, stock or a document: needs `Idempotency-Key`. */
   idempotent?: boolean;
-  /** May wait in the browser's outbox while the server is away: it takes no folio, no money and no stock. */
+  /** May wait in the browser's outbox while the server is away: it takes no money and no stock, nor, but for a reception (decision 30), a folio. */
   queueable?: boolean;
   /** Acts on an existing record: needs `If-Match` with the version read. */
   versioned?: boolean;

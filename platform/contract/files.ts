@@ -10,7 +10,10 @@ export const filesRefusals = refusals({
   archivo_distinto: [422, 'El archivo no es del tipo que dice su nombre. Guárdalo de nuevo como {tipos} y súbelo.'],
   archivo_danado: [422, 'El archivo está dañado o trae algo más dentro. Guárdalo de nuevo y súbelo.'],
   imagen_enorme: [422, 'La imagen tiene demasiados puntos ({millones} millones). Redúcela a menos de 40 millones.'],
-  sin_espacio: [409, 'La empresa ya ocupa {gigas} GB de archivos. Elimina algunos o avisa a soporte.'],
+  sin_espacio: [
+    409,
+    'No cabe: la empresa ya ocupa {gigas} de sus {limite} GB de archivos. Un administrador hace lugar en Empresa → Sesión y seguridad → Espacio.',
+  ],
   video_danado: [422, 'El video no llegó completo o está dañado. Grábalo de nuevo.'],
   video_con_lugar: [422, 'El video dice dónde se grabó. Grábalo aquí con «Grabar video», que no guarda el lugar.'],
   subida_cortada: [400, 'El archivo no llegó completo. Revisa tu conexión y súbelo de nuevo.'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type AvisosConfig, avisosSettings, readAvisos } from './config-avisos.ts';
 import { type LanConfig, lanProblems, lanSettings, readLan } from './config-lan.ts';
 import { type OidcConfig, oidcProblems, oidcSettings, readOidc } from './config-oidc.ts';
 import { readWhatsapp, type WhatsappConfig, whatsappProblems, whatsappSettings } from './config-whatsapp.ts';
@@ -35,6 +36,7 @@ export type Config = {
   oidc: OidcConfig | null;
   /** null = messages leave by hand, through links. */
   whatsapp: WhatsappConfig | null;
+  avisos: AvisosConfig;
   /** null = this computer only. */
   lan: LanConfig | null;
 };
@@ -88,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     backupKey: set.BAHIA_BACKUP_KEY ?? null,
     oidc: readOidc(set),
     whatsapp: readWhatsapp(set),
+    avisos: readAvisos(set),
     lan: readLan(set, argv.includes('--lan')),
   };
 }
@@ -225,6 +228,7 @@ const Settings = z.object({
   ...lanSettings,
   ...oidcSettings,
   ...whatsappSettings,
+  ...avisosSettings,
 });
 
 /** The names that `.env.example` must explain. */

@@ -7,11 +7,13 @@ type Group = Rolldown.CodeSplittingGroup;
 const SHARED_BY = 8;
 
 const isBarePage = (id: string): boolean => /\/modules\/portal\/web\/.*Page\.tsx$|Public[ao]Page\.tsx$/.test(id);
+/** By which customers' pages take a piece of another room. */
+const isPublicDoor = (id: string): boolean => /\/modules\/[^/]+\/web\/public-door\.tsx$/.test(id);
 const isSignIn = (id: string): boolean =>
   /\/apps\/web\/(app|PublicLayout)\.tsx$|\/modules\/sesiones\/web\/LoginPage\.tsx$/.test(id);
 const isFrame = (id: string): boolean =>
   /\/apps\/web\/OfficeLayout\.tsx$|\/platform\/web\/shell\/[A-Z]\w*\.tsx$/.test(id);
-const isPage = (id: string): boolean => /\/modules\/[^/]+\/web\/\w+Page\.tsx$/.test(id);
+const isPage = (id: string): boolean => /\/modules\/[^/]+\/web\/([a-z-]+\/)?\w+Page\.tsx$/.test(id);
 
 type Place = 'hoja' | 'base' | 'marco' | 'comun' | null;
 
@@ -50,11 +52,15 @@ const judge = (id: string, context: Context): Place => {
   // What is imported when it is needed keeps a file of its own.
   if (context.getModuleInfo(id)?.dynamicImporters.length) return null;
   const roots = reachedBy(id, context);
-  if (roots.some(isBarePage)) return 'hoja';
+  if (roots.some((root) => isBarePage(root) || isFetchedByCustomers(root, context))) return 'hoja';
   if (roots.some(isSignIn)) return 'base';
   if (roots.some(isFrame)) return 'marco';
   return roots.filter(isPage).length >= SHARED_BY ? 'comun' : null;
 };
+
+/** A piece that customers' pages ask for once they stand: what it takes along may not be what the office shares. */
+const isFetchedByCustomers = (id: string, context: Context): boolean =>
+  (context.getModuleInfo(id)?.dynamicImporters ?? []).some(isPublicDoor);
 
 /** Every module from which this one is reached by static imports, itself included. */
 const reachedBy = (id: string, context: Context): string[] => {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { keepCounting } from './counters.ts';
 import type { Plan } from './plan.ts';
-import { anchor } from './survey.ts';
+import { agreement, anchor } from './survey.ts';
 import { grantsOfViews } from './views.ts';
 
 /**
@@ -75,6 +75,11 @@ const refuseHalf = async (client: Client, company: readonly string[]): Promise<v
 /** The workers hear what the first server knows; safe to repeat. */
 export const tellWorkers = async (client: Client): Promise<void> => {
   await client.query('select start_metadata_sync_to_all_nodes()');
+};
+
+/** From the next transaction on, what is written on several servers is committed on all of them or on none. */
+export const agree = async (client: Client): Promise<void> => {
+  await client.query('select citus_add_local_table_to_metadata($1::regclass)', [agreement]);
 };
 
 /** A company's tables that came after the others were declared: they join them, empty or full. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDatabaseAway } from '#platform/server/http/error-door.ts';
 import type { KindsOfTables } from '../tables/kinds.ts';
 import { answerAnywhere } from './anywhere.ts';
-import { declareTables, joinOthers, setUpDatabase, tellWorkers } from './declare.ts';
+import { agree, declareTables, joinOthers, setUpDatabase, tellWorkers } from './declare.ts';
 import { divide, evenOut, existsCompany, fragmentOf, isOwnPiece, moveTo, setApart } from './divide.ts';
 import { forceAgain, whileOwnerSees } from './owner-sees.ts';
 import { addressOf, isDone, type Plan, planOf, refusalOfFragments, refusalsOf, tellPlan, workersOf } from './plan.ts';
@@ -102,6 +102,7 @@ const spread = async (
   await client.query('call citus_cleanup_orphaned_resources()');
   await declare(client, place, plan, found);
   await tellWorkers(client);
+  if (!plan.agrees) await agree(client);
   await answerAnywhere(client);
   if (plan.fragments !== null) await divideAll(client, place, found, plan.fragments);
   say('Todo está repartido. Abre Bahía como siempre; npm run verify revisa que todo cuadre.');

@@ -3,8 +3,8 @@ import type { Apply } from '#platform/server/db/migrate.ts';
 import { isSpread } from '#platform/server/db/spread.ts';
 import { statementsOf, tableMadeBy } from '#platform/server/db/statements.ts';
 import type { KindsOfTables } from '../tables/kinds.ts';
-import { joinOthers } from './declare.ts';
-import { anchor } from './survey.ts';
+import { agree, joinOthers } from './declare.ts';
+import { agreement, anchor } from './survey.ts';
 
 /** How a migration is applied where the companies are on several servers; undefined = they are not. */
 export const applierFor = async (client: Client, kinds: KindsOfTables): Promise<Apply | undefined> =>
@@ -29,6 +29,7 @@ const applySpread = async (client: Client, { company, reference }: KindsOfTables
     await client.query(statement);
     if (made !== undefined && reference.includes(made))
       await client.query('select create_reference_table($1::regclass)', [made]);
+    if (made === agreement) await agree(client);
   }
 };
 

@@ -8,7 +8,7 @@ import { compareWeights } from './weigh.ts';
 const kinds: KindsOfTables = {
   company: ['empresas.empresa', 'ordenes.orden'],
   reference: ['usuarios.usuario'],
-  installation: ['sesiones.sesion'],
+  installation: ['sesiones.sesion', 'plataforma.acuerdo'],
 };
 const node = (group: number) => ({ id: group + 1, group, name: `n${group}`, port: 5432, active: true });
 const setting = (name: string, value: string) => ({ node: 'n1:5432', name, value });
@@ -28,6 +28,7 @@ const ready: Survey = {
     ['ordenes.orden', 'p'],
     ['usuarios.usuario', 'p'],
     ['sesiones.sesion', 'p'],
+    ['plataforma.acuerdo', 'p'],
   ]),
   keyless: [],
   fragments: [],
@@ -59,6 +60,16 @@ describe('what cannot be spread is refused with what to do', () => {
       { settings: [setting('output_plugin_libraries', 'pgoutput')] },
       "= 'pgoutput', 'citus'; y",
     ],
+    [
+      'a server that is late to end what was agreed',
+      { settings: [setting('citus.recover_2pc_interval', '60000')] },
+      "recover_2pc_interval = '1s'",
+    ],
+    [
+      'a server that never ends it',
+      { settings: [setting('citus.recover_2pc_interval', '-1')] },
+      "recover_2pc_interval = '1s'",
+    ],
     ['an empty database', { migrations: [] }, 'npm start'],
     ['an older one', { migrations: ['a'] }, 'faltan 1 migraciones'],
     ['a table of somebody else', { tables: new Map([...ready.tables, ['public.otra', 'p']]) }, 'public.otra'],
@@ -69,18 +80,40 @@ describe('what cannot be spread is refused with what to do', () => {
 describe('what will be done', () => {
   test('all of it the first time, said before it is done', () => {
     const plan = planOf(ready, kinds, { fragments: null });
-    expect(plan).toEqual({ company: kinds.company, reference: kinds.reference, fragments: 8 });
+    expect(plan).toEqual({ company: kinds.company, reference: kinds.reference, agrees: false, fragments: 8 });
     const said = tellPlan(plan, ready).join('\n');
-    for (const words of ['2 trabajadores (n1:5432, n2:5432)', '3.00 GB', '2 tablas', '8 fragmentos'])
+    for (const words of [
+      '2 trabajadores (n1:5432, n2:5432)',
+      '3.00 GB',
+      '2 tablas',
+      'todos o en ninguno',
+      '8 fragmentos',
+    ])
       expect(said).toContain(words);
   });
 
-  const declared = new Map([...ready.tables].map(([name]) => [name, name === 'usuarios.usuario' ? 't' : 'h'] as const));
+  const known: Readonly<Record<string, 't' | 'n' | 'p'>> = {
+    'usuarios.usuario': 't',
+    'plataforma.acuerdo': 'n',
+    'sesiones.sesion': 'p',
+  };
+  const declared = new Map([...ready.tables.keys()].map((name) => [name, known[name] ?? 'h'] as const));
   const at = (id: number) => ({ shard: id, node: id, from: 0, to: 1 });
 
   test('only the copy, where whoever was killed had declared the tables', () => {
     const plan = planOf({ ...ready, tables: declared, fragments: [at(1)] }, kinds, { fragments: 4 });
-    expect(plan).toEqual({ company: [], reference: [], fragments: 4 });
+    expect(plan).toEqual({ company: [], reference: [], agrees: true, fragments: 4 });
+  });
+
+  test('only the agreement, where an older version had spread them', () => {
+    const earlier = {
+      ...ready,
+      tables: new Map([...declared, ['plataforma.acuerdo', 'p' as const]]),
+      fragments: [at(2), at(3)],
+    };
+    const plan = planOf(earlier, kinds, { fragments: null });
+    expect(plan).toEqual({ company: [], reference: [], agrees: false, fragments: null });
+    expect(isDone(plan)).toBe(false);
   });
 
   test('nothing, where all was done', () => {

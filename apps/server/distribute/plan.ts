@@ -1,5 +1,5 @@
 import type { KindsOfTables } from '../tables/kinds.ts';
-import type { Node, Survey } from './survey.ts';
+import { agreement, type Node, type Survey } from './survey.ts';
 
 export interface Asked {
   /** How many pieces the companies are spread over; null = as many as fit. */
@@ -11,6 +11,8 @@ const PIECES = 4;
 const MOST_PIECES = 1024;
 /** The majors whose inner tables `spread.ts` knows. */
 const KNOWN = /^13\./;
+/** How long what was agreed may wait for a server that fell in the middle: until then nobody sees it nor writes there. */
+const LONGEST_AGREEING_MS = 10_000;
 
 export const isFirst = ({ group }: Node): boolean => group === 0;
 export const workersOf = ({ nodes }: Pick<Survey, 'nodes'>): Node[] => nodes.filter((node) => !isFirst(node));
@@ -78,6 +80,10 @@ const aboutSettings = ({ settings, nodes }: Survey): string[] => {
       ];
     if ((name === 'max_replication_slots' || name === 'max_wal_senders') && Number(value) < needed)
       return [`El servidor ${node} tiene ${name} = ${value} y hacen falta ${needed}. ${change(String(needed * 2))}`];
+    if (name === 'citus.recover_2pc_interval' && (Number(value) < 0 || Number(value) > LONGEST_AGREEING_MS))
+      return [
+        `El servidor ${node} tardaría demasiado en terminar lo que quedó a medias cuando otro se cae. Ejecuta en él: alter system set citus.recover_2pc_interval = '1s'; select pg_reload_conf();`,
+      ];
     if (name === 'output_plugin_libraries' && !/\bcitus\b/.test(value))
       return [`El servidor ${node} no permite a Citus leer sus cambios. ${change(withCitus(value))}`];
     return [];
@@ -112,6 +118,8 @@ export interface Plan {
   /** Tables of which Citus must hear yet. */
   company: string[];
   reference: string[];
+  /** Whether Citus knows already by what it agrees on a commit. */
+  agrees: boolean;
   /** How many pieces there will be; null = they are there. */
   fragments: number | null;
 }
@@ -123,12 +131,13 @@ export const planOf = (found: Survey, kinds: KindsOfTables, { fragments }: Asked
   return {
     company: kinds.company.filter((name) => found.tables.get(name) !== 'h'),
     reference: kinds.reference.filter((name) => found.tables.get(name) !== 't'),
+    agrees: found.tables.get(agreement) === 'n',
     fragments: found.fragments.length === 0 || whole ? (fragments ?? workersOf(found).length * PIECES) : null,
   };
 };
 
-export const isDone = ({ company, reference, fragments }: Plan): boolean =>
-  company.length === 0 && reference.length === 0 && fragments === null;
+export const isDone = ({ company, reference, agrees, fragments }: Plan): boolean =>
+  company.length === 0 && reference.length === 0 && agrees && fragments === null;
 
 export const refusalOfFragments = (fragments: number | null, found: Pick<Survey, 'nodes'>): string | null => {
   const least = workersOf(found).length;
@@ -149,6 +158,7 @@ export const tellPlan = (plan: Plan, found: Survey): string[] => {
           `  Se repartirán por empresa ${plan.company.length} tablas. Mientras se declaran, menos de un minuto sin importar cuántos datos haya, quien trabaje verá «Intenta de nuevo en unos segundos» y no pierde nada.`,
         ]
       : []),
+    ...(plan.agrees ? [] : ['  Lo que se escriba en varios servidores quedará en todos o en ninguno.']),
     ...(plan.fragments === null
       ? []
       : [

@@ -41,6 +41,8 @@ export interface Survey {
 }
 
 export const anchor = 'empresas.empresa';
+/** Touched by whoever writes; known to Citus, it has him commit on every server or on none. */
+export const agreement = 'plataforma.acuerdo';
 const appRoles = ['bahia_app', 'bahia_mantenimiento'] as const;
 
 /** Reads all that decides what can be done; changes nothing. */
@@ -88,7 +90,13 @@ const readNodes = async (client: Client): Promise<Node[]> =>
     )
   ).rows;
 
-const asked = ['wal_level', 'max_replication_slots', 'max_wal_senders', 'output_plugin_libraries'] as const;
+const asked = [
+  'wal_level',
+  'max_replication_slots',
+  'max_wal_senders',
+  'output_plugin_libraries',
+  'citus.recover_2pc_interval',
+] as const;
 
 const readSettings = async (client: Client): Promise<Survey['settings'][number][]> => {
   const list = asked.map((name) => `'${name}'`).join(', ');

@@ -106,6 +106,7 @@ export const fromSchema = (schema: Json, depth = 0): fc.Arbitrary<unknown> => {
       return textOf(schema);
     case 'integer':
     case 'number':
+      if (schema.multipleOf !== undefined) return stepOf(schema);
       return fc.oneof(
         {
           weight: 4,
@@ -129,13 +130,21 @@ export const fromSchema = (schema: Json, depth = 0): fc.Arbitrary<unknown> => {
         ? fc.constant([])
         : fc.array(fromSchema((schema.items ?? {}) as Json, depth + 1), {
             minLength: Number(schema.minItems ?? 0),
-            maxLength: Number(schema.minItems ?? 0) + 2,
+            maxLength: Math.min(Number(schema.minItems ?? 0) + 2, Number(schema.maxItems ?? Infinity)),
           });
     case 'object':
       return objectOf(schema, depth);
     default:
       return fc.constant(null);
   }
+};
+
+/** Whole steps between its edges. */
+const stepOf = ({ multipleOf, minimum, maximum }: Json): fc.Arbitrary<number> => {
+  const step = Number(multipleOf);
+  return fc
+    .integer({ min: Math.ceil(Number(minimum ?? 0) / step), max: Math.floor(Number(maximum ?? 10_000) / step) })
+    .map((times) => times * step);
 };
 
 const textOf = (schema: Json): fc.Arbitrary<string> => {
@@ -145,7 +154,9 @@ const textOf = (schema: Json): fc.Arbitrary<string> => {
   if (pattern.includes('@')) return fc.constantFrom('ana@taller.mx', 'x@y.mx');
   if (pattern !== '') {
     try {
-      return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
+      const written = fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
+      // Not every month has the last days that a pattern lets stand.
+      return pattern.startsWith('^2[01]') ? written.map((text) => text.replace(/-(29|30|31)T/, '-28T')) : written;
     } catch {
       return fc.string({ maxLength: 20 });
     }

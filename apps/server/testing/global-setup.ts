@@ -23,7 +23,11 @@ declare module 'vitest' {
       ownerRole: string;
       /** Addresses of every server's superuser, where one database is of several; otherwise of the only one. */
       servers: readonly string[];
+      /** Of several servers: how requests enter through the pooler; null = there is none. */
+      pooled?: string | null;
     };
+    /** Requests of these tests go through the pooler. */
+    byPooler?: boolean;
   }
 }
 

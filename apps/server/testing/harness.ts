@@ -100,7 +100,7 @@ export const startTest = async (): Promise<TestServer> => {
   await superuser.end();
   const at = (url: string) => url.replace('__DB__', name);
   const folder = mkdtempSync(join(tmpdir(), 'bahia-archivos-'));
-  const pool = createPool({ connectionString: at(cluster.app), max: 16 });
+  const pool = createPool({ connectionString: at((inject('byPooler') && cluster.pooled) || cluster.app), max: 16 });
   const owner = createPool({ connectionString: at(cluster.maintenance), max: 2 });
   const app = await buildApp({
     pool,

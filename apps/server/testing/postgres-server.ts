@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandLine, identity } from '#platform/server/embedded/cluster.ts';
-import { waitUntil } from '#platform/server/embedded/processes.ts';
+import { postgresInside, signal, waitUntil } from '#platform/server/embedded/processes.ts';
 import { giveTo, type Runner } from '#platform/server/embedded/run-as.ts';
 
 /** Of every user of a server that tests throw away. */
@@ -16,10 +16,12 @@ export interface PostgresServer {
   readonly version: number;
   /** Address of its superuser; another role and database by their names. */
   url(role?: string, password?: string, database?: string): string;
-  /** SIGKILL of the server itself: its processes see it and go. */
+  /** SIGKILL of the server and all its processes at once, as when the power goes: none of them ends what it was at. */
   kill(): Promise<void>;
   /** Again, in the same place, after it was killed. */
   start(): Promise<void>;
+  /** Ends in order and starts with these settings too. */
+  restart(settings: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export const startPostgres = async ({ runner, port, locale, settings }: ServerOp
     jit: 'off',
     ...settings,
   };
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = flagsOf(all);
   let running = await launch(runner, flags);
   const leave = () => running.child.kill('SIGINT');
   process.once('exit', leave);
@@ -61,14 +63,29 @@ export const startPostgres = async ({ runner, port, locale, settings }: ServerOp
     version: Number(readFileSync(join(runner.pgdata, 'PG_VERSION'), 'utf8')),
     url: (role = 'postgres', secret = SERVER_PASSWORD, database = 'postgres') =>
       `postgresql://${role}:${secret}@127.0.0.1:${port}/${database}`,
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      const its = postgresInside(runner.pgdata);
+      running.child.kill('SIGKILL');
+      for (const pid of its) signal(pid, 'SIGKILL');
+      await running.gone;
+      // One that was being born when it was looked for.
+      await waitUntil(() => postgresInside(runner.pgdata).every((pid) => !signal(pid, 'SIGKILL')), 10_000);
+    },
     start: async () => void (running = await launch(runner, flags)),
+    restart: async (more) => {
+      await end('SIGINT');
+      flags.push(...flagsOf(more));
+      running = await launch(runner, flags);
+    },
     stop: async () => {
       process.off('exit', leave);
       await end('SIGINT');
     },
   };
 };
+
+const flagsOf = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 const launch = async (runner: Runner, flags: string[]): Promise<{ child: ChildProcess; gone: Promise<unknown> }> => {
   const pidFile = join(runner.pgdata, 'postmaster.pid');

@@ -207,12 +207,26 @@ export const updateKilometraje = async (tx: Tx, who: Who, id: string, km: number
       { actual: kilometraje.toLocaleString('es-MX') },
       { fields: { kilometraje: `Debe ser al menos ${kilometraje.toLocaleString('es-MX')}.` } },
     );
-  if (km === kilometraje) return;
-  await tx.run(
+  if (km !== kilometraje) await setKilometraje(tx, who, id, km);
+};
+
+/** A lower reading than there was, with its reason: another dashboard, or a mistake of before. */
+export const correctKilometraje = async (tx: Tx, who: Who, id: string, km: number, motivo: string): Promise<void> => {
+  const activo = await getActivo(tx, who, id);
+  await setKilometraje(tx, who, id, km);
+  const before = activo.kilometraje === null ? '' : ` de ${activo.kilometraje.toLocaleString('es-MX')}`;
+  await writeBitacora(tx, who, {
+    accion: 'activo.kilometraje',
+    id,
+    texto: `${who.nombre} bajó el kilometraje de ${activoLabel(activo)}${before} a ${km.toLocaleString('es-MX')}: ${motivo}`,
+  });
+};
+
+const setKilometraje = (tx: Tx, who: Who, id: string, km: number) =>
+  tx.run(
     q
       .updateTable('activos.activo')
       .set((eb) => ({ kilometraje: km, version: eb('version', '+', 1) }))
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
-};

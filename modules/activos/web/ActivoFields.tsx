@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Activo } from '#modules/activos/contract.ts';
 import { combustibles, transmisiones } from '#modules/activos/data/categorias.ts';
 import { labelCategoria, normalizeVin } from '#modules/activos/rules.ts';
+import { serieOfCode } from '#modules/activos/rules/serie.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -39,7 +40,9 @@ export function ActivoFields({ activo, asksCliente, onLink }: ActivoFieldsProps)
         label="Número de serie (NIV)"
         uppercase
         scans={writesScans}
-        max={40}
+        camera
+        tidy={serieOfCode}
+        max={120}
         autoFocus={!asksCliente}
       />
       <TextInput name="placas" label="Placas" uppercase scans={writesScans} max={15} />

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DireccionSection } from '#modules/direccion/web/front-door.tsx';
 import type { Ajustes } from '#modules/empresas/contract.ts';
+import { PasosDeOrden } from '#modules/ordenes/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
 import { AgregarEmpresaDialog } from './AgregarEmpresaDialog.tsx';
 import { CajaTab } from './CajaTab.tsx';
+import { ContratoTab } from './ContratoTab.tsx';
 import { DatosTab } from './DatosTab.tsx';
 import { FoliosTab } from './FoliosTab.tsx';
 import { ImagenTab } from './ImagenTab.tsx';
@@ -24,8 +25,10 @@ const TABS: readonly { value: string; label: string; Tab: ComponentType<{ ajuste
   { value: 'datos', label: 'Datos', Tab: DatosTab },
   { value: 'imagen', label: 'Logotipo y color', Tab: ImagenTab },
   { value: 'precios', label: 'Precios e IVA', Tab: PreciosTab },
+  { value: 'ordenes', label: 'Órdenes', Tab: PasosDeOrden },
   { value: 'folios', label: 'Folios', Tab: FoliosTab },
   { value: 'caja', label: 'Cajas', Tab: CajaTab },
+  { value: 'contrato', label: 'Contrato', Tab: ContratoTab },
   { value: 'direccion', label: 'Dirección de enlaces', Tab: DireccionSection },
   { value: 'textos', label: 'Textos y mensajes', Tab: TextosTab },
   { value: 'sesion', label: 'Sesión', Tab: SesionTab },
@@ -48,26 +51,22 @@ export function EmpresaPage() {
           </Button>
         )}
       </PageHeader>
-      <Tabs
-        value={tab?.value}
-        onChange={(_, value: string) => setParams({ ver: value }, { replace: true })}
-        variant="scrollable"
-        aria-label="Ajustes de la empresa"
-        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      <SectionTabs
+        label="Ajustes de la empresa"
+        tabs={TABS}
+        value={tab?.value ?? 'datos'}
+        onChange={(value) => setParams({ ver: value }, { replace: true })}
       >
-        {TABS.map(({ value, label }) => (
-          <Tab key={value} value={value} label={label} id={`ajuste-${value}`} aria-controls="ajustes" />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="ajustes" aria-labelledby={`ajuste-${tab?.value}`} sx={{ maxWidth: 980 }}>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Loading shape="form" lines={6} />}
-        {data && tab && (
-          <Box sx={{ display: 'grid', gap: 5 }} key={empresa_id}>
-            <tab.Tab ajustes={data} />
-          </Box>
-        )}
-      </Box>
+        <Box sx={{ maxWidth: 980 }}>
+          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <Loading shape="form" lines={6} />}
+          {data && tab && (
+            <Box sx={{ display: 'grid', gap: 5 }} key={empresa_id}>
+              <tab.Tab ajustes={data} />
+            </Box>
+          )}
+        </Box>
+      </SectionTabs>
       {adding && <AgregarEmpresaDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -15,7 +15,6 @@ import { Form } from '#platform/web/form/Form.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
-import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -32,19 +31,6 @@ export function PreciosTab({ ajustes }: { ajustes: Ajustes }) {
           <IntegerField name="vigencia_dias" label={labels.vigencia_dias} suffix="días" />
           <PercentField name="anticipo_diezmilesimas" label={labels.anticipo_diezmilesimas} />
         </Columns>
-      </SectionForm>
-      <SectionForm
-        seccion="autorizacion"
-        ajustes={ajustes}
-        title="Lo que autoriza el cliente"
-        labels={{ guarda_autorizado: 'Tope de lo autorizado' }}
-        read={(_, value) => (value === true ? 'Se exige' : 'No se exige')}
-      >
-        <SwitchField
-          name="guarda_autorizado"
-          label="Ninguna orden pasa de lo que su cliente autorizó"
-          helperText="Lo que se agregue o suba queda por autorizar: no se trabaja ni se cobra hasta que el cliente diga que sí. Vale para las órdenes que se abran desde ahora."
-        />
       </SectionForm>
       <Section title="Tasa de IVA">
         <Tasas ajustes={ajustes} />

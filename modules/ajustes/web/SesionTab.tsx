@@ -1,5 +1,6 @@
 import type { Ajustes } from '#modules/empresas/contract.ts';
 import { ZONAS } from '#modules/empresas/rules.ts';
+import { Espacio } from '#modules/fotos/web/front-door.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SwitchField } from '#platform/web/form/SwitchField.tsx';
@@ -66,6 +67,7 @@ export function SesionTab({ ajustes }: { ajustes: Ajustes }) {
           helperText="De 5 a 60 MB. Medio minuto de un celular pesa unos 15 MB."
         />
       </SectionForm>
+      <Espacio />
     </>
   );
 }

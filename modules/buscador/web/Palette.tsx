@@ -7,8 +7,10 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { buscadorApi } from '#modules/buscador/contract.ts';
+import { codeToFind } from '#modules/servicios/rules.ts';
 import { client } from '#platform/web/call.ts';
 import { useOptions } from '#platform/web/form/options.ts';
+import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { MenuGroup } from '#platform/web/shell/menu.ts';
@@ -30,12 +32,14 @@ interface PaletteProps {
 /** Typed, found, Enter, there. An Enter faster than the answer waits for it; Escape closes, whatever is on its way. */
 export function Palette({ menu, start, onClose }: PaletteProps) {
   const phone = useMediaQuery(PHONE, { noSsr: true });
-  const [text, setText] = useState(start);
+  const [text, setText] = useState(codeToFind(start));
   const [marked, setMarked] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   useShortcut('Ctrl+K', () => input.current?.select(), { inDialog: true });
-  const { rows, loading, error, waitFor, go } = useRows(menu, text, start, onClose, () => input.current?.select());
+  const { rows, loading, error, waitFor, go } = useRows(menu, text, codeToFind(start), onClose, () =>
+    input.current?.select(),
+  );
   const at = Math.min(marked, rows.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -87,6 +91,15 @@ export function Palette({ menu, start, onClose }: PaletteProps) {
             },
           }}
         />
+        {phone && (
+          <CameraButton
+            onRead={(code) => {
+              waitFor(codeToFind(code));
+              setText(codeToFind(code));
+              if (codeToFind(code) === text && rows[0]) go(rows[0]);
+            }}
+          />
+        )}
         <IconButton aria-label="Cerrar" onClick={onClose} edge="end" sx={touch}>
           <X size={18} />
         </IconButton>
@@ -130,7 +143,7 @@ const useRows = (
     },
   );
   const rows = [...(loading ? [] : found), ...matching(actionsFor(menu, can), typed)];
-  return { rows, loading, error, go, waitFor: () => (waiting.current = typed) };
+  return { rows, loading, error, go, waitFor: (of = typed) => (waiting.current = of) };
 };
 
 const bar = {

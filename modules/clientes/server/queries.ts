@@ -26,6 +26,7 @@ export const clientes = (who: Who) =>
       'c.nombre_fiscal',
       'c.regimen',
       'c.uso_cfdi',
+      'c.cp',
       'c.cp_fiscal',
       'c.email_factura',
       'c.limite_credito_centavos',

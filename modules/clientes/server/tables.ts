@@ -22,6 +22,7 @@ interface ClienteTable {
   nombre_fiscal: Generated<string>;
   regimen: Generated<string>;
   uso_cfdi: Generated<string>;
+  cp: Generated<string>;
   cp_fiscal: Generated<string>;
   email_factura: Generated<string>;
   limite_credito_centavos: Generated<number>;

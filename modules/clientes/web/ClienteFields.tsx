@@ -28,6 +28,7 @@ export function ClienteFields({ id }: { id: string | undefined }) {
           <Wide>
             <TextInput name="direccion" label="Dirección" max={300} />
           </Wide>
+          <TextInput name="cp" label="Código postal" max={5} />
           <SwitchField name="whatsapp" label="El teléfono tiene WhatsApp" />
         </Columns>
       </div>

@@ -1,4 +1,5 @@
-export { attachComprobante } from './comprobantes.ts';
+export { attachComprobante, shareCobro } from './comprobantes.ts';
+export { ownerOfLink } from './comprobantes-queries.ts';
 export { createConvenio } from './convenios.ts';
 export { getConvenio } from './convenios-queries.ts';
 export { readEstado } from './estado.ts';

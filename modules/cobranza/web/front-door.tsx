@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
-const Saldo = lazy(() => import('./SaldoDelCliente.tsx').then((m) => ({ default: m.SaldoDelCliente })));
+export { showInTicket, type TicketPlace } from './ticket-places.ts';
+
+const Saldo = lazy(() => import('./cuenta/SaldoDelCliente.tsx').then((m) => ({ default: m.SaldoDelCliente })));
 
 /** What a customer owes and has in favour, in a line; nothing for whoever may not know. */
 export const SaldoDelCliente = ({ id }: { id: string }) => (
@@ -14,30 +16,30 @@ export const screens: readonly Screen[] = [
   {
     path: 'comercial/pendientePago',
     permission: 'ver_pendiente_pago',
-    lazy: () => import('./PorCobrarPage.tsx'),
+    lazy: () => import('./cuenta/PorCobrarPage.tsx'),
   },
   {
     path: 'comercial/pendientePago/cliente/:id',
     title: 'Cuenta del cliente',
     permission: 'ver_pendiente_pago',
-    lazy: () => import('./ClienteCuentaPage.tsx'),
+    lazy: () => import('./cuenta/ClienteCuentaPage.tsx'),
   },
   {
     path: 'comercial/pendientePago/convenios',
     title: 'Convenios de pago',
     permission: 'ver_pendiente_pago',
-    lazy: () => import('./ConveniosPage.tsx'),
+    lazy: () => import('./convenios/ConveniosPage.tsx'),
   },
   {
     path: 'comercial/pendientePago/comprobantes',
     title: 'Comprobantes',
     permission: 'ver_pendiente_pago',
-    lazy: () => import('./ComprobantesPage.tsx'),
+    lazy: () => import('./comprobantes/ComprobantesPage.tsx'),
   },
   {
     path: 'Cliente_Ticket/:token',
     title: 'Tu cuenta',
     public: true,
-    lazy: () => import('./CobroPublicoPage.tsx'),
+    lazy: () => import('./publica/CobroPublicoPage.tsx'),
   },
 ];

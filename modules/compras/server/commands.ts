@@ -29,6 +29,7 @@ export const registerCompra = async (tx: Tx, who: Who, nueva: CompraNueva): Prom
     proveedor: proveedor.nombre.slice(0, 120),
     factura,
     renglones: nueva.renglones,
+    orden_folio: nueva.orden_folio,
   });
   const { serie, numero, folio } = await nextFolio(tx, who, 'CPR');
   const gasto = await registerGasto(tx, who, {

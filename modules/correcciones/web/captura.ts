@@ -35,6 +35,8 @@ export const linesOf = ({ partidas, notas }: PorCorregir['venta']): Linea[] =>
       servicio_id: p.servicio_id,
       articulo_id: p.articulo_id,
       pendiente_id: p.pendiente_id,
+      punto_id: p.punto_id,
+      motivo: p.motivo,
       clave_sat: p.clave_sat,
       unidad_sat: p.unidad_sat,
       nota: notas.find((one) => one.partida_id === p.id)?.nota ?? '',

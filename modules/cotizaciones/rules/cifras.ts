@@ -75,7 +75,9 @@ export const tellTotal = (c: Ofrecido): string => {
 
 const answerOf = (offered: readonly Linea[], authorised: number): Cifras<Linea>['respuesta'] => {
   if (authorised > 0) return authorised === offered.length ? 'todo' : 'parte';
-  return offered.some((p) => p.decision === 'rechazada') ? 'rechazo' : 'ninguna';
+  const decisions = new Set(offered.map((p) => p.decision));
+  // Of some he said no and of others nothing yet: all that is left may still be done.
+  return decisions.has('rechazada') && !decisions.has('pendiente') ? 'rechazo' : 'ninguna';
 };
 
 const sumOf = (partidas: readonly Linea[]): number => addCentavos(...partidas.map((p) => p.total_centavos));

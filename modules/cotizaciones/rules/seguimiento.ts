@@ -7,11 +7,17 @@ export const Mensaje = z.object({
   tipo: z.enum(['pregunta', 'actualizacion', 'respuesta']),
   nombre: z.string(),
   texto: z.string(),
+  /** The line that it is about, in the words that it had. */
+  partida_id: z.nullable(Id),
+  partida: z.string(),
   creado_en: Instante,
 });
 export type Mensaje = z.infer<typeof Mensaje>;
 export const Mensajes = z.array(Mensaje);
-export const RespuestaEntrada = z.object({ texto: TextoRequerido(1000, 'Escribe la respuesta.') });
+export const RespuestaEntrada = z.object({
+  texto: TextoRequerido(1000, 'Escribe la respuesta.'),
+  partida_id: z._default(z.nullable(Id), null),
+});
 
 /** `preparar`: link and words, ready to be taken; nothing is marked until they are. */
 export const canalesEnvio = ['preparar', 'copiar', 'whatsapp', 'correo'] as const;

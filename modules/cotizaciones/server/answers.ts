@@ -15,7 +15,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockVersion, refuseClosed, refuseDifference } from './commands.ts';
-import { tellDifference } from './difference.ts';
+import { holdItsOrden, tellDifference } from './difference.ts';
 import { totalColumns } from './document.ts';
 import { followCotizacion } from './pendientes.ts';
 import { getCotizacion, lockCotizacion } from './queries.ts';
@@ -31,6 +31,7 @@ export const authoriseAtCounter = async (
   answer: AutorizacionEntrada,
   version: number,
 ): Promise<Cotizacion> => {
+  await holdItsOrden(tx, who, id);
   const row = await lockVersion(tx, who, id, version);
   refuseUnanswerable(row, who);
   await refuseRevision(tx, who, row, answer.revision);
@@ -113,6 +114,8 @@ interface Answer extends Consents {
   nombre: string;
   nota: string;
   autorizadas: readonly string[];
+  /** Lines of which he says nothing yet: they stay asked. */
+  dejadas?: readonly string[];
   firma_archivo_id: string | null;
   registrada_por: string;
 }
@@ -126,8 +129,11 @@ export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer:
   if (another) throw new Refusal(cotizacionesRefusals.opciones_mezcladas);
   const autorizado_centavos = sumPartidas(lines).total_centavos;
   const counted = countedOf(shown.partidas, opcion);
-  const estado = estadoAfterAnswer(lines.length, counted.length);
-  await tx.run(sql`update cotizaciones.partida set decision = case when id = any(${[...chosen]}::uuid[]) then 'autorizada' else 'rechazada' end
+  const left = new Set(counted.flatMap(({ id }) => (answer.dejadas?.includes(id) && !chosen.has(id) ? id : [])));
+  const decisionOf = (id: string) => (chosen.has(id) ? 'autorizada' : left.has(id) ? 'pendiente' : 'rechazada');
+  const estado = estadoAfterAnswer(lines.length, counted.length, left.size);
+  await tx.run(sql`update cotizaciones.partida set decision = case when id = any(${[...chosen]}::uuid[]) then 'autorizada'
+      when id = any(${[...left]}::uuid[]) then 'pendiente' else 'rechazada' end
     where empresa_id = ${who.empresa_id} and cotizacion_id = ${row.id}`);
   await tx.run(
     q
@@ -154,9 +160,7 @@ export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer:
       nota: answer.nota,
       firma_archivo_id: answer.firma_archivo_id,
       autorizado_centavos,
-      decisiones: JSON.stringify(
-        Object.fromEntries(shown.partidas.map((p) => [p.id, chosen.has(p.id) ? 'autorizada' : 'rechazada'])),
-      ),
+      decisiones: JSON.stringify(Object.fromEntries(shown.partidas.map(({ id }) => [id, decisionOf(id)]))),
       documento_hash: hashDocument(shown),
       ip: who.ip,
       registrada_por: answer.registrada_por,
@@ -173,6 +177,7 @@ export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer:
     texto: tellAnswer(row, estado, answer, {
       autorizado_centavos,
       opcion: lines.some((p) => p.opcion) ? opcion : null,
+      dejadas: left.size,
     }),
   });
   await emitEvent(tx, who, accion, 'ver_cotizaciones', {
@@ -186,7 +191,7 @@ export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer:
   await followCotizacion(tx, who, answered, { razon: 'rechazado', comentario: answer.nota });
   await tellDifference(tx, who, row, answered);
   if (answer.canal === 'enlace') {
-    await tellStaff(tx, who, row.id, { what: 'respondida', ...answer, autorizado_centavos });
+    await tellStaff(tx, who, row.id, { what: 'respondida', ...answer, autorizado_centavos, dejadas: left.size });
     if (autorizado_centavos > 0) await thankByWhatsapp(tx, who, answered);
   }
   return answered;
@@ -196,12 +201,14 @@ const tellAnswer = (
   row: CotizacionRow,
   estado: Cotizacion['estado'],
   { nombre, canal, nota }: Answer,
-  { autorizado_centavos, opcion }: { autorizado_centavos: number; opcion: Opcion | null },
+  { autorizado_centavos, opcion, dejadas }: { autorizado_centavos: number; opcion: Opcion | null; dejadas: number },
 ): string => {
   const how = `(${etiquetasCanal[canal].toLowerCase()})${nota ? `: ${nota}` : '.'}`;
   if (estado === 'rechazada') return `${nombre} rechazó ${row.folio} ${how}`;
+  const later = dejadas > 0 ? `, y dejó ${dejadas} sin decidir,` : '';
+  if (autorizado_centavos === 0 && later) return `${nombre} respondió ${row.folio}${later} ${how}`;
   const what = opcion === null ? `de ${formatPesos(row.total_centavos)}` : `con la opción ${opcion}`;
-  return `${nombre} autorizó ${formatPesos(autorizado_centavos)} ${what} en ${row.folio} ${how}`;
+  return `${nombre} autorizó ${formatPesos(autorizado_centavos)} ${what} en ${row.folio}${later} ${how}`;
 };
 
 export const refuseUnanswerable = (row: CotizacionRow, who: Who): void => {

@@ -1,11 +1,12 @@
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { ModoPrecio, Partida } from '#modules/partidas/contract.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { cancelRow, createCotizacion, reviseRow } from './commands.ts';
 import { followCotizacion } from './pendientes.ts';
-import { getCotizacion } from './queries.ts';
+import { getCotizacion, readCotizacionRow } from './queries.ts';
 import type { CotizacionRow } from './rows.ts';
 
 export interface Difference {
@@ -23,11 +24,13 @@ export interface Difference {
  */
 export const offerDifference = async (tx: Tx, who: Who, { orden, partidas, ...rest }: Difference): Promise<void> => {
   const row = await lockDifference(tx, who, orden.id);
-  if (partidas.length === 0) return row ? withdraw(tx, who, row, 'Sus trabajos se quitaron de la orden.') : undefined;
+  if (partidas.length === 0) return row ? withdraw(tx, who, row, 'Lo que pedía se quitó de la orden.') : undefined;
   if (row && (await saysTheSame(tx, who, row, partidas))) return;
   const entrada = {
     ...rest,
-    motivo: `Ampliación de la orden ${orden.folio}`,
+    motivo: partidas.some(({ punto_id }) => punto_id !== null)
+      ? `Lo que hallamos al revisarlo (orden ${orden.folio})`
+      : `Ampliación de la orden ${orden.folio}`,
     entrega_estimada: '',
     descuento_documento: null,
     anticipo: null,
@@ -49,8 +52,9 @@ export const closeDifference = async (
   { motivo, pending }: { motivo: string; pending: boolean },
 ): Promise<void> => {
   const row = await lockDifference(tx, who, orden_id);
-  if (!row || !WAITING.includes(row.estado)) return;
+  if (!row) return;
   const asked = await getCotizacion(tx, who, row.id);
+  if (!WAITING.includes(row.estado) && leftOf(asked).length === 0) return;
   await withdraw(tx, who, row, motivo);
   if (pending) await followCotizacion(tx, who, asked, { razon: 'sin_respuesta' });
 };
@@ -58,9 +62,23 @@ export const closeDifference = async (
 const TOLD: readonly string[] = ['aplicar_descuento', 'ver_costos'];
 const WAITING: readonly string[] = ['borrador', 'enviada', 'vista'];
 
+/** What he answered stays; what nobody answered is asked no more. */
 const withdraw = async (tx: Tx, who: Who, row: CotizacionRow, motivo: string): Promise<void> => {
   if (WAITING.includes(row.estado)) await cancelRow(tx, who, row, motivo);
+  else if (row.estado === 'parcial') await withdrawLeft(tx, who, row);
 };
+
+const withdrawLeft = async (tx: Tx, who: Who, { id, folio, autorizado_centavos }: CotizacionRow): Promise<void> => {
+  await tx.run(sql`update cotizaciones.partida set decision = 'rechazada'
+    where empresa_id = ${who.empresa_id} and cotizacion_id = ${id} and decision = 'pendiente'`);
+  const estado = autorizado_centavos > 0 ? 'parcial' : 'rechazada';
+  await tx.run(sql`update cotizaciones.cotizacion set estado = ${estado}, version = version + 1
+    where empresa_id = ${who.empresa_id} and id = ${id}`);
+  await emitEvent(tx, who, 'cotizacion.editada', 'ver_cotizaciones', { id, folio });
+};
+
+/** What he left for later. */
+const leftOf = ({ partidas }: Cotizacion) => partidas.filter(({ decision }) => decision === 'pendiente');
 
 const lockDifference = (tx: Tx, who: Who, orden_id: string): Promise<CotizacionRow | undefined> =>
   tx.maybe(
@@ -80,23 +98,35 @@ const saysTheSame = async (
   row: CotizacionRow,
   partidas: Difference['partidas'],
 ): Promise<boolean> => {
-  if (!WAITING.includes(row.estado) || row.vigencia < who.hoy) return false;
-  const { partidas: asked } = await getCotizacion(tx, who, row.id);
-  return wordsOf(asked) === wordsOf(partidas);
+  if (![...WAITING, 'parcial'].includes(row.estado) || row.vigencia < who.hoy) return false;
+  return wordsOf(leftOf(await getCotizacion(tx, who, row.id))) === wordsOf(partidas);
 };
 
 const wordsOf = (partidas: readonly Partida[] | Cotizacion['partidas']): string =>
   JSON.stringify(
-    partidas.map((p) => [p.id, p.descripcion, p.cantidad_milesimas, p.precio_centavos, p.tasa_iva, p.total_centavos]),
+    partidas.map((p) => [
+      p.id,
+      p.descripcion,
+      p.motivo,
+      p.prioridad,
+      p.cantidad_milesimas,
+      p.precio_centavos,
+      p.tasa_iva,
+      p.total_centavos,
+    ]),
   );
 
 /** What the room of orders does when a difference is answered, in the same transaction. */
-export type DifferenceFollower = (
-  tx: Tx,
-  who: Who,
-  orden_id: string,
-  answer: { folio: string; nombre: string; partidas: Cotizacion['partidas'] },
-) => Promise<void>;
+export interface DifferenceFollower {
+  /** Locks the order, before its quotation is: lines are changed the same way round, so neither waits for the other in a circle. */
+  hold: (tx: Tx, who: Who, orden_id: string) => Promise<unknown>;
+  hear: (
+    tx: Tx,
+    who: Who,
+    orden_id: string,
+    answer: { folio: string; nombre: string; partidas: Cotizacion['partidas'] },
+  ) => Promise<void>;
+}
 
 let follower: DifferenceFollower | null = null;
 
@@ -105,9 +135,15 @@ export const listenToDifferences = (listener: DifferenceFollower): void => {
   follower = listener;
 };
 
+/** Before a quotation is locked to be answered: the order whose difference it offers, which it never changes. */
+export const holdItsOrden = async (tx: Tx, who: Who, id: string): Promise<void> => {
+  const { amplia_orden_id } = await readCotizacionRow(tx, who, id);
+  if (amplia_orden_id !== null) await follower?.hold(tx, who, amplia_orden_id);
+};
+
 export const tellDifference = async (tx: Tx, who: Who, row: CotizacionRow, answered: Cotizacion): Promise<void> => {
   const last = answered.autorizaciones[0];
   if (row.amplia_orden_id === null || !follower || !last) return;
   const { folio, partidas } = answered;
-  await follower(tx, who, row.amplia_orden_id, { folio, nombre: last.nombre, partidas });
+  await follower.hear(tx, who, row.amplia_orden_id, { folio, nombre: last.nombre, partidas });
 };

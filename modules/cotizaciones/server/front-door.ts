@@ -5,6 +5,7 @@ export { closeDifference, type DifferenceFollower, listenToDifferences, offerDif
 export { demoCotizacion } from './demo.ts';
 export { printCotizacion } from './pdf-data.ts';
 export { noteExpired } from './pendientes.ts';
+export { listenForProofs } from './proofs.ts';
 export { getCotizacion } from './queries.ts';
 export { hashDocument } from './rows.ts';
 export { leaveMessage } from './messages.ts';

@@ -8,7 +8,7 @@ import './tables.ts';
 /** What the customer did with a quotation, told to whoever attends quotations; what staff did is known by whom it concerns. */
 export type CustomerDid =
   | { what: 'vista' }
-  | { what: 'respondida'; nombre: string; nota: string; autorizado_centavos: number }
+  | { what: 'respondida'; nombre: string; nota: string; autorizado_centavos: number; dejadas: number }
   | { what: 'mensaje'; asks: string; texto: string };
 
 export const tellStaff = async (tx: Tx, who: Who, id: string, did: CustomerDid): Promise<void> => {
@@ -38,12 +38,13 @@ const wordsOf = (
     };
   if (did.what === 'mensaje')
     return { tipo: 'cotizacion.mensaje', titulo: `${cliente} ${did.asks} en ${folio}`, texto: did.texto };
-  const { nombre, nota, autorizado_centavos } = did;
-  const said = nota === '' ? '' : ` Dejó dicho: ${nota}`;
+  const { nombre, nota, autorizado_centavos, dejadas } = did;
+  const later = dejadas > 0 ? ` Dejó ${dejadas} sin decidir.` : '';
+  const said = later + (nota === '' ? '' : ` Dejó dicho: ${nota}`);
   if (autorizado_centavos === 0)
     return {
       tipo: 'cotizacion.respondida',
-      titulo: `${cliente} rechazó ${folio}`,
+      titulo: `${cliente} ${dejadas > 0 ? 'respondió' : 'rechazó'} ${folio}`,
       texto: `Respondió ${nombre}, desde su enlace.${said}`,
     };
   return {

@@ -132,7 +132,7 @@ describe('two ways of doing the same job', () => {
     expect(page).toMatchObject({ opcion: 'A', total_centavos: 350_000 });
     await authorise(sent.cotizacion, idsOf(c, 'Balatas orig'));
     const firma =
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWMQVDIGAACuAGdAA4zpAAAAAElFTkSuQmCC';
     const refused = await server.anonymous.post(`${path}/respuesta`, {
       revision: 1,
       autorizadas: idsOf(c, 'Balatas gen'),

@@ -3,6 +3,7 @@ import { totalRows } from '#modules/cotizaciones/rules/cifras.ts';
 import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
+import { picturesOf } from '#modules/fotos/server/front-door.ts';
 import type { Opcion } from '#modules/partidas/contract.ts';
 import { usedOpciones } from '#modules/partidas/rules/opciones.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
@@ -16,6 +17,7 @@ import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { paperKey } from '#platform/server/pdf/paper.ts';
 import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 import { type CotizacionPdf, cotizacionTemplate, renderCotizacionPdf } from './pdf.ts';
+import { proofsOf } from './proofs.ts';
 import { getCotizacion } from './queries.ts';
 
 /** The quotation printed; what it says is set once, whoever asks. A link is part of what it says: it is its QR. */
@@ -26,14 +28,19 @@ export const printCotizacion = async (
   { files, enlace }: { files: Storage; enlace?: string },
 ): Promise<Paper> => {
   const [cotizacion, empresa] = await Promise.all([getCotizacion(tx, who, id), getEmpresa(tx, who)]);
+  const pruebas = await proofsOf(tx, who, cotizacion);
   const [answer] = await tx.last(lastAuthorisation(who, cotizacion));
   const data: CotizacionPdf = {
     ...toPdf(cotizacion, empresa, enlace),
+    pruebas,
     autorizo: answer && toAutorizo(answer, who.zona),
   };
   const key = paperKey(`${who.empresa_id}/cotizacion/${id}`, cotizacionTemplate, data);
   return () =>
-    storedPdf(files, key, async () => renderCotizacionPdf(await withFirma(files, await withLogo(files, data))));
+    storedPdf(files, key, async () => {
+      const fotos = Object.values(pruebas).flatMap((prueba) => prueba.fotos);
+      return renderCotizacionPdf(await withFirma(files, await withLogo(files, data)), await picturesOf(files, fotos));
+    });
 };
 
 /** The answer by which this revision was authorised, with where its signature is kept. */
@@ -109,12 +116,15 @@ const linesOf = (c: Cotizacion): PartidaPdf[] => {
   const opciones = usedOpciones(c.partidas);
   const titled = used.length > 1 || opciones.length > 0;
   const decided = c.partidas.some((p) => p.decision === 'autorizada');
+  const shown = new Set<string>();
   const on = (p: Cotizacion['partidas'][number], grupo: string): PartidaPdf => ({
     ...lineOnPaper(p, {
       precios: c.precios,
       grupo: titled ? grupo : undefined,
       remarks: p.decision === 'rechazada' ? ['No autorizada por el cliente'] : [],
     }),
+    motivo: p.motivo,
+    prueba: p.punto_id !== null && !shown.has(p.punto_id) && shown.add(p.punto_id) ? p.punto_id : undefined,
     rechazada: decided && p.decision === 'rechazada',
   });
   const ofOpcion = (opcion: Opcion): string => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fotosTyp } from '#modules/fotos/server/front-door.ts';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import type { Cifra } from '#modules/partidas/rules/cifras.ts';
 import {
@@ -14,8 +15,9 @@ import {
 } from '#modules/partidas/server/front-door.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { drawQr } from '#platform/server/pdf/pictures.ts';
-import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
+import { type Pictures, renderPdf, type Template } from '#platform/server/pdf/render.ts';
 import { writeDay } from '#platform/server/pdf/write-figures.ts';
+import type { Pruebas } from './proofs.ts';
 
 export type CotizacionPdf = {
   membrete: Membrete;
@@ -30,6 +32,8 @@ export type CotizacionPdf = {
   entrega_estimada?: string | undefined;
   precios: ModoPrecio;
   lineas: PartidaPdf[];
+  /** What shows the findings that lines were born of, by their `prueba`. */
+  pruebas?: Pruebas | undefined;
   totales: Cifra[];
   comentarios?: string | undefined;
   condiciones?: string[] | undefined;
@@ -47,12 +51,13 @@ export type CotizacionPdf = {
 
 export const cotizacionTemplate: Template = {
   name: 'cotizacion',
-  source: readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8'),
+  source: fotosTyp + readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8'),
 };
 
 /** Prints a quotation; pure given its data, so an issued version can be stored. */
-export async function renderCotizacionPdf(data: CotizacionPdf): Promise<Uint8Array> {
+export async function renderCotizacionPdf(data: CotizacionPdf, fotos: Pictures = {}): Promise<Uint8Array> {
   const pictures = {
+    ...fotos,
     ...headPictures(data.membrete),
     ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}),
     ...(data.autorizo?.firma ? { 'firma.png': data.autorizo.firma } : {}),
@@ -78,6 +83,7 @@ export function cotizacionPdfData(data: CotizacionPdf) {
     vehiculo: vehiculoCard(vehiculo, ['Te atiende', data.asesor], ['Entrega estimada', data.entrega_estimada]),
     motivo: data.motivo ?? '',
     grupos: groupsOf(data.lineas),
+    pruebas: data.pruebas ?? {},
     totales: rowsOnPaper(data.totales),
     letra: totalInWords(data.totales),
     comentarios: data.comentarios ?? '',

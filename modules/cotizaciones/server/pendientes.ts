@@ -26,10 +26,13 @@ export const followCotizacion = (
     tx,
     who,
     { ...documentoOf(c), razon, comentario },
-    countedOf(c.partidas, c.opcion).map((p) => ({
-      ...p,
-      rechazada: razon === 'sin_respuesta' ? p.decision !== 'autorizada' : p.decision === 'rechazada',
-    })),
+    countedOf(c.partidas, c.opcion)
+      // What he said no to is noted already, with his words.
+      .filter(({ decision }) => razon !== 'sin_respuesta' || decision !== 'rechazada')
+      .map((p) => ({
+        ...p,
+        rechazada: razon === 'sin_respuesta' ? p.decision !== 'autorizada' : p.decision === 'rechazada',
+      })),
   );
 
 /** A quotation that is no longer offered lets go of what it had taken up again. */

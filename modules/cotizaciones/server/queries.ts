@@ -207,7 +207,7 @@ const selectAutorizaciones = (who: Who, id: string) =>
 export const selectMensajes = (who: Who, id: string) =>
   q
     .selectFrom('cotizaciones.mensaje')
-    .select(['id', 'tipo', 'nombre', 'texto', 'creado_en'])
+    .select(['id', 'tipo', 'nombre', 'texto', 'partida_id', 'partida', 'creado_en'])
     .where('empresa_id', '=', who.empresa_id)
     .where('cotizacion_id', '=', id)
     .orderBy('creado_en', 'desc')

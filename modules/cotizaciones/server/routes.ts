@@ -44,7 +44,7 @@ export const cotizacionesRoutes = (app: App): void => {
     remindCotizacion(tx, who, params.id, { version, ...sendingOf(app, who) }),
   );
   route(app, cotizacionesApi, 'POST /api/cotizaciones/{id}/mensajes', (tx, who, { params, body }) =>
-    answerMessage(tx, who, params.id, body.texto),
+    answerMessage(tx, who, params.id, body),
   );
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}/versiones', (tx, who, { params }) =>
     listVersiones(tx, who, params.id),

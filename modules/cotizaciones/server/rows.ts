@@ -65,6 +65,7 @@ export const documentOf = (c: Cotizacion) => ({
     p.garantia_dias,
     p.garantia_km,
     ...(p.opcion === null ? [] : [p.opcion]),
+    ...(p.motivo === '' ? [] : [p.motivo]),
   ]),
   totales: [c.totales.base_centavos, c.totales.iva_centavos, c.totales.total_centavos],
   anticipo: calculateAnticipo(c.totales.total_centavos, c.anticipo),

@@ -74,6 +74,8 @@ interface PartidaTable {
   servicio_id: string | null;
   articulo_id: string | null;
   pendiente_id: string | null;
+  punto_id: Generated<string | null>;
+  motivo: Generated<string>;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;
@@ -115,6 +117,8 @@ interface MensajeTable {
   tipo: Mensaje['tipo'];
   nombre: string;
   texto: string;
+  partida_id: Generated<string | null>;
+  partida: Generated<string>;
   ip: string;
   creado_en: Instant;
 }

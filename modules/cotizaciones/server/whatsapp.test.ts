@@ -75,7 +75,7 @@ test('what he authorises from his link is thanked for, when the company wants it
   const path = `/api/publico/cotizaciones/${new URL(url).pathname.split('/').at(-1)}`;
   const page = (await server.anonymous.get(path)).body;
   const { default: sharp } = await import('sharp');
-  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#fff' } })
+  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#112233' } })
     .png()
     .toBuffer();
   const answered = await server.anonymous.post(`${path}/respuesta`, {

@@ -151,11 +151,20 @@ export const useVersion = (id: string, revision: number) =>
   });
 
 /** False when it waits in the outbox for the connection. */
-export const answerCustomer = async (c: Cotizacion, texto: string): Promise<boolean> => {
+export const answerCustomer = async (
+  c: Pick<Cotizacion, 'id' | 'folio'>,
+  texto: string,
+  partida_id: string | null = null,
+): Promise<boolean> => {
   const { sent } = await queueWrite(
     'POST /api/cotizaciones/{id}/mensajes',
-    { params: { id: c.id }, body: { texto } },
-    { title: `Respuesta al cliente de ${c.folio}`, text: texto, path: pathOf(c.id), refreshes: ['cotizaciones'] },
+    { params: { id: c.id }, body: { texto, partida_id } },
+    {
+      title: `Respuesta al cliente de ${c.folio}`,
+      text: texto,
+      path: pathOf(c.id),
+      refreshes: ['cotizaciones', 'partes-de-orden'],
+    },
   );
   if (sent) await queryClient.invalidateQueries({ queryKey: keyOf(c.id) });
   return sent;

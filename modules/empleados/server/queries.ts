@@ -1,24 +1,37 @@
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
 export const empleados = (who: Who) =>
   q
-    .selectFrom('empleados.empleado')
+    .selectFrom('empleados.empleado as e')
+    .leftJoin('empleados.acceso as a', (join) =>
+      join.onRef('a.empresa_id', '=', 'e.empresa_id').onRef('a.empleado_id', '=', 'e.id'),
+    )
     .select([
-      'id',
-      'numero',
-      'nombre',
-      'puesto',
-      'telefono',
-      'usuario_id',
-      'color',
-      'activo',
-      'comision_diezmilesimas',
-      'version',
+      'e.id',
+      'e.numero',
+      'e.nombre',
+      'e.puesto',
+      'e.telefono',
+      'e.usuario_id',
+      'e.color',
+      'e.activo',
+      'e.comision_diezmilesimas',
+      'e.esquema',
+      'e.especialidades',
+      'e.horario',
+      'e.ingreso',
+      'e.rfc',
+      'e.curp',
+      'e.nss',
+      'e.foto_id',
+      sql<boolean>`a.pin_hash is not null`.as('tiene_pin'),
+      sql<boolean>`a.credencial is not null`.as('tiene_credencial'),
+      'e.version',
     ])
-    .where('empresa_id', '=', who.empresa_id)
-    .orderBy('numero')
+    .where('e.empresa_id', '=', who.empresa_id)
+    .orderBy('e.numero')
     .limit(500);
 
 /** Who signs in to the company and is not one of its customers. */

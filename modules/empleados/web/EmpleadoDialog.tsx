@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
+import { CERRADO, esquemas, etiquetasEsquema } from '#modules/empleados/rules.ts';
 import { COMISIONES } from '#modules/permisos/rules.ts';
+import { DateField } from '#platform/web/form/DateField.tsx';
 import { ColorField } from '#platform/web/form/ColorField.tsx';
 import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
@@ -11,6 +13,8 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { HorarioField } from './HorarioField.tsx';
+import { EspecialidadesField } from './EspecialidadesField.tsx';
 import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
 const { id: _, ...fields } = EmpleadoNuevo.shape;
@@ -60,6 +64,17 @@ export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
             label: `${nombre} (${email})`,
           }))}
         />
+        <EspecialidadesField />
+        <HorarioField />
+        <DateField name="ingreso" label="Entró a trabajar" />
+        {can(COMISIONES) && (
+          <SelectField
+            name="esquema"
+            label="Gana por"
+            helperText="Cuenta para los trabajos que se le asignen desde ahora."
+            options={esquemas.map((esquema) => ({ value: esquema, label: etiquetasEsquema[esquema] }))}
+          />
+        )}
         {can(COMISIONES) && (
           <PercentField
             name="comision_diezmilesimas"
@@ -68,6 +83,9 @@ export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
             helperText="De los servicios y la mano de obra que no tienen la suya. Vacía: no gana comisión"
           />
         )}
+        <TextInput name="rfc" label="RFC" max={13} uppercase />
+        <TextInput name="curp" label="CURP" max={18} uppercase />
+        <TextInput name="nss" label="Número de seguridad social" max={11} />
         <ColorField name="color" label="Color con el que se le reconoce" />
       </Box>
     </RecordDialog>
@@ -81,6 +99,13 @@ const valuesOf = (empleado: Empleado | undefined) => ({
   usuario_id: empleado?.usuario_id ?? null,
   color: empleado?.color ?? '#0E5C73',
   comision_diezmilesimas: empleado?.comision_diezmilesimas ?? null,
+  esquema: empleado?.esquema ?? 'mixto',
+  especialidades: empleado?.especialidades ?? [],
+  horario: empleado?.horario ?? [...CERRADO],
+  ingreso: empleado?.ingreso ?? null,
+  rfc: empleado?.rfc ?? '',
+  curp: empleado?.curp ?? '',
+  nss: empleado?.nss ?? '',
 });
 
 const labels = {
@@ -90,4 +115,11 @@ const labels = {
   usuario_id: 'Cuenta',
   color: 'Color',
   comision_diezmilesimas: 'Comisión',
+  esquema: 'Gana por',
+  especialidades: 'Especialidades',
+  horario: 'Horario',
+  ingreso: 'Entró a trabajar',
+  rfc: 'RFC',
+  curp: 'CURP',
+  nss: 'Seguridad social',
 };

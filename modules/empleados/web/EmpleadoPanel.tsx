@@ -1,19 +1,57 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, UserMinus, UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { Empleado } from '#modules/empleados/contract.ts';
+import { DIAS, etiquetasEsquema } from '#modules/empleados/rules.ts';
 import { COMISIONES } from '#modules/permisos/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
-import { formatTelefono } from '#platform/web/format.ts';
+import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
+import { Acceso } from './Acceso.tsx';
+import { Foto } from './Foto.tsx';
+import { places } from './places.ts';
 import { api, refreshEmpleados, useCuentas } from './queries.ts';
 
-/** One person, with what can be changed of him. */
+/** One person: what is known of him, and what other rooms tell of him in a tab each. */
 export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit: () => void }) {
+  const { can } = usePermissions();
+  const mine = places.filter(({ permission }) => permission.split('|').some(can));
+  const [tab, setTab] = useState('Datos');
+  const shown = mine.find(({ title }) => title === tab);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {mine.length > 0 && (
+        <Tabs
+          value={tab}
+          onChange={(_, value: string) => setTab(value)}
+          variant="scrollable"
+          aria-label="De la persona"
+        >
+          {['Datos', ...mine.map(({ title }) => title)].map((title) => (
+            <Tab key={title} value={title} label={title} />
+          ))}
+        </Tabs>
+      )}
+      {shown ? (
+        <Suspense fallback={<Loading shape="rows" lines={6} />}>
+          <shown.Part empleado_id={empleado.id} />
+        </Suspense>
+      ) : (
+        <Datos empleado={empleado} onEdit={onEdit} />
+      )}
+    </Box>
+  );
+}
+
+function Datos({ empleado, onEdit }: { empleado: Empleado; onEdit: () => void }) {
   const cache = useQueryClient();
   const { can } = usePermissions();
   const { id, version, activo, nombre } = empleado;
@@ -37,6 +75,7 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {!activo && <Alert severity="info">Está de baja: ya no se le ofrece para trabajos nuevos.</Alert>}
+      <Foto empleado={empleado} />
       <PanelActs
         actions={[
           {
@@ -48,17 +87,52 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
           { id: 'editar', label: 'Editar', icon: <Pencil size={16} />, onClick: onEdit },
         ]}
       />
-      <Facts
-        facts={[
-          ['Puesto', empleado.puesto || '—'],
-          ['Teléfono', formatTelefono(empleado.telefono) || '—'],
-          ...(can(COMISIONES) ? ([['Comisión', comisionOf(empleado)]] satisfies Fact[]) : []),
-          ['Cuenta', cuenta ? `${cuenta.nombre} (${cuenta.email})` : 'Sin cuenta'],
-        ]}
-      />
+      <Facts facts={factsOf(empleado, can, cuenta ? `${cuenta.nombre} (${cuenta.email})` : 'Sin cuenta')} />
+      {activo && <Acceso empleado={empleado} />}
     </Box>
   );
 }
 
-const comisionOf = ({ comision_diezmilesimas: tasa }: Empleado): string =>
-  tasa === null ? 'La de cada servicio' : `${tasa / 100} %`;
+const factsOf = (empleado: Empleado, can: (key: string) => boolean, cuenta: string): Fact[] => [
+  ['Puesto', empleado.puesto || '—'],
+  ['Especialidades', empleado.especialidades.join(', ') || '—'],
+  ['Teléfono', formatTelefono(empleado.telefono) || '—'],
+  ['Horario', sayHorario(empleado)],
+  ...(empleado.ingreso ? ([['Entró', formatFecha(empleado.ingreso)]] satisfies Fact[]) : []),
+  ...(can(COMISIONES)
+    ? ([
+        ['Gana por', etiquetasEsquema[empleado.esquema]],
+        ['Comisión', comisionOf(empleado)],
+      ] satisfies Fact[])
+    : []),
+  ...known('RFC', empleado.rfc),
+  ...known('CURP', empleado.curp),
+  ...known('Seguro social', empleado.nss),
+  ['Cuenta', cuenta],
+];
+
+const known = (label: string, value: string): Fact[] => (value === '' ? [] : [[label, value]]);
+
+const comisionOf = ({ comision_diezmilesimas: tasa, esquema }: Empleado): string => {
+  if (esquema === 'sueldo') return 'No gana';
+  return tasa === null ? 'La de cada servicio' : `${tasa / 100} %`;
+};
+
+/** Days of the same hours together: «Lun a vie 08:00–18:00, sáb 08:00–14:00». */
+const sayHorario = ({ horario }: Empleado): string => {
+  const days = [1, 2, 3, 4, 5, 6, 0].map((day) => {
+    const turno = horario[day];
+    return { day: (DIAS[day] ?? '').slice(0, 3).toLowerCase(), said: turno ? `${turno.entra}–${turno.sale}` : '' };
+  });
+  const runs: { from: string; to: string; said: string }[] = [];
+  for (const { day, said } of days) {
+    const last = runs.at(-1);
+    if (last?.said === said) last.to = day;
+    else runs.push({ from: day, to: day, said });
+  }
+  const told = runs
+    .filter(({ said }) => said !== '')
+    .map(({ from, to, said }) => `${from === to ? from : `${from} a ${to}`} ${said}`)
+    .join(', ');
+  return told === '' ? '—' : told.charAt(0).toUpperCase() + told.slice(1);
+};

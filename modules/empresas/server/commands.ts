@@ -7,7 +7,6 @@ export interface EmpresaNueva {
   nombre: string;
   zona: string;
   demo?: boolean;
-  guarda_autorizado?: boolean;
   rfc?: string;
   telefono?: string;
   direccion?: string;
@@ -26,6 +25,12 @@ export interface EmpresaNueva {
   anticipo_diezmilesimas?: number;
   precios?: 'con_iva' | 'mas_iva';
   inactividad_min?: number;
+  mostrar_profeco?: boolean;
+  contrato_registro?: string;
+  contrato_registrado_el?: string;
+  contrato_clausulas?: string;
+  siem?: string;
+  almacenaje_centavos?: number;
 }
 
 /** Creates a company and makes it the company of the transaction; returns the same person inside it. */

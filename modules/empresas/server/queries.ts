@@ -38,12 +38,26 @@ const COLUMNS = [
   'mostrar_whatsapp_alerta',
   'formas_con_referencia',
   'edicion_post_venta',
-  'guarda_autorizado',
   'ordenes_del_tecnico',
   'video_megas',
+  'mostrar_profeco',
   'demo',
   'version',
 ] as const;
+
+/** What only its contract says: long, and asked for by nobody else. */
+const DEL_CONTRATO = [
+  'contrato_registro',
+  'contrato_registrado_el',
+  'contrato_clausulas',
+  'siem',
+  'almacenaje_centavos',
+  'almacenaje_dias',
+] as const;
+
+/** What the contract with the consumer says of the company. */
+export const getDelContrato = (tx: Tx, who: Who) =>
+  tx.one(q.selectFrom('empresas.empresa').select(DEL_CONTRATO).where('empresa_id', '=', who.empresa_id));
 
 /** The company of the request, with the rate of IVA of its day. */
 export const getEmpresa = async (tx: Tx, who: Who): Promise<Empresa> => {
@@ -79,7 +93,10 @@ export type FilaDeAjustes = Awaited<ReturnType<typeof readRow>>;
 
 /** The row as it is written, alone until the commit when it is to be changed. */
 export const readRow = (tx: Tx, who: Who, lock = false) => {
-  const row = q.selectFrom('empresas.empresa').select(COLUMNS).where('empresa_id', '=', who.empresa_id);
+  const row = q
+    .selectFrom('empresas.empresa')
+    .select([...COLUMNS, ...DEL_CONTRATO])
+    .where('empresa_id', '=', who.empresa_id);
   return tx.one(lock ? row.forNoKeyUpdate() : row);
 };
 

@@ -42,11 +42,14 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, `PATCH ${at}/whatsapp`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'whatsapp', version, body),
   );
-  route(app, empresasApi, `PATCH ${at}/autorizacion`, (tx, who, { body }, { version }) =>
-    changeSeccion(tx, who, 'autorizacion', version, body),
-  );
   route(app, empresasApi, `PATCH ${at}/tecnicos`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'tecnicos', version, body),
+  );
+  route(app, empresasApi, `PATCH ${at}/profeco`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'profeco', version, body),
+  );
+  route(app, empresasApi, `PATCH ${at}/clausulas`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'clausulas', version, body),
   );
   route(app, empresasApi, `PATCH ${at}/fotos`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'fotos', version, body),

@@ -40,8 +40,9 @@ const NOMBRES: Record<Seccion, string> = {
   mensajes: 'los mensajes a clientes',
   whatsapp: 'el aviso de WhatsApp',
   correcciones: 'si se corrigen ventas cobradas',
-  autorizacion: 'lo que autoriza el cliente',
   tecnicos: 'qué órdenes ven los técnicos',
+  profeco: 'los datos de su contrato con el consumidor',
+  clausulas: 'las cláusulas de su contrato',
   fotos: 'cuánto pesa un video',
 };
 
@@ -53,7 +54,7 @@ export const changeSeccion = async <S extends Seccion>(
   version: number,
   sent: ValorDe<S>,
 ): Promise<Ajustes> => {
-  const valor = judged(seccion, sent);
+  const valor = judged(who, seccion, sent);
   const row = await readRow(tx, who, true);
   const current = describeSeccion(row, await readVersions(tx, who), seccion);
   if (current.version !== version)
@@ -95,7 +96,7 @@ const onlyWritten = (plantillas: Record<string, unknown>): Record<string, unknow
   Object.fromEntries(Object.entries(plantillas).filter(([, texto]) => texto !== ''));
 
 /** What no shape can say: check digits, zones, contrast, places to fill. */
-const judged = (seccion: Seccion, sent: Record<string, unknown>): Record<string, unknown> => {
+const judged = (who: Who, seccion: Seccion, sent: Record<string, unknown>): Record<string, unknown> => {
   const fields: Record<string, string> = {};
   const text = (field: string): string => (typeof sent[field] === 'string' ? sent[field] : '');
   const valor = { ...sent };
@@ -110,6 +111,8 @@ const judged = (seccion: Seccion, sent: Record<string, unknown>): Record<string,
   if (seccion === 'imagen' && !isReadableColor(text('color')))
     fields.color = 'Las letras blancas no se leerían sobre ese color. Elige uno más oscuro.';
   if (seccion === 'sesion' && !isZone(text('zona'))) fields.zona = 'Elige una zona horaria de la lista.';
+  if (seccion === 'profeco' && text('contrato_registrado_el') > who.hoy)
+    fields.contrato_registrado_el = 'Esa fecha todavía no llega.';
   if (seccion === 'mensajes')
     for (const clave of clavesPlantilla) {
       const fault = faultOfPlantilla(clave satisfies ClavePlantilla, text(clave));

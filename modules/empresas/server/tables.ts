@@ -41,9 +41,15 @@ interface EmpresaTable {
   mostrar_whatsapp_alerta: Generated<boolean>;
   formas_con_referencia: Generated<string[]>;
   edicion_post_venta: Generated<boolean>;
-  guarda_autorizado: Generated<boolean>;
   ordenes_del_tecnico: Generated<'suyas' | 'todas'>;
   video_megas: Generated<number>;
+  mostrar_profeco: Generated<boolean>;
+  contrato_registro: Generated<string>;
+  contrato_registrado_el: string | null;
+  contrato_clausulas: Generated<string>;
+  siem: Generated<string>;
+  almacenaje_centavos: number | null;
+  almacenaje_dias: Generated<number>;
   demo: Generated<boolean>;
   activa: Generated<boolean>;
   version: Generated<number>;

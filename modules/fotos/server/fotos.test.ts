@@ -173,11 +173,79 @@ describe('what is no photo', () => {
     expect((await readdir(tmpdir())).filter((name) => name.startsWith('bahia-subida-'))).toEqual([]);
   });
 
+  /** A PNG that says how large it is and weighs next to nothing. */
+  const bomb = (): Promise<Buffer> =>
+    sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(400)]);
+
+  test('a bomb of fifty million points in a few kilobytes is refused by its head', async () => {
+    const bytes = await bomb();
+    expect(bytes.length).toBeLessThan(200_000);
+    const answer = await send(bytes, {}, { type: 'image/png' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'imagen_enorme']);
+  });
+
+  test('a photo of an iPhone in its own format is told in which to send it, called as it is or not', async () => {
+    const own = await send(heic, {}, { type: 'image/heic' });
+    expect([own.status, own.body.message]).toEqual([415, 'Elige un archivo JPG, PNG o WebP.']);
+    const called = await send(heic, {}, { type: 'image/jpeg' });
+    expect([called.status, called.body.code]).toEqual([422, 'archivo_distinto']);
+    expect(called.body.message).toContain('Guárdalo de nuevo como JPG, PNG o WebP');
+  });
+
+  test('under the name of something else is refused', async () => {
+    const headers = { 'content-type': 'image/jpeg', 'x-nombre-archivo': 'balata.jpg.exe' };
+    expect((await owner.post(at(orden.id), await picture(), { headers })).body.code).toBe('archivo_distinto');
+  });
+
   test('one torn on its way is refused', async () => {
     const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
     expect((await send(whole.subarray(0, whole.length / 2))).body.code).toBe('archivo_danado');
+  });
+});
+
+describe('what a photo carries besides is left behind', () => {
+  const kept = async (bytes: Buffer, type = 'image/jpeg'): Promise<Buffer> => {
+    const { id } = done(await send(bytes, {}, { type }));
+    return (await owner.get(`/api/fotos/${id}/archivo`)).raw;
+  };
+
+  test('an archive or a page behind its end', async () => {
+    const polyglot = Buffer.concat([await picture(), Buffer.from('PK\x03\x04<script>alert(1)</script>PK\x05\x06')]);
+    const raw = await kept(polyglot);
+    expect([raw.includes('script'), raw.includes('PK\x03\x04')]).toEqual([false, false]);
+  });
+
+  test('a program in its comments, and its colours of a printer', async () => {
+    const bytes = await sharp(await picture(80, 60))
+      .toColourspace('cmyk')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>alert(1)</script></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect([bytes.includes('script'), (await sharp(bytes).metadata()).space]).toEqual([true, 'cmyk']);
+    const raw = await kept(bytes);
+    const { space, format, width } = await sharp(raw).metadata();
+    expect([space, format, width, raw.includes('script')]).toEqual(['srgb', 'webp', 80, false]);
+  });
+
+  test('all but the first of its pictures, where it moves', async () => {
+    const frames = await sharp(
+      [
+        await picture(),
+        await sharp(await picture())
+          .negate()
+          .toBuffer(),
+      ],
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer();
+    expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2);
+    expect((await sharp(await kept(frames, 'image/webp'), { animated: true }).metadata()).pages ?? 1).toBe(1);
   });
 });
 

@@ -1,5 +1,8 @@
-export { changeFoto, takeFoto } from './commands.ts';
+export { changeFoto } from './changes.ts';
+export { takeFoto } from './commands.ts';
 export type { Dueno, Duenos, JudgeDueno } from './owners.ts';
-export { fotosDelCliente } from './queries.ts';
+export { type FotoEnPapel, fotosEnPapel, fotosTyp, picturesOf } from './papel.ts';
+export { fotosDelCliente, fotosDelClientePorParte, listDePartes } from './queries.ts';
+export { showFotos } from './share.ts';
 export { sendFotoDelCliente } from './send-foto.ts';
 import './tables.ts';

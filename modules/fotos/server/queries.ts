@@ -29,6 +29,7 @@ const fotos = (who: Who) =>
       'f.segundos',
       'f.usuario_nombre',
       sql<boolean>`coalesce(f.usuario_id = ${who.usuario_id || null}::uuid, false)`.as('mia'),
+      sql<boolean>`f.clase = 'video' and f.miniatura_id is not null`.as('con_portada'),
       sql<boolean>`f.eliminada_en is not null`.as('eliminada'),
       'f.version',
       // The table takes only kinds that the contract lets in.
@@ -48,7 +49,7 @@ export const listFotos = (tx: Tx, who: Who, dueno: ClaseDueno, dueno_id: string)
       .orderBy('f.id'),
   );
 
-/** Of a document, what its customer may see: each without who took it nor what it belongs to. */
+/** Of a document, what its customer may see: each without who took it. */
 export const fotosDelCliente = async (
   tx: Tx,
   who: Who,
@@ -57,19 +58,44 @@ export const fotosDelCliente = async (
 ): Promise<FotoPublica[]> => {
   const shown = (await listFotos(tx, who, dueno, dueno_id)).filter(({ cliente_ve }) => cliente_ve);
   const known = new Set(shown.map(({ id }) => id));
-  return shown.map(({ id, clase, categoria, nota, par_id, marcas, ancho, alto, tomada_en }) => ({
+  return shown.map(({ id, clase, categoria, nota, parte_id, par_id, marcas, ancho, alto, con_portada, tomada_en }) => ({
     id,
     clase,
     categoria,
     nota,
+    parte_id,
     // What was taken before may be for the workshop alone.
     par_id: par_id !== null && known.has(par_id) ? par_id : null,
     marcas,
     ancho,
     alto,
+    con_portada,
     tomada_en,
   }));
 };
+
+/** The same by the part that each shows; '' those of none. */
+export const fotosDelClientePorParte = async (
+  tx: Tx,
+  who: Who,
+  dueno: ClaseDueno,
+  dueno_id: string,
+): Promise<ReadonlyMap<string, FotoPublica[]>> =>
+  Map.groupBy(await fotosDelCliente(tx, who, dueno, dueno_id), ({ parte_id }) => parte_id ?? '');
+
+/** Photos of some parts, whoever they are shown to. */
+export const listDePartes = (tx: Tx, who: Who, partes: readonly string[]) =>
+  tx.rows(
+    q
+      .selectFrom('fotos.foto')
+      .select(['id', 'parte_id', 'cliente_ve'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where(sql<boolean>`parte_id = any(${[...partes]}::uuid[])`)
+      .where('clase', '=', 'foto')
+      .where('eliminada_en', 'is', null)
+      .orderBy('tomada_en')
+      .orderBy('id'),
+  );
 
 /** The row itself, locked until the commit. */
 export const lockFoto = (tx: Tx, who: Who, id: string) =>

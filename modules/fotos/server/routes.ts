@@ -1,8 +1,11 @@
 import { fotosApi } from '#modules/fotos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
-import { changeFoto, recoverFoto, removeFoto, takeFoto } from './commands.ts';
+import { changeFoto, changeFotoLate, coverVideo, recoverFoto, removeFoto, removeFotoLate } from './changes.ts';
+import { takeFoto } from './commands.ts';
+import { readEspacio } from './espacio.ts';
 import type { Duenos } from './owners.ts';
+import { emptyPapelera } from './papelera.ts';
 import { getFoto, listFotos, videoMegas } from './queries.ts';
 import { sendFoto } from './send-foto.ts';
 
@@ -22,6 +25,20 @@ export const fotosRoutes = (app: App, duenos: Duenos): void => {
   route(app, fotosApi, 'PATCH /api/fotos/{id}', (tx, who, { params, body }, { version }) =>
     changeFoto(tx, who, duenos, params.id, version, body),
   );
+  route(app, fotosApi, 'POST /api/fotos/{id}/cambios', (tx, who, { params, body }) =>
+    changeFotoLate(tx, who, duenos, params.id, body),
+  );
+  route(app, fotosApi, 'POST /api/fotos/{id}/eliminacion', (tx, who, { params, body }) =>
+    removeFotoLate(tx, who, duenos, params.id, body.antes),
+  );
+  route(app, fotosApi, 'POST /api/fotos/{id}/portada', (tx, who, { params, body }) =>
+    coverVideo(tx, who, { files, duenos }, params.id, body),
+  );
+  route(app, fotosApi, 'GET /api/fotos/espacio', (tx, who) => readEspacio(tx, who, duenos));
+  route(app, fotosApi, 'POST /api/fotos/espacio/papelera', async (tx, who) => {
+    await emptyPapelera(tx, who);
+    return readEspacio(tx, who, duenos);
+  });
   route(app, fotosApi, 'DELETE /api/fotos/{id}', (tx, who, { params }, { version }) =>
     removeFoto(tx, who, duenos, params.id, version),
   );

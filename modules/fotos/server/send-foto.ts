@@ -32,7 +32,8 @@ export const sendFoto = async (tx: Tx, who: Who, { id, chica }: Asked, wire: Wir
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
-  if (clase === 'video') return sendVideo(tx, who, archivo_id, wire);
+  if (archivo_id === null) throw new Refusal(commonRefusals.no_encontrado);
+  if (clase === 'video' && !(chica && miniatura_id)) return sendVideo(tx, who, archivo_id, wire);
   return sendArchivo(tx, who, wire.files, (chica ? miniatura_id : null) ?? archivo_id, wire.reply);
 };
 

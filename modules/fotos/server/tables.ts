@@ -21,7 +21,7 @@ interface FotoTable {
   cliente_ve: Generated<boolean>;
   par_id: string | null;
   marcas: ColumnType<Marca[], string | undefined, string>;
-  archivo_id: string;
+  archivo_id: string | null;
   miniatura_id: string | null;
   segundos: number | null;
   sha256: string;
@@ -31,5 +31,6 @@ interface FotoTable {
   creado_en: Instant;
   eliminada_en: NullableInstant;
   eliminada_por: Generated<string>;
+  purgada_en: NullableInstant;
   version: Generated<number>;
 }

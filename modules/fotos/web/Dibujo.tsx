@@ -8,12 +8,12 @@ import { type PointerEvent, useState } from 'react';
 import type { Foto, Marca } from '#modules/fotos/contract.ts';
 import { type ColorDeMarca, coloresDeMarca, etiquetasCategoria, MAX_MARCAS, PUNTOS } from '#modules/fotos/rules.ts';
 import { inkOf, MarcasSvg } from './MarcasSvg.tsx';
-import { changeFoto, useFotoUrl } from './queries.ts';
+import { changeFoto, type DeQuien, useFotoUrl } from './queries.ts';
 
 type Herramienta = Marca['tipo'];
 
 /** Arrow, circle and words over a photo; the photo below stays as it was. */
-export function Dibujo({ foto, onClose }: { foto: Foto; onClose: () => void }) {
+export function Dibujo({ of, foto, onClose }: { of: DeQuien; foto: Foto; onClose: () => void }) {
   const urlOf = useFotoUrl();
   const [marcas, setMarcas] = useState<readonly Marca[]>(foto.marcas);
   const [drawing, setDrawing] = useState<Marca | null>(null);
@@ -40,7 +40,7 @@ export function Dibujo({ foto, onClose }: { foto: Foto; onClose: () => void }) {
   };
   const save = async () => {
     setBusy(true);
-    const saved = await changeFoto(foto, { marcas: [...marcas] });
+    const saved = await changeFoto(of, foto, { marcas: [...marcas] });
     setBusy(false);
     if (saved) onClose();
   };

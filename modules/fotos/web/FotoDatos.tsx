@@ -8,9 +8,9 @@ import { Columns2, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Foto } from '#modules/fotos/contract.ts';
 import { categorias, etiquetasCategoria, MAX_NOTA, reasonAgainst } from '#modules/fotos/rules.ts';
-import { useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
-import { changeFoto, type DeQuien, removeFoto, takeFotos } from './queries.ts';
-import { PickButton } from './TomarFotos.tsx';
+import { EnEspera } from './EnEspera.tsx';
+import { changeFoto, type DeQuien, removeFoto, takeFotos, useEnEspera } from './queries.ts';
+import { PickButton } from './PickButton.tsx';
 
 interface FotoDatosProps {
   of: DeQuien;
@@ -26,26 +26,27 @@ interface FotoDatosProps {
 export function FotoDatos({ of, foto, fotos, puede, onDraw, onCompare, onGone }: FotoDatosProps) {
   /** While it is written; null, what the photo says. */
   const [nota, setNota] = useState<string | null>(null);
-  const offline = useIsOffline();
-  const reason = reasonAgainst(foto, puede) ?? (offline ? 'Sin conexión no se cambia lo que ya se guardó.' : null);
-  const locked = reason !== null;
+  const { espera, seElimina } = useEnEspera()(foto);
+  const reason = reasonAgainst(foto, puede);
+  const locked = reason !== null || seElimina;
   const others = fotos.filter(({ id, clase }) => id !== foto.id && clase === 'foto');
   const saveNota = () => {
     if (nota !== null && nota.trim() !== foto.nota)
-      void changeFoto(foto, { nota: nota.trim() }).then((saved) => saved && setNota(null));
+      void changeFoto(of, foto, { nota: nota.trim() }).then((saved) => saved && setNota(null));
   };
   const remove = () => {
     onGone();
-    void removeFoto(foto);
+    void removeFoto(of, foto);
   };
   return (
     <Box component="aside" aria-label="Datos de la foto" sx={panel}>
+      <EnEspera of={of} foto={foto} espera={espera} seElimina={seElimina} />
       <FormControlLabel
         control={
           <Switch
             checked={foto.cliente_ve}
             disabled={locked}
-            onChange={(_, cliente_ve) => void changeFoto(foto, { cliente_ve })}
+            onChange={(_, cliente_ve) => void changeFoto(of, foto, { cliente_ve })}
           />
         }
         label="El cliente la ve"
@@ -58,7 +59,7 @@ export function FotoDatos({ of, foto, fotos, puede, onDraw, onCompare, onGone }:
         disabled={locked}
         onChange={(event) => {
           const categoria = categorias.find((one) => one === event.target.value);
-          if (categoria) void changeFoto(foto, { categoria });
+          if (categoria) void changeFoto(of, foto, { categoria });
         }}
       >
         {categorias.map((one) => (
@@ -84,7 +85,7 @@ export function FotoDatos({ of, foto, fotos, puede, onDraw, onCompare, onGone }:
           label="Foto de antes"
           value={others.some(({ id }) => id === foto.par_id) ? foto.par_id : ''}
           disabled={locked}
-          onChange={(event) => void changeFoto(foto, { par_id: event.target.value || null })}
+          onChange={(event) => void changeFoto(of, foto, { par_id: event.target.value || null })}
         >
           <MenuItem value="">Ninguna</MenuItem>
           {others.map((one) => (

@@ -3,41 +3,55 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { CloudUpload, Eye, TriangleAlert, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Foto } from '#modules/fotos/contract.ts';
 import { etiquetasCategoria } from '#modules/fotos/rules.ts';
 import { discardWrite, retryWrite } from '#platform/web/outbox/outbox.ts';
 import type { PendingWrite } from '#platform/web/outbox/pending-write.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { MarcasSvg } from './MarcasSvg.tsx';
-import { useFotoUrl } from './queries.ts';
+import { type FotoConEspera, useFotoUrl } from './queries.ts';
 
 /** A photo in its list: small, with what was drawn on it and who sees it. */
-export function FotoTile({ foto, onOpen }: { foto: Foto; onOpen: () => void }) {
+export function FotoTile({ foto, espera, seElimina, onOpen }: FotoConEspera & { onOpen: () => void }) {
   const urlOf = useFotoUrl();
   const label = etiquetasCategoria[foto.categoria];
   // Words are cut at this size, and too small to be read.
   const drawn = foto.marcas.filter(({ tipo }) => tipo !== 'texto');
-  const name = [label, foto.nota, foto.cliente_ve && 'la ve el cliente'].filter(Boolean).join(', ');
+  const refused = espera.some(({ failure }) => failure !== null);
+  const state = refused ? 'no se guardó un cambio' : seElimina ? 'se elimina' : espera.length > 0 ? 'por enviar' : '';
+  const name = [label, foto.nota, foto.cliente_ve && 'la ve el cliente', state].filter(Boolean).join(', ');
   return (
     <Box component="li">
-      <ButtonBase onClick={onOpen} aria-label={`Ver ${foto.clase} ${name}`} sx={tile} focusRipple>
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={`Ver ${foto.clase} ${name}`}
+        sx={tile}
+        style={seElimina ? { opacity: 0.5 } : {}}
+        focusRipple
+      >
         {foto.clase === 'video' ? (
-          <Box sx={middle}>
-            <Video size={28} />
-            <span>{foto.segundos} s</span>
-          </Box>
+          <>
+            {foto.con_portada && (
+              <img src={urlOf(foto.id, true)} alt="" loading="lazy" decoding="async" style={whole} />
+            )}
+            <Box sx={foto.con_portada ? over : middle}>
+              <Video size={foto.con_portada ? 16 : 28} aria-hidden="true" />
+              <span>{foto.segundos} s</span>
+            </Box>
+          </>
         ) : (
           <>
             <img src={urlOf(foto.id, true)} alt="" loading="lazy" decoding="async" style={whole} />
             <MarcasSvg marcas={drawn} ancho={foto.ancho} alto={foto.alto} fit="cover" />
           </>
         )}
-        {foto.cliente_ve && (
+        {(foto.cliente_ve || espera.length > 0) && (
           <Box sx={badge}>
-            <Eye size={14} aria-hidden="true" />
+            {refused && <TriangleAlert size={14} aria-hidden="true" />}
+            {!refused && espera.length > 0 && <CloudUpload size={14} aria-hidden="true" />}
+            {foto.cliente_ve && <Eye size={14} aria-hidden="true" />}
           </Box>
         )}
-        <Caption>{label}</Caption>
+        <Caption>{seElimina ? 'Se elimina' : label}</Caption>
       </ButtonBase>
     </Box>
   );
@@ -123,9 +137,12 @@ const badge = {
   position: 'absolute',
   top: 6,
   right: 6,
-  display: 'grid',
+  display: 'flex',
+  gap: 1,
   p: 1,
   borderRadius: '6px',
   color: '#fff',
   backgroundColor: 'rgba(0, 0, 0, 0.7)',
 } as const;
+/** Of a film that has its picture. */
+const over = { ...badge, right: 'auto', left: 6, alignItems: 'center', fontSize: 12 } as const;

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Camera, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { FotosDeDueno } from '#modules/fotos/contract.ts';
 import { checkPedidas, type Cumplida, nextPedida, type Pedida } from '#modules/fotos/rules.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Meter } from '#platform/web/ui/Meter.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { FotoTile, WaitingTile } from './FotoTile.tsx';
-import { type DeQuien, usePendientes, useFotos } from './queries.ts';
+import { type DeQuien, saidOfPending, useEnEspera, useFotos, usePendientes } from './queries.ts';
 import { TomarFotos } from './TomarFotos.tsx';
 import { Visor } from './Visor.tsx';
 
@@ -17,18 +18,28 @@ export interface FotosDeProps {
   /** What is still to be shown, with ticks. */
   pedidas?: readonly Pedida[] | undefined;
   title?: string;
+  /** Its document may still be on its way to the server, without a network: photos are taken all the same. */
+  porLlegar?: boolean;
   /** Hears how many photos the server has, and how many still wait here. */
   onCount?: (count: { guardadas: number; por_enviar: number }) => void;
 }
 
 /** The photos of a document: what is asked, what there is, what waits for the network. */
-export function FotosDe({ of, pedidas = [], title = 'Fotos', onCount }: FotosDeProps) {
-  const { data, error, isError, refetch } = useFotos(of);
+export function FotosDe({ of, pedidas = [], title = 'Fotos', porLlegar = false, onCount }: FotosDeProps) {
+  const { data: held, error, isError, refetch } = useFotos(of);
+  const data = held ?? (porLlegar ? NOTHING_YET : undefined);
   const waiting = usePendientes(of);
   const [open, setOpen] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Cumplida | null>(null);
-  const fotos = (data?.data ?? []).filter(({ parte_id }) => of.parte_id === undefined || parte_id === of.parte_id);
-  const asked = checkPedidas(pedidas, [...fotos.filter(({ clase }) => clase === 'foto'), ...waiting.map(saidOf)]);
+  const enEspera = useEnEspera();
+  const shown = (data?.data ?? [])
+    .filter(({ parte_id }) => of.parte_id === undefined || parte_id === of.parte_id)
+    .map(enEspera);
+  const fotos = shown.map(({ foto }) => foto);
+  const asked = checkPedidas(pedidas, [
+    ...fotos.filter(({ clase }) => clase === 'foto'),
+    ...waiting.map(saidOfPending),
+  ]);
   const count = fotos.length + waiting.length;
   const [guardadas, por_enviar] = [fotos.filter(({ clase }) => clase === 'foto').length, waiting.length];
   useEffect(() => {
@@ -43,8 +54,8 @@ export function FotosDe({ of, pedidas = [], title = 'Fotos', onCount }: FotosDeP
         {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {count > 0 && (
           <Box component="ul" aria-label="Fotos" sx={grid}>
-            {fotos.map((foto) => (
-              <FotoTile key={foto.id} foto={foto} onOpen={() => setOpen(foto.id)} />
+            {shown.map((one) => (
+              <FotoTile key={one.foto.id} {...one} onOpen={() => setOpen(one.foto.id)} />
             ))}
             {waiting.map((write) => (
               <WaitingTile key={write.id} write={write} />
@@ -65,6 +76,8 @@ export function FotosDe({ of, pedidas = [], title = 'Fotos', onCount }: FotosDeP
     </Section>
   );
 }
+
+const NOTHING_YET: FotosDeDueno = { data: [], toma: true, ordena: true, video_megas: 0 };
 
 interface AskedProps {
   asked: readonly Cumplida[];
@@ -108,13 +121,6 @@ function Asked({ asked, next, onChoose }: AskedProps) {
 /** Two works may have one name. */
 const isSame = (a: Pedida, b: Pedida): boolean =>
   a.parte_id === b.parte_id && a.categoria === b.categoria && a.titulo === b.titulo;
-
-type Waiting = ReturnType<typeof usePendientes>[number];
-const saidOf = ({ query }: Waiting) => ({
-  // It was put away by the contract, and keeps its words.
-  categoria: (query?.categoria ?? 'trabajo') as 'trabajo',
-  parte_id: query?.parte_id ?? null,
-});
 
 const grid = {
   listStyle: 'none',

@@ -8,13 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_SEGUNDOS } from '#modules/fotos/rules.ts';
+import { pictureOfFilm } from '#platform/web/form/shrink-picture.ts';
+import { openCamera, whyNot } from '#platform/web/scan/camera/camera.ts';
 import { noteInput } from '#platform/web/session/activity.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
+import type { Film } from './queries.ts';
 
 interface GrabarVideoProps {
   /** What the company lets a film weigh. */
   megas: number;
-  onFilm: (film: Blob, segundos: number) => void;
+  onFilm: (film: Film) => void;
   onClose: () => void;
 }
 
@@ -25,32 +28,24 @@ export function GrabarVideo({ megas, onFilm, onClose }: GrabarVideoProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { seconds, running, start, stop } = useRecorder(stream, megas, (film, length) => {
-    onFilm(film, length);
+  const { seconds, running, start, stop } = useRecorder(stream, megas, async (film, segundos) => {
+    // Its last moment: the camera still shows it.
+    onFilm({ film, segundos, portada: video ? await pictureOfFilm(video) : null });
     onClose();
   });
   useEffect(() => {
     if (!video) return undefined;
-    let opened: MediaStream | undefined;
-    let closed = false;
-    const release = () => opened?.getTracks().forEach((track) => track.stop());
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: 1280, height: 720 } }).then(
-      (given) => {
-        opened = given;
-        if (closed) return release();
-        video.srcObject = given;
+    const stop = new AbortController();
+    openCamera(stop.signal, { height: 720 }).then(
+      (camera) => {
+        if (stop.signal.aborted) return;
+        video.srcObject = camera.stream;
         video.play().catch(() => undefined);
-        setStream(given);
+        setStream(camera.stream);
       },
-      () =>
-        setFailure(
-          'La cámara no abrió. Permítela para esta página en el candado junto a la dirección y vuelve a abrir.',
-        ),
+      (error: unknown) => setFailure(whyNot(error)),
     );
-    return () => {
-      closed = true;
-      release();
-    };
+    return () => stop.abort();
   }, [video]);
   return (
     <Dialog
@@ -95,7 +90,11 @@ const USUAL_BITS = 4_000_000;
 /** What browsers write; the first that this one knows. */
 const KINDS = ['video/mp4;codecs=avc1.42E01E', 'video/mp4', 'video/webm;codecs=vp8', 'video/webm'];
 
-const useRecorder = (stream: MediaStream | null, megas: number, onDone: (film: Blob, seconds: number) => void) => {
+const useRecorder = (
+  stream: MediaStream | null,
+  megas: number,
+  onDone: (film: Blob, seconds: number) => Promise<void>,
+) => {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder | null>(null);
@@ -123,7 +122,7 @@ const useRecorder = (stream: MediaStream | null, megas: number, onDone: (film: B
     made.onstop = () => {
       const length = Math.min(MAX_SEGUNDOS, Math.max(1, Math.round((Date.now() - began) / 1000)));
       setStartedAt(null);
-      onDone(new Blob(parts, { type: (made.mimeType.split(';')[0] ?? 'video/webm') || 'video/webm' }), length);
+      void onDone(new Blob(parts, { type: (made.mimeType.split(';')[0] ?? 'video/webm') || 'video/webm' }), length);
     };
     recorder.current = made;
     made.start();

@@ -4,12 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { Camera, ImagePlus, Video } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Video } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { FotosDeDueno } from '#modules/fotos/contract.ts';
 import { type Categoria, type Cumplida, categorias, etiquetasCategoria } from '#modules/fotos/rules.ts';
-import { tiposImagen } from '#platform/contract/upload.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { big, PickButton } from './PickButton.tsx';
 import { type DeQuien, takeFotos, takeVideo } from './queries.ts';
 
 const GrabarVideo = lazy(async () => ({ default: (await import('./GrabarVideo.tsx')).GrabarVideo }));
@@ -24,7 +24,7 @@ interface TomarFotosProps {
 /** Camera, gallery and film, with what is said of what is taken. */
 export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
   const [own, setOwn] = useState<Categoria | null>(null);
-  const [clienteVe, setClienteVe] = useState(false);
+  const [clienteVe, setClienteVe] = useState(of.cliente_ve ?? false);
   const [left, setLeft] = useState(0);
   const [filming, setFilming] = useState(false);
   const categoria = own ?? next?.categoria ?? 'trabajo';
@@ -42,7 +42,7 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
       <Box sx={ways}>
         <PickButton camera label="Tomar foto" onPick={(files) => void keep(files)} />
         <PickButton label="Elegir fotos" onPick={(files) => void keep(files)} />
-        {canFilm() && (
+        {canFilm() && fotos.video_megas > 0 && (
           <Button variant="outlined" startIcon={<Video size={17} />} onClick={() => setFilming(true)} sx={big}>
             Grabar video
           </Button>
@@ -75,8 +75,8 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
         <Suspense fallback={null}>
           <GrabarVideo
             megas={fotos.video_megas}
-            onFilm={(film, segundos) =>
-              void takeVideo(of, film, segundos, toma).catch(() =>
+            onFilm={(film) =>
+              void takeVideo(of, film, toma).catch(() =>
                 toast('Este equipo no tiene espacio para el video. Grábalo más corto.', { tone: 'error' }),
               )
             }
@@ -84,6 +84,23 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
           />
         </Suspense>
       )}
+    </Box>
+  );
+}
+
+/** Only the camera: what it shows is known, and who sees it is decided later. */
+export function FotoRapida({ of, categoria }: { of: DeQuien; categoria: Categoria }) {
+  const [taken, setTaken] = useState(0);
+  const keep = async (files: readonly File[]) => {
+    const kept = await takeFotos(of, files, { categoria, ...(of.parte_id ? { parte_id: of.parte_id } : {}) });
+    setTaken((now) => now + kept);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <PickButton camera single label="Tomar foto" onPick={(files) => void keep(files)} />
+      <Box role="status" sx={{ fontWeight: 600 }}>
+        {taken > 0 && (taken === 1 ? '1 foto guardada.' : `${taken} fotos guardadas.`)}
+      </Box>
     </Box>
   );
 }
@@ -96,43 +113,3 @@ const ways = {
   gap: 2,
   '& > button:first-of-type': { gridColumn: '1 / -1' },
 } as const;
-const big = { '@media (pointer: coarse)': { minHeight: 56 } } as const;
-
-interface PickButtonProps {
-  label: string;
-  camera?: boolean;
-  single?: boolean;
-  onPick: (files: File[]) => void;
-}
-
-/** The phone's own camera, or its gallery; on a computer, a file. */
-export function PickButton({ label, camera = false, single = false, onPick }: PickButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant={camera && !single ? 'contained' : 'outlined'}
-        startIcon={camera ? <Camera size={17} /> : <ImagePlus size={17} />}
-        onClick={() => input.current?.click()}
-        sx={big}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!single}
-        accept={tiposImagen.join(',')}
-        {...(camera ? { capture: 'environment' as const } : {})}
-        aria-label={label}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again; and the page lets go of those that it has.
-          event.target.value = '';
-          if (files.length > 0) onPick(files);
-        }}
-      />
-    </>
-  );
-}

@@ -80,7 +80,7 @@ export function Visor({ of, fotos, puede, open, onOpen, onClose }: VisorProps) {
           }}
         >
           <Suspense fallback={null}>
-            {mode === 'dibujar' && <Dibujo key={foto.id} foto={foto} onClose={() => setMode('ver')} />}
+            {mode === 'dibujar' && <Dibujo key={foto.id} of={of} foto={foto} onClose={() => setMode('ver')} />}
             {mode === 'comparar' && antes && <Comparar antes={antes} despues={foto} onClose={() => setMode('ver')} />}
             {mode === 'ver' && (
               <Looked key={foto.id} foto={foto} onStep={step} first={at === 0} last={at === fotos.length - 1} />
@@ -123,7 +123,16 @@ function Looked({ foto, first, last, onStep }: LookedProps) {
   return (
     <>
       {isVideo ? (
-        <Box component="video" src={urlOf(foto.id)} controls muted playsInline preload="metadata" sx={fitted} />
+        <Box
+          component="video"
+          src={urlOf(foto.id)}
+          {...(foto.con_portada ? { poster: urlOf(foto.id, true) } : {})}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          sx={fitted}
+        />
       ) : (
         <Box
           ref={box}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
-import type { GastoDeCajaDialogProps } from './GastoDeCajaDialog.tsx';
+import type { GastoDeCajaDialogProps } from './gasto/GastoDeCajaDialog.tsx';
 
-const DeCaja = lazy(() => import('./GastoDeCajaDialog.tsx').then((m) => ({ default: m.GastoDeCajaDialog })));
+const DeCaja = lazy(() => import('./gasto/GastoDeCajaDialog.tsx').then((m) => ({ default: m.GastoDeCajaDialog })));
 
 /** Spends cash of an open register. */
 export const GastoDeCajaDialog = (props: GastoDeCajaDialogProps) => (
@@ -16,12 +16,12 @@ export const screens: readonly Screen[] = [
     path: 'gastos/gastoRegistro',
     title: 'Gastos',
     permission: 'registrar_gastos',
-    lazy: () => import('./GastosPage.tsx'),
+    lazy: () => import('./lista/GastosPage.tsx'),
   },
   {
     path: 'gastos/gastoProveedoresCRUD',
     title: 'Proveedores',
     permission: 'agregar_proveedores',
-    lazy: () => import('./ProveedoresPage.tsx'),
+    lazy: () => import('./proveedores/ProveedoresPage.tsx'),
   },
 ];

@@ -112,7 +112,8 @@ const facts = (cliente: Cliente): Fact[] => [
   ['Nombre fiscal', cliente.nombre_fiscal],
   ['Régimen', cliente.regimen],
   ['Uso del CFDI', cliente.uso_cfdi],
-  ['Código postal', cliente.cp_fiscal],
+  ['Código postal', cliente.cp],
+  ['Código postal fiscal', cliente.cp_fiscal],
   ['Crédito', creditText(cliente)],
   [
     'Aviso de privacidad',

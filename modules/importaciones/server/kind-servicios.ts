@@ -98,7 +98,8 @@ const classOf = async (tx: Tx, who: Who, nombre: string | undefined): Promise<st
   }
   const known = await loading;
   const key = foldText(nombre);
-  const id = known.get(key) ?? addClasificacion(tx, who, { nombre, orden: 0 }).then((created) => created.id);
+  const id =
+    known.get(key) ?? addClasificacion(tx, who, { nombre, orden: 0, oficio: '' }).then((created) => created.id);
   known.set(key, id);
   return id;
 };

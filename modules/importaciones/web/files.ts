@@ -1,7 +1,7 @@
 import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
 import { camposFor, definicionOf, type Tipo } from '#modules/importaciones/rules/tipos.ts';
 import type { Sheet } from '#platform/web/export/sheet.ts';
-import { fileNameOf, saveAs } from '#platform/web/export/save-as.ts';
+import { fileNameOf, saveAs } from '#platform/web/export/hand-over.ts';
 import { columnLetter, LO_QUE_PASA, rutaDe } from './looks.ts';
 import { loadRenglones } from './queries.ts';
 

@@ -8,6 +8,8 @@ import type { Who } from '#platform/server/http/who.ts';
 
 const MAX_ROWS = 10;
 const VISITS = 6;
+/** What waits for his answer is not cut: the newest would be what is left out. */
+const MAX_WAITING = 100;
 
 /** The customer whose account this is; null for whoever works here. */
 export const miClienteQuery = (who: Who) =>
@@ -63,7 +65,7 @@ const cotizacionesQuery = (who: Who, clienteId: string) => sql<DelCliente['cotiz
   from cotizaciones.cotizacion o ${withActivo}
   where o.empresa_id = ${who.empresa_id} and o.cliente_id = ${clienteId} and o.estado in ('enviada', 'vista')
     and o.orden_id is null and o.vigencia >= ${who.hoy}::date
-  order by o.vigencia, o.id limit ${MAX_ROWS}`;
+  order by o.vigencia, o.id limit ${MAX_WAITING}`;
 
 const vehiculosQuery = (who: Who, clienteId: string) => sql<DelCliente['vehiculos'][number]>`
   select a.id, ${etiquetaActivo} as vehiculo, a.placas, a.kilometraje,

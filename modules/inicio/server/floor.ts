@@ -1,6 +1,6 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
-import { isVisible } from '#modules/ordenes/server/front-door.ts';
+import { isVisible, levelOf } from '#modules/ordenes/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -55,8 +55,7 @@ const MINE = (who: Who) => sql`join empleados.empleado e on e.empresa_id = w.emp
 export const misTrabajosQuery = (who: Who) => sql<Trabajo>`
   select p.id as partida_id, p.descripcion, p.estado, o.id as orden_id, o.version as orden_version, o.estado as orden_estado,
     o.espera_por, o.folio, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, o.promesa,
-    ${who.can('usar_checklist')} and (select case when o.activo_id is null then j.ordenes_sin_vehiculo else j.ordenes_con_vehiculo end
-      from inspecciones.ajuste j where j.empresa_id = ${who.empresa_id}) as inspecciona
+    ${who.can('usar_checklist')} and ${levelOf(who, 'inspeccion')} <> 'no' as inspecciona
   from ordenes.orden o
   join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
   join ordenes.partida_trabajador w on w.empresa_id = p.empresa_id and w.orden_id = p.orden_id and w.partida_id = p.id

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Inicio, inicioApi } from '#modules/inicio/contract.ts';
+import { HALLAZGOS, Hallazgos } from '#modules/reportes/web/front-door.tsx';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -104,6 +106,11 @@ function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
           {mis_trabajos && <MisTrabajos trabajos={mis_trabajos} zona={zona} />}
           {onFloor && figures && <OrdenesEnPiso ordenes={onFloor} zona={zona} />}
           {por_cobrar && por_cobrar.clientes.length > 0 && <Deudores porCobrar={por_cobrar} />}
+          {HALLAZGOS.some((key) => can(key)) && (
+            <Suspense fallback={null}>
+              <Hallazgos />
+            </Suspense>
+          )}
         </Box>
         <Box sx={stack}>
           {onFloor && !figures && <OrdenesEnPiso ordenes={onFloor} zona={zona} />}

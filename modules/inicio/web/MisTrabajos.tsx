@@ -10,6 +10,7 @@ import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
 import { inspeccionesDeOrdenPath } from '#modules/inspecciones/web/front-door.tsx';
 import type { Orden, ordenesApi } from '#modules/ordenes/contract.ts';
 import { fotosOfOrden, lookOfOrden, TerminarDialog } from '#modules/ordenes/web/front-door.tsx';
+import { pisoPath } from '#modules/piso/web/front-door.tsx';
 import { ApiError, client } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -57,7 +58,14 @@ export function MisTrabajos({ trabajos, zona }: { trabajos: MisTrabajos; zona: s
   });
   const { pendientes, hechos_hoy, hechos_semana } = trabajos;
   return (
-    <Section title="Mis trabajos">
+    <Section
+      title="Mis trabajos"
+      actions={
+        <Button size="small" component={Link} to={pisoPath}>
+          Verlos en grande
+        </Button>
+      }
+    >
       <Box sx={{ mb: 2, color: 'text.secondary' }}>
         {hechos_hoy === 1 ? '1 terminado hoy' : `${hechos_hoy} terminados hoy`}, {hechos_semana} en los últimos 7 días.
       </Box>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FotoPublica } from '#modules/fotos/contract.ts';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { only } from '#platform/contract/told.ts';
 import { Fecha, Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
@@ -91,10 +92,8 @@ export const Plantilla = z.object({
 });
 export type Plantilla = z.infer<typeof Plantilla>;
 
-/** Which kinds of order the workshop inspects, and what it prints. */
+/** What the report prints. */
 export const AjustesEntrada = z.object({
-  ordenes_con_vehiculo: z.boolean(),
-  ordenes_sin_vehiculo: z.boolean(),
   imprime_diagnostico: z.boolean(),
 });
 export const Ajustes = z.extend(AjustesEntrada, { version: Version });
@@ -167,6 +166,9 @@ export const Inspeccion = z.object({
   fecha: Fecha,
   terminada_por: z.string(),
   cancelada_motivo: z.string(),
+  /** What was ended without the photo that it wants, and why; empty, nothing. */
+  sin_foto_puntos: z.string(),
+  sin_foto_motivo: z.string(),
   /** What the customer said, what causes it, what mends it. */
   queja: z.string(),
   causa: z.string(),
@@ -195,6 +197,13 @@ export const Hallazgo = z.object({
   precio_centavos: only(DINERO, z.nullable(z.int())),
 });
 export type Hallazgo = z.infer<typeof Hallazgo>;
+
+/** Ended with points that nobody looked at, or with red ones that lack their photo and the reason for it. */
+export const Cierre = z.object({
+  con_faltantes: z._default(z.boolean(), false),
+  sin_foto: z._default(Texto(300), ''),
+});
+export type Cierre = z.infer<typeof Cierre>;
 
 export const InspeccionNueva = z.object({ id: z.optional(Id), orden_id: Id, plantilla_id: Id });
 
@@ -258,7 +267,13 @@ export const Informe = z.object({
       nota: z.string(),
       /** «6 mm el 12/05/2026»; empty the first time. */
       antes: z.string(),
+      /** Those that the workshop marked for its customer. */
+      fotos: z.array(FotoPublica),
     }),
   ),
+  /** The same, of no point in particular. */
+  fotos: z.array(FotoPublica),
+  /** What asks him for what was found, and waits; he has it by a link of its own. */
+  cotizacion: z.nullable(z.object({ folio: z.string() })),
 });
 export type Informe = z.infer<typeof Informe>;

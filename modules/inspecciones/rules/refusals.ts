@@ -18,6 +18,7 @@ export const inspeccionesRefusals = refusals({
   inspeccion_cancelada: [409, 'La inspección se canceló: {motivo}. Empieza otra en la orden.'],
   punto_ajeno: [422, 'Ese punto no es de esta inspección. Recarga la página.'],
   faltan_puntos: [409, 'Faltan {n} puntos por revisar. Márcalos, usa «Lo demás bien» o termina sin ellos.'],
+  faltan_fotos: [409, 'Falta la foto de {puntos}. Tómala, o escribe por qué se termina sin ella.'],
   nada_revisado: [409, 'Todavía no se ha revisado nada. Marca al menos un punto.'],
   ya_abierta: [409, 'La inspección ya está abierta.'],
   informe_sin_terminar: [409, 'Termina la inspección antes de enviar su informe.'],

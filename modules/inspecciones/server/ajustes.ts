@@ -11,7 +11,7 @@ import './tables.ts';
 const ajuste = (who: Who) =>
   q
     .selectFrom('inspecciones.ajuste')
-    .select(['ordenes_con_vehiculo', 'ordenes_sin_vehiculo', 'imprime_diagnostico', 'version'])
+    .select(['imprime_diagnostico', 'version'])
     .where('empresa_id', '=', who.empresa_id);
 
 export const readAjustes = (tx: Tx, who: Who): Promise<Ajustes> => tx.one(ajuste(who));
@@ -30,7 +30,7 @@ export const changeAjustes = async (
       .set({ ...entrada, version: version + 1 })
       .where('empresa_id', '=', who.empresa_id),
   );
-  const texto = `${who.nombre} cambió en qué órdenes se inspecciona y qué se imprime.`;
+  const texto = `${who.nombre} cambió qué imprime el informe de inspección.`;
   await writeBitacora(tx, who, { accion: 'inspeccion.ajustes', id: null, texto, antes: row, despues: entrada });
   await emitEvent(tx, who, 'inspeccion.ajustes', 'usar_checklist|ver_ordenes_trabajo|editar_servicios', {});
   return readAjustes(tx, who);

@@ -1,4 +1,4 @@
-import type { Diagnostico, Inspeccion, InspeccionNueva } from '#modules/inspecciones/rules/formas.ts';
+import type { Cierre, Diagnostico, Inspeccion, InspeccionNueva } from '#modules/inspecciones/rules/formas.ts';
 import { inspeccionesRefusals } from '#modules/inspecciones/rules/refusals.ts';
 import { isLooked } from '#modules/inspecciones/rules.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
@@ -12,7 +12,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import type * as z from 'zod/mini';
-import { getInspeccion, isInspected, lockInspeccion, ordenInspected } from './queries.ts';
+import { getInspeccion, isInspected, listSinFoto, lockInspeccion, ordenInspected } from './queries.ts';
 import './tables.ts';
 
 type Row = Awaited<ReturnType<typeof lockInspeccion>>;
@@ -98,7 +98,12 @@ export const writeDiagnostico = async (
 };
 
 /** Ends it; one that is ended stays as it is, so that an ending sent twice is one. */
-export const closeInspeccion = async (tx: Tx, who: Who, id: string, con_faltantes: boolean): Promise<Inspeccion> => {
+export const closeInspeccion = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { con_faltantes, sin_foto }: Cierre,
+): Promise<Inspeccion> => {
   const row = await lockInspeccion(tx, who, id);
   refuseCancelled(row);
   const now = await getInspeccion(tx, who, id);
@@ -106,16 +111,29 @@ export const closeInspeccion = async (tx: Tx, who: Who, id: string, con_faltante
   const left = now.puntos.filter((punto) => !isLooked(punto)).length;
   if (left === now.puntos.length) throw new Refusal(inspeccionesRefusals.nada_revisado);
   if (left > 0 && !con_faltantes) throw new Refusal(inspeccionesRefusals.faltan_puntos, { n: left }, { current: now });
-  await change(tx, who, row, { estado: 'terminada', terminada_en: who.now, terminada_por: who.nombre });
-  await told(tx, who, row, 'inspeccion.terminada', `${who.nombre} terminó «${row.nombre}» de ${now.folio}.`);
+  const puntos = joined((await listSinFoto(tx, who, id)).map(({ nombre }) => nombre));
+  if (puntos !== '' && sin_foto === '')
+    throw new Refusal(inspeccionesRefusals.faltan_fotos, { puntos }, { current: now });
+  await change(tx, who, row, {
+    estado: 'terminada',
+    terminada_en: who.now,
+    terminada_por: who.nombre,
+    sin_foto_puntos: puntos,
+    sin_foto_motivo: puntos === '' ? '' : sin_foto,
+  });
+  const without = puntos === '' ? '' : `, sin foto de ${puntos}: ${sin_foto}`;
+  await told(tx, who, row, 'inspeccion.terminada', `${who.nombre} terminó «${row.nombre}» de ${now.folio}${without}.`);
   return getInspeccion(tx, who, id);
 };
+
+const joined = (names: readonly string[]): string => new Intl.ListFormat('es-MX').format(names);
 
 export const reopenInspeccion = async (tx: Tx, who: Who, id: string, version: number): Promise<Inspeccion> => {
   const row = await takeVersion(tx, who, id, version);
   refuseCancelled(row);
   if (row.estado === 'abierta') throw new Refusal(inspeccionesRefusals.ya_abierta);
-  await change(tx, who, row, { estado: 'abierta', terminada_en: null, terminada_por: '' });
+  const again = { estado: 'abierta', terminada_en: null, terminada_por: '' } as const;
+  await change(tx, who, row, { ...again, sin_foto_puntos: '', sin_foto_motivo: '' });
   await told(tx, who, row, 'inspeccion.reabierta', `${who.nombre} abrió de nuevo «${row.nombre}».`);
   return getInspeccion(tx, who, id);
 };
@@ -167,6 +185,14 @@ export const changeEnlace = async (
   return { url: `${publicUrl}/Informe/${token}` };
 };
 
+/** For whoever reads the quotation of what was found: a link to its report, while the shop gives it. */
+export const shareInforme = async (tx: Tx, who: Who, id: string, publicUrl: string): Promise<{ url: string }> => {
+  const { enlace_id, estado } = await lockInspeccion(tx, who, id);
+  if (enlace_id === null || estado !== 'terminada') throw new Refusal(commonRefusals.no_encontrado);
+  const token = await createEnlace(tx, who, 'inspeccion', enlace_id, new Date(who.now.getTime() + A_DAY_MS));
+  return { url: `${publicUrl}/Informe/${token}` };
+};
+
 /** Open pages hear of it: whoever attends orders, and whoever works on this one. */
 export const tellInspeccion = async (
   tx: Tx,
@@ -192,7 +218,7 @@ const takeVersion = async (tx: Tx, who: Who, id: string, version: number): Promi
 const stale = (current: Inspeccion): Refusal => new Refusal(commonRefusals.version_anterior, {}, { current });
 
 type Change = Partial<Pick<Row, 'estado' | 'terminada_en' | 'terminada_por' | 'cancelada_motivo' | 'enlace_id'>> &
-  Partial<Pick<Row, 'queja' | 'causa' | 'correccion' | 'diagnostico_version'>>;
+  Partial<Pick<Row, 'queja' | 'causa' | 'correccion' | 'diagnostico_version' | 'sin_foto_puntos' | 'sin_foto_motivo'>>;
 
 const change = (
   tx: Tx,

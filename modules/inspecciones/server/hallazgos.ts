@@ -27,27 +27,12 @@ export const listHallazgos = async (tx: Tx, who: Who, id: string): Promise<{ dat
         .orderBy('renglon'),
     ),
   );
-  const [servicios, articulos] = await Promise.all([
-    getServicios(
-      tx,
-      who,
-      found.flatMap(({ servicio_id }) => servicio_id ?? []),
-      activo_id ?? undefined,
-    ),
-    getArticulos(
-      tx,
-      who,
-      found.flatMap(({ articulo_id }) => articulo_id ?? []),
-    ),
-  ]);
-  const services = new Map(servicios.map((one) => [one.id, one]));
-  const goods = new Map(articulos.map((one) => [one.id, one]));
+  const mends = await remediesOf(tx, who, found, activo_id);
   return {
     data: found.flatMap((punto) => {
       const { color, servicio_id, articulo_id } = punto;
       if (!isHallazgo(color)) return [];
-      const servicio = services.get(servicio_id ?? '');
-      const articulo = goods.get(articulo_id ?? '');
+      const { servicio, articulo } = mends(punto);
       return {
         punto_id: punto.id,
         color,
@@ -60,4 +45,33 @@ export const listHallazgos = async (tx: Tx, who: Who, id: string): Promise<{ dat
       };
     }),
   };
+};
+
+interface Mendable {
+  servicio_id: string | null;
+  articulo_id: string | null;
+}
+
+/** What of the catalogue mends each point, at the price of that vehicle. */
+export const remediesOf = async (tx: Tx, who: Who, puntos: readonly Mendable[], activo_id: string | null) => {
+  const idsOf = (of: (punto: Mendable) => string | null) => puntos.flatMap((punto) => of(punto) ?? []);
+  const [servicios, articulos] = await Promise.all([
+    getServicios(
+      tx,
+      who,
+      idsOf(({ servicio_id }) => servicio_id),
+      activo_id ?? undefined,
+    ),
+    getArticulos(
+      tx,
+      who,
+      idsOf(({ articulo_id }) => articulo_id),
+    ),
+  ]);
+  const services = new Map(servicios.map((one) => [one.id, one]));
+  const goods = new Map(articulos.map((one) => [one.id, one]));
+  return ({ servicio_id, articulo_id }: Mendable) => ({
+    servicio: services.get(servicio_id ?? ''),
+    articulo: goods.get(articulo_id ?? ''),
+  });
 };

@@ -37,7 +37,7 @@ const send = (person: Person, i: Json, marcas: Json[], options = {}) =>
   person.post(`/api/inspecciones/${i.id}/marcas`, { marcas }, options);
 const read = async (person: Person, i: Json): Promise<Json> => (await person.get(`/api/inspecciones/${i.id}`)).body;
 const close = (person: Person, i: Json, con_faltantes = true) =>
-  person.post(`/api/inspecciones/${i.id}/cierre`, { con_faltantes });
+  person.post(`/api/inspecciones/${i.id}/cierre`, { con_faltantes, sin_foto: 'De prueba' });
 
 describe('templates', () => {
   test('a company has four from its first day, with limits and what to look at', () => {
@@ -69,7 +69,7 @@ describe('templates', () => {
     const file = new URL('./migrations/20261202T0101_plantillas_de_inicio.sql', import.meta.url);
     for (let i = 0; i < 2; i++) await server.owner.query(readFileSync(file, 'utf8'));
     expect(await asked()).toEqual(founded);
-    expect((await old.owner.get('/api/inspecciones/ajustes')).body.ordenes_con_vehiculo).toBe(true);
+    expect((await old.owner.get('/api/inspecciones/ajustes')).body.imprime_diagnostico).toBe(true);
   });
 
   test('is changed by whoever edits services, and what was begun stays as it was asked', async () => {
@@ -150,19 +150,14 @@ describe('of an order', () => {
 
   test('a shop that does not inspect switches it off, and nothing of it is offered', async () => {
     const own = await openTaller(server);
-    const ajustes = (await own.owner.get('/api/inspecciones/ajustes')).body;
-    expect(ajustes).toMatchObject({ ordenes_con_vehiculo: true, ordenes_sin_vehiculo: false });
-    const off = { ordenes_con_vehiculo: false, ordenes_sin_vehiculo: false, imprime_diagnostico: true };
-    const saved = await own.owner.put('/api/inspecciones/ajustes', off, { version: ajustes.version });
-    expect(saved.status).toBe(200);
+    const off = { recepcion: 'no', inspeccion: 'no', guarda_autorizado: false };
+    await created(own.owner.put('/api/ordenes/pasos/normal', off, { version: 0 }));
     const orden = await openOrden(own);
     expect((await own.owner.get(`/api/inspecciones/orden/${orden.id}`)).body).toEqual({
       ofrece: false,
       inspecciones: [],
       plantillas: [],
     });
-    const asesor = await own.company.hire('asesor');
-    expect((await asesor.put('/api/inspecciones/ajustes', off, { version: 2 })).status).toBe(403);
   });
 
   test('two who begin the same at once find themselves in one', async () => {
@@ -450,8 +445,7 @@ describe('the report', () => {
     const text = await textOfPdf(pdf.raw);
     for (const said of ['Revisión rápida', 'Balatas delanteras', '2 mm', 'Causa', 'SIN TERMINAR'])
       expect(text).toContain(said);
-    const off = { ordenes_con_vehiculo: true, ordenes_sin_vehiculo: false, imprime_diagnostico: false };
-    await own.owner.put('/api/inspecciones/ajustes', off, { version: 1 });
+    await own.owner.put('/api/inspecciones/ajustes', { imprime_diagnostico: false }, { version: 1 });
     expect(await textOfPdf((await own.owner.get(`/api/inspecciones/${i.id}/pdf`)).raw)).not.toContain(
       'Balatas gastadas',
     );

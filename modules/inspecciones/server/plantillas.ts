@@ -109,14 +109,7 @@ export const changePlantilla = async (
 
 /** What a new company begins with. */
 export const createPlantillas = async (tx: Tx, who: Who): Promise<void> => {
-  await tx.run(
-    q.insertInto('inspecciones.ajuste').values({
-      empresa_id: who.empresa_id,
-      ordenes_con_vehiculo: true,
-      ordenes_sin_vehiculo: false,
-      imprime_diagnostico: true,
-    }),
-  );
+  await tx.run(q.insertInto('inspecciones.ajuste').values({ empresa_id: who.empresa_id, imprime_diagnostico: true }));
   for (const one of plantillasIniciales) await insertPlantilla(tx, who, newId(), PlantillaNueva.parse(one));
 };
 

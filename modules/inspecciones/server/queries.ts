@@ -2,10 +2,11 @@ import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Anterior, DeOrden, Inspeccion, InspeccionResumen, Punto } from '#modules/inspecciones/rules/formas.ts';
 import { suggest } from '#modules/inspecciones/rules/sugerencia.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
+import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
+import { pasosOf, type StepCounter } from '#modules/ordenes/server/front-door.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { readAjustes } from './ajustes.ts';
 import './tables.ts';
 
 const inspecciones = (who: Who) =>
@@ -38,6 +39,8 @@ const inspecciones = (who: Who) =>
       'i.fecha',
       'i.terminada_por',
       'i.cancelada_motivo',
+      'i.sin_foto_puntos',
+      'i.sin_foto_motivo',
       'i.queja',
       'i.causa',
       'i.correccion',
@@ -108,6 +111,14 @@ export const getInspeccion = async (tx: Tx, who: Who, id: string): Promise<Inspe
   return { ...row, puntos: points, anteriores: before };
 };
 
+/** Red points whose template wants a photo, and that have none. */
+export const listSinFoto = (tx: Tx, who: Who, inspeccion_id: string): Promise<{ nombre: string }[]> =>
+  tx.rows(sql<{ nombre: string }>`select p.nombre from inspecciones.punto p
+    where p.empresa_id = ${who.empresa_id} and p.inspeccion_id = ${inspeccion_id} and p.color = 'rojo' and p.foto_si_rojo
+      and not exists (select 1 from fotos.foto f where f.empresa_id = ${who.empresa_id} and f.dueno = 'inspeccion'
+        and f.dueno_id = ${inspeccion_id} and f.parte_id = p.id and f.clase = 'foto' and f.eliminada_en is null)
+    order by p.renglon`);
+
 /** Some of its points, in their order. */
 export const getPuntos = (tx: Tx, who: Who, inspeccion_id: string, ids: readonly string[]): Promise<Punto[]> =>
   tx.rows(puntos(who, inspeccion_id).where(sql<boolean>`p.id = any(${[...ids]}::uuid[])`));
@@ -171,6 +182,7 @@ export const ordenInspected = (who: Who, id: string) =>
       'o.id',
       'o.folio',
       'o.clase',
+      'o.tipo',
       'o.estado',
       'o.activo_id',
       'o.motivo',
@@ -183,11 +195,14 @@ export const ordenInspected = (who: Who, id: string) =>
 export const isInspected = async (
   tx: Tx,
   who: Who,
-  { clase, activo_id }: { clase: string; activo_id: string | null },
-): Promise<boolean> => {
-  const { ordenes_con_vehiculo, ordenes_sin_vehiculo } = await readAjustes(tx, who);
-  return clase === 'orden' && (activo_id === null ? ordenes_sin_vehiculo : ordenes_con_vehiculo);
-};
+  orden: { clase: string; tipo: TipoDeOrden; activo_id: string | null },
+): Promise<boolean> => orden.clase === 'orden' && (await pasosOf(tx, who, orden)).inspeccion !== 'no';
+
+/** How many inspections of an order are ended, and how many begun. */
+export const countInspecciones: StepCounter = (tx, who, orden_id) =>
+  tx.one(sql<{ hechos: number; abiertos: number }>`select count(*) filter (where estado = 'terminada') as hechos,
+      count(*) filter (where estado = 'abierta') as abiertos
+    from inspecciones.inspeccion where empresa_id = ${who.empresa_id} and orden_id = ${orden_id}`);
 
 const usables = (who: Who, activo_id: string | null) => sql<{
   id: string;

@@ -1,4 +1,5 @@
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { sendFotoDelCliente } from '#modules/fotos/server/front-door.ts';
 import { inspeccionesApi } from '#modules/inspecciones/contract.ts';
 import { requireVisible } from '#modules/ordenes/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -16,8 +17,10 @@ import {
   startInspeccion,
   writeDiagnostico,
 } from './commands.ts';
+import { readHallazgos } from './hallazgos-de-orden.ts';
+import { deferHallazgo, offerHallazgos } from './oferta.ts';
 import { listHallazgos } from './hallazgos.ts';
-import { printForCustomer, printInforme, readInforme } from './informe.ts';
+import { inspeccionOfLink, printForCustomer, printInforme, readInforme } from './informe.ts';
 import { markPuntos } from './marcas.ts';
 import { addPlantilla, changePlantilla, listPlantillas } from './plantillas.ts';
 import { getInspeccion, ordenOf, readDeOrden } from './queries.ts';
@@ -41,6 +44,15 @@ export const inspeccionesRoutes = (app: App): void => {
     await requireVisible(tx, who, params.id);
     return readDeOrden(tx, who, params.id);
   });
+  route(app, api, 'GET /api/inspecciones/orden/{id}/hallazgos', (tx, who, { params }) =>
+    readHallazgos(tx, who, params.id),
+  );
+  route(app, api, 'POST /api/inspecciones/orden/{id}/oferta', (tx, who, { params, body }) =>
+    offerHallazgos(tx, who, params.id, body),
+  );
+  route(app, api, 'POST /api/inspecciones/orden/{id}/espera', (tx, who, { params, body }) =>
+    deferHallazgo(tx, who, params.id, body),
+  );
   route(app, api, 'POST /api/inspecciones', async (tx, who, { body }) => {
     await requireVisible(tx, who, body.orden_id);
     return startInspeccion(tx, who, body);
@@ -63,7 +75,7 @@ export const inspeccionesRoutes = (app: App): void => {
   });
   route(app, api, 'POST /api/inspecciones/{id}/cierre', async (tx, who, { params, body }) => {
     await requireSeen(tx, who, params.id);
-    return closeInspeccion(tx, who, params.id, body.con_faltantes);
+    return closeInspeccion(tx, who, params.id, body);
   });
   route(app, api, 'POST /api/inspecciones/{id}/reapertura', async (tx, who, { params }, { version }) => {
     await requireSeen(tx, who, params.id);
@@ -81,6 +93,16 @@ export const inspeccionesRoutes = (app: App): void => {
     return printInforme(tx, who, params.id, app.files);
   });
   route(app, api, 'GET /api/publico/inspecciones/{token}', (tx, who) => readInforme(tx, who));
+  route(
+    app,
+    api,
+    'GET /api/publico/inspecciones/{token}/fotos/{foto_id}',
+    async (tx, who, { params, query }, { request, reply }) => {
+      const asked = { id: params.foto_id, chica: query.tamano === 'chica' };
+      const of = { dueno: 'inspeccion', dueno_id: await inspeccionOfLink(tx, who) } as const;
+      return sendFotoDelCliente(tx, who, { ...of, ...asked }, { files: app.files, request, reply });
+    },
+  );
   route(app, api, 'GET /api/publico/inspecciones/{token}/logo', async (tx, who, _input, { reply }) => {
     const { logo_id } = await getEmpresa(tx, who);
     if (logo_id === null) throw new Refusal(commonRefusals.no_encontrado);

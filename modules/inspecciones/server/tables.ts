@@ -17,8 +17,6 @@ declare module '#platform/server/db/database.ts' {
 
 interface AjusteTable {
   empresa_id: number;
-  ordenes_con_vehiculo: boolean;
-  ordenes_sin_vehiculo: boolean;
   imprime_diagnostico: boolean;
   version: Generated<number>;
 }
@@ -83,6 +81,8 @@ interface InspeccionTable {
   terminada_en: NullableInstant;
   terminada_por: Generated<string>;
   cancelada_motivo: Generated<string>;
+  sin_foto_puntos: Generated<string>;
+  sin_foto_motivo: Generated<string>;
   version: Generated<number>;
 }
 

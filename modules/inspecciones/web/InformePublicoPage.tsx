@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { inspeccionesApi } from '#modules/inspecciones/contract.ts';
+import { FotosPublicas, fetchFotosPublicas } from '#modules/fotos/web/public-door.tsx';
 import type { Informe } from '#modules/inspecciones/rules/formas.ts';
-import { client } from '#platform/web/call.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { brandOf, PublicBrand, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
+import { informe as asked } from './informe-call.ts';
 import './informe.css';
 
-const api = client<typeof inspeccionesApi>({ empresaId: null, quiet401: true });
+// Its photos are drawn by a script of their own, which comes with this one.
+fetchFotosPublicas();
+
 const WORDS = { rojo: 'Mal', amarillo: 'Pronto', verde: 'Bien', na: '' } as const;
 type Punto = Informe['puntos'][number];
 
@@ -29,9 +31,16 @@ export function InformePublicoPage({ params }: BarePageProps) {
 
 function Sheet({ informe, token }: { informe: Informe; token: string }) {
   const { empresa, puntos, diagnostico } = informe;
-  const of = (color: Punto['color']) => puntos.filter((punto) => punto.color === color);
-  const [rojos, amarillos, verdes] = [of('rojo'), of('amarillo'), of('verde')];
   const path = `/api/publico/inspecciones/${encodeURIComponent(token)}`;
+  const of = (color: Punto['color']) => puntos.filter((punto) => punto.color === color);
+  const [rojos, amarillos, verdes, others] = [of('rojo'), of('amarillo'), of('verde'), of(null)];
+  const [isFirstThere, setFirstThere] = useState(false);
+  const first = [...rojos, ...amarillos, ...verdes, ...others].find(({ fotos }) => fotos.some(isPicture));
+  const photos: PhotosProps = {
+    urlOf: (id, chica) => `${path}/fotos/${id}${chica ? '?tamano=chica' : ''}`,
+    fetchedOf: (punto) => (isFirstThere || !first ? 'all' : punto === first ? 'first' : 'none'),
+    onFirst: () => setFirstThere(true),
+  };
   return (
     <main className="publica informe" style={brandOf(empresa.color)}>
       <PublicBrand
@@ -66,10 +75,21 @@ function Sheet({ informe, token }: { informe: Informe; token: string }) {
           </dl>
         </section>
       )}
-      <Group title="Hay que atender" puntos={rojos} />
-      <Group title="Se acerca" puntos={amarillos} />
-      <Group title="Está bien" puntos={verdes} />
-      <Group title="También se anotó" puntos={of(null)} />
+      {informe.cotizacion && (
+        <p className="informe-card informe-waits">
+          El taller te envió la cotización {informe.cotizacion.folio} con lo que conviene hacer. Ábrela desde su mensaje
+          {empresa.telefono && ', o pide que te la reenvíe'}.
+        </p>
+      )}
+      <Group title="Hay que atender" puntos={rojos} photos={photos} />
+      <Group title="Se acerca" puntos={amarillos} photos={photos} />
+      <Group title="Está bien" puntos={verdes} photos={photos} />
+      <Group title="También se anotó" puntos={others} photos={photos} />
+      {informe.fotos.length > 0 && (
+        <div className="informe-card">
+          <FotosPublicas fotos={informe.fotos} urlOf={photos.urlOf} fetched={photos.fetchedOf(null)} />
+        </div>
+      )}
       <nav className="informe-links" aria-label="Contacto y documento">
         {empresa.telefono && (
           <a className="informe-button" href={`tel:${empresa.telefono}`}>
@@ -98,7 +118,23 @@ const Said = ({ name, text }: { name: string; text: string }) =>
     </div>
   );
 
-function Group({ title, puntos }: { title: string; puntos: readonly Punto[] }) {
+const isPicture = ({ clase }: Punto['fotos'][number]): boolean => clase === 'foto';
+
+interface PhotosProps {
+  /** Where a photo's bytes are. */
+  urlOf: (id: string, chica: boolean) => string;
+  /** Which photos of a point, or of the vehicle, may be fetched by now. */
+  fetchedOf: (punto: Punto | null) => 'all' | 'first' | 'none';
+  onFirst: () => void;
+}
+
+interface GroupProps {
+  title: string;
+  puntos: readonly Punto[];
+  photos: PhotosProps;
+}
+
+function Group({ title, puntos, photos: { urlOf, fetchedOf, onFirst } }: GroupProps) {
   if (puntos.length === 0) return null;
   return (
     <section className="informe-card">
@@ -124,6 +160,17 @@ function Group({ title, puntos }: { title: string; puntos: readonly Punto[] }) {
                   .join(' ')}
               </p>
             )}
+            {punto.fotos.length > 0 && (
+              <div className="informe-photos">
+                <FotosPublicas
+                  fotos={punto.fotos}
+                  urlOf={urlOf}
+                  de={punto.nombre}
+                  fetched={fetchedOf(punto)}
+                  onFirst={onFirst}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -136,7 +183,7 @@ const useInforme = (token: string) => {
   const [failure, setFailure] = useState<unknown>(undefined);
   const load = useCallback(() => {
     setFailure(undefined);
-    api('GET /api/publico/inspecciones/{token}', { params: { token } }).then(setInforme, setFailure);
+    asked.ask(token).then(setInforme, setFailure);
   }, [token]);
   useEffect(load, [load]);
   return { informe, failure, reload: load };

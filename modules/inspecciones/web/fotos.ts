@@ -9,6 +9,8 @@ export const fotosOf = ({ id, folio }: Pick<Inspeccion, 'id' | 'folio'>, parte_i
   folio,
   path: inspeccionPath(id),
   parte_id,
+  // What is found is photographed to be shown.
+  cliente_ve: true,
 });
 
 /** What its template wants shown when it is red. */

@@ -1,8 +1,10 @@
 import type { OrdenPlace } from '#modules/ordenes/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
+import { informe } from './informe-call.ts';
 
 /** Its place on the page of an order. */
 export const inspeccionDeOrden: OrdenPlace = {
+  tab: 'inspeccion',
   permission: 'usar_checklist|ver_ordenes_trabajo',
   lazy: () => import('./EnOrden.tsx').then((m) => ({ default: m.EnOrden })),
 };
@@ -32,6 +34,7 @@ export const screens: Screen[] = [
     path: 'Informe/:token',
     title: 'Informe de inspección',
     public: true,
+    ahead: ({ token = '' }) => informe.begin(token),
     lazy: () => import('./InformePublicoPage.tsx'),
   },
 ];

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
 import type { inspeccionesApi } from '#modules/inspecciones/contract.ts';
-import type { Inspeccion, Plantilla } from '#modules/inspecciones/rules/formas.ts';
-import { client, fetchBlob } from '#platform/web/call.ts';
+import type { Cierre, Inspeccion, Plantilla } from '#modules/inspecciones/rules/formas.ts';
+import type { HallazgosDeOrden, OfertaEntrada, OfertaHecha, Ofrecida } from '#modules/inspecciones/rules/oferta.ts';
+import { client, fetchBlob, newKey } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
@@ -21,13 +23,39 @@ export const useInspeccion = (id: string | undefined) =>
     staleTime: freshness.listas,
   });
 
-export const useHallazgos = (id: string, enabled: boolean) =>
+/** Its own root: it hears of photos, lines, answers and pending work too. */
+const hallazgosKey = (orden_id: string) => ['hallazgos', orden_id] as const;
+
+export const useHallazgosDeOrden = (id: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['inspecciones', 'hallazgos', id],
-    queryFn: ({ signal }) => api('GET /api/inspecciones/{id}/hallazgos', { params: { id }, signal }),
+    queryKey: hallazgosKey(id),
+    queryFn: ({ signal }) => api('GET /api/inspecciones/orden/{id}/hallazgos', { params: { id }, signal }),
     enabled,
     staleTime: freshness.listas,
   });
+
+const took = (id: string, hallazgos: HallazgosDeOrden): HallazgosDeOrden => {
+  queryClient.setQueryData(hallazgosKey(id), hallazgos);
+  for (const root of ['ordenes', 'cotizaciones', 'pendientes', 'fotos'])
+    void queryClient.invalidateQueries({ queryKey: [root] });
+  return hallazgos;
+};
+
+export const offerHallazgos = async (id: string, body: z.input<typeof OfertaEntrada>): Promise<OfertaHecha> => {
+  const done = await api('POST /api/inspecciones/orden/{id}/oferta', {
+    params: { id },
+    body,
+    idempotencyKey: newKey(),
+  });
+  took(id, done.hallazgos);
+  return done;
+};
+
+export const deferHallazgo = async (id: string, body: z.input<typeof Ofrecida>): Promise<void> =>
+  void took(
+    id,
+    await api('POST /api/inspecciones/orden/{id}/espera', { params: { id }, body, idempotencyKey: newKey() }),
+  );
 
 export const useDeOrden = (id: string | undefined) =>
   useQuery({
@@ -62,11 +90,11 @@ export const startInspeccion = async (orden_id: string, plantilla_id: string, id
 /** Also without connection: it goes behind the marks that wait. */
 export const closeInspeccion = async (
   { id, folio, nombre }: Inspeccion,
-  con_faltantes: boolean,
+  cierre: Cierre,
 ): Promise<Queued<Inspeccion>> => {
   const done = await queueWrite(
     'POST /api/inspecciones/{id}/cierre',
-    { params: { id }, body: { con_faltantes } },
+    { params: { id }, body: cierre },
     { title: `Terminar inspección de ${folio}`, text: nombre, path: inspeccionPath(id), refreshes: ['inspecciones'] },
   );
   if (done.sent) keep(done.reply);

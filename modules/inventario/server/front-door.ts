@@ -14,3 +14,4 @@ export { transferArticulos } from './commands/transfer.ts';
 export { addArticulo, changeArticulo } from './commands/write-articulo.ts';
 export { applyConteo, readInConteo, startConteo } from './conteos.ts';
 export { getArticulos, idOfCodigo, listArticulos } from './queries.ts';
+export { listenToReceipts, type ReceiptListener } from './receipts.ts';

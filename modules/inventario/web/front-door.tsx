@@ -7,19 +7,19 @@ export const searchArticulos = async (text: string, signal?: AbortSignal): Promi
   (await import('./queries.ts')).searchArticulos(text, signal);
 
 /** «Hay 3 piezas», «Agotado»; inside a Suspense. */
-export const StockBadge = lazy(() => import('./StockBadge.tsx').then((m) => ({ default: m.StockBadge })));
+export const StockBadge = lazy(() => import('./articulos/StockBadge.tsx').then((m) => ({ default: m.StockBadge })));
 
-export { faultOf, type Renglon, sentRenglones } from './renglon.ts';
+export { faultOf, type Renglon, sentRenglones } from './documentos/renglon.ts';
 
 export const getArticulo = async (id: string): Promise<ArticuloDetalle> =>
   (await import('./queries.ts')).loadArticulo(id);
 
 /** Lines of articles by scan or by name; inside a Suspense. */
-export const Renglones = lazy(() => import('./Renglones.tsx').then((m) => ({ default: m.Renglones })));
+export const Renglones = lazy(() => import('./documentos/DocumentoDialog.tsx').then((m) => ({ default: m.Renglones })));
 
 /** The frame of a document of several articles: sent once, and nothing written is lost; inside a Suspense. */
 export const DocumentoDialog = lazy(() =>
-  import('./DocumentoDialog.tsx').then((m) => ({ default: m.DocumentoDialog })),
+  import('./documentos/DocumentoDialog.tsx').then((m) => ({ default: m.DocumentoDialog })),
 );
 
 /** The parts of the inventory, as links; inside a Suspense. */
@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
     path: 'inventario/Inventario',
     title: 'Inventario',
     permission: 'ver_inventario',
-    lazy: () => import('./InventarioPage.tsx'),
+    lazy: () => import('./articulos/InventarioPage.tsx'),
   },
   {
     path: 'inventario/gestion',
@@ -42,30 +42,30 @@ export const screens: readonly Screen[] = [
     path: 'inventario/sugerido',
     title: 'Sugerido de compra',
     permission: 'ver_inventario',
-    lazy: () => import('./SugeridoPage.tsx'),
+    lazy: () => import('./pedidos/SugeridoPage.tsx'),
   },
   {
     path: 'inventario/pedidos',
     title: 'Órdenes de compra',
     permission: 'ver_inventario',
-    lazy: () => import('./PedidosPage.tsx'),
+    lazy: () => import('./pedidos/PedidosPage.tsx'),
   },
   {
     path: 'inventario/conteos',
     title: 'Conteos',
     permission: 'ajustar_inventario',
-    lazy: () => import('./ConteosPage.tsx'),
+    lazy: () => import('./conteos/ConteosPage.tsx'),
   },
   {
     path: 'inventario/conteos/:id',
     title: 'Conteo',
     permission: 'ajustar_inventario',
-    lazy: () => import('./ConteoPage.tsx'),
+    lazy: () => import('./conteos/ConteoPage.tsx'),
   },
   {
     path: 'inventario/traspasos',
     title: 'Traspasos',
     permission: 'ver_inventario',
-    lazy: () => import('./TraspasosPage.tsx'),
+    lazy: () => import('./documentos/TraspasosPage.tsx'),
   },
 ];

@@ -46,6 +46,17 @@ export const notify = async (
   if (isRetold(who)) return;
   for (const { id, usuario_id, tipo, titulo } of rows)
     await emitEvent(tx, who, 'notificacion.nueva', `usuario:${usuario_id}`, { id, tipo, titulo });
+  await hearsOfNotices(tx, who, rows);
+};
+
+/** What was told to one person. */
+export type Told = Pick<Notice, 'tipo'> & { id: string; usuario_id: string };
+type NoticeListener = (tx: Tx, who: Who, told: readonly Told[]) => Promise<void>;
+let hearsOfNotices: NoticeListener = () => Promise.resolve();
+
+/** Who carries notices further than the bell; it stands above, so apps/server introduces it. History is told to nobody. */
+export const listenToNotices = (listener: NoticeListener): void => {
+  hearsOfNotices = listener;
 };
 
 const recipients = (

@@ -1,1 +1,2 @@
-export { type Notice, notify } from './commands.ts';
+export { listenToNotices, type Notice, notify, type Told } from './commands.ts';
+export { listSilencios } from './queries.ts';

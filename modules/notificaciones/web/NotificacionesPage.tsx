@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Headset, Mail, MessageCircle } from 'lucide-react';
+import { Headset, Mail, MessageCircle, Smartphone } from 'lucide-react';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -18,7 +18,12 @@ export function NotificacionesPage() {
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <PageHeader
         title="Notificaciones"
-        beside={<ActionBar label="Más de Notificaciones" actions={places.filter(({ needs }) => can(needs))} />}
+        beside={
+          <ActionBar
+            label="Más de Notificaciones"
+            actions={places.filter(({ needs }) => needs === null || can(needs))}
+          />
+        }
       />
       <Box
         sx={{
@@ -50,6 +55,13 @@ export function NotificacionesPage() {
 }
 
 const places = [
+  {
+    id: 'dispositivos',
+    label: 'Avisos en este dispositivo',
+    icon: <Smartphone size={17} />,
+    to: '/notificaciones/dispositivos',
+    needs: null,
+  },
   { id: 'soporte', label: 'Soporte', icon: <Headset size={17} />, to: '/soporte', needs: 'atender_soporte' },
   {
     id: 'whatsapp',

@@ -12,6 +12,9 @@ export type AutorizableAntes = Autorizable & { estado: EstadoPartida };
 const WAITS: readonly EstadoPartida[] = ['por_autorizar', 'rechazada'];
 const BEGUN: readonly EstadoPartida[] = ['en_curso', 'en_pausa', 'hecha', 'revisada'];
 
+/** Somebody is at it, was, or finished it. */
+export const isBegun = (estado: EstadoPartida): boolean => BEGUN.includes(estado);
+
 /** A customer said yes to it, and to no more than this. */
 export const isAuthorised = (estado: EstadoPartida): boolean => !WAITS.includes(estado);
 

@@ -9,13 +9,14 @@ export const countedOf = <P extends { estado: string }>({ partidas }: { partidas
 /** From the lines to what its account still asks: less what came back and what was credited. */
 export const totalRows = (
   orden: Pick<Orden, 'partidas' | 'precios' | 'pagado_centavos' | 'saldo_centavos' | 'estado'>,
+  byType = typeRows,
 ): Cifra[] => {
   const lines = countedOf(orden);
   const total = addCentavos(...lines.map((p) => p.total_centavos));
   const lowered = orden.estado === 'cancelada' ? 0 : total - orden.pagado_centavos - orden.saldo_centavos;
   const returned = Math.min(lowered, addCentavos(...lines.map((p) => p.devuelto_centavos)));
   return [
-    ...typeRows(lines, orden.precios),
+    ...byType(lines, orden.precios),
     ...sumRows(lines, orden.precios),
     ...(returned > 0 ? [row('Devuelto', -returned)] : []),
     ...(lowered - returned > 0 ? [row('Notas de crédito', returned - lowered)] : []),

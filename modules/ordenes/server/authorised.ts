@@ -1,9 +1,9 @@
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { type DifferenceFollower, offerDifference } from '#modules/cotizaciones/server/front-door.ts';
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
+import { isAuthorised, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
+import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { setCuentaTotal } from '#modules/pagos/server/front-door.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
@@ -15,27 +15,34 @@ import type { Who } from '#platform/server/http/who.ts';
 import { settlePendientes } from './pendientes.ts';
 import { getOrden, linesOf, lockOrden } from './queries.ts';
 import { settleStock } from './stock.ts';
-import { tellOrden } from './visible.ts';
+import { tellOrden, workersAt } from './visible.ts';
 import './tables.ts';
 
 type Line = Partida & { id: string };
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether a new order goes no further than its customer authorises. */
-export const isGuarded = async (tx: Tx, who: Who): Promise<boolean> => (await getEmpresa(tx, who)).guarda_autorizado;
-
 /** Which lines of a new order wait: none of those that the customer took, nor of those told by who hears him at the counter. */
 export const waitingAtOpening = (who: Who, guardada: boolean, fromCotizacion: boolean, lines: readonly Line[]) =>
   guardada && !fromCotizacion && !who.can('autorizar_mostrador') ? new Set(lines.map(({ id }) => id)) : NONE;
 
-/** Which lines wait for the customer's yes once they are saved like this, and which he gave it; what was begun does not rise. */
+type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/**
+ * Which lines wait for the customer's yes once they are saved like this, and which he gave it; what was begun does not rise.
+ * Where the order is not guarded, only those that were offered to him. `used`: pieces used in what he authorised, which are
+ * asked of him only where they cost him something.
+ */
 export const waitingAfter = (
   orden: Pick<Orden, 'guardada'>,
-  before: Awaited<ReturnType<typeof linesOf>>,
+  before: readonly LineRow[],
   after: readonly Line[],
+  used: ReadonlySet<string> = NONE,
 ): { waiting: ReadonlySet<string>; authorised: Line[] } => {
-  if (!orden.guardada) return { waiting: NONE, authorised: [...after] };
-  const { por_autorizar, rechazadas, begun } = judgeAuthorised(before, after);
+  const offered = new Set(before.flatMap((line) => (line.ofrecida ? line.id : [])));
+  const asked = after.filter(({ id, total_centavos }) => total_centavos > 0 || !used.has(id));
+  const judged = orden.guardada ? asked : asked.filter(({ id }) => offered.has(id));
+  if (judged.length === 0) return { waiting: NONE, authorised: [...after] };
+  const { por_autorizar, rechazadas, begun } = judgeAuthorised(before, judged);
   if (begun) throw new Refusal(ordenesRefusals.ya_empezado, { descripcion: begun.descripcion });
   return { waiting: por_autorizar, authorised: authorisedOf(after, new Set([...por_autorizar, ...rechazadas])) };
 };
@@ -48,11 +55,14 @@ export const authorisedOf = <P extends { id: string }>(lines: readonly P[], wait
 export const askDifference = async (
   tx: Tx,
   who: Who,
-  orden: Pick<Orden, 'id' | 'folio' | 'cliente_id' | 'activo_id' | 'kilometraje' | 'precios' | 'guardada'>,
+  orden: Pick<
+    Orden,
+    'id' | 'folio' | 'cliente_id' | 'activo_id' | 'kilometraje' | 'precios' | 'guardada' | 'ampliacion'
+  >,
   lines: readonly Line[],
   waiting: ReadonlySet<string>,
 ): Promise<void> => {
-  if (!orden.guardada) return;
+  if (!orden.guardada && waiting.size === 0 && orden.ampliacion === null) return;
   const { id, folio, cliente_id, activo_id, kilometraje, precios } = orden;
   await offerDifference(tx, who, {
     orden: { id, folio },
@@ -62,6 +72,56 @@ export const askDifference = async (
     precios,
     partidas: lines.filter((line) => waiting.has(line.id)),
   });
+};
+
+/** The lines that wait, as a document writes them. */
+export const waitingOf = (rows: readonly LineRow[]): Line[] =>
+  rows
+    .filter(({ estado }) => estado === 'por_autorizar')
+    .toSorted((a, b) => a.renglon - b.renglon)
+    .map(toLine);
+
+/** All of an order's lines, as a document writes them. */
+export const writtenLines = async (tx: Tx, who: Who, orden_id: string): Promise<Line[]> =>
+  (await linesOf(tx, who, orden_id)).toSorted((a, b) => a.renglon - b.renglon).map(toLine);
+
+/** The row as any document writes a line: what only an order keeps of it is left out. */
+const toLine = (row: LineRow): Line => ({
+  id: row.id,
+  tipo: row.tipo,
+  servicio_id: row.servicio_id,
+  articulo_id: row.articulo_id,
+  pendiente_id: row.pendiente_id,
+  punto_id: row.punto_id,
+  motivo: row.motivo,
+  clave: row.clave,
+  descripcion: row.descripcion,
+  cantidad_milesimas: row.cantidad_milesimas,
+  unidad: row.unidad,
+  precio_centavos: row.precio_centavos,
+  descuento: descuentoOf(row),
+  // The table takes only rates that the contract lets in.
+  tasa_iva: row.tasa_iva as Line['tasa_iva'],
+  costo_centavos: row.costo_centavos,
+  prioridad: row.prioridad,
+  opcion: null,
+  garantia_dias: row.garantia_dias,
+  garantia_km: row.garantia_km,
+  clave_sat: row.clave_sat,
+  unidad_sat: row.unidad_sat,
+  bruto_centavos: row.bruto_centavos,
+  parte_descuento_centavos: row.parte_descuento_centavos,
+  descuento_centavos: row.descuento_centavos,
+  base_centavos: row.base_centavos,
+  iva_centavos: row.iva_centavos,
+  total_centavos: row.total_centavos,
+});
+
+const descuentoOf = ({ descuento_tipo, descuento_valor }: LineRow): Line['descuento'] => {
+  if (descuento_tipo === null) return null;
+  return descuento_tipo === 'monto'
+    ? { tipo: 'monto', centavos: descuento_valor }
+    : { tipo: 'porcentaje', diezmilesimas: descuento_valor };
 };
 
 /** What is not authorised is not worked. */
@@ -75,7 +135,7 @@ export const refuseUnauthorised = (orden: Orden, { estado, descripcion }: Partid
 };
 
 /** His answer about the difference: what he takes is work and money of the order from now on, what he does not is rejected. */
-export const applyAnswer: DifferenceFollower = async (tx, who, orden_id, { folio, nombre, partidas }) => {
+export const applyAnswer: DifferenceFollower['hear'] = async (tx, who, orden_id, { folio, nombre, partidas }) => {
   const row = await lockOrden(tx, who, orden_id);
   if (!isOpen(row.estado) || row.cancelada_en !== null)
     throw new Refusal(cotizacionesRefusals.orden_cerrada, { folio: row.folio });
@@ -84,11 +144,14 @@ export const applyAnswer: DifferenceFollower = async (tx, who, orden_id, { folio
   await setLines(tx, who, orden_id, taken, 'pendiente');
   await setLines(tx, who, orden_id, idsOf(partidas, 'rechazada'), 'rechazada');
   const orden = await getOrden(tx, who, orden_id);
-  await writeAuthorised(tx, who, orden);
+  const fresh = new Set(before.flatMap((line) => (isAuthorised(line.estado) ? [] : line.id)));
+  const more = addCentavos(
+    ...orden.partidas.flatMap((p) => (taken.includes(p.id) && fresh.has(p.id) ? p.total_centavos : [])),
+  );
+  await writeAuthorised(tx, who, orden, more);
   await settleStock(tx, who, orden, before);
   await settlePendientes(tx, who, orden_id, before);
   await setCuentaTotal(tx, who, orden_id, orden.totales.total_centavos);
-  const more = addCentavos(...orden.partidas.flatMap((p) => (taken.includes(p.id) ? p.total_centavos : [])));
   const said = more > 0 ? `autorizó ${formatPesos(more)} más` : 'no autorizó la ampliación';
   await tx.run(
     q.insertInto('ordenes.cambio_estado').values({
@@ -102,6 +165,7 @@ export const applyAnswer: DifferenceFollower = async (tx, who, orden_id, { folio
     }),
   );
   await tellOrden(tx, who, 'orden.cambio', { id: orden_id, folio: row.folio });
+  await ringWorkers(tx, who, orden, { nombre, said, taken: taken.filter((id) => fresh.has(id)) });
   await writeBitacora(tx, who, {
     accion: 'orden.ampliada',
     id: orden_id,
@@ -110,7 +174,24 @@ export const applyAnswer: DifferenceFollower = async (tx, who, orden_id, { folio
   });
 };
 
-const idsOf = (partidas: Parameters<DifferenceFollower>[3]['partidas'], decision: 'autorizada' | 'rechazada') =>
+/** Whoever has his hands in it hears at once what he may do, and what he may leave. */
+const ringWorkers = async (
+  tx: Tx,
+  who: Who,
+  orden: Orden,
+  { nombre, said, taken }: { nombre: string; said: string; taken: readonly string[] },
+): Promise<void> => {
+  const work = orden.partidas.flatMap((p) => (taken.includes(p.id) ? `«${p.descripcion}»` : []));
+  await notify(tx, who, {
+    usuario_ids: await workersAt(tx, who, orden.id),
+    tipo: 'orden.autorizada',
+    titulo: `${orden.folio}: ${work.length > 0 ? 'ya se puede hacer' : 'no se hace'}`,
+    texto: work.length > 0 ? `${nombre} autorizó ${work.join(', ')}.` : `${nombre} ${said}.`,
+    ruta: '/',
+  });
+};
+
+const idsOf = (partidas: Parameters<DifferenceFollower['hear']>[3]['partidas'], decision: 'autorizada' | 'rechazada') =>
   partidas.flatMap((p) => (p.decision === decision ? p.id : []));
 
 /** Only what waits, or had been rejected: work that goes on is not touched by an answer given again. */
@@ -128,7 +209,7 @@ const setLines = async (tx: Tx, who: Who, orden_id: string, ids: string[], estad
 };
 
 /** The order is worth what was authorised of it. */
-const writeAuthorised = (tx: Tx, who: Who, orden: Orden) => {
+const writeAuthorised = (tx: Tx, who: Who, orden: Orden, more: number) => {
   const { subtotal_centavos, descuento_centavos, base_centavos, iva_centavos, total_centavos } = orden.totales;
   return tx.run(
     q
@@ -139,7 +220,8 @@ const writeAuthorised = (tx: Tx, who: Who, orden: Orden) => {
         base_centavos,
         iva_centavos,
         total_centavos,
-        autorizado_centavos: total_centavos,
+        // What is not guarded may have risen by itself: to what he authorised is added what he now authorises.
+        autorizado_centavos: orden.guardada ? total_centavos : eb('autorizado_centavos', '+', more),
         version: eb('version', '+', 1),
       }))
       .where('empresa_id', '=', who.empresa_id)

@@ -1,6 +1,15 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectInvariants, type Json, PASSWORD, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { deadlocksOf } from '../../../apps/server/testing/deadlocks.ts';
+import {
+  type CallOptions,
+  expectInvariants,
+  type Json,
+  PASSWORD,
+  type Person,
+  startTest,
+} from '../../../apps/server/testing/harness.ts';
+import { insist } from '../../../apps/server/testing/insist.ts';
 import {
   act,
   authorisedCotizacion,
@@ -14,15 +23,15 @@ import {
   type Taller,
 } from '../../../apps/server/testing/taller.ts';
 
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
 const server = await startTest();
 let taller: Taller;
 let owner: Person;
 let firma: string;
 
 const guard = async (of: Taller, guarda_autorizado: boolean): Promise<void> => {
-  const at = `/api/empresas/${of.company.empresa_id}/ajustes`;
-  const { version } = (await of.owner.get(at)).body.autorizacion;
-  await created(of.owner.patch(`${at}/autorizacion`, { guarda_autorizado }, { version }));
+  for (const { clase, version, ...pasos } of (await of.owner.get('/api/ordenes/pasos')).body.data)
+    await created(of.owner.put(`/api/ordenes/pasos/${clase}`, { ...pasos, guarda_autorizado }, { version }));
 };
 
 beforeAll(async () => {
@@ -48,11 +57,11 @@ const with_ = (of: Json, more: Json[], change: (p: Json) => Json = (p) => p): Js
 const addBearing = async (of = orden): Promise<Json> => created(save(of, with_(of, [line('Balero', 80_000)])));
 const named = (of: Json, name: string): Json => of.partidas.find((p: Json) => p.descripcion.startsWith(name));
 const difference = async (of: Json): Promise<Json> => created(owner.get(`/api/cotizaciones/${of.ampliacion.id}`));
-const answerAtCounter = (c: Json, taken: string[], as = owner) =>
+const answerAtCounter = (c: Json, taken: string[], as = owner, options: CallOptions = {}) =>
   as.post(
     `/api/cotizaciones/${c.id}/autorizacion`,
     { revision: c.revision, canal: 'telefono', nombre: 'Juan Núñez', autorizadas: taken },
-    { version: c.version },
+    { version: c.version, ...options },
   );
 const idsOf = (c: Json): string[] => c.partidas.map((p: Json) => p.id);
 const linkOf = async (c: Json): Promise<string> => {
@@ -305,6 +314,26 @@ describe('there is no way around it', () => {
     });
   });
 });
+
+test('an answer and a change of lines at the same moment never wait for each other in a circle: each is done or refused', async () => {
+  let now = await addBearing();
+  const before = await deadlocksOf(server);
+  for (let round = 0; round < ROUNDS; round++) {
+    const c = await difference(now);
+    const dearer = with_(now, [line(`Arnés ${round}`, 10_000 + round)], (p) =>
+      p.estado === 'por_autorizar' ? { ...p, precio_centavos: p.precio_centavos + 100 } : p,
+    );
+    const answers = await Promise.all([
+      insist((o) => owner.put(`/api/ordenes/${now.id}/partidas`, { partidas: dearer }, { version: now.version, ...o })),
+      insist((o) => answerAtCounter(c, idsOf(c), owner, o)),
+    ]);
+    for (const { status, body } of answers) expect([200, 201, 409], JSON.stringify(body)).toContain(status);
+    expect(answers.some(({ status }) => status < 300)).toBe(true);
+    now = await fresh(taller, now);
+    if (now.por_autorizar_centavos === 0) now = await addBearing(now);
+  }
+  expect((await deadlocksOf(server)) - before).toBe(0);
+}, 60_000);
 
 test('a shop that does not ask for it works as before: what is added is work at once', async () => {
   const free = await openTaller(server);

@@ -1,5 +1,5 @@
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { missingFor } from '#modules/servicios/rules.ts';
+import { sayUnchecked, unfinished } from '#modules/ordenes/rules/comprobar.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -24,14 +24,11 @@ export const saveComprobacion = async (
 };
 
 /** Refuses to call done what its service asks something of that nobody has done; says all of it, and brings the order. */
-export const refuseUnchecked = (current: Orden, partidas: readonly PartidaDeOrden[]): void => {
-  const faltas = partidas.flatMap(({ descripcion, pide, comprobado }) => {
-    const missing = pide === null ? [] : missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length });
-    return missing.length === 0 ? [] : [`«${descripcion}»: ${missing.join(', ')}`];
-  });
-  if (faltas.length > 0) throw new Refusal(ordenesRefusals.falta_comprobar, { falta: faltas.join('; ') }, { current });
+export const refuseUnchecked = (current: Orden | null, partidas: readonly PartidaDeOrden[]): void => {
+  const falta = sayUnchecked(partidas);
+  if (falta !== null) throw new Refusal(ordenesRefusals.falta_comprobar, { falta }, current ? { current } : {});
 };
 
 /** Lines that whoever finishes the whole order would mark as done. */
 export const unfinishedOf = ({ partidas }: Orden): PartidaDeOrden[] =>
-  partidas.filter(({ estado }) => ['pendiente', 'asignada', 'en_curso', 'en_pausa'].includes(estado));
+  partidas.filter(({ estado }) => unfinished.includes(estado));

@@ -2,12 +2,15 @@ import { getServicios } from '#modules/servicios/server/front-door.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
-/** What a service asks before its work is done, and what it pays to who does it. */
+/** What a service asks before its work is done, what it pays to who does it, and how long it takes by the book. */
 export interface Condiciones {
   comision_diezmilesimas: number | null;
   comprobaciones: string[];
   fotos_minimas: number;
   requiere_serie: boolean;
+  duracion_min: number;
+  /** Its trade. */
+  oficio: string;
 }
 type Linea = { servicio_id: string | null };
 
@@ -29,9 +32,19 @@ export const condicionesOf = async (
 };
 
 /** Of one line: what is sold already done asks nothing. */
-export const condicionesAt = (condiciones: Condiciones | undefined, done: boolean): Condiciones => ({
+export const condicionesAt = (
+  condiciones: Condiciones | undefined,
+  done: boolean,
+  line: { tipo: string; unidad: string },
+): Condiciones => ({
+  duracion_min: condiciones?.duracion_min || minutesOfUnit(line),
+  oficio: condiciones?.oficio ?? '',
   comision_diezmilesimas: condiciones?.comision_diezmilesimas ?? null,
   comprobaciones: done ? [] : (condiciones?.comprobaciones ?? []),
   fotos_minimas: done ? 0 : (condiciones?.fotos_minimas ?? 0),
   requiere_serie: !done && (condiciones?.requiere_serie ?? false),
 });
+
+/** Labour sold by the hour says how long it takes. */
+const minutesOfUnit = ({ tipo, unidad }: { tipo: string; unidad: string }): number =>
+  tipo === 'mano_obra' && /^(h|hrs?|horas?)$/i.test(unidad.trim()) ? 60 : 0;

@@ -27,13 +27,15 @@ export const priceLines = async (
   precios: ModoPrecio,
   entradas: readonly PartidaEntrada[],
   descuento_documento: Descuento | null,
-  before: readonly { id: string; costo_centavos: number | null }[],
+  before: readonly { id: string; costo_centavos: number | null; punto_id?: string | null }[],
 ): Promise<(Partida & { id: string })[]> => {
   const costs = await catalogueCosts(tx, who, entradas);
   const partidas = entradas.map((entrada) => ({
     ...entrada,
     ...fillSat(entrada.tipo, { clave_sat: entrada.clave_sat, unidad_sat: entrada.unidad_sat }),
     id: entrada.id ?? newId(),
+    // Where a line comes from does not change, whoever saves it without saying so.
+    punto_id: entrada.punto_id ?? before.find((line) => line.id === entrada.id)?.punto_id ?? null,
     costo_centavos:
       (who.can('ver_costos') ? entrada.costo_centavos : null) ??
       before.find((line) => line.id === entrada.id)?.costo_centavos ??

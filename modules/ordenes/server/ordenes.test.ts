@@ -507,3 +507,42 @@ test('the day at the counter ends with OT-1 delivered and its account at zero', 
   const { body } = await own.owner.get('/api/reportes/detalladoVehiculosCotizacion?reporteTipo=venta');
   expect(body.totales).toMatchObject({ total_centavos: 1_098_782, documentos: 3, saldo_centavos: 0 });
 });
+
+describe('the data of an open order', () => {
+  const datos = {
+    promesa: '2026-12-24T18:00:00Z',
+    kilometraje: 90_000,
+    combustible_octavos: 4,
+    motivo: 'Rechina',
+    observaciones: 'Sin tapete',
+  };
+  const write = (orden: Json, body: Json, version = orden.version) =>
+    taller.owner.put(`/api/ordenes/${orden.id}/datos`, body, { version });
+
+  test('are put right: the vehicle has run as far, and another promise stays in its history', async () => {
+    const orden = await openOrden(taller);
+    const told = await created(write(orden, datos));
+    expect(told).toMatchObject({ ...datos, promesa: expect.stringContaining('2026-12-24') });
+    expect((await taller.owner.get(`/api/activos/${taller.activo_id}`)).body.kilometraje).toBe(90_000);
+    const later = await created(write(told, { ...datos, promesa: '2026-12-26T18:00:00Z' }));
+    expect(later.cambios.map((c: Json) => c.nota).filter((nota: string) => nota.startsWith('Entrega'))).toEqual(
+      expect.arrayContaining([
+        'Entrega prometida: 24 dic 2026, 12:00',
+        'Entrega prometida: 26 dic 2026, 12:00 (antes 24 dic 2026, 12:00)',
+      ]),
+    );
+    const same = await created(write(later, { ...datos, promesa: '2026-12-26T12:00:00-06:00', motivo: 'Otro' }));
+    expect(same.cambios).toHaveLength(later.cambios.length);
+  });
+
+  test('over an older version, of one that is closed, or with fewer kilometres, are refused and leave it as it was', async () => {
+    const orden = await openOrden(taller);
+    expect((await write(orden, datos, orden.version + 1)).status).toBe(409);
+    const fewer = await write(orden, { ...datos, kilometraje: 1 });
+    expect([fewer.status, Object.keys(fewer.body.fields)]).toEqual([422, ['kilometraje']]);
+    await created(act(taller, orden, 'cancelacion', { motivo: 'No vino' }));
+    const gone = await fresh(taller, orden);
+    expect((await write(gone, datos)).body).toMatchObject({ code: 'no_se_puede' });
+    expect((await fresh(taller, orden)).promesa).toBeNull();
+  });
+});

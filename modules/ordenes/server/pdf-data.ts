@@ -13,15 +13,18 @@ import type { Who } from '#platform/server/http/who.ts';
 import { withLogo } from '#platform/server/pdf/letterhead.ts';
 import { paperKey } from '#platform/server/pdf/paper.ts';
 import { type OrdenPdf, ordenTemplate, renderOrdenPdf } from './pdf.ts';
+import { piezasReemplazadas } from './piezas.ts';
 import { getOrden } from './queries.ts';
 
-/** The order printed, which is also the contract; set once per content and only after the reading is committed. */
+/** The order printed; set once per content and only after the reading is committed. */
 export const printOrden = async (tx: Tx, who: Who, id: string, files: Storage, copia: boolean): Promise<Later> => {
   const orden = await getOrden(tx, who, id);
   const empresa = await getEmpresa(tx, who);
+  const piezas = await piezasReemplazadas(tx, who, id);
   const [parties] = await tx.last(partiesQuery(who, id));
   const data = {
     ...toPdf(orden, empresa, parties, who.zona),
+    piezas: [...piezas],
     ...(copia && orden.estado !== 'cancelada' ? { marca: 'COPIA' } : {}),
   };
   const key = paperKey(`${who.empresa_id}/orden/${id}`, ordenTemplate, data);
@@ -97,11 +100,10 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
     km: orden.kilometraje ?? undefined,
   },
   falla: orden.motivo,
-  inventario: [],
-  combustible_octavos: orden.combustible_octavos ?? 0,
+  combustible_octavos: orden.combustible_octavos ?? undefined,
   observaciones: orden.observaciones,
   precios: orden.precios,
-  lineas: linesByType(orden),
+  lineas: linesOnPaper(orden),
   totales: totalRows(orden),
   consentimientos: {
     usadas: parties?.acepta_usadas ?? undefined,
@@ -112,7 +114,8 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
   marca: orden.estado === 'cancelada' ? 'CANCELADA' : undefined,
 });
 
-const linesByType = (orden: Orden): PartidaPdf[] =>
+/** What the order is worth, line by line, each kind together. */
+export const linesOnPaper = (orden: Orden): PartidaPdf[] =>
   tiposPartida.flatMap((tipo) =>
     countedOf(orden)
       .filter((p) => p.tipo === tipo)

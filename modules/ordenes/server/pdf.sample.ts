@@ -1,9 +1,6 @@
 import { row } from '#modules/partidas/rules/cifras.ts';
 import type { OrdenPdf } from './pdf.ts';
 
-const seen = (names: string, missing = ''): { nombre: string; tiene: boolean }[] =>
-  names.split(', ').map((nombre) => ({ nombre, tiene: !missing.includes(nombre) }));
-
 /** OT-1 of the worked example: COT-1 without the oil. */
 export const ot1: OrdenPdf = {
   membrete: {
@@ -17,12 +14,10 @@ export const ot1: OrdenPdf = {
   },
   folio: 'OT-1',
   zona: 'America/Mexico_City',
-  lugar: 'León, Gto.',
   entrada: '2026-11-21T15:30:00Z',
   promesa: '2026-11-23T23:00:00Z',
   cotizacion: 'COT-1, versión 1',
   asesor: 'Paola Ramírez',
-  entrega_vehiculo: 'José Núñez (operador)',
   cliente: {
     nombre: 'Transportes del Bajío, SA',
     rfc: 'TBA9901015K7',
@@ -40,30 +35,6 @@ export const ot1: OrdenPdf = {
     motor: 'MX-13 455',
   },
   falla: 'Servicio de 80,000 km; el señor Núñez reporta rechinido al frenar.',
-  inventario: [
-    {
-      titulo: 'Exteriores',
-      puntos: seen(
-        'Luces, Cuartos, Antena, Espejos, Cristales, Emblema, Llantas (4), Tapones (4), Molduras, Tapón de combustible, Sin golpes, Claxon, Limpiadores',
-        'Tapones (4)',
-      ),
-    },
-    {
-      titulo: 'Interiores',
-      puntos: seen(
-        'Instrumentos, Calefacción, Radio, Bocinas, Encendedor, Retrovisor, Ceniceros, Cinturones, Botones, Manijas, Tapetes, Vestiduras',
-        'Ceniceros',
-      ),
-    },
-    {
-      titulo: 'Accesorios',
-      puntos: seen('Gato, Maneral, Llave de ruedas, Herramienta, Triángulos, Refacción, Extintor', 'Extintor'),
-    },
-    {
-      titulo: 'Mecánica',
-      puntos: seen('Claxon, Tapón de aceite, Bayoneta, Tapón de radiador, Filtro de aceite, Filtro de aire, Batería'),
-    },
-  ],
   combustible_octavos: 5,
   observaciones: 'Rayón leve en la defensa derecha.',
   lineas: [
@@ -122,9 +93,7 @@ export const ot1: OrdenPdf = {
   ],
   consentimientos: { usadas: false, refacciones_del_cliente: false, devolver_piezas: true },
   garantia_dias: 90,
-  riesgos_diagnostico: 'al desarmar el freno pueden encontrarse birlos dañados.',
   clausulas: [
     'Pasados diez días del aviso de terminación, el resguardo causa un cargo diario a la vista en el mostrador.',
   ],
-  enlace: 'https://bahia.example/Cliente_Ticket/9f3c0e5f1a2b4c6d8e7f',
 };

@@ -14,8 +14,8 @@ test('the order prints what the customer authorised, what came with the vehicle 
     '$1,100.66',
     '$8,159.82',
     '$4,603.75',
-    'Extintor',
     '5/8',
+    'Rayón leve en la defensa derecha.',
     'garantía de 90 días',
     'refacciones usadas',
   ]) {

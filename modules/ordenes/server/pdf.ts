@@ -13,7 +13,6 @@ import {
   vehiculoCard,
 } from '#modules/partidas/server/front-door.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
-import { drawQr } from '#platform/server/pdf/pictures.ts';
 import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
 import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 
@@ -21,22 +20,14 @@ export type OrdenPdf = {
   membrete: Membrete;
   folio: string;
   zona: string;
-  lugar?: string | undefined;
   entrada: string;
   promesa?: string | undefined;
   cotizacion?: string | undefined;
   asesor: string;
-  entrega_vehiculo?: string | undefined;
-  siem?: string | undefined;
   cliente: ClientePdf;
   vehiculo: VehiculoPdf;
   falla?: string | undefined;
-  /** Groups: Exteriores, Interiores, Accesorios, Mecánica. `tiene` undefined = not reviewed. */
-  inventario: {
-    titulo: string;
-    puntos: { nombre: string; tiene?: boolean | undefined; nota?: string | undefined }[];
-  }[];
-  combustible_octavos: number;
+  combustible_octavos?: number | undefined;
   observaciones?: string | undefined;
   precios: ModoPrecio;
   lineas: PartidaPdf[];
@@ -47,10 +38,10 @@ export type OrdenPdf = {
     devolver_piezas?: boolean | undefined;
     publicidad?: boolean | undefined;
   };
-  riesgos_diagnostico?: string | undefined;
+  /** What was done with each piece that was taken out. */
+  piezas?: { descripcion: string; entregada: boolean }[] | undefined;
   garantia_dias: number;
   clausulas?: string[] | undefined;
-  enlace?: string | undefined;
   marca?: string | undefined;
 };
 
@@ -59,10 +50,9 @@ export const ordenTemplate: Template = {
   source: readFileSync(new URL('./pdf.typ', import.meta.url), 'utf8'),
 };
 
-/** Prints the work order, which is also the contract with the customer. */
+/** Prints the work order; the contract with all that the model of PROFECO asks is a paper of its own. */
 export async function renderOrdenPdf(data: OrdenPdf): Promise<Uint8Array> {
-  const pictures = { ...headPictures(data.membrete), ...(data.enlace ? { 'qr.svg': await drawQr(data.enlace) } : {}) };
-  return renderPdf(ordenTemplate, ordenPdfData(data), pictures);
+  return renderPdf(ordenTemplate, ordenPdfData(data), headPictures(data.membrete));
 }
 
 /** The texts of the page, ready to set. */
@@ -73,34 +63,24 @@ export function ordenPdfData(data: OrdenPdf) {
     folio: data.folio,
     marca: data.marca ?? null,
     membrete: headOf(data.membrete),
-    fechas: pairs([
-      ['Lugar', data.lugar],
-      ['Entrada', writeMoment(data.entrada, zona)],
-      ['SIEM', data.siem],
-      preciosPair(data.precios),
-    ]),
+    fechas: pairs([['Entrada', writeMoment(data.entrada, zona)], preciosPair(data.precios)]),
     cliente: clienteCard(cliente),
     vehiculo: vehiculoCard(vehiculo),
     recepcion: pairs([
       ['Entrada', writeMoment(data.entrada, zona)],
       ['Entrega prometida', data.promesa && writeMoment(data.promesa, zona)],
       ['Recibió', data.asesor],
-      ['Entregó el vehículo', data.entrega_vehiculo],
       ['Cotización', data.cotizacion],
+      ['Combustible', data.combustible_octavos === undefined ? undefined : `${data.combustible_octavos}/8`],
     ]),
     falla: data.falla ?? '',
-    inventario: data.inventario.map(({ titulo, puntos }) => ({
-      titulo,
-      puntos: puntos.map(({ nombre, nota, tiene }) => ({ nombre, nota: nota ?? '', tiene: tiene ?? null })),
-    })),
-    combustible: data.combustible_octavos,
     observaciones: data.observaciones ?? '',
     grupos: groupsOf(data.lineas),
     totales: rowsOnPaper(data.totales),
     letra: totalInWords(data.totales),
     preguntas: questionsOf(data.consentimientos),
+    piezas: (data.piezas ?? []).map(({ descripcion, entregada }) => [descripcion, entregada]),
     clausulas: clausesOf(data),
-    qr: Boolean(data.enlace),
     firmas: [
       ['Por el taller', data.asesor],
       ['Cliente, de conformidad', cliente.nombre],
@@ -115,8 +95,7 @@ const questionsOf = (answers: OrdenPdf['consentimientos']): [string, boolean | n
   ['Acepto que usen mis datos para enviarme promociones', answers.publicidad ?? null],
 ];
 
-const clausesOf = ({ clausulas, garantia_dias, riesgos_diagnostico }: OrdenPdf): string[] => [
-  ...(riesgos_diagnostico ? [`Riesgos del diagnóstico: ${riesgos_diagnostico}`] : []),
+const clausesOf = ({ clausulas, garantia_dias }: OrdenPdf): string[] => [
   'El taller realiza solo los trabajos autorizados. Todo trabajo adicional o aumento de precio requiere autorización previa del cliente.',
   'Si el cliente no autoriza la cotización, paga únicamente la revisión o el diagnóstico convenido y recibe su vehículo en las condiciones en que lo entregó.',
   'Las refacciones son nuevas y apropiadas, salvo autorización expresa. Las piezas reemplazadas se devuelven al cliente, excepto las de garantía o intercambio.',

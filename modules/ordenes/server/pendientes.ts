@@ -58,7 +58,6 @@ const pointing = async (tx: Tx, who: Who, orden_id: string) => {
     ...line,
     // The table takes only rates that the contract lets in.
     tasa_iva: tasa_iva as 1600 | 800 | 0,
-    prioridad: 'recomendado' as const,
     rechazada: estado === 'rechazada',
   }));
 };

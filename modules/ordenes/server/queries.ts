@@ -1,6 +1,7 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Orden, OrdenesQuery, OrdenResumen, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { countedOf } from '#modules/ordenes/rules/cifras.ts';
+import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
@@ -10,6 +11,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { etiquetaOf } from './etiqueta-sql.ts';
 import { isVisible } from './visible.ts';
 import './tables.ts';
 
@@ -49,6 +51,7 @@ const ordenes = (who: Who) =>
       'o.id',
       'o.folio',
       'o.clase',
+      'o.tipo',
       estadoOrden.as('estado'),
       'o.espera_por',
       'o.fecha_negocio as fecha',
@@ -60,6 +63,7 @@ const ordenes = (who: Who) =>
       etiquetaActivo.as('vehiculo'),
       sql<string>`coalesce(a.placas, '')`.as('placas'),
       'o.asesor_nombre as asesor',
+      etiquetaOf(who).as('etiqueta'),
       'o.total_centavos',
       sql<number>`coalesce(k.pagado_centavos, 0)`.as('pagado_centavos'),
       sql<number>`case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end`.as(
@@ -82,15 +86,27 @@ const inGroup = (query: Query, filter: OrdenesQuery): Query => {
     : ofClass.where('o.estado', 'in', GROUPS[grupo]).where('o.cancelada_en', 'is', null);
 };
 
+/** Written out: what is not normal has an index of its own. */
+const OF_KIND: Record<TipoDeOrden, ReturnType<typeof sql<boolean>>> = {
+  normal: sql<boolean>`o.tipo = 'normal'`,
+  garantia: sql<boolean>`o.tipo = 'garantia'`,
+  interna: sql<boolean>`o.tipo = 'interna'`,
+};
+
 const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
   let out = query;
   if (filter.estado) out = out.where(estadoOrden, '=', filter.estado);
   if (filter.etapa) out = out.where(estadoOrden, '=', filter.etapa);
+  if (filter.tipo) out = out.where(OF_KIND[filter.tipo]);
   if (filter.entrega) out = out.where('o.estado', 'in', [...GROUPS.abiertas, ...GROUPS.terminadas]);
   if (filter.entrega === 'tarde') out = out.where('o.promesa', '<', who.now.toISOString());
   if (filter.entrega === 'hoy')
     out = out.where(sql<boolean>`(o.promesa at time zone ${who.zona})::date = ${who.hoy}::date`);
   if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
+  if (filter.oficio)
+    out = out.where(sql<boolean>`exists (select 1 from ordenes.partida f where f.empresa_id = ${who.empresa_id}
+      and f.orden_id = o.id and f.oficio = ${filter.oficio} and f.estado <> 'rechazada')`);
+  if (filter.etiqueta) out = out.where('o.etiqueta_id', '=', filter.etiqueta);
   if (filter.desde) out = out.where('o.fecha_negocio', '>=', filter.desde);
   if (filter.hasta) out = out.where('o.fecha_negocio', '<=', filter.hasta);
   const visible = isVisible(who);
@@ -226,26 +242,31 @@ const partidas = (who: Who, id: string) =>
   q
     .selectFrom('ordenes.partida as p')
     .selectAll('p')
-    .select([lacking(who).as('falta_milesimas'), asked.as('pide'), checked(who).as('comprobado')])
+    .select([
+      faltaDePartida(who).as('falta_milesimas'),
+      pideDePartida.as('pide'),
+      comprobadoDePartida(who).as('comprobado'),
+    ])
     .where('p.empresa_id', '=', who.empresa_id)
     .where('p.orden_id', '=', id)
     .orderBy('p.renglon');
 
 /** What a part that waits does not have on the shelf. */
-const lacking = (who: Who) => sql<
+export const faltaDePartida = (who: Who) => sql<
   number | null
 >`case when p.articulo_id is not null and p.estado not in ('hecha', 'revisada', 'rechazada')
   then p.cantidad_milesimas - p.devuelto_milesimas - coalesce((select x.reservado_milesimas + x.consumido_milesimas
     from inventario.apartado x where x.empresa_id = ${who.empresa_id} and x.documento_id = p.orden_id and x.partida_id = p.id), 0) end`;
 
-/** As its service asked it when the line was taken down. */
-const asked = sql<
+/** As its service asked it when the line was taken down; it goes by `p` in the query. */
+export const pideDePartida = sql<
   PartidaDeOrden['pide']
 >`case when cardinality(p.comprobaciones) > 0 or p.fotos_minimas > 0 or p.requiere_serie
   then jsonb_build_object('comprobaciones', to_jsonb(p.comprobaciones), 'fotos_minimas', p.fotos_minimas,
     'requiere_serie', p.requiere_serie) end`;
 
-const checked = (who: Who) => sql<PartidaDeOrden['comprobado']>`(select jsonb_build_object(
+/** What was checked and noted of the line that goes by `p`. */
+export const comprobadoDePartida = (who: Who) => sql<PartidaDeOrden['comprobado']>`(select jsonb_build_object(
     'hechas', coalesce(to_jsonb((select c.hechas from ordenes.comprobacion c where c.empresa_id = ${who.empresa_id}
       and c.orden_id = p.orden_id and c.partida_id = p.id)), '[]'),
     'serie', coalesce((select c.serie from ordenes.comprobacion c where c.empresa_id = ${who.empresa_id}
@@ -316,6 +337,8 @@ const toPartida = (
     comprobaciones: _comprobaciones,
     fotos_minimas: _fotos,
     requiere_serie: _serie,
+    duracion_min: _duracion,
+    ofrecida: _ofrecida,
     descuento_tipo,
     descuento_valor,
     ...rest

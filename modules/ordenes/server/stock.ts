@@ -5,6 +5,7 @@ import {
   settleDocumento,
 } from '#modules/inventario/server/front-door.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { isDone } from '#modules/ordenes/rules.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -53,8 +54,7 @@ export const settleStock = async (
     lines.flatMap(({ id, articulo_id, estado, cantidad_milesimas, devuelto_milesimas }) => {
       const needed = cantidad_milesimas - devuelto_milesimas;
       if (articulo_id === null || needed === 0) return [];
-      const hecha = estado === 'hecha' || estado === 'revisada';
-      return [{ partida_id: id, articulo_id, cantidad_milesimas: needed, hecha }];
+      return [{ partida_id: id, articulo_id, cantidad_milesimas: needed, hecha: isDone(estado) }];
     }),
   );
   // What a piece cost is known when it leaves the shelf; until then the line carries the catalogue's.

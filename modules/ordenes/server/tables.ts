@@ -1,15 +1,22 @@
 import type { Generated } from 'kysely';
-import type { EstadoOrden, Espera } from '#modules/ordenes/rules.ts';
+import type { Etiqueta, TonoDeEtiqueta } from '#modules/ordenes/rules/etiquetas.ts';
+import type { ClaseDeOrden, Pasos, TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
+import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
+import type { Prioridad } from '#modules/partidas/rules/prioridades.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'ordenes.orden': OrdenTable;
+    'ordenes.paso': PasoTable;
     'ordenes.partida': PartidaTable;
     'ordenes.partida_trabajador': TrabajadorTable;
+    'ordenes.retrabajo': RetrabajoTable;
     'ordenes.cambio_estado': CambioTable;
     'ordenes.devolucion': DevolucionTable;
     'ordenes.comprobacion': ComprobacionTable;
+    'ordenes.detalle': DetalleTable;
+    'ordenes.etiqueta': EtiquetaTable;
   }
 }
 
@@ -28,6 +35,7 @@ interface OrdenTable extends Importes {
   numero: number;
   folio: string;
   clase: Generated<'orden' | 'mostrador'>;
+  tipo: Generated<TipoDeOrden>;
   cotizacion_id: string | null;
   cliente_id: string;
   activo_id: string | null;
@@ -36,6 +44,7 @@ interface OrdenTable extends Importes {
   fecha_negocio: string;
   estado: Generated<EstadoOrden>;
   espera_por: Espera | null;
+  etiqueta_id: Generated<string | null>;
   promesa: NullableInstant;
   kilometraje: number | null;
   combustible_octavos: number | null;
@@ -55,6 +64,21 @@ interface OrdenTable extends Importes {
   version: Generated<number>;
   creado_en: Instant;
 }
+interface EtiquetaTable {
+  empresa_id: number;
+  id: string;
+  nombre: string;
+  tono: TonoDeEtiqueta;
+  estado: Etiqueta['estado'];
+  orden: Generated<number>;
+  activa: Generated<boolean>;
+  version: Generated<number>;
+}
+interface PasoTable extends Pasos {
+  empresa_id: number;
+  clase: ClaseDeOrden;
+  version: Generated<number>;
+}
 interface PartidaTable extends Importes {
   empresa_id: number;
   orden_id: string;
@@ -64,6 +88,11 @@ interface PartidaTable extends Importes {
   servicio_id: string | null;
   articulo_id: Generated<string | null>;
   pendiente_id: Generated<string | null>;
+  punto_id: Generated<string | null>;
+  motivo: Generated<string>;
+  prioridad: Generated<Prioridad>;
+  ofrecida: Generated<boolean>;
+  oficio: Generated<string>;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;
@@ -87,6 +116,7 @@ interface PartidaTable extends Importes {
   comprobaciones: Generated<string[]>;
   fotos_minimas: Generated<number>;
   requiere_serie: Generated<boolean>;
+  duracion_min: Generated<number>;
   devuelto_milesimas: Generated<number>;
   devuelto_centavos: Generated<number>;
 }
@@ -97,6 +127,17 @@ interface TrabajadorTable {
   empleado_id: string;
   diezmilesimas: number;
   comision_diezmilesimas: number | null;
+  gana_comision: Generated<boolean>;
+}
+interface RetrabajoTable {
+  empresa_id: number;
+  orden_id: string;
+  partida_id: string;
+  de_orden_id: string;
+  de_partida_id: string;
+  motivo: Generated<string>;
+  usuario_nombre: string;
+  creado_en: Instant;
 }
 interface CambioTable {
   empresa_id: number;
@@ -104,6 +145,8 @@ interface CambioTable {
   id: Generated<number>;
   de: string | null;
   a: string;
+  /** What it waits for from then on. */
+  espera_por: Generated<Espera | null>;
   nota: Generated<string>;
   usuario_nombre: string;
   creado_en: Instant;
@@ -130,6 +173,16 @@ interface ComprobacionTable {
   partida_id: string;
   hechas: string[];
   serie: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface DetalleTable {
+  empresa_id: number;
+  orden_id: string;
+  partida_id: string;
+  proximo_km: number | null;
+  proximo_fecha: string | null;
+  usada_en: string | null;
   usuario_nombre: string;
   creado_en: Instant;
 }

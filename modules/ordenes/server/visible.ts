@@ -40,6 +40,15 @@ export const tellOrden = async (
   await emitEvent(tx, who, tipo, [...audience].join('|'), datos);
 };
 
+/** The accounts of those who work on it. */
+export const workersAt = async (tx: Tx, who: Who, orden_id: string): Promise<string[]> => {
+  const rows = await tx.rows(sql<{ usuario_id: string }>`select distinct m.usuario_id
+    from ordenes.partida_trabajador w
+    join empleados.empleado m on m.empresa_id = w.empresa_id and m.id = w.empleado_id and m.activo
+    where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden_id} and m.usuario_id is not null`);
+  return rows.map(({ usuario_id }) => usuario_id);
+};
+
 /** Whoever only does the work, as events name people: each who works on the order, or all of them. */
 export const workersOf = async (tx: Tx, who: Who, orden_id: string): Promise<string[]> => {
   const rows = await tx.rows(sql<{ usuario_id: string | null }>`select null as usuario_id where ${LETS_ALL(who)}

@@ -1,13 +1,13 @@
 import type { Pedida } from '#modules/fotos/rules.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
-import { ordenPath } from './looks.ts';
+import { pestanaPath } from './looks.ts';
 
 /** An order as the owner of its photos; with a part, only those of that work. */
 export const fotosOf = ({ id, folio }: Pick<Orden, 'id' | 'folio'>, parte_id?: string) => ({
   dueno: 'orden' as const,
   dueno_id: id,
   folio,
-  path: ordenPath(id),
+  path: pestanaPath(id, 'fotos'),
   parte_id,
 });
 

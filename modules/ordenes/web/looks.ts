@@ -1,15 +1,7 @@
-import type { Orden } from '#modules/ordenes/contract.ts';
-import {
-  type Espera,
-  type EstadoOrden,
-  etiquetasEspera,
-  etiquetasEstado,
-  isOpen,
-  sumReturned,
-} from '#modules/ordenes/rules.ts';
-import { formatHora, formatInstante, formatMoney } from '#platform/web/format.ts';
+import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
+import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
+import { formatHora, formatInstante } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Kpi } from '#platform/web/ui/KpiStrip.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
 const tones: Record<EstadoOrden, Tone> = {
@@ -49,13 +41,13 @@ export const promesaLook = (
 };
 
 export const listPath = '/comercial/OrdenTrabajo';
+/** One sold service, whole. */
+export const servicioPath = (orden_id: string, partida_id: string): string =>
+  `/ConfigurarServicio?${new URLSearchParams({ orden: orden_id, partida: partida_id })}`;
+/** Where the company says which steps its orders go through. */
+export const pasosPath = '/administracion/empresa?ver=ordenes';
 export const ordenPath = (id: string): string => `${listPath}/${id}`;
+/** Which part of the order is open, in the address. */
+export const PESTANA = 'pestana';
+export const pestanaPath = (id: string, tab: Pestana): string => `${ordenPath(id)}?${PESTANA}=${tab}`;
 export const cotizacionPath = (id: string): string => `/comercial/cotizaciones/${id}`;
-
-/** What came back, among the figures of a document; nothing of it when nothing did. */
-export const returnedFigure = ({ partidas, total_centavos }: Pick<Orden, 'partidas' | 'total_centavos'>): Kpi[] => {
-  const devuelto = sumReturned(partidas);
-  if (devuelto === 0) return [];
-  const note = devuelto === total_centavos ? 'Volvió todo' : `Quedó en ${formatMoney(total_centavos - devuelto)}`;
-  return [{ label: 'Devuelto', value: formatMoney(-devuelto), note }];
-};

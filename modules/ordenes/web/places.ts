@@ -1,15 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
+import { type Part, type Place, partOf } from '#platform/web/shell/places.ts';
 
-/** What a room above this one shows on the page of an order, to whoever holds the key. */
-export interface OrdenPlace {
-  permission: string;
-  lazy: () => Promise<{ default: ComponentType<{ orden: Orden }> }>;
+/** What a room above this one shows in a part of an order, to whoever holds the key. */
+export interface OrdenPlace extends Place<{ orden: Orden }> {
+  tab: Pestana;
 }
 
-export const places: { permission: string; Part: ComponentType<{ orden: Orden }> }[] = [];
+export const places: (Part<{ orden: Orden }> & { tab: Pestana })[] = [];
 
 /** Said once, where the rooms are put together: an order knows nobody who stands on it. */
-export const showInOrden = ({ permission, lazy: load }: OrdenPlace): void => {
-  places.push({ permission, Part: lazy(load) });
+export const showInOrden = ({ tab, ...place }: OrdenPlace): void => {
+  places.push({ tab, ...partOf(place) });
+};
+
+/** Another way of looking at the orders than the table. */
+export interface OrdenesView {
+  /** Its word in the address. */
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  lazy: () => Promise<{ default: ComponentType }>;
+}
+
+export const views: (Omit<OrdenesView, 'lazy'> & { View: ComponentType })[] = [];
+
+export const showViewOfOrdenes = ({ lazy: load, ...view }: OrdenesView): void => {
+  views.push({ ...view, View: lazy(load) });
+};
+
+export const besides: Part<{ orden: Orden }>[] = [];
+
+/** Beside the state of an order, wherever it is read. */
+export const showBesideOrden = (place: Place<{ orden: Orden }>): void => {
+  besides.push(partOf(place));
+};
+
+/** Another paper of an order than its own. */
+export interface OrdenPaper {
+  value: string;
+  label: string;
+  permission: string;
+  load: (orden: Pick<Orden, 'id'>) => Promise<Blob>;
+}
+
+export const papers: OrdenPaper[] = [];
+
+export const offerPaperOfOrden = (paper: OrdenPaper): void => {
+  papers.push(paper);
 };

@@ -2,8 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { empleadosApi } from '#modules/empleados/contract.ts';
 import type { empresasApi } from '#modules/empresas/contract.ts';
-import type { DevolucionNueva, Orden, OrdenesQuery, OrdenNueva, ordenesApi } from '#modules/ordenes/contract.ts';
+import type {
+  DevolucionNueva,
+  Orden,
+  OrdenesQuery,
+  OrdenNueva,
+  ordenesApi,
+  PasosDeClase,
+} from '#modules/ordenes/contract.ts';
+import type { Etiqueta, EtiquetaCambio, EtiquetaNueva } from '#modules/ordenes/rules/etiquetas.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
+import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
+import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
+import type { serviciosApi } from '#modules/servicios/contract.ts';
 import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
@@ -11,12 +22,13 @@ import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ordenPath } from './looks.ts';
+import { pestanaPath } from './looks.ts';
 
 const api = client<typeof ordenesApi>();
 const queueWrite = outboxOf<typeof ordenesApi>();
 const empleados = client<typeof empleadosApi>();
 const empresas = client<typeof empresasApi>();
+const servicios = client<typeof serviciosApi>();
 
 type Filter = Record<string, string | number | undefined>;
 const WATCH_MS = 10_000;
@@ -78,7 +90,46 @@ export const useEmpresa = () => {
 
 const keep = (orden: Orden): Orden => keepRecord('ordenes', orden);
 
-/** After money moved elsewhere: the order's balance is asked again. */
+const PARTES = 'partes-de-orden';
+const partsKey = (id: string, part: string) => [PARTES, id, part];
+/** What its parts hold, asked again after something was done elsewhere. */
+export const refreshPartes = (id: string): void => void queryClient.invalidateQueries({ queryKey: [PARTES, id] });
+
+/** How much there is in each part of an order. */
+export const usePartes = (id: string | undefined) =>
+  useQuery({
+    queryKey: partsKey(id ?? '', 'partes'),
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/partes', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: freshness.listas,
+  });
+
+// What follows changes with the order: another version of it is another answer, shown when it comes.
+export const useAutorizaciones = ({ id, version }: Orden) =>
+  useQuery({
+    queryKey: [...partsKey(id, 'autorizaciones'), version],
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/autorizaciones', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+export const firmaUrl = (id: string, autorizacion_id: string, empresa_id: number): string =>
+  `/api/ordenes/${id}/autorizaciones/${autorizacion_id}/firma?empresa_id=${empresa_id}`;
+
+export const useMensajes = (id: string) =>
+  useQuery({
+    queryKey: partsKey(id, 'mensajes'),
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/mensajes', { params: { id }, signal }),
+    staleTime: freshness.listas,
+  });
+
+export const useBitacora = ({ id, version }: Orden) =>
+  useQuery({
+    queryKey: [...partsKey(id, 'bitacora'), version],
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/bitacora', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
 export const useGastos = (id: string) =>
   useQuery({
     queryKey: ['ordenes', 'gastos', id],
@@ -86,7 +137,9 @@ export const useGastos = (id: string) =>
     staleTime: freshness.listas,
   });
 
+/** After money moved elsewhere: the order's balance is asked again. */
 export const refreshOrden = (id: string): void => {
+  refreshPartes(id);
   void queryClient.invalidateQueries({ queryKey: keyOf(id) });
   for (const part of ['lista', 'totales']) void queryClient.invalidateQueries({ queryKey: ['ordenes', part] });
 };
@@ -106,6 +159,9 @@ export const createOrden = async (body: z.input<typeof OrdenNueva>, idempotencyK
 
 export const moveOrden = (orden: Orden, a: EstadoOrden, espera_por: Espera | null = null, nota = ''): Promise<Orden> =>
   act(orden, (on) => api('POST /api/ordenes/{id}/estado', { ...on, body: { a, espera_por, nota } }));
+
+export const saveDatos = (orden: Orden, body: DatosDeOrden): Promise<Orden> =>
+  act(orden, (on) => api('PUT /api/ordenes/{id}/datos', { ...on, body }));
 
 export const saveLines = async (orden: Orden, partidas: PartidaCapturada[]): Promise<Orden> =>
   keep(
@@ -142,11 +198,26 @@ export const addNota = async (orden: Orden, nota: string): Promise<Queued<Orden>
   const done = await queueWrite(
     'POST /api/ordenes/{id}/notas',
     { params: { id: orden.id }, body: { nota } },
-    { title: `Nota en ${orden.folio}`, text: nota, path: ordenPath(orden.id), refreshes: ['ordenes'] },
+    {
+      title: `Nota en ${orden.folio}`,
+      text: nota,
+      path: pestanaPath(orden.id, 'bitacora'),
+      refreshes: ['ordenes', PARTES],
+    },
   );
-  if (done.sent) keep(done.reply);
+  if (done.sent) {
+    keep(done.reply);
+    refreshPartes(orden.id);
+  }
   return done;
 };
+
+export const changeTipo = (orden: Orden, tipo: TipoDeOrden): Promise<Orden> =>
+  act(orden, async (on) => {
+    const kept = await api('PUT /api/ordenes/{id}/tipo', { ...on, body: { tipo } });
+    refreshPartes(orden.id);
+    return kept;
+  });
 
 export const deliverOrden = (
   orden: Orden,
@@ -167,6 +238,77 @@ export const returnGoods = async (
   return kept;
 };
 
+export const useRetrabajos = (orden: Orden, enabled: boolean) =>
+  useQuery({
+    queryKey: ['ordenes', 'retrabajos', orden.id, orden.version],
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/retrabajos', { params: { id: orden.id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+    enabled,
+  });
+
+export const redoLine = (
+  orden: Orden,
+  partida_id: string,
+  de: { orden_id: string; partida_id: string } | null,
+  motivo = '',
+): Promise<Orden> =>
+  act(orden, (on) => api('PUT /api/ordenes/{id}/retrabajo', { ...on, body: { partida_id, de, motivo } }));
+
+const ETIQUETAS = ['ordenes', 'etiquetas'];
+export const useEtiquetas = () =>
+  useQuery({
+    queryKey: ETIQUETAS,
+    queryFn: ({ signal }) => api('GET /api/ordenes/etiquetas', { signal }),
+    staleTime: freshness.catalogos,
+  });
+export const refreshEtiquetas = (): void => void queryClient.invalidateQueries({ queryKey: ETIQUETAS });
+
+export const addEtiqueta = async (body: z.input<typeof EtiquetaNueva>, idempotencyKey: string): Promise<void> => {
+  await api('POST /api/ordenes/etiquetas', { body, idempotencyKey });
+  refreshEtiquetas();
+};
+
+export const changeEtiqueta = async ({ id, version }: Etiqueta, body: EtiquetaCambio): Promise<void> => {
+  await api('PATCH /api/ordenes/etiquetas/{id}', { params: { id }, body, version });
+  refreshEtiquetas();
+};
+
+export const labelOrden = (orden: Orden, etiqueta_id: string | null): Promise<Orden> =>
+  act(orden, (on) => api('PUT /api/ordenes/{id}/etiqueta', { ...on, body: { etiqueta_id } }));
+
+export const sayOficio = (orden: Orden, partida_id: string, oficio: string): Promise<Orden> =>
+  act(orden, (on) => api('PUT /api/ordenes/{id}/oficio', { ...on, body: { partida_id, oficio } }));
+
+/** The trades that the company's catalogue names. */
+export const useOficios = (enabled = true) =>
+  useQuery({
+    queryKey: ['servicios', 'clasificaciones'],
+    queryFn: ({ signal }) => servicios('GET /api/clasificaciones', { signal }),
+    staleTime: freshness.catalogos,
+    enabled,
+  });
+
+const PASOS = ['ordenes', 'pasos'];
+export const usePasos = () =>
+  useQuery({
+    queryKey: PASOS,
+    queryFn: ({ signal }) => api('GET /api/ordenes/pasos', { signal }),
+    staleTime: freshness.catalogos,
+  });
+export const refreshPasos = (): void => void queryClient.invalidateQueries({ queryKey: PASOS });
+
+export const savePasos = async ({ clase, version, ...body }: PasosDeClase): Promise<PasosDeClase> => {
+  const kept = await api('PUT /api/ordenes/pasos/{clase}', { params: { clase }, body, version });
+  queryClient.setQueryData<{ data: PasosDeClase[] }>(
+    PASOS,
+    (all) => all && { data: all.data.map((one) => (one.clase === clase ? kept : one)) },
+  );
+  // What each order offers follows from it.
+  for (const root of ['ordenes', PARTES, 'inspecciones']) void queryClient.invalidateQueries({ queryKey: [root] });
+  return kept;
+};
+
 const pdfQuery = (orden: Orden) => ({
   queryKey: ['ordenes', 'pdf', orden.id, orden.version, orden.pagado_centavos],
   queryFn: () => fetchBlob('GET /api/ordenes/{id}/pdf', { params: { id: orden.id } }),
@@ -175,3 +317,12 @@ const pdfQuery = (orden: Orden) => ({
 /** Asked for when the order opens, so that it is there when somebody presses P. */
 export const prefetchPdf = (orden: Orden): Promise<void> => queryClient.prefetchQuery(pdfQuery(orden));
 export const loadPdf = (orden: Orden): Promise<Blob> => queryClient.fetchQuery(pdfQuery(orden));
+
+/** How long each has been at each line. */
+export const useTiempos = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['ordenes', 'tiempos', id],
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/tiempos', { params: { id }, signal }),
+    enabled,
+    staleTime: freshness.listas,
+  });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { deadlocksOf } from '../../../apps/server/testing/deadlocks.ts';
 import { type Answer, type CallOptions, type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
 import { type Mostrador, openMostrador } from '../../../apps/server/testing/mostrador.ts';
@@ -12,18 +13,6 @@ beforeAll(async () => {
   t = await openMostrador(server);
 });
 afterAll(closePdf);
-
-/** How often PostgreSQL had to break a circle of waits, counted after every connection has reported. */
-const deadlocks = async (): Promise<number> => {
-  const { pool } = server.app;
-  const clients = await Promise.all(Array.from({ length: 16 }, () => pool.connect()));
-  await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')));
-  for (const client of clients) client.release();
-  const { rows } = await server.owner.query(
-    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
-  );
-  return rows[0].n;
-};
 
 const openCaja = async (): Promise<string> => {
   const { cajas, abiertas } = (await t.owner.get('/api/cajas')).body;
@@ -44,7 +33,7 @@ const giveBack = async (venta: Json, options: CallOptions): Promise<Answer> => {
 };
 
 test('charges, returns, cancellations, withdrawals and the close of the register never wait for each other in a circle', async () => {
-  const before = await deadlocks();
+  const before = await deadlocksOf(server);
   for (let round = 0; round < ROUNDS; round++) {
     const sesion_id = await openCaja();
     const ventas: Json[] = [];
@@ -74,7 +63,7 @@ test('charges, returns, cancellations, withdrawals and the close of the register
     // On a machine that is too busy the close may have waited longer than it may: then it is done alone.
     if (answers.at(-1)?.status === 409) expect((await close(sesion_id)).status).toBe(201);
   }
-  expect((await deadlocks()) - before).toBe(0);
+  expect((await deadlocksOf(server)) - before).toBe(0);
 }, 60_000);
 
 test('a return of what was never paid asks for no open register', async () => {

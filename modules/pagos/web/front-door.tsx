@@ -1,35 +1,35 @@
 import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
-export { CobrarDialog } from './CobrarWhenOpen.tsx';
-export { CreditoDeCliente } from './CreditoWhenShown.tsx';
-export { PagosDeDocumento } from './PagosWhenPaid.tsx';
-export { SaldoAFavor } from './SaldoWhenShown.tsx';
-export type { CobrarDialogProps } from './cobrar-props.ts';
-export type { Repartido } from './Reparto.tsx';
-export { Reparto } from './RepartoWhenOpen.tsx';
-export { preloadTender, TenderDialog } from './TenderWhenOpen.tsx';
-export type { Tender } from './tender-props.ts';
+export { CobrarDialog } from './cobro/CobrarWhenOpen.tsx';
+export type { CobrarDialogProps } from './cobro/cobrar-props.ts';
+export type { Repartido } from './formas/Reparto.tsx';
+export { Reparto } from './formas/RepartoWhenOpen.tsx';
+export { preloadTender, TenderDialog } from './formas/TenderWhenOpen.tsx';
+export type { Tender } from './formas/tender-props.ts';
+export { PagosDeDocumento } from './historial/PagosWhenPaid.tsx';
+export { CreditoDeCliente } from './saldos/CreditoWhenShown.tsx';
+export { SaldoAFavor } from './saldos/SaldoWhenShown.tsx';
 
 /** All that is owed, with what the room that collects it adds to each account; whoever shows it waits for it. */
-export const PorCobrar = lazy(() => import('./PorCobrarPage.tsx').then((m) => ({ default: m.PorCobrarPage })));
+export const PorCobrar = lazy(() => import('./cuentas/PorCobrarPage.tsx').then((m) => ({ default: m.PorCobrarPage })));
 
 export const screens: Screen[] = [
   {
     path: 'comercial/pendientePago/notas',
     title: 'Notas de crédito',
     permission: 'ver_pendiente_pago',
-    lazy: () => import('./NotasPage.tsx'),
+    lazy: () => import('./notas/NotasPage.tsx'),
   },
   {
     path: 'comercial/pendientePago/saldos',
     title: 'Saldos a favor',
     permission: 'ver_pendiente_pago',
-    lazy: () => import('./SaldosPage.tsx'),
+    lazy: () => import('./saldos/SaldosPage.tsx'),
   },
   {
     path: 'clientes/historialPagos',
     permission: 'ver_clientes',
-    lazy: () => import('./HistorialPagosPage.tsx'),
+    lazy: () => import('./historial/HistorialPagosPage.tsx'),
   },
 ];

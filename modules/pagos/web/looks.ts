@@ -1,7 +1,7 @@
-import { formatFecha } from '#platform/web/format.ts';
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
 import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import type { Antiguedad } from '#modules/pagos/rules.ts';
+import { formatFecha } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 

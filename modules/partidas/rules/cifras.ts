@@ -45,11 +45,15 @@ export const sayWritten = (precio_centavos: number | null, shown_centavos: numbe
 
 /** What the lines of each kind show; nothing when there is one kind only: it would be the total twice. */
 export const typeRows = (lineas: readonly LineaSumable[], precios: ModoPrecio): Cifra[] => {
-  const rows = TIPOS.map(([tipo, etiqueta]) =>
-    row(etiqueta, addCentavos(...lineas.filter((l) => l.tipo === tipo).map((l) => shownOf(l, precios)))),
-  ).filter(({ centavos }) => centavos > 0);
+  const rows = everyTypeRow(lineas, precios).filter(({ centavos }) => centavos > 0);
   return rows.length > 1 ? rows : [];
 };
+
+/** The same of every kind, also of those that there are none of: whoever reads it is told so. */
+export const everyTypeRow = (lineas: readonly LineaSumable[], precios: ModoPrecio): Cifra[] =>
+  TIPOS.map(([tipo, etiqueta]) =>
+    row(etiqueta, addCentavos(...lineas.filter((l) => l.tipo === tipo).map((l) => shownOf(l, precios)))),
+  );
 
 /** With the tax in the lines they make the total; before it, the subtotal. */
 export const sumRows = (lineas: readonly LineaSumable[], precios: ModoPrecio, total = 'Total'): Cifra[] => {

@@ -13,6 +13,10 @@ export type PartidaPdf = {
   descripcion: string;
   /** Under the description: key, warranty, reason. */
   nota?: string | undefined;
+  /** In plain words, why it is proposed. */
+  motivo?: string | undefined;
+  /** Under which name the paper has the photos that show it. */
+  prueba?: string | undefined;
   cantidad_milesimas: number;
   unidad: string;
   precio_centavos: number;
@@ -97,6 +101,8 @@ export const groupsOf = (lineas: readonly PartidaPdf[]) =>
     filas: filas.map((linea) => ({
       texto: linea.descripcion,
       nota: linea.nota ?? '',
+      motivo: linea.motivo ?? '',
+      prueba: linea.prueba ?? '',
       baja: linea.rechazada ?? false,
       cifras: [
         `${writeQuantity(linea.cantidad_milesimas)} ${unidadFor(linea.unidad, linea.cantidad_milesimas)}`.trim(),

@@ -50,6 +50,7 @@ export const addPendiente = async (
       estado: 'abierto',
       tipo,
       articulo_id: null,
+      punto_id: null,
       clave: servicio?.clave ?? '',
       unidad: '',
       precios: 'con_iva',

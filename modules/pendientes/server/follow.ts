@@ -38,6 +38,8 @@ export type LineaSeguida = Pick<
   | 'clave_sat'
   | 'unidad_sat'
   | 'pendiente_id'
+  | 'punto_id'
+  | 'motivo'
 > & { id: string; rechazada: boolean };
 
 /**
@@ -78,13 +80,15 @@ const lockFollowed = (
   lineas: readonly LineaSeguida[],
 ): Promise<PendienteRow[]> => {
   const pointed = lineas.flatMap(({ pendiente_id }) => pendiente_id ?? []);
+  const points = lineas.flatMap(({ punto_id }) => punto_id ?? []);
   return tx.rows(
     q
       .selectFrom('pendientes.pendiente')
       .selectAll()
       .where('empresa_id', '=', who.empresa_id)
       .where(
-        sql<boolean>`(id = any(${pointed}::uuid[]) or origen_id = ${documento.id}::uuid or documento_id = ${documento.id}::uuid)`,
+        sql<boolean>`(id = any(${pointed}::uuid[]) or punto_id = any(${points}::uuid[])
+          or origen_id = ${documento.id}::uuid or documento_id = ${documento.id}::uuid)`,
       )
       .orderBy('id')
       .forUpdate(),
@@ -94,9 +98,13 @@ const lockFollowed = (
 const rowOf = (
   known: readonly PendienteRow[],
   documento: DocumentoSeguido,
-  { pendiente_id, id, descripcion }: LineaSeguida,
+  { pendiente_id, punto_id, id, descripcion }: LineaSeguida,
 ): PendienteRow | undefined => {
-  if (pendiente_id === null) return known.find((row) => row.origen_id === documento.id && row.origen_partida_id === id);
+  if (pendiente_id === null)
+    return (
+      known.find((row) => row.origen_id === documento.id && row.origen_partida_id === id) ??
+      (punto_id === null ? undefined : known.find((row) => row.punto_id === punto_id))
+    );
   const row = known.find((one) => one.id === pendiente_id);
   const own =
     row &&
@@ -141,6 +149,7 @@ const offeredAt = (who: Who, { precios, razon, comentario = '' }: DocumentoSegui
   cantidad_milesimas: linea.cantidad_milesimas,
   tasa_iva: linea.tasa_iva,
   total_centavos: linea.total_centavos,
+  motivo: linea.motivo,
   vence: venceOf(linea.prioridad, who.hoy),
 });
 
@@ -150,6 +159,7 @@ const toNuevo = (who: Who, documento: DocumentoSeguido, linea: LineaSeguida) => 
     tipo: linea.tipo,
     servicio_id: linea.servicio_id,
     articulo_id: linea.articulo_id,
+    punto_id: linea.punto_id,
     clave: linea.clave,
     descripcion: linea.descripcion,
     unidad: linea.unidad,
@@ -240,4 +250,19 @@ const writeRecuperado = async (
       creado_en: who.now,
     }),
   );
+};
+
+/** One line that a document does not take now, left for later by whoever attends it; what that document holds stays as it is. */
+export const deferLinea = async (
+  tx: Tx,
+  who: Who,
+  documento: DocumentoSeguido,
+  linea: Omit<LineaSeguida, 'rechazada'>,
+): Promise<void> => {
+  const rejected = { ...linea, rechazada: true };
+  const row = rowOf(await lockFollowed(tx, who, documento, [rejected]), documento, rejected);
+  if (!row) return insertPendientes(tx, who, [toNuevo(who, documento, rejected)]);
+  if (row.estado === 'hecho') return;
+  const again = { ...released, estado: 'abierto' as const, ...offeredAt(who, documento, rejected) };
+  await setPendiente(tx, who, row, again, `${who.nombre} lo deja para después en ${documento.folio}.`);
 };

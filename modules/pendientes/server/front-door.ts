@@ -1,9 +1,10 @@
 export { addPendiente, closePendiente } from './commands.ts';
 export {
+  deferLinea,
   type DocumentoSeguido,
   followDocumento,
   type LineaEntregada,
   type LineaSeguida,
   settleRecuperado,
 } from './follow.ts';
-export { listOfVehicle } from './queries.ts';
+export { listOfPuntos, listOfVehicle } from './queries.ts';

@@ -20,6 +20,11 @@ const referido = (prefix: 'origen' | 'documento') =>
   sql<DocumentoReferido | null>`case when ${sql.ref(`p.${prefix}_id`)} is not null then jsonb_build_object(
     'tipo', ${sql.ref(`p.${prefix}_tipo`)}, 'id', ${sql.ref(`p.${prefix}_id`)}, 'folio', ${sql.ref(`p.${prefix}_folio`)}) end`;
 
+/** What was photographed of it when it was found. */
+const fotosDelPunto = (who: Who) => sql<string[]>`case when p.punto_id is null then '[]'::jsonb else coalesce(
+  (select jsonb_agg(f.id order by f.tomada_en, f.id) from fotos.foto f where f.empresa_id = ${who.empresa_id}
+    and f.parte_id = p.punto_id and f.clase = 'foto' and f.eliminada_en is null), '[]') end`;
+
 const pendientes = (who: Who) =>
   q
     .selectFrom('pendientes.pendiente as p')
@@ -45,6 +50,9 @@ const pendientes = (who: Who) =>
       'p.tipo',
       'p.servicio_id',
       'p.articulo_id',
+      'p.punto_id',
+      'p.motivo',
+      fotosDelPunto(who).as('fotos'),
       'p.clave',
       'p.descripcion',
       'p.cantidad_milesimas',
@@ -182,3 +190,15 @@ export const lockPendiente = (tx: Tx, who: Who, id: string) =>
       .forUpdate(),
   );
 export type PendienteRow = Awaited<ReturnType<typeof lockPendiente>>;
+
+/** What is pending of some points of inspections, and whether it still is. */
+export const listOfPuntos = (tx: Tx, who: Who, puntos: readonly string[]) =>
+  puntos.length === 0
+    ? []
+    : tx.rows(
+        q
+          .selectFrom('pendientes.pendiente')
+          .select(['id', 'punto_id', 'estado'])
+          .where('empresa_id', '=', who.empresa_id)
+          .where(sql<boolean>`punto_id = any(${[...puntos]}::uuid[])`),
+      );

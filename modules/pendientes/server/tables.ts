@@ -22,6 +22,8 @@ interface PendienteTable {
   tipo: TipoPartida;
   servicio_id: string | null;
   articulo_id: string | null;
+  punto_id: Generated<string | null>;
+  motivo: Generated<string>;
   clave: string;
   descripcion: string;
   cantidad_milesimas: number;

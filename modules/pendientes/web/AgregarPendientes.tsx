@@ -9,6 +9,9 @@ import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { sayAll } from './PendientesDelVehiculo.tsx';
 import { usePendientesDe } from './queries.ts';
 
+/** Told beside the same vehicle: one file. */
+export { PendientesDelVehiculo } from './PendientesDelVehiculo.tsx';
+
 export interface AgregarPendientesProps {
   activo_id: string | null;
   /** As the document writes its prices. */

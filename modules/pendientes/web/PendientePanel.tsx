@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { CalendarClock, FilePlus2, MessageCircle, RotateCcw, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FotoChica } from '#modules/fotos/web/front-door.tsx';
 import { etiquetasPrioridad } from '#modules/partidas/rules/prioridades.ts';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { etiquetasRazon } from '#modules/pendientes/rules.ts';
@@ -10,6 +11,7 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatFecha, formatInstante, formatMilesimas, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { openWritten } from '#platform/web/export/hand-over.ts';
 import { toast } from '#platform/web/toast.tsx';
 import type { Action } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -40,7 +42,27 @@ export function PendientePanel({ id }: { id: string }) {
         <StateChip tone={look.tone}>{look.label}</StateChip>
       </Box>
       <Acts pendiente={pendiente} />
+      <Found pendiente={pendiente} />
       <Datos pendiente={pendiente} />
+    </Box>
+  );
+}
+
+/** What it looked like when it was found, for whoever sees the order where it was. */
+function Found({ pendiente: { motivo, fotos } }: { pendiente: Pendiente }) {
+  const { can } = usePermissions();
+  const shown = can('ver_ordenes_trabajo') ? fotos : [];
+  if (motivo === '' && shown.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {shown.length > 0 && (
+        <Box role="group" aria-label="Fotos de cuando se halló" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {shown.map((id) => (
+            <FotoChica key={id} id={id} size={112} />
+          ))}
+        </Box>
+      )}
+      {motivo}
     </Box>
   );
 }
@@ -102,19 +124,8 @@ function Acts({ pendiente }: { pendiente: Pendiente }) {
     setBusy(false);
   };
   const write = async () => {
-    // Opened with the press itself, or the browser would take it for an advertisement.
-    const page = byItself ? null : window.open('', '_blank');
-    try {
-      const enlace = await writeToCustomer(pendiente, newKey());
-      if (enlace === null) toast('El mensaje sale por WhatsApp en un momento.');
-      else if (page) {
-        page.opener = null;
-        page.location.href = enlace;
-      } else window.location.href = enlace;
-    } catch (error) {
-      page?.close();
-      throw error;
-    }
+    if (!(await openWritten(byItself, () => writeToCustomer(pendiente, newKey()))))
+      toast('El mensaje sale por WhatsApp en un momento.');
   };
   const actions: Action[] = [
     ...(open && can('ver_cotizaciones')

@@ -10,6 +10,7 @@ import {
   instantColumn,
   type ListColumn,
   moneyColumn,
+  plateColumn,
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
@@ -132,9 +133,9 @@ const columnsIn = (zona: string): ListColumn<Pendiente>[] => [
   dateColumn('fecha', 'Desde', (row) => row.fecha, { width: 108 }),
   textColumn('descripcion', 'Trabajo', { flex: 1.4 }),
   textColumn('cliente', 'Cliente', { flex: 1.1 }),
-  textColumn('vehiculo', 'Vehículo', {
-    valueGetter: (_, row) => [row.vehiculo, row.placas].filter(Boolean).join(' · '),
-  }),
+  textColumn('vehiculo', 'Vehículo', { givesWay: 1 }),
+  // A column of its own: beside the vehicle's name it was cut.
+  plateColumn('placas', (row) => row.placas),
   textColumn('telefono', 'Teléfono', { width: 124, flex: 0, hiddenAtFirst: true }),
   textColumn('razon', 'Por qué', { valueGetter: (_, row) => etiquetasRazon[row.razon] }),
   textColumn('prioridad', 'Prioridad', {

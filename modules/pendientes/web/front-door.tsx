@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
   { path: 'activos', title: 'Activos', permission: 'ver_activos', lazy: () => import('./VehiculosPage.tsx') },
 ];
 
-const Chip = lazy(() => import('./PendientesDelVehiculo.tsx').then((m) => ({ default: m.PendientesDelVehiculo })));
+const Chip = lazy(() => import('./AgregarPendientes.tsx').then((m) => ({ default: m.PendientesDelVehiculo })));
 const Strip = lazy(() => import('./AgregarPendientes.tsx').then((m) => ({ default: m.AgregarPendientes })));
 
 /** «3 pendientes, $4,850» beside a vehicle, wherever it appears; nothing while it has none. */

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { CambiarContrasena, CambiarCorreo, SegundoFactor } from '#modules/cuentas/web/front-door.tsx';
 import { ProveedorIdentidad } from '#modules/identidad/web/front-door.tsx';
 import { MuteList } from '#modules/notificaciones/web/front-door.tsx';
@@ -58,7 +60,14 @@ export function PerfilPage() {
             <TemaField />
           </Section>
           <EmpresaInicial perfil={perfil} />
-          <Section title="Avisos que recibes">
+          <Section
+            title="Avisos que recibes"
+            actions={
+              <Button component={Link} to="/notificaciones/dispositivos" size="small">
+                En este dispositivo
+              </Button>
+            }
+          >
             <Suspense fallback={<Loading />}>
               <MuteList />
             </Suspense>

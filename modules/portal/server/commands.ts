@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import {
   answerByLink,
@@ -14,9 +13,8 @@ import {
   type RespuestaEntrada,
 } from '#modules/portal/contract.ts';
 import { Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
-import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { newId } from '#platform/server/db/uuid.ts';
+import { type KeptSignature, keepSignature } from '#platform/server/files/signature.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -39,14 +37,14 @@ export const answerCotizacion = async (
   if (authorises && respuesta.firma === null) throw marked(portalRefusals.falta_firma, 'firma');
   const { motivo: nota, acepta: _, firma: drawn, ...said } = respuesta;
   const answer = { ...said, nota, firma_archivo_id: null };
-  let firma: string | null = null;
+  let firma: KeptSignature | null = null;
   try {
     if (!(await answerCounts(tx, who, answer))) return await readPublica(tx, who);
     // Before the row is locked: whoever edits it does not wait for a picture.
-    if (authorises && drawn !== null) firma = await storeFirma(tx, who, drawn, files);
-    await answerByLink(tx, who, { ...answer, firma_archivo_id: firma });
+    if (authorises && drawn !== null) firma = await keepSignature(tx, who, files, drawn);
+    await answerByLink(tx, who, { ...answer, firma_archivo_id: firma?.archivo_id ?? null });
   } catch (error) {
-    if (firma !== null) await files.remove(firmaKey(who, firma));
+    await firma?.forget();
     if (!(error instanceof Refusal) || error.current === undefined) throw error;
     throw new Refusal(
       { code: error.code, status: error.status, message: error.message },
@@ -67,41 +65,6 @@ export const printForCustomer = async (tx: Tx, who: Who, files: Storage, enlace:
   const { estado } = await readPublica(tx, who);
   if (estado === 'en_edicion') throw new Refusal(cotizacionesRefusals.cotizacion_en_edicion);
   return printCotizacion(tx, who, who.enlace_id, { files, enlace });
-};
-
-/** Drawn again pixel by pixel, so that nothing but ink is kept. */
-const storeFirma = async (tx: Tx, who: Who, dataUrl: string, files: Storage): Promise<string> => {
-  const png = await redraw(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
-  const id = newId();
-  const clave = firmaKey(who, id);
-  await files.put(clave, png);
-  await tx.run(
-    q.insertInto('plataforma.archivo').values({
-      empresa_id: who.empresa_id,
-      id,
-      clave,
-      tipo: 'image/png',
-      nombre: 'firma.png',
-      tamano: png.length,
-    }),
-  );
-  return id;
-};
-
-const firmaKey = (who: Who, id: string): string => `firmas/${who.empresa_id}/${id}.png`;
-
-const MAX_PIXELS = 4_000_000;
-const redraw = async (bytes: Buffer): Promise<Buffer> => {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .flatten({ background: '#ffffff' })
-      .resize({ width: 800, height: 400, fit: 'inside', withoutEnlargement: true })
-      .greyscale()
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  } catch {
-    throw marked(portalRefusals.firma_ilegible, 'firma');
-  }
 };
 
 const marked = (kind: RefusalKind, field: string): Refusal =>

@@ -14,7 +14,7 @@ let firma: string;
 beforeAll(async () => {
   taller = await openTaller(server);
   clienta = await accountOf(taller, taller.cliente_id);
-  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
+  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#112233' } })
     .png()
     .toBuffer();
   firma = `data:image/png;base64,${png.toString('base64')}`;

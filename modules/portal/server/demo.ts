@@ -18,8 +18,16 @@ export const demoApertura = async (tx: Tx, who: Who, cotizacionId: string): Prom
   await openCotizacion(tx, asCustomer(who, cotizacionId));
 };
 
-export const demoPregunta = async (tx: Tx, who: Who, cotizacionId: string, nombre: string, texto: string) => {
-  await askTaller(tx, asCustomer(who, cotizacionId), MensajeEntrada.parse({ tipo: 'pregunta', nombre, texto }));
+export const demoPregunta = async (
+  tx: Tx,
+  who: Who,
+  cotizacionId: string,
+  nombre: string,
+  texto: string,
+  partida_id?: string,
+) => {
+  const said = { tipo: 'pregunta', nombre, texto, partida_id: partida_id ?? null };
+  await askTaller(tx, asCustomer(who, cotizacionId), MensajeEntrada.parse(said));
 };
 
 /** The customer opens his link, reads, signs and answers. */

@@ -13,11 +13,15 @@ let firma: string;
 
 beforeAll(async () => {
   company = await server.company({ nombre: 'Taller Las Palmas' });
-  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
+  firma = await sheet('#112233');
+});
+
+const sheet = async (background: string): Promise<string> => {
+  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background } })
     .png()
     .toBuffer();
-  firma = `data:image/png;base64,${png.toString('base64')}`;
-});
+  return `data:image/png;base64,${png.toString('base64')}`;
+};
 
 /** A quotation of two lines, and the path of its link. */
 const receive = async (): Promise<{ id: string; version: number; path: string; page: Json }> => {
@@ -76,6 +80,25 @@ describe('opening the link', () => {
   test('that nobody made does not exist', async () => {
     expect((await server.anonymous.get(`/api/publico/cotizaciones/${'a'.repeat(43)}`)).status).toBe(404);
     expect((await server.anonymous.get('/api/publico/cotizaciones/COT-1')).status).toBe(404);
+  });
+
+  test('whose time is over opens nothing: neither page, paper nor answer; sent again, a new one does', async () => {
+    const { id, version, path, page } = await receive();
+    await server.owner.query(
+      "update plataforma.enlace_publico set expira_en = now() - interval '1 second' where empresa_id = $1 and id = $2",
+      [company.empresa_id, id],
+    );
+    const late = await Promise.all([
+      server.anonymous.get(path),
+      server.anonymous.get(`${path}/pdf`),
+      answer(path, page, ids(page)),
+      server.anonymous.post(`${path}/mensaje`, { tipo: 'pregunta', nombre: '', texto: '¿Sigue?' }),
+    ]);
+    expect(late.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect([await answersOf(id), await bellsOf(id, 'cotizacion.mensaje')]).toEqual([[], 0]);
+    const { url } = (await company.owner.post(`/api/cotizaciones/${id}/envio`, { canal: 'copiar' }, { version })).body;
+    const again = `/api/publico/cotizaciones/${new URL(url).pathname.split('/').at(-1)}`;
+    expect([again === path, (await server.anonymous.get(again)).status]).toEqual([false, 200]);
   });
 
   test('while the shop edits shows no prices, then the new revision', async () => {
@@ -197,6 +220,7 @@ describe('answering', () => {
 
   test.each([
     ['without a signature', { firma: null }, 'firma'],
+    ['with an empty sheet', async () => ({ firma: await sheet('#ffffff') }), 'firma'],
     ['without accepting', { acepta: false }, 'acepta'],
     ['without a name', { nombre: ' ' }, 'nombre'],
     [
@@ -206,7 +230,8 @@ describe('answering', () => {
     ],
   ])('%s is refused at its field', async (_, rest, field) => {
     const { path, page } = await receive();
-    const refused = await answer(path, page, ids(page), rest);
+    const said = typeof rest === 'function' ? await rest() : rest;
+    const refused = await answer(path, page, ids(page), said);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
   });
 });

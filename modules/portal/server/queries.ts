@@ -2,6 +2,7 @@ import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract
 import { getCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { type InspeccionDelCliente, inspeccionesDePuntos } from '#modules/inspecciones/server/front-door.ts';
 import { getCuentaByDocumento } from '#modules/pagos/server/front-door.ts';
 import type { CotizacionPublica, PartidaPublica } from '#modules/portal/contract.ts';
 import { estadoPublicoOf, maskName } from '#modules/portal/rules.ts';
@@ -11,14 +12,37 @@ import type { Who } from '#platform/server/http/who.ts';
 /** The quotation of the link, as its customer may see it. */
 export const readPublica = async (tx: Tx, who: Who): Promise<CotizacionPublica> => {
   const cotizacion = await getCotizacion(tx, who, who.enlace_id);
+  const inspecciones = await foundFor(tx, who, cotizacion);
   const cuenta = cotizacion.orden_id ? await getCuentaByDocumento(tx, who, cotizacion.orden_id) : null;
   return {
-    ...toPublica(cotizacion, await getEmpresa(tx, who), who.hoy),
+    ...toPublica(cotizacion, await getEmpresa(tx, who), who.hoy, inspecciones),
     cobro: cuenta && { ahora_centavos: cuenta.ahora_centavos, saldo_centavos: cuenta.saldo_centavos },
   };
 };
 
-const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): Omit<CotizacionPublica, 'cobro'> => {
+const foundFor = (tx: Tx, who: Who, { partidas, cliente, activo }: Cotizacion): Promise<InspeccionDelCliente[]> =>
+  inspeccionesDePuntos(
+    tx,
+    who,
+    partidas.flatMap(({ punto_id }) => punto_id ?? []),
+    { cliente_id: cliente.id, activo_id: activo?.id ?? null },
+  );
+
+/** The inspection of the visit that this quotation is part of: of one of before, only what is offered again. */
+export const inspeccionOfVisit = async (tx: Tx, who: Who): Promise<InspeccionDelCliente | null> => {
+  const cotizacion = await getCotizacion(tx, who, who.enlace_id);
+  return ofVisit(cotizacion, await foundFor(tx, who, cotizacion));
+};
+
+const ofVisit = ({ amplia }: Cotizacion, found: readonly InspeccionDelCliente[]): InspeccionDelCliente | null =>
+  found.find(({ orden_id }) => orden_id === amplia?.id) ?? null;
+
+const toPublica = (
+  c: Cotizacion,
+  empresa: Empresa,
+  hoy: string,
+  found: readonly InspeccionDelCliente[],
+): Omit<CotizacionPublica, 'cobro'> => {
   const estado = estadoPublicoOf(c.estado, c.enviada_en !== null);
   const hidden = estado === 'en_edicion' || estado === 'cancelada';
   const respuesta = c.autorizaciones.find((a) => a.revision === c.revision);
@@ -50,7 +74,9 @@ const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): Omit<Cotizacio
     motivo: c.motivo,
     entrega_estimada: c.entrega_estimada,
     precios: c.precios,
-    partidas: hidden ? [] : c.partidas.map(toPartidaPublica),
+    partidas: hidden ? [] : c.partidas.map((p) => toPartidaPublica(p, found)),
+    amplia: c.amplia !== null,
+    inspeccion: hidden ? null : toProof(ofVisit(c, found)),
     opcion: hidden ? null : c.opcion,
     total_centavos: hidden ? 0 : c.total_centavos,
     autorizado_centavos: hidden ? 0 : c.autorizado_centavos,
@@ -68,16 +94,40 @@ const toPublica = (c: Cotizacion, empresa: Empresa, hoy: string): Omit<Cotizacio
         }
       : null,
     orden_folio: c.orden_folio,
-    mensajes: c.mensajes.toReversed().map(({ tipo, nombre, texto, creado_en }) => ({
+    mensajes: c.mensajes.toReversed().map(({ tipo, nombre, texto, partida_id, partida, creado_en }) => ({
       del_taller: tipo === 'respuesta',
       nombre: tipo === 'respuesta' ? nombre : '',
       texto,
+      partida_id,
+      partida,
       creado_en,
     })),
   };
 };
 
-const toPartidaPublica = (p: PartidaCotizada): PartidaPublica => ({
+const toProof = (i: InspeccionDelCliente | null): CotizacionPublica['inspeccion'] =>
+  i && {
+    nombre: i.nombre,
+    fecha: i.fecha,
+    bien: i.puntos.flatMap(({ color, nombre, hallado, antes }) =>
+      color === 'verde' ? { nombre, hallado, antes } : [],
+    ),
+    compartida: i.compartida,
+  };
+
+const toHallazgo = (
+  { punto_id, motivo }: PartidaCotizada,
+  found: readonly InspeccionDelCliente[],
+): PartidaPublica['hallazgo'] => {
+  const punto = found.flatMap(({ puntos }) => puntos).find(({ id }) => id === punto_id);
+  if (!punto) return null;
+  const { color, hallado, bien, antes, fotos } = punto;
+  // What its reason says already is not said twice.
+  const said = hallado !== '' && motivo.includes(hallado);
+  return { color, hallado, bien: said ? '' : bien, antes, fotos };
+};
+
+const toPartidaPublica = (p: PartidaCotizada, found: readonly InspeccionDelCliente[]): PartidaPublica => ({
   id: p.id,
   tipo: p.tipo,
   descripcion: p.descripcion,
@@ -94,4 +144,6 @@ const toPartidaPublica = (p: PartidaCotizada): PartidaPublica => ({
   garantia_km: p.garantia_km,
   opcion: p.opcion,
   decision: p.decision,
+  motivo: p.motivo,
+  hallazgo: toHallazgo(p, found),
 });

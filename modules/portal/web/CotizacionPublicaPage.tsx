@@ -1,20 +1,25 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Opcion } from '#modules/partidas/contract.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
-import { canAnswer, wholeOf } from '#modules/portal/rules.ts';
+import { isHallazgo } from '#modules/portal/rules/decisiones.ts';
+import { canAnswer } from '#modules/portal/rules.ts';
 import { brandOf, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
-import { Answer } from './Answer.tsx';
-import { Ask } from './Ask.tsx';
+import { Answer } from './respuesta/Answer.tsx';
+import { Ask } from './preguntas/Ask.tsx';
+import { useChoices } from './respuesta/choices.ts';
 import { DocumentHead } from './DocumentHead.tsx';
-import { Conversation } from './Conversation.tsx';
-import { LineGroups } from './LineGroups.tsx';
-import { Options } from './Options.tsx';
+import { cotizacion as asked } from './cotizacion-call.ts';
+import { Conversation } from './preguntas/Conversation.tsx';
+import { Hallazgos } from './hallazgos/Hallazgos.tsx';
+import { LineGroups } from './hallazgos/LineGroups.tsx';
+import { Options } from './respuesta/Options.tsx';
 import { Payment } from './Payment.tsx';
 import { Privacy } from './Privacy.tsx';
-import { portal } from './portal-call.ts';
 import { StateNotice } from './StateNotice.tsx';
 import './portal.css';
+
+// Folded away under what he has to decide.
+const Proof = lazy(async () => ({ default: (await import('./hallazgos/Proof.tsx')).Proof }));
 
 /** What the customer opens from WhatsApp: reads, chooses, signs. */
 export function CotizacionPublicaPage({ params }: BarePageProps) {
@@ -45,26 +50,45 @@ function Sheet({
   reload: () => void;
 }) {
   const open = canAnswer(c);
-  const settled = new Set(c.partidas.filter((p) => p.decision === 'autorizada').map((p) => p.id));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
-    settled.size > 0 ? settled : new Set(wholeOf(c, []).map((p) => p.id)),
-  );
-  const toggle = (id: string) =>
-    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
-  const pick = (opcion: Opcion | null) => {
-    const rest = c.partidas.filter((p) => (p.opcion === null ? chosen.has(p.id) : p.opcion === opcion));
-    setChosen(new Set(rest.map((p) => p.id)));
-  };
+  const choices = useChoices(c, token);
+  const { chosen, refused, settled, cambiadas } = choices;
+  const rest = { ...c, partidas: c.partidas.filter((p) => !isHallazgo(p)) };
   return (
     <main className="publica portal" style={brandOf(c.empresa.color)}>
       <DocumentHead cotizacion={c} token={token} />
       <StateNotice cotizacion={c} />
       {c.partidas.length > 0 && (
         <>
-          <LineGroups cotizacion={c} chosen={chosen} settled={settled} open={open} onToggle={toggle} />
-          <Options cotizacion={c} chosen={chosen} settled={settled} open={open} onPick={pick} />
+          {cambiadas > 0 && (
+            <p className="portal-notice warn" role="status">
+              {cambiadas === 1 ? 'El taller cambió un trabajo' : `El taller cambió ${cambiadas} trabajos`} mientras
+              decidías: decídelo de nuevo. Lo demás sigue como lo elegiste.
+            </p>
+          )}
+          <Hallazgos cotizacion={c} token={token} choices={choices} open={open} onAsked={reload} />
+          <Suspense fallback={null}>
+            <Proof cotizacion={c} token={token} />
+          </Suspense>
+          <LineGroups
+            cotizacion={rest}
+            chosen={chosen}
+            settled={settled}
+            open={open}
+            also={rest.partidas.length < c.partidas.length}
+            onToggle={choices.toggle}
+          />
+          <Options cotizacion={c} chosen={chosen} settled={settled} open={open} onPick={choices.pick} />
           {c.comentarios && <p className="portal-note">{c.comentarios}</p>}
-          {open && <Answer cotizacion={c} token={token} chosen={chosen} settled={settled} onChange={onChange} />}
+          {open && (
+            <Answer
+              cotizacion={c}
+              token={token}
+              chosen={chosen}
+              refused={refused}
+              settled={settled}
+              onChange={onChange}
+            />
+          )}
           <Payment cotizacion={c} chosen={chosen} open={open} />
         </>
       )}
@@ -80,7 +104,7 @@ function Sheet({
   );
 }
 
-/** A new revision or answer starts the sheet over: nothing chosen on the old one is carried. */
+/** A new revision or answer starts the sheet over: of what he had chosen, what reads the same is carried (`useChoices`). */
 const stampOf = (c: CotizacionPublica): string => [c.revision, c.estado, c.autorizado_centavos].join();
 
 const useCotizacionPublica = (token: string) => {
@@ -88,7 +112,7 @@ const useCotizacionPublica = (token: string) => {
   const [failure, setFailure] = useState<unknown>(undefined);
   const load = useCallback(() => {
     setFailure(undefined);
-    portal('GET /api/publico/cotizaciones/{token}', { params: { token } }).then(setCotizacion, setFailure);
+    asked.ask(token).then(setCotizacion, setFailure);
   }, [token]);
   useEffect(load, [load]);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
           </div>
         )}
         <Fact label="Kilometraje" value={c.kilometraje === null ? '' : `${c.kilometraje.toLocaleString('es-MX')} km`} />
-        <Fact label="Motivo" value={c.motivo} />
+        <Fact label="Motivo" value={c.motivo} wide />
         <Fact label="Entrega estimada" value={c.entrega_estimada} />
       </dl>
       <Contact cotizacion={c} token={token} />
@@ -59,10 +59,10 @@ function Validity({ cotizacion: c }: { cotizacion: CotizacionPublica }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, wide = false }: { label: string; value: string; wide?: boolean }) {
   if (value === '') return null;
   return (
-    <div>
+    <div className={wide ? 'portal-wide' : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

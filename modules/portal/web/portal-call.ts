@@ -8,6 +8,9 @@ export const pdfPath = (token: string): string => `/api/publico/cotizaciones/${e
 
 export const logoPath = (token: string): string => `/api/publico/cotizaciones/${encodeURIComponent(token)}/logo`;
 
+export const fotoPath = (token: string, id: string, chica: boolean): string =>
+  `/api/publico/cotizaciones/${encodeURIComponent(token)}/fotos/${id}${chica ? '?tamano=chica' : ''}`;
+
 /** The document as it is now, when the server refused because it changed. */
 export const currentOf = (error: unknown): CotizacionPublica | null =>
   // Only these endpoints are called here, and all of them send the public document.

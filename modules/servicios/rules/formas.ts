@@ -105,6 +105,8 @@ export const Servicio = z.object({
   nombre: z.string(),
   clasificacion_id: z.nullable(z.string()),
   clasificacion: z.nullable(z.string()),
+  /** The trade of its classification; '' where none was said. */
+  oficio: z.string(),
   tipo: TipoPartida,
   descripcion: z.string(),
   precio_centavos: z.int(),
@@ -136,6 +138,7 @@ export const Clasificacion = z.object({
   label: z.string(),
   nombre: z.string(),
   orden: z.int(),
+  oficio: z.string(),
   activa: z.boolean(),
   version: Version,
 });
@@ -143,6 +146,8 @@ export const ClasificacionNueva = z.object({
   id: z.optional(Id),
   nombre: TextoRequerido(60, 'Escribe el nombre de la clasificación.'),
   orden: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
+  /** The trade to which its services belong. */
+  oficio: z._default(Texto(40), ''),
 });
 export type ClasificacionNueva = z.infer<typeof ClasificacionNueva>;
 

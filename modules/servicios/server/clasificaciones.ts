@@ -9,13 +9,17 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
-const CLASIFICACION = ['id', 'nombre', 'nombre as label', 'orden', 'activa', 'version'] as const;
+const CLASIFICACION = ['id', 'nombre', 'nombre as label', 'orden', 'oficio', 'activa', 'version'] as const;
 
-export const addClasificacion = async (tx: Tx, who: Who, { id = newId(), nombre, orden }: ClasificacionNueva) => {
+export const addClasificacion = async (
+  tx: Tx,
+  who: Who,
+  { id = newId(), nombre, orden, oficio }: ClasificacionNueva,
+) => {
   const created = await tx.run(
     q
       .insertInto('servicios.clasificacion')
-      .values({ empresa_id: who.empresa_id, id, nombre, orden })
+      .values({ empresa_id: who.empresa_id, id, nombre, orden, oficio })
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (created === 0)
@@ -52,7 +56,12 @@ export const changeClasificacion = async (
   tx: Tx,
   who: Who,
   id: string,
-  change: { nombre?: string | undefined; orden?: number | undefined; activa?: boolean | undefined },
+  change: {
+    nombre?: string | undefined;
+    orden?: number | undefined;
+    oficio?: string | undefined;
+    activa?: boolean | undefined;
+  },
   version: number,
 ) => {
   await refuseTakenName(tx, who, change.nombre, id);

@@ -48,6 +48,7 @@ const servicios = (who: Who, activo_id?: string) =>
       's.nombre',
       's.clasificacion_id',
       'c.nombre as clasificacion',
+      sql<string>`coalesce(c.oficio, '')`.as('oficio'),
       's.tipo',
       's.descripcion',
       's.precio_centavos',
@@ -178,7 +179,7 @@ export const findServiciosByClave = async (
 export const listClasificaciones = async (tx: Tx, who: Who, onlyActive: boolean) => {
   let query = q
     .selectFrom('servicios.clasificacion')
-    .select(['id', 'nombre', 'nombre as label', 'orden', 'activa', 'version'])
+    .select(['id', 'nombre', 'nombre as label', 'orden', 'oficio', 'activa', 'version'])
     .where('empresa_id', '=', who.empresa_id)
     .orderBy('orden')
     .orderBy('nombre')

@@ -16,6 +16,7 @@ interface ClasificacionTable {
   empresa_id: number;
   id: string;
   nombre: string;
+  oficio: Generated<string>;
   orden: Generated<number>;
   activa: Generated<boolean>;
   version: Generated<number>;

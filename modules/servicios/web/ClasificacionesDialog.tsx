@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { offeredTrades } from '#modules/servicios/rules/oficios.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { api, refreshServicios, useClasificaciones } from './queries.ts';
 
@@ -19,6 +20,7 @@ interface Clasificacion {
   id: string;
   nombre: string;
   orden: number;
+  oficio: string;
   activa: boolean;
   version: number;
 }
@@ -57,6 +59,7 @@ export function ClasificacionesDialog({ onClose }: { onClose: () => void }) {
             <Renglon
               key={`${one.id} ${one.version}`}
               clasificacion={one}
+              trades={offeredTrades(data.data)}
               onChange={(body) =>
                 attempt(() =>
                   api('PATCH /api/clasificaciones/{id}', { params: { id: one.id }, body, version: one.version }),
@@ -101,10 +104,12 @@ function Nueva({ onAdd }: { onAdd: (nombre: string, key: string) => Promise<void
 
 function Renglon({
   clasificacion,
+  trades,
   onChange,
 }: {
   clasificacion: Clasificacion;
-  onChange: (body: { nombre?: string; activa?: boolean }) => Promise<void>;
+  trades: readonly string[];
+  onChange: (body: { nombre?: string; oficio?: string; activa?: boolean }) => Promise<void>;
 }) {
   const [nombre, setNombre] = useState(clasificacion.nombre);
   const rename = () => {
@@ -123,11 +128,50 @@ function Renglon({
         onKeyDown={(event) => event.key === 'Enter' && rename()}
         slotProps={{ htmlInput: { maxLength: 60, 'aria-label': `Nombre de ${clasificacion.nombre}` } }}
       />
+      <OficioField clasificacion={clasificacion} trades={trades} onChange={(oficio) => void onChange({ oficio })} />
       <FormControlLabel
         label="En uso"
         sx={{ flex: 'none', mr: 0, whiteSpace: 'nowrap' }}
         control={<Switch checked={clasificacion.activa} onChange={(_, activa) => void onChange({ activa })} />}
       />
     </Box>
+  );
+}
+
+/** The trade of all its services: one of those that there are, or another word. */
+function OficioField({
+  clasificacion,
+  trades,
+  onChange,
+}: {
+  clasificacion: Clasificacion;
+  trades: readonly string[];
+  onChange: (oficio: string) => void;
+}) {
+  const [oficio, setOficio] = useState(clasificacion.oficio);
+  const listId = useId();
+  const keep = () => oficio.trim() !== clasificacion.oficio && onChange(oficio.trim());
+  return (
+    <>
+      <TextField
+        size="small"
+        placeholder="Oficio"
+        value={oficio}
+        onChange={(event) => setOficio(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => event.key === 'Enter' && keep()}
+        sx={{ flex: '0 1 190px' }}
+        slotProps={{
+          htmlInput: { maxLength: 40, list: listId, 'aria-label': `Oficio de ${clasificacion.nombre}` },
+        }}
+      />
+      <datalist id={listId}>
+        {trades.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -18,6 +18,8 @@ import {
 } from './cookie.ts';
 import './tables.ts';
 
+/** What a page says when it signs out because nobody was there. */
+const STILL = 'inactividad';
 export const EXPIRES_IN_S = 3600;
 const ABSOLUTE_LIMIT_S = 12 * 3600;
 
@@ -29,6 +31,7 @@ export const startSession = async (
   reply: FastifyReply,
 ): Promise<EstadoSesion> => {
   const token = newToken();
+  const device = readDevice(request) ?? newToken();
   const previous = readSessionToken(request.headers);
   const who = {
     ...toWho(
@@ -53,16 +56,17 @@ export const startSession = async (
     const inicial = empresas.find((e) => e.empresa_id === before.inicial);
     const empresa = inicial ?? empresas.find((e) => e.empresa_id === before.ultima) ?? empresas[0];
     await tx.run(
-      sql`insert into sesiones.sesion (hash, id, usuario_id, empresa_id, expira_en, limite_en, ip, agente)
+      sql`insert into sesiones.sesion (hash, id, usuario_id, empresa_id, expira_en, limite_en, oye_hasta, navegador, ip, agente)
         values (${sha256(token)}, ${newId()}, ${usuario.id}, ${empresa?.empresa_id ?? null},
-          now() + make_interval(secs => ${EXPIRES_IN_S}::int), now() + make_interval(secs => ${ABSOLUTE_LIMIT_S}::int), ${request.ip},
+          now() + make_interval(secs => ${EXPIRES_IN_S}::int), now() + make_interval(secs => ${ABSOLUTE_LIMIT_S}::int),
+          now() + make_interval(secs => ${ABSOLUTE_LIMIT_S}::int), ${sha256(device)}, ${request.ip},
           ${(request.headers['user-agent'] ?? '').slice(0, 300)})`,
     );
     const estado = await describe(tx, usuario, empresa?.empresa_id ?? null, empresas, EXPIRES_IN_S);
     return { ...estado, elegir_empresa: empresas.length > 1 && !inicial };
   });
   setSessionCookie(request, reply, token);
-  await rememberDevice(app, usuario.id, request, reply);
+  await rememberDevice(app, usuario.id, request, reply, device);
   return estado;
 };
 
@@ -72,8 +76,8 @@ export const rememberDevice = async (
   usuarioId: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  device = readDevice(request) ?? newToken(),
 ): Promise<void> => {
-  const device = readDevice(request) ?? newToken();
   await app.pool.query(
     `insert into sesiones.dispositivo (hash, usuario_id) values ($1, $2)
      on conflict (hash, usuario_id) do update set usado_en = excluded.usado_en`,
@@ -124,12 +128,21 @@ export const describe = async (
   };
 };
 
-export const logout = async (app: App, request: FastifyRequest, reply: FastifyReply): Promise<{ success: boolean }> => {
+/** Whoever leaves hears nothing more there; whoever only left his screen still does, until the limit of the session. */
+export const logout = async (
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  motivo?: string,
+): Promise<{ success: boolean }> => {
   const token = readSessionToken(request.headers);
   if (token)
-    await app.pool.query('update sesiones.sesion set revocada_en = now() where hash = $1 and revocada_en is null', [
-      sha256(token),
-    ]);
+    await app.pool.query(
+      motivo === STILL
+        ? 'update sesiones.sesion set revocada_en = now() where hash = $1 and revocada_en is null'
+        : 'update sesiones.sesion set revocada_en = coalesce(revocada_en, now()), oye_hasta = now() where hash = $1',
+      [sha256(token)],
+    );
   clearSessionCookies(reply);
   return { success: true };
 };

@@ -1,5 +1,6 @@
 export { askerOf, personFrom, strangerFrom } from './askers.ts';
-export { provesHuman } from './captcha.ts';
+export { captchaNeeded, provesHuman } from './captcha.ts';
+export { browserOf, LISTENER } from './browser.ts';
 export { describeDevice } from './describe-device.ts';
 export { closeSessionsOf } from './close.ts';
 export { forgetDevices, listEmpresas, rememberDevice, startSession } from './commands.ts';

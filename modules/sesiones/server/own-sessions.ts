@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { ringBell } from '#platform/server/events/bell.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { hush } from './browser.ts';
 import { describeDevice, describePlace } from './describe-device.ts';
 
 interface OpenSession {
@@ -45,6 +46,7 @@ export const closeOwnSession = async (tx: Tx, who: Who, id: string): Promise<{ c
   // Whoever did not hear that it was closed asks again: closed it is.
   if (cerradas === 0)
     await tx.one(sql`select 1 from sesiones.sesion where id = ${id} and usuario_id = ${who.usuario_id}`);
+  await hush(tx, sql`id = ${id} and usuario_id = ${who.usuario_id}`, who.now);
   await wakePages(tx, who.usuario_id);
   return { cerradas };
 };
@@ -56,6 +58,7 @@ export const closeOtherSessions = async (
 ): Promise<{ cerradas: number }> => {
   const cerradas = await tx.run(sql`update sesiones.sesion set revocada_en = ${now}
     where usuario_id = ${usuario_id} and id <> ${sesion_id} and revocada_en is null and expira_en > ${now}`);
+  await hush(tx, sql`usuario_id = ${usuario_id} and id <> ${sesion_id}`, now);
   if (cerradas > 0) await wakePages(tx, usuario_id);
   return { cerradas };
 };

@@ -72,8 +72,8 @@ export const sesionesRoutes = (app: App): void => {
     return { success: true, expires_in };
   });
 
-  route(app, sesionesApi, 'POST /api/auth/jwt-logout', (_tx, _who, _input, { request, reply }) =>
-    logout(app, request, reply),
+  route(app, sesionesApi, 'POST /api/auth/jwt-logout', (_tx, _who, { body }, { request, reply }) =>
+    logout(app, request, reply, body?.motivo),
   );
 
   route(app, sesionesApi, 'POST /api/auth/actividad', async (tx, who, { body }) => {

@@ -24,6 +24,10 @@ interface SesionTable {
   ip: Generated<string>;
   agente: Generated<string>;
   activa_en: Instant;
+  /** The cookie of the browser, hashed; null in sessions of before. */
+  navegador: Buffer | null;
+  /** Until when notices may reach that browser; null in sessions of before. */
+  oye_hasta: NullableInstant;
   /** When the password was given again. */
   confirmada_en: NullableInstant;
 }

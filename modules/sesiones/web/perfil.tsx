@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import type { SesionPropia, sesionesApi } from '#modules/sesiones/contract.ts';
 import { client, messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { DeviceRow } from '#platform/web/ui/DeviceRow.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -81,42 +80,16 @@ function OneSession({ sesion }: { sesion: SesionPropia }) {
     setBusy(false);
   };
   return (
-    <Box component="li" sx={row}>
-      <Box
-        component={iconOf(dispositivo)}
-        size={20}
-        strokeWidth={1.8}
-        aria-hidden
-        sx={{ flex: 'none', color: 'text.secondary' }}
-      />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {dispositivo}
-          {es_esta && <Chip size="small" label="Esta sesión" sx={{ ml: 2, bgcolor: 'okBg', color: 'okText' }} />}
-        </Typography>
-        <Typography sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-          {lugar} · {es_esta ? 'en uso ahora' : `última actividad ${formatInstante(activa_en)}`}
-        </Typography>
-      </Box>
+    <DeviceRow
+      name={dispositivo}
+      badge={es_esta && <Chip size="small" label="Esta sesión" sx={{ ml: 2, bgcolor: 'okBg', color: 'okText' }} />}
+      detail={`${lugar} · ${es_esta ? 'en uso ahora' : `última actividad ${formatInstante(activa_en)}`}`}
+    >
       {!es_esta && (
         <Button size="small" onClick={() => void close()} loading={busy} aria-label={`Cerrar sesión de ${dispositivo}`}>
           Cerrar
         </Button>
       )}
-    </Box>
+    </DeviceRow>
   );
 }
-
-const iconOf = (dispositivo: string) => {
-  if (/iPhone|teléfono/.test(dispositivo)) return Smartphone;
-  return /iPad|tableta/.test(dispositivo) ? Tablet : Laptop;
-};
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  px: 4,
-  py: 2.5,
-  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;

@@ -1,14 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Hilo } from '#modules/soporte/rules/formas.ts';
 import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
-import { judgeAge } from '#modules/soporte/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
+import { judgeForm, sealForm } from '#platform/server/http/sealed-form.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
@@ -63,18 +63,13 @@ export const openPublicForm = async (
   token: string,
 ): Promise<{ empresa: Hilo['empresa']; sello: string }> => {
   const sello = await currentSello(tx, who, token);
-  const opened = String(who.now.getTime());
-  return { empresa: await readEmpresa(tx, who), sello: `${opened}.${sign(sello, opened)}` };
+  return { empresa: await readEmpresa(tx, who), sello: sealForm(sello, who.now) };
 };
 
 /** A form of the company's present address, neither filled in faster than a person writes nor kept since yesterday. */
 export const requirePublicForm = async (tx: Tx, who: Who, token: string, given: string): Promise<void> => {
   const sello = await currentSello(tx, who, token);
-  const [opened = '', seal = ''] = given.split('.');
-  const expected = Buffer.from(sign(sello, opened));
-  const said = Buffer.from(seal);
-  const genuine = said.length === expected.length && timingSafeEqual(said, expected);
-  const age = genuine ? judgeAge(Number(opened), who.now.getTime()) : 'viejo';
+  const age = judgeForm(sello, given, who.now);
   if (age === 'rapido') throw new Refusal(soporteRefusals.muy_rapido);
   if (age === 'viejo') throw new Refusal(soporteRefusals.formulario_viejo);
 };
@@ -89,5 +84,3 @@ const currentSello = async (tx: Tx, who: Who, token: string): Promise<Buffer> =>
   if (!ajuste || ajuste.enlace !== token) throw new Refusal(soporteRefusals.sin_enlace);
   return ajuste.sello;
 };
-
-const sign = (sello: Buffer, opened: string): string => createHmac('sha256', sello).update(opened).digest('base64url');

@@ -1,3 +1,5 @@
+export { listPrices } from './goods.ts';
+export { getAjuste } from './judge.ts';
 export { readSale } from './queries.ts';
 export { replaceSale, type Sustituto } from './replace.ts';
 export { park } from './espera.ts';

@@ -64,7 +64,7 @@ export const replaceSale = async (
     version,
   );
   const { clase } = antes;
-  const orden = await openOrden(tx, who, ordenOf({ ...venta, ...sustituto, partidas }, clase), row);
+  const orden = await openOrden(tx, who, ordenOf({ ...venta, ...sustituto, partidas }, clase), row, true);
   await keepCancelled(tx, who, antes, `La corrige ${orden.folio}: ${motivo}`.slice(0, 300));
   await keepWork(tx, who, antes, orden.id, partidas);
   const publico = (await getCliente(tx, who, antes.cliente_id)).tipo === 'publico';

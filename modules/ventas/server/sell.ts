@@ -34,7 +34,7 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
   // Behind the customer's lock: of two charges of one cart at once, the second finds it sold.
   await refuseSold(tx, who, venta.id);
   const partidas = named(venta.partidas);
-  const orden = await openOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'));
+  const orden = await openOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'), undefined, true);
   await keepNota(tx, who, orden, partidas, autorizacion_id);
   await keepComentario(tx, who, venta.comentarios, { tipo: 'venta', id: orden.id, folio: orden.folio });
   await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : cliente_id, leave);
@@ -66,6 +66,7 @@ export const ordenOf = (
   id: cart.id,
   cotizacion_id: null,
   clase,
+  tipo: 'normal',
   cliente_id: cart.cliente_id,
   activo_id: cart.activo_id,
   partidas: cart.partidas.map(({ nota: _nota, trabajadores: _trabajadores, ...partida }) => partida),

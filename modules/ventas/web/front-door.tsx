@@ -1,8 +1,13 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
 
-export { UndoNota } from './UndoWhenOpen.tsx';
+export { UndoNota } from './nota/UndoWhenOpen.tsx';
 
 export const screens: Screen[] = [
   { path: 'comercial/Ventas', title: 'Ventas', permission: 'ver_ventas', lazy: () => import('./VentasPage.tsx') },
-  { path: 'comercial/Ventas/:id', title: 'Ticket', permission: 'ver_ventas', lazy: () => import('./NotaPage.tsx') },
+  {
+    path: 'comercial/Ventas/:id',
+    title: 'Ticket',
+    permission: 'ver_ventas',
+    lazy: () => import('./nota/NotaPage.tsx'),
+  },
 ];

@@ -8,11 +8,11 @@ import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { addConKit, type Carro, findMissing, judgedLines, type Linea, priceCarro, pricesOf } from './carro.ts';
+import { type SearchHandle, useSearch } from './buscar/use-search.ts';
+import { addConKit, type Carro, findMissing, judgedLines, type Linea, priceCarro, pricesOf } from './carro/carro.ts';
+import { type CarroHandle, useCarro } from './carro/use-carro.ts';
+import type { Autorizado } from './cobro/SupervisorDialog.tsx';
 import { useAjuste, useEmpresa } from './queries.ts';
-import type { Autorizado } from './SupervisorDialog.tsx';
-import { type CarroHandle, useCarro } from './use-carro.ts';
-import { type SearchHandle, useSearch } from './use-search.ts';
 
 export interface Mostrador extends CarroHandle {
   search: SearchHandle;

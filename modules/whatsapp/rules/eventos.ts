@@ -5,6 +5,9 @@ export const eventos = [
   'recordatorio_pago',
   'recibo',
   'trabajo_pendiente',
+  'vehiculo_recibido',
+  'cita',
+  'cita_recordatorio',
 ] as const;
 export type Evento = (typeof eventos)[number];
 
@@ -69,6 +72,28 @@ export const PLANTILLAS: Record<Evento, Plantilla> = {
     parametros: ['taller', 'vehículo', 'trabajos', 'importe'],
     texto:
       'Hola. Te escribe {{1}}. En la última revisión de {{2}} quedó pendiente: {{3}}. Entonces eran {{4}}. ¿Te apartamos un día para hacerlo?',
+  },
+  vehiculo_recibido: {
+    nombre: 'Vehículo recibido',
+    plantilla: 'vehiculo_recibido',
+    automatica: false,
+    parametros: ['taller', 'vehículo', 'folio', 'enlace'],
+    texto:
+      'Hola. En {{1}} recibimos {{2}} (orden {{3}}). Aquí puedes ver cómo se recibió y tu cuenta: {{4}} Te avisamos cuando esté listo.',
+  },
+  cita: {
+    nombre: 'Cita',
+    plantilla: 'cita',
+    automatica: false,
+    parametros: ['taller', 'día y hora', 'vehículo', 'enlace'],
+    texto: 'Hola. Tu cita en {{1}} es el {{2}} para {{3}}. Confírmala, cámbiala o cancélala aquí: {{4}} ¡Te esperamos!',
+  },
+  cita_recordatorio: {
+    nombre: 'Recordatorio de cita',
+    plantilla: 'recordatorio_cita',
+    automatica: true,
+    parametros: ['taller', 'día y hora', 'vehículo', 'enlace'],
+    texto: 'Hola. Te recordamos tu cita en {{1}}: {{2}}, para {{3}}. Confírmala o cámbiala aquí: {{4}} ¡Te esperamos!',
   },
 };
 

@@ -1,3 +1,3 @@
 export { demoMensaje } from './demo.ts';
-export { type Notice, sendWhatsapp, tellByWhatsapp } from './sending.ts';
+export { acceptsWhatsapp, leavesByItself, type Notice, sendWhatsapp, tellByWhatsapp } from './sending.ts';
 export { isConnected } from './settings.ts';

@@ -47,11 +47,24 @@ export const tellByWhatsapp = async (
   evento: Evento,
 ): Promise<void> => {
   // What the demo tells of other days was told then.
-  if (isRetold(who) || !(await readAjuste(tx, who, evento)).automatico) return;
+  if (isRetold(who) || !(await leavesByItself(tx, who, evento))) return;
   const told = await notice();
   const telefono = toE164(told.telefono);
-  if (telefono === null || !told.acepta) return;
-  if ((await readContact(tx, who, telefono)).baja_en === null) await keep(tx, who, told, telefono);
+  if (telefono !== null && (await acceptsWhatsapp(tx, who, told))) await keep(tx, who, told, telefono);
+};
+
+/** Whether the company wants the message of an event to leave without anybody pressing. */
+export const leavesByItself = async (tx: Tx, who: Who, evento: Evento): Promise<boolean> =>
+  (await readAjuste(tx, who, evento)).automatico;
+
+/** Whether he can be written to and wants it: what his record says, and what he answered. */
+export const acceptsWhatsapp = async (
+  tx: Tx,
+  who: Who,
+  { telefono, acepta }: Pick<Notice, 'telefono' | 'acepta'>,
+): Promise<boolean> => {
+  const known = toE164(telefono);
+  return known !== null && acepta && (await readContact(tx, who, known)).baja_en === null;
 };
 
 const keep = async (tx: Tx, who: Who, notice: Notice, telefono: string): Promise<string> => {

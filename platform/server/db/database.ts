@@ -14,6 +14,13 @@ export interface Database {
   'plataforma.busqueda': BusquedaTable;
   'plataforma.borrador': BorradorTable;
   'plataforma.archivo': ArchivoTable;
+  'plataforma.archivo_por_borrar': ArchivoPorBorrarTable;
+}
+
+interface ArchivoPorBorrarTable {
+  empresa_id: number;
+  clave: string;
+  creado_en: Instant;
 }
 
 interface IdempotenciaTable {

@@ -367,12 +367,81 @@ where (p.estado = 'hecho' or (p.estado = 'ofrecido' and p.documento_tipo = 'orde
    or p.estado = 'ofrecido' and p.documento_tipo = 'cotizacion'
     and not exists (select from cotizaciones.partida l where l.empresa_id = p.empresa_id and l.cotizacion_id = p.documento_id
       and (l.pendiente_id = p.id or l.id = p.origen_partida_id));
--- I47 an order that goes no further than its customer authorised is worth what he authorised, and asks for the rest in one quotation
+-- I47 an order that goes no further than its customer authorised is worth what he authorised; what waits in any order is asked in one quotation
 select o.empresa_id, o.id, o.folio from ordenes.orden o
 left join (select empresa_id, orden_id, sum(total_centavos) filter (where estado not in ('por_autorizar', 'rechazada')) as suma,
-    sum(total_centavos) filter (where estado = 'por_autorizar') as espera
+    sum(total_centavos) filter (where estado = 'por_autorizar') as espera,
+    bool_or(estado = 'por_autorizar' and not ofrecida) as sola
   from ordenes.partida group by 1, 2) p on p.empresa_id = o.empresa_id and p.orden_id = o.id
-left join cotizaciones.cotizacion c on c.empresa_id = o.empresa_id and c.amplia_orden_id = o.id and c.estado <> 'cancelada'
-where o.guardada and (o.total_centavos <> o.autorizado_centavos or o.total_centavos <> coalesce(p.suma, 0)
-    or (p.espera is not null and (c.id is null or c.estado not in ('borrador', 'enviada', 'vista') or c.total_centavos <> p.espera)))
-   or not o.guardada and p.espera is not null;
+left join (select c.empresa_id, c.amplia_orden_id, sum(l.total_centavos) as pide from cotizaciones.cotizacion c
+  join cotizaciones.partida l on l.empresa_id = c.empresa_id and l.cotizacion_id = c.id and l.decision = 'pendiente'
+  where c.amplia_orden_id is not null and c.estado <> 'cancelada' group by 1, 2) c
+  on c.empresa_id = o.empresa_id and c.amplia_orden_id = o.id
+where o.guardada and (o.total_centavos <> o.autorizado_centavos or o.total_centavos <> coalesce(p.suma, 0))
+   or p.espera is not null and p.espera is distinct from c.pide
+   or not o.guardada and p.sola;
+-- I50 two shifts of one person share no time, and what he rested is inside its shift
+select empresa_id, id, empleado_id from (
+  select t.empresa_id, t.id, t.empleado_id, t.entrada_en,
+    max(coalesce(t.salida_en, 'infinity')) over (partition by t.empresa_id, t.empleado_id order by t.entrada_en, t.salida_en nulls last, t.id
+      rows between unbounded preceding and 1 preceding) as hasta
+  from jornadas.turno t where t.anulado_en is null) x where x.entrada_en < x.hasta
+union all
+select d.empresa_id, d.turno_id, t.empleado_id from jornadas.descanso d
+join jornadas.turno t on t.empresa_id = d.empresa_id and t.id = d.turno_id
+where t.anulado_en is null and (d.desde_en < t.entrada_en or d.hasta_en > t.salida_en or d.hasta_en is null and t.salida_en is not null);
+-- I51 a clock that runs is of a line at work in an order that is open
+select w.empresa_id, w.id, w.folio from jornadas.trabajo w
+left join ordenes.orden o on o.empresa_id = w.empresa_id and o.id = w.documento_id
+left join ordenes.partida p on p.empresa_id = w.empresa_id and p.orden_id = w.documento_id and p.id = w.partida_id
+where w.fin_en is null and w.anulado_en is null
+  and (p.id is null or p.estado <> 'en_curso' or o.estado in ('terminada', 'entregada', 'cerrada', 'cancelada'));
+-- I52 the ledger of who did it says of each delivered line what it is worth, less what came back; of what was not delivered, nothing
+select o.empresa_id, p.orden_id, p.id, o.folio from ordenes.orden o
+join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
+left join (select empresa_id, documento_id, partida_id, sum(base_centavos) as base from atribuciones.credito group by 1, 2, 3) c
+  on c.empresa_id = p.empresa_id and c.documento_id = p.orden_id and c.partida_id = p.id
+left join (select empresa_id, orden_id, partida_id, sum(base_centavos) as base from ordenes.devolucion group by 1, 2, 3) d
+  on d.empresa_id = p.empresa_id and d.orden_id = p.orden_id and d.partida_id = p.id
+where case when o.entregada_fecha is null or p.estado in ('rechazada', 'por_autorizar') then coalesce(c.base, 0) <> 0
+  else coalesce(c.base, 0) <> p.base_centavos - coalesce(d.base, 0)
+    and (p.tipo in ('servicio', 'mano_obra') or coalesce(p.comision_diezmilesimas, 0) > 0
+      or exists (select from ordenes.partida_trabajador w where w.empresa_id = p.empresa_id and w.orden_id = p.orden_id and w.partida_id = p.id))
+    and not exists (select from ordenes.retrabajo r where r.empresa_id = p.empresa_id
+      and (r.orden_id = p.orden_id and r.partida_id = p.id or r.de_orden_id = p.orden_id and r.de_partida_id = p.id)) end;
+-- I52b the parts of a line that the ledger holds in force are one whole, whoever did it again
+select empresa_id, documento_id as id, partida_id, folio from (
+  select empresa_id, documento_id, partida_id, max(folio) as folio, parte_diezmilesimas, sum(cantidad_milesimas) as cantidad
+  from atribuciones.credito group by empresa_id, documento_id, partida_id, empleado_id, parte_diezmilesimas, comision_diezmilesimas) c
+where cantidad <> 0 group by 1, 2, 3, 4 having sum(parte_diezmilesimas) <> 10000;
+-- I53 an appointment or a block has each quarter of an hour of its bay, its person and its place, and nobody else has any
+with debido as (
+  select k.empresa_id, r.recurso, k.desde + n * interval '15 minutes' as cuarto, k.id as cita_id, null::uuid as bloqueo_id
+  from citas.cita k
+  cross join lateral unnest(array['bahia:' || k.bahia_id, 'carril:' || lpad(k.carril::text, 2, '0'), 'tecnico:' || k.empleado_id]) r (recurso)
+  cross join lateral generate_series(0, (k.duracion_min + 14) / 15 - 1) n
+  where k.estado not in ('no_vino', 'cancelada') and r.recurso is not null
+  union all
+  select b.empresa_id, r.recurso, b.desde + n * interval '15 minutes', null::uuid, b.id
+  from citas.bloqueo b
+  cross join lateral unnest(array['bahia:' || b.bahia_id, 'tecnico:' || b.empleado_id]) r (recurso)
+  cross join lateral generate_series(0, ceil(extract(epoch from b.hasta - b.desde) / 900)::int - 1) n
+  where b.retirado_en is null and r.recurso is not null)
+select coalesce(d.empresa_id, l.empresa_id) as empresa_id, coalesce(d.cita_id, d.bloqueo_id, l.cita_id, l.bloqueo_id) as id,
+  coalesce(d.recurso, l.recurso) as recurso, coalesce(d.cuarto, l.cuarto) as cuarto
+from debido d full join citas.lugar l on l.empresa_id = d.empresa_id and l.recurso = d.recurso and l.cuarto = d.cuarto
+where d.cita_id is distinct from l.cita_id or d.bloqueo_id is distinct from l.bloqueo_id;
+-- I54 a bay has one order at a time, and an order stands in one; an appointment that was received says an order that is there
+select empresa_id, id, bahia_id, orden_id from (
+  select e.empresa_id, e.id, e.bahia_id, e.orden_id, e.desde_en, greatest(
+    max(coalesce(e.hasta_en, 'infinity')) over (partition by e.empresa_id, e.bahia_id order by e.desde_en, e.hasta_en nulls last, e.id
+      rows between unbounded preceding and 1 preceding),
+    max(coalesce(e.hasta_en, 'infinity')) over (partition by e.empresa_id, e.orden_id order by e.desde_en, e.hasta_en nulls last, e.id
+      rows between unbounded preceding and 1 preceding)) as hasta
+  from citas.estancia e) x
+-- Of two who move one at the same moment the second may have begun before the first.
+where x.desde_en < x.hasta - interval '1 minute'
+union all
+select k.empresa_id, k.id, k.bahia_id, k.orden_id from citas.cita k
+left join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.orden_id
+where k.estado = 'orden' and o.id is null;

@@ -90,6 +90,64 @@ export const describeArchivos = async (tx: Tx, who: Who, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Lets go of files that nothing names from this commit on; `clearDiscarded` takes their bytes behind it. */
+export const discardArchivos = async (tx: Tx, who: Who, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const gone = await tx.rows(
+    q
+      .deleteFrom('plataforma.archivo')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', 'in', [...ids])
+      .returning('clave'),
+  );
+  if (gone.length === 0) return;
+  await tx.run(
+    q
+      .insertInto('plataforma.archivo_por_borrar')
+      .values(gone.map(({ clave }) => ({ empresa_id: who.empresa_id, clave, creado_en: who.now }))),
+  );
+};
+
+/** The bytes of what was let go of: first they, then the word that they should go, so that a cut is made good the next time. */
+export const clearDiscarded = async (run: Run, who: Who, files: Storage): Promise<number> => {
+  for (let total = 0; ; ) {
+    const keys = await run((tx) =>
+      tx.rows(
+        q
+          .selectFrom('plataforma.archivo_por_borrar')
+          .select('clave')
+          .where('empresa_id', '=', who.empresa_id)
+          .orderBy('clave')
+          .limit(AT_ONCE),
+      ),
+    );
+    if (keys.length === 0) return total;
+    for (const { clave } of keys) await files.remove(clave);
+    await run((tx) =>
+      tx.run(
+        q
+          .deleteFrom('plataforma.archivo_por_borrar')
+          .where('empresa_id', '=', who.empresa_id)
+          .where(
+            'clave',
+            'in',
+            keys.map(({ clave }) => clave),
+          ),
+      ),
+    );
+    total += keys.length;
+  }
+};
+type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+const AT_ONCE = 200;
+
+/** What the files of a company weigh, by what they are for, the heaviest first. */
+export const weighArchivos = (tx: Tx, who: Who): Promise<{ uso: string; bytes: number; archivos: number }[]> =>
+  tx.rows(
+    sql<{ uso: string; bytes: number; archivos: number }>`select uso, sum(tamano)::bigint as bytes, count(*) as archivos
+      from plataforma.archivo where empresa_id = ${who.empresa_id} group by uso order by bytes desc, uso`,
+  );
+
 const refuseWithoutRoom = async (tx: Tx, who: Who, bytes: number): Promise<void> => {
   // One at a time in each company: two together could each find the last of the room.
   await oneAtATime(tx, `plataforma.archivo ${who.empresa_id}`);
@@ -98,7 +156,10 @@ const refuseWithoutRoom = async (tx: Tx, who: Who, bytes: number): Promise<void>
       where empresa_id = ${who.empresa_id}`,
   );
   if (suma + bytes > QUOTA_BYTES)
-    throw new Refusal(filesRefusals.sin_espacio, { gigas: (suma / 1024 ** 3).toFixed(1) });
+    throw new Refusal(filesRefusals.sin_espacio, {
+      gigas: (suma / 1024 ** 3).toFixed(1),
+      limite: QUOTA_BYTES / 1024 ** 3,
+    });
 };
 
 const EXTENSIONS: Record<string, string> = {

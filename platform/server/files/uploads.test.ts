@@ -262,7 +262,7 @@ describe('who may', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       'sin_espacio',
-      expect.stringContaining('5.0 GB'),
+      expect.stringContaining('5.0 de sus 5 GB'),
     ]);
     expect(await readdir(join(t.filesFolder, 'archivos'))).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { AvisosConfig } from '#platform/server/config-avisos.ts';
 import type { OidcConfig } from '#platform/server/config-oidc.ts';
 import type { WhatsappConfig } from '#platform/server/config-whatsapp.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
@@ -39,6 +40,8 @@ export interface App {
   oidc: OidcConfig | null;
   /** How messages leave by WhatsApp; null = by hand, through links. */
   whatsapp: WhatsappConfig | null;
+  /** Where notices to browsers may be handed over. */
+  avisos: AvisosConfig;
   demo: boolean;
   /** Anybody may make an account; otherwise only by invitation. */
   opensRegistration: boolean;

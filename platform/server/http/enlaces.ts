@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { sha256 } from './request.ts';
+import type { FastifyRequest } from 'fastify';
+import { linkHashOf, sha256 } from './request.ts';
 import type { Who } from './who.ts';
 
 /** Makes a public link to a record: 256 random bits, of which only the hash is kept. Returns the token. */
@@ -16,4 +17,9 @@ export const createEnlace = async (
   await tx.run(sql`insert into plataforma.enlace_publico (hash, empresa_id, tipo, id, expira_en)
     values (${sha256(token)}, ${who.empresa_id}, ${tipo}, ${id}, ${expiraEn})`);
   return token;
+};
+
+/** Counts one more write through the link of a request; for an endpoint whose verb opens its own transaction. */
+export const countWrite = async (tx: Tx, request: FastifyRequest, perHour: number): Promise<void> => {
+  await tx.run(sql`select plataforma.contar_escritura(${linkHashOf(request)}, ${perHour})`);
 };

@@ -1,3 +1,7 @@
+import { dateInZone } from '#platform/contract/zones.ts';
+
+export { dateInZone };
+
 /** Who acts, where and when; given to every verb. */
 export interface Who {
   usuario_id: string;
@@ -22,17 +26,6 @@ export interface Who {
 
 /** Whether somebody holds any key of an access (`a|b`). */
 export const holdsAny = (access: string, can: Who['can']): boolean => access.split('|').some(can);
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Calendar date of an instant in a zone, YYYY-MM-DD. */
-export const dateInZone = (instant: Date, zona: string): string => {
-  let formatter = formatters.get(zona);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formatters.set(zona, formatter);
-  }
-  return formatter.format(instant);
-};
 
 export interface OpenRow {
   usuario_id: string | null;

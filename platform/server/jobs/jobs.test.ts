@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
+import { openSuperuser } from '../../../apps/server/testing/tamper.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
 import { sql } from '../db/query.ts';
 import type { Tx } from '../db/tx.ts';
@@ -19,13 +20,16 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const running: Worker[] = [];
 const dead: { tarea: string; datos: JobData; reason: string }[] = [];
 
-const work = (tasks: Record<string, Task>, more: Partial<RoomJobs> & { graceMs?: number } = {}): Worker => {
-  const { graceMs, ...rest } = more;
+const work = (
+  tasks: Record<string, Task>,
+  more: Partial<RoomJobs> & { graceMs?: number; warn?: () => void } = {},
+): Worker => {
+  const { graceMs, warn = quiet.warn, ...rest } = more;
   const worker = startWorker({
     app: t.app,
     maintenanceUrl,
     rooms: [{ tasks, ...rest }],
-    log: quiet,
+    log: { ...quiet, warn },
     readCompany: async () => ({ nombre: 'Taller', zona: 'America/Mexico_City' }),
     onDead: async (tarea, datos, reason) => void dead.push({ tarea, datos, reason }),
     ...(graceMs === undefined ? {} : { graceMs }),
@@ -134,6 +138,43 @@ describe('work left for later', () => {
     );
     await taller.run((tx) => queueJob(tx, 'prueba.tras_corte', { n: 2 }));
     await soon(() => seen).toEqual([1, 2]);
+  });
+
+  test('whose outcome cannot be noted because the database is away ends nothing, and is done again when it is back', async () => {
+    const taller = await t.company();
+    const superuser = await openSuperuser(t);
+    const ended: unknown[] = [];
+    const note = (reason: unknown) => void ended.push(reason);
+    process.on('unhandledRejection', note);
+    try {
+      for (const outcome of ['fails', 'ends']) {
+        let times = 0;
+        const tasks = {
+          'prueba.sin-base': async () => {
+            times += 1;
+            if (times > 1) return;
+            await superuser.query(`alter database ${t.database} connection limit 0`);
+            await superuser.query(
+              "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('bahia-trabajos', 'bahia-presencia') and datname = current_database()",
+            );
+            if (outcome === 'fails') throw new Error('todavía no');
+          },
+        };
+        const warn = vi.fn();
+        const worker = work(tasks, { graceMs: 500, warn });
+        await taller.run((tx) => queueJob(tx, 'prueba.sin-base'));
+        await soon(() => times).toBe(1);
+        await soon(() => warn.mock.calls.some(([, said]) => said === 'the job queue stopped')).toBe(true);
+        await superuser.query(`alter database ${t.database} connection limit -1`);
+        await soon(() => times).toBe(2);
+        await soon(waiting).toBe(0);
+        await worker.stop();
+      }
+      expect(ended).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', note);
+      await superuser.end();
+    }
   });
 
   test('a stop waits for what is being done', async () => {

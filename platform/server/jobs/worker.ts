@@ -73,12 +73,21 @@ export const startWorker = (options: WorkerOptions): Worker => {
           noHandleSignals: true,
           events,
           logger: loggerTo(log),
-          preset: { worker: { gracefulShutdownAbortTimeout: SHUTDOWN_MS } },
+          preset: {
+            worker: {
+              gracefulShutdownAbortTimeout: SHUTDOWN_MS,
+              // What became of a job is noted on its own, without waiting for others. Left at their default nobody catches that
+              // the database is away just then, and the whole server ends.
+              completeJobBatchDelay: 0,
+              failJobBatchDelay: 0,
+            },
+          },
         });
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        if (!stopping.signal.aborted) lost(error instanceof Error ? error : new Error(String(error)));
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!stopping.signal.aborted) log.warn({ reason }, 'the job queue stopped');
       } finally {
         runner = undefined;
         await Promise.all(presences.map((presence) => presence.close()));

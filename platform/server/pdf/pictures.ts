@@ -1,4 +1,6 @@
 import { toString as toQr } from 'qrcode';
+import sharp from 'sharp';
+import { oneByOne } from '#platform/server/files/one-by-one.ts';
 
 /** The QR as SVG bytes: sharp at any size and a few kilobytes. */
 export async function drawQr(text: string): Promise<Uint8Array> {
@@ -6,3 +8,17 @@ export async function drawQr(text: string): Promise<Uint8Array> {
     await toQr(text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M', color: { light: '#0000' } }),
   );
 }
+
+/** Longest side of a photo on paper: some 200 points an inch at the size at which it is printed. */
+const PAPER_PX = 800;
+const drawing = oneByOne(1);
+
+/** A photo as a PDF keeps it: JPEG goes in as it is, anything else would be written out point by point. One that is gone is a grey field. */
+export const drawPhoto = (bytes: Uint8Array | undefined): Promise<Uint8Array> =>
+  drawing(() =>
+    (bytes ? sharp(bytes) : sharp({ create: { width: 4, height: 3, channels: 3, background: '#d9dfe3' } }))
+      .resize({ width: PAPER_PX, height: PAPER_PX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  );

@@ -4,7 +4,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { useExportProgress } from './export-progress.ts';
 import { whilePrinting } from './print-turn.ts';
-import { fileNameOf, saveAs } from './save-as.ts';
+import { fileNameOf, saveAs } from './hand-over.ts';
 import { type Sheet, type SheetColumn, valuesOf } from './sheet.ts';
 
 const api = client<typeof exportsApi>();

@@ -1,6 +1,9 @@
+import { tiposImagen } from '#platform/contract/upload.ts';
+
 const LONGEST_PX = 2_000;
 const SMALL_BYTES = 1_000_000;
 const PREVIEW_PX = 160;
+const FRAME_PX = 400;
 
 /**
  * A photo as large as it is useful, before it travels: the server draws it again anyway, and a yard has a poor signal.
@@ -20,11 +23,25 @@ export const preparePicture = (file: File): Promise<{ file: File; preview: strin
     const bitmap = await openSmall(file);
     try {
       const preview = await textOf(await drawn(bitmap, PREVIEW_PX, 0.7));
-      return { file: file.size <= SMALL_BYTES ? file : await smaller(file, bitmap), preview };
+      const goesAsItIs = file.size <= SMALL_BYTES && isTaken(file);
+      return { file: goesAsItIs ? file : await smaller(file, bitmap), preview };
     } finally {
       bitmap.close();
     }
   });
+
+/** What a camera or a film shows at this moment, small, and very small as text; null where nothing is to be seen yet. */
+export const pictureOfFilm = async (video: HTMLVideoElement): Promise<{ file: File; preview: string } | null> => {
+  const bitmap = await createImageBitmap(video).catch(() => null);
+  if (!bitmap) return null;
+  try {
+    const frame = await drawn(bitmap, FRAME_PX, 0.75);
+    const file = new File([frame], `portada.${frame.type === 'image/webp' ? 'webp' : 'jpg'}`, { type: frame.type });
+    return { file, preview: await textOf(await drawn(bitmap, PREVIEW_PX, 0.7)) };
+  } finally {
+    bitmap.close();
+  }
+};
 
 /** One after another: a picture of 12 million points takes 48 MB while it is opened. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -36,10 +53,13 @@ let before: Promise<unknown> = Promise.resolve();
 
 const smaller = async (file: File, bitmap: ImageBitmap): Promise<File> => {
   const blob = await drawn(bitmap, LONGEST_PX, 0.82);
-  if (blob.size >= file.size) return file;
+  if (blob.size >= file.size && isTaken(file)) return file;
   const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type: blob.type });
 };
+
+/** What the server takes; of anything else that this browser opens, what it drew is sent. */
+const isTaken = ({ type }: File): boolean => tiposImagen.some((tipo) => tipo === type);
 
 /** Made small while it is opened, so that we never hold the large one; as it is looked at, however the phone was held. */
 const openSmall = async (file: File): Promise<ImageBitmap> => {

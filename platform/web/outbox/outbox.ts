@@ -28,7 +28,7 @@ type ReplyOf<A, K extends keyof A> = Shapes<A>[K] extends { out: infer Z } ? Z :
  * It is put away first, so that neither a reload nor a cut can lose it; then it is sent. `sent: false` means that it
  * waits, and is sent by itself when the server is back: once, as its author, in the company where it was written. What
  * the server refuses at once is thrown, as any other call does. Takes only endpoints whose contract says `queueable`:
- * never what gives a folio, moves money or stock, or closes a register.
+ * never what moves money or stock, closes a register or, but for a reception (decision 30), gives a folio.
  */
 export const outboxOf =
   <A>() =>

@@ -39,7 +39,11 @@ const sessionCalls = {
   'GET /api/auth/check-session': { ...base, query: z.object({ empresa_id: z.optional(z.int()) }), reply: Opened },
   'POST /api/auth/refresh-session': { ...base, reply: z.object({ expires_in: z.int() }) },
   'POST /api/auth/actividad': { ...base, body: z.object({ hace_ms: z.int() }), reply: z.unknown() },
-  'POST /api/auth/jwt-logout': { ...base, reply: z.unknown() },
+  'POST /api/auth/jwt-logout': {
+    ...base,
+    body: z.optional(z.object({ motivo: z.string() })),
+    reply: z.unknown(),
+  },
   'POST /api/auth/oauth/salida': { ...base, reply: z.object({ url: z.nullable(z.string()) }) },
   'GET /api/permissions/user': {
     ...base,

@@ -14,7 +14,7 @@ export const signOut = async (options: { from: 'account' | 'expired' }): Promise
   if (options.from === 'account') rememberEmail();
   await Promise.race([flushDrafts(), later(FLUSH_MS)]);
   const provider = options.from === 'account' ? await providerToLeave() : null;
-  await tellServer();
+  await tellServer(options.from === 'expired' ? 'inactividad' : undefined);
   signOutSilently();
   endAuthFlow();
   if (provider !== null) window.location.assign(provider);
@@ -36,9 +36,11 @@ export const finishSignOut = async (): Promise<boolean> => {
   return true;
 };
 
-const tellServer = async (): Promise<void> => {
+/** Nobody was there: his phone may still ring. Whoever leaves is told nothing more here. */
+const tellServer = async (motivo?: 'inactividad'): Promise<void> => {
+  const body = motivo && { motivo };
   try {
-    await sessionApi('POST /api/auth/jwt-logout', { empresaId: null, quiet401: true, timeoutMs: 5000 });
+    await sessionApi('POST /api/auth/jwt-logout', { empresaId: null, quiet401: true, timeoutMs: 5000, body });
     localStorage.removeItem(localKeys.signOutPending);
   } catch {
     writeJson(localStorage, localKeys.signOutPending, true);

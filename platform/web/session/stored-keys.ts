@@ -14,6 +14,8 @@ export const localKeys = {
   activity: 'actividad',
   rememberMe: 'rememberMe',
   migrationRan: 'storage_migration_ran',
+  /** Whose notices this browser was last asked to show. */
+  noticesOf: 'avisos_de',
   /** The server has not heard yet that somebody signed out here. */
   signOutPending: 'cierre_pendiente',
 } as const;

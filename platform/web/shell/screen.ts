@@ -14,6 +14,8 @@ export interface Screen {
   themed?: true;
   /** The page module: exports `Component`, or one component whose name ends in `Page`. */
   lazy: () => Promise<object>;
+  /** A customer page's: what it shows is asked while its module is on its way. */
+  ahead?: (params: BarePageProps['params']) => void;
 }
 
 /** What a customer page receives: the variable parts of its address (`:token`). It must not import react-router nor MUI. */

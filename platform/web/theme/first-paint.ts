@@ -12,7 +12,8 @@ export const firstPaintCss = (): string =>
 /** Runs in the head before the first paint; plain old JavaScript because nothing translates it. */
 export const firstPaintScript = (): string => {
   const modes = Object.fromEntries(themeIds.map((id) => [id, palettes[id].mode]));
-  return `(function(){var m=${JSON.stringify(modes)},t=null;try{t=localStorage.getItem('${themeKey}')}catch(e){}if(!Object.prototype.hasOwnProperty.call(m,t))t='dark';document.documentElement.setAttribute('data-tema',t);document.documentElement.style.colorScheme=m[t]})()`;
+  const bars = Object.fromEntries(themeIds.map((id) => [id, palettes[id].side]));
+  return `(function(){var m=${JSON.stringify(modes)},b=${JSON.stringify(bars)},t=null;try{t=localStorage.getItem('${themeKey}')}catch(e){}if(!Object.prototype.hasOwnProperty.call(m,t))t='dark';document.documentElement.setAttribute('data-tema',t);document.documentElement.style.colorScheme=m[t];var e=document.createElement('meta');e.name='theme-color';e.content=b[t];document.head.appendChild(e)})()`;
 };
 
 /** What the browser remembers; nothing stored means dark. */

@@ -34,6 +34,7 @@ export const useThemeChoice = (): {
     setColorScheme(mode === 'light' ? { light: id } : { dark: id });
     setMode(mode);
     document.documentElement.style.colorScheme = mode;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palettes[id].side);
   };
   const pick = (id: ThemeId) => {
     show(id);

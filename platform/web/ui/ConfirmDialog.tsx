@@ -17,7 +17,9 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: 'primary' | 'error';
   /** Asks why; the button stays off until there are `min` letters (5 unless said). */
-  motive?: boolean | { label?: string; min?: number; optional?: boolean };
+  motive?:
+    | boolean
+    | { label?: string; min?: number; optional?: boolean /** Something else is likelier. */; waits?: boolean };
   onConfirm: (motivo: string) => void | Promise<unknown>;
   onClose: () => void;
 }
@@ -80,7 +82,7 @@ function ConfirmBody({
             onChange={(event) => setMotivo(event.target.value)}
             multiline
             minRows={2}
-            autoFocus
+            autoFocus={!ask.waits}
             required={!ask.optional}
             helperText={ask.optional ? ' ' : 'Queda guardado con tu nombre y la hora.'}
             slotProps={{ htmlInput: { maxLength: 300 } }}

@@ -16,12 +16,29 @@ type Asked = Extendable & {
   preloadResponse: Promise<Response | undefined>;
   respondWith: (reply: Promise<Response>) => void;
 };
+type Pushed = Extendable & { data: { json: () => unknown } | null };
+type Pressed = Extendable & { notification: { close: () => void; data: unknown } };
+type Place = { ruta: string; empresa_id: number };
+type Tab = {
+  visibilityState: string;
+  focus: () => Promise<unknown>;
+  postMessage: (said: unknown, ports: MessagePort[]) => void;
+};
 type Scope = {
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<Tab[]>;
+    openWindow: (address: string) => Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> };
+    showNotification: (title: string, options: object) => Promise<void>;
+  };
   addEventListener: {
     (name: 'install' | 'activate', act: (event: Extendable) => void): void;
+    (name: 'push', act: (event: Pushed) => void): void;
+    (name: 'notificationclick', act: (event: Pressed) => void): void;
     (name: 'fetch', act: (event: Asked) => void): void;
     (name: 'message', act: (event: MessageEvent) => void): void;
   };
@@ -32,6 +49,10 @@ const worker = self as unknown as Scope;
 const OURS = 'bahia-';
 const NAME = OURS + BUILD.build;
 const AT_ONCE = 4;
+/** A tab that sleeps, or shows something else than the office, does not answer. */
+const ANSWER_MS = 600;
+/** WebKit takes back the permission of whoever is pushed and shows nothing, even while he is looked at. */
+const ALWAYS_SHOWS = /AppleWebKit/.test(navigator.userAgent) && !/Chrome\//.test(navigator.userAgent);
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -50,6 +71,75 @@ worker.addEventListener('fetch', (event) => {
   // Names with their hash only: neither answers, nor pages, nor anybody's files are ever kept.
   if (pathname.startsWith('/assets/')) event.respondWith(kept(request));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(goWhereItLeads(event)));
+
+/** A notice, unless somebody is looking at Bahía here: there the bell rings. */
+async function show({ data }: Pushed) {
+  const { titulo, texto, marca, prueba, ...place } = readNotice(data);
+  if (!prueba && !ALWAYS_SHOWS && (await tabs()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await worker.registration.showNotification(titulo, {
+    body: texto,
+    // One that comes twice takes its own place and makes no second sound.
+    tag: marca,
+    icon: '/icono-192.png',
+    badge: '/insignia-96.png',
+    lang: 'es-MX',
+    data: place,
+  });
+}
+
+/** To a tab that is open in that company, or to a new one. */
+async function goWhereItLeads({ notification }: Pressed) {
+  notification.close();
+  const place = readPlace(notification.data);
+  for (const tab of (await tabs()).slice(0, 3))
+    if (await takesOver(tab, place)) {
+      await tab.focus();
+      return;
+    }
+  const address = new URL(place.ruta, location.origin);
+  if (place.empresa_id > 0) address.searchParams.set('empresa_id', String(place.empresa_id));
+  await worker.clients.openWindow(address.href);
+}
+
+const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const takesOver = (tab: Tab, place: Place): Promise<boolean> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data === true);
+    setTimeout(() => done(false), ANSWER_MS);
+    tab.postMessage({ ir: place }, [port2]);
+  });
+
+function readNotice(data: Pushed['data']) {
+  let said: unknown = null;
+  try {
+    said = data?.json();
+  } catch {
+    // Whatever came, something must be shown.
+  }
+  const { titulo, texto, marca, prueba } = fieldsOf(said);
+  return {
+    titulo: typeof titulo === 'string' && titulo !== '' ? titulo : 'Tienes un aviso en Bahía',
+    texto: typeof texto === 'string' ? texto : '',
+    marca: typeof marca === 'string' ? marca : 'aviso',
+    prueba: prueba === true,
+    ...readPlace(said),
+  };
+}
+
+/** Only inside this house. */
+function readPlace(data: unknown): Place {
+  const { ruta, empresa_id } = fieldsOf(data);
+  const inside = typeof ruta === 'string' && URL.parse(ruta, location.origin)?.origin === location.origin;
+  return { ruta: inside ? ruta : '/notificaciones', empresa_id: Number.isInteger(empresa_id) ? Number(empresa_id) : 0 };
+}
+
+const fieldsOf = (said: unknown): Record<string, unknown> =>
+  typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};
 
 /** Every file of the build, each proven by its hash; a build that does not arrive whole is none. */
 async function fill() {

@@ -83,7 +83,7 @@ const settingsFor = (native: string): Record<string, string> => {
     'citus.propagate_set_commands': 'local',
     'citus.enable_unsafe_triggers': 'on',
     'citus.enable_statistics_collection': 'off',
-    'citus.recover_2pc_interval': '10s',
+    'citus.recover_2pc_interval': '1s',
     ...(known.stdout?.includes('output_plugin_libraries')
       ? { output_plugin_libraries: 'pgoutput,test_decoding,citus' }
       : {}),

@@ -44,13 +44,10 @@ export const makeTemplate = async (servers: DistributedServers): Promise<Templat
   const name = `bahia_prueba_${randomBytes(4).toString('hex')}`;
   const coordinator = servers.urls[0] ?? '';
   const urls: Template['urls'] = (database) => urlsAt(coordinator, database);
-  for (const url of servers.urls) await ask(url, ...rolesOfAdministrator, ...emptyDatabase(name));
   const drop = () => dropEverywhere(servers.urls, name);
   try {
-    for (const url of servers.urls) await ask(inDatabase(url, name), 'create extension if not exists citus');
-    await introduce(servers.urls, name);
-    await openDatabase(readConfig(urls(name), []), log);
-    await distribute(inDatabase(coordinator, name));
+    await prepareServers(servers, name);
+    await distribute(inDatabase(coordinator, name), FRAGMENTS);
     // What was copied away is there still; every clone would carry it along.
     await ask(inDatabase(coordinator, name), 'call citus_cleanup_orphaned_resources()');
     for (const url of servers.urls) await freeze(url, name);
@@ -59,6 +56,19 @@ export const makeTemplate = async (servers: DistributedServers): Promise<Templat
     throw error;
   }
   return { name, urls, drop };
+};
+
+/** A database that knows its workers and has nothing on them yet, with the tables of the product. */
+export const prepareServers = async (
+  { urls }: DistributedServers,
+  name: string,
+): Promise<ReturnType<Template['urls']>> => {
+  for (const url of urls) await ask(url, ...rolesOfAdministrator, ...emptyDatabase(name));
+  for (const url of urls) await ask(inDatabase(url, name), 'create extension if not exists citus');
+  await introduce(urls, name);
+  const own = urlsAt(urls[0] ?? '', name);
+  await openDatabase(readConfig(own, []), log);
+  return own;
 };
 
 /** The same on one server without the extension: what distributing costs is measured against it. */
@@ -120,8 +130,8 @@ const introduce = async (urls: readonly string[], name: string): Promise<void> =
 };
 
 /** As an administrator does it. */
-const distribute = async (superuser: string): Promise<void> => {
-  const order = ['--hacer', '--fragmentos', String(FRAGMENTS)];
+export const distribute = async (superuser: string, fragments: number): Promise<void> => {
+  const order = ['--hacer', '--fragmentos', String(fragments)];
   const child = spawn(process.execPath, [join(ROOT, 'tools/distribute.ts'), ...order], {
     env: { PATH: process.env['PATH'], TZ: 'UTC', DATABASE_URL: superuser },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { CheckCheck, FileText, Flag, RotateCcw, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useFaltan } from '#modules/fotos/web/front-door.tsx';
 import type { Inspeccion } from '#modules/inspecciones/rules/formas.ts';
 import { isLooked, wellOf } from '#modules/inspecciones/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
@@ -8,19 +9,28 @@ import { toast } from '#platform/web/toast.tsx';
 import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { fotosOf, pedidasOf } from '../fotos.ts';
 import { markPuntos } from './marks.ts';
+import { TerminarDialog } from './TerminarDialog.tsx';
 import { cancelInspeccion, closeInspeccion, loadPdf, reopenInspeccion } from '../queries.ts';
 
 const EnlaceDialog = lazy(() => import('./EnlaceDialog.tsx').then((m) => ({ default: m.EnlaceDialog })));
 
 type Open = 'close' | 'cancel' | 'pdf' | 'link' | null;
 
+interface AccionesProps {
+  inspeccion: Inspeccion;
+  /** As it is when somebody acts: what is drawn may be a moment older. */
+  now: RefObject<Inspeccion>;
+  may: boolean;
+}
+
 /** What may be done to an inspection as a whole. */
-export function Acciones({ inspeccion, may }: { inspeccion: Inspeccion; may: boolean }) {
+export function Acciones({ inspeccion, now, may }: AccionesProps) {
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const { can } = usePermissions();
-  const left = inspeccion.puntos.filter((punto) => !isLooked(punto));
+  const left = leftOf(inspeccion);
   const close = () => setOpen(null);
   const run = async (act: () => Promise<unknown>) => {
     if (busy) return;
@@ -28,8 +38,9 @@ export function Acciones({ inspeccion, may }: { inspeccion: Inspeccion; may: boo
     await act().catch((error: unknown) => toast(messageOf(error), { tone: 'error' }));
     setBusy(false);
   };
-  const end = async () => {
-    const { sent } = await closeInspeccion(inspeccion, left.length > 0);
+  const faltan = useFaltan(fotosOf(inspeccion), may ? pedidasOf(inspeccion) : []);
+  const end = async (sin_foto = '') => {
+    const { sent } = await closeInspeccion(now.current, { con_faltantes: leftOf(now.current).length > 0, sin_foto });
     if (!sent) toast('Se termina sola en cuanto conteste el servidor.', { tone: 'info' });
   };
   const writing: Action[] = may
@@ -42,8 +53,8 @@ export function Acciones({ inspeccion, may }: { inspeccion: Inspeccion; may: boo
             refusal: left.length === 0 ? 'Ya no falta ningún punto.' : null,
             onClick: () =>
               void markPuntos(
-                inspeccion,
-                left.map((punto) => ({ punto, hallado: { ...wellOf(punto), nota: punto.nota } })),
+                now.current,
+                leftOf(now.current).map((punto) => ({ punto, hallado: { ...wellOf(punto), nota: punto.nota } })),
               ),
           },
           {
@@ -53,7 +64,8 @@ export function Acciones({ inspeccion, may }: { inspeccion: Inspeccion; may: boo
             primary: true,
             busy,
             refusal: left.length === inspeccion.puntos.length ? 'Todavía no se ha revisado nada.' : null,
-            onClick: () => (left.length > 0 ? setOpen('close') : void run(end)),
+            onClick: () =>
+              leftOf(now.current).length > 0 || faltan.length > 0 ? setOpen('close') : void run(() => end()),
           },
         ]
       : inspeccion.estado === 'terminada'
@@ -90,15 +102,14 @@ export function Acciones({ inspeccion, may }: { inspeccion: Inspeccion; may: boo
   return (
     <>
       <ActionBar actions={actions} />
-      <ConfirmDialog
+      <TerminarDialog
         open={open === 'close'}
-        title={`Faltan ${left.length} por revisar`}
-        confirmLabel="Terminar sin ellos"
-        onConfirm={end}
+        inspeccion={inspeccion}
+        left={left}
+        faltan={faltan}
+        onEnd={end}
         onClose={close}
-      >
-        {namesOf(left.map(({ nombre }) => nombre))} no saldrán en el informe.
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         open={open === 'cancel'}
         title={`Cancelar «${inspeccion.nombre}» de ${inspeccion.folio}`}
@@ -122,5 +133,4 @@ export function Acciones({ inspeccion, may }: { inspeccion: Inspeccion; may: boo
   );
 }
 
-const namesOf = (names: readonly string[]): string =>
-  names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} y ${names.length - 3} más`;
+const leftOf = ({ puntos }: Inspeccion) => puntos.filter((punto) => !isLooked(punto));

@@ -23,9 +23,9 @@ export function DiagnosticoDialog({ inspeccion, onClose }: { inspeccion: Inspecc
       size="sm"
     >
       <Box sx={{ display: 'grid', gap: 4, mt: 2 }}>
-        <TextInput name="queja" label="Queja del cliente" multiline rows={2} max={1000} />
-        <TextInput name="causa" label="Causa" multiline rows={2} max={1000} autoFocus />
-        <TextInput name="correccion" label="Corrección" multiline rows={2} max={1000} />
+        <TextInput name="queja" label="Queja del cliente" multiline rows={2} max={1000} dictates />
+        <TextInput name="causa" label="Causa" multiline rows={2} max={1000} autoFocus dictates />
+        <TextInput name="correccion" label="Corrección" multiline rows={2} max={1000} dictates />
       </Box>
     </RecordDialog>
   );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import { memo, type RefObject, Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { inspeccionesDeOrdenPath } from '../paths.ts';
 import type { Inspeccion } from '#modules/inspecciones/rules/formas.ts';
@@ -19,7 +19,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Acciones } from './Acciones.tsx';
 import { Diagnostico } from './Diagnostico.tsx';
 import { Fotos } from './Fotos.tsx';
-import { Hallazgos } from './Hallazgos.tsx';
+import { HallazgosDeOrden } from '../hallazgos/HallazgosDeOrden.tsx';
 import { estados, tellCounts } from '../looks.ts';
 import { forgetRefused, useMade, useMarked } from './marks.ts';
 import { Puntos } from './Puntos.tsx';
@@ -33,10 +33,50 @@ export function InspeccionPage() {
   return <Sheet key={data.id} held={data} />;
 }
 
+const Found = memo(HallazgosDeOrden);
+
 function Sheet({ held }: { held: Inspeccion }) {
   const { can } = usePermissions();
   const { inspeccion, waiting } = useMarked(held);
+  // The point that is touched answers first; what is gathered from all of them comes behind it.
+  const later = useDeferredValue(inspeccion);
+  const now = useRef(inspeccion);
+  useLayoutEffect(() => {
+    now.current = inspeccion;
+  });
   const may = can('usar_checklist');
+  const isOpen = inspeccion.estado === 'abierta';
+  return (
+    <>
+      <Top inspeccion={later} now={now} may={may} />
+      <Box sx={{ maxWidth: 760, display: 'grid', gap: 4 }}>
+        <Progress inspeccion={later} waiting={useDeferredValue(waiting)} />
+        <Refused id={inspeccion.id} />
+        <State inspeccion={inspeccion} />
+        <Found orden_id={inspeccion.orden_id} folio={inspeccion.folio} inspeccion_id={inspeccion.id} />
+        <Puntos inspeccion={inspeccion} now={now} may={may && isOpen} />
+        <Fotos inspeccion={later} />
+        <Suspense fallback={null}>
+          <Told inspeccion={later} may={may && inspeccion.estado !== 'cancelada'} />
+        </Suspense>
+      </Box>
+    </>
+  );
+}
+
+const Told = memo(Diagnostico);
+
+/** What it is, and what may be done with it; `now` is what acts act upon, though what is drawn comes a moment behind. */
+const Top = memo(function Top({
+  inspeccion,
+  now,
+  may,
+}: {
+  inspeccion: Inspeccion;
+  now: RefObject<Inspeccion>;
+  may: boolean;
+}) {
+  const { can } = usePermissions();
   const isOpen = inspeccion.estado === 'abierta';
   const { label, tone } = estados[inspeccion.estado];
   const back = can('ver_ordenes_trabajo')
@@ -46,37 +86,24 @@ function Sheet({ held }: { held: Inspeccion }) {
         label: isOpen ? 'inicio' : 'las inspecciones',
       };
   return (
-    <>
-      <PageHeader
-        title={inspeccion.nombre}
-        subtitle={[inspeccion.folio, inspeccion.vehiculo].filter(Boolean).join(' · ')}
-        badges={
-          <>
-            {!isOpen && <StateChip tone={tone}>{label}</StateChip>}
-            <Plate>{inspeccion.placas}</Plate>
-          </>
-        }
-        back={back}
-      >
-        <Acciones inspeccion={inspeccion} may={may} />
-      </PageHeader>
-      <Box sx={{ maxWidth: 760, display: 'grid', gap: 4 }}>
-        <Progress inspeccion={inspeccion} waiting={waiting} />
-        <Refused id={inspeccion.id} />
-        <State inspeccion={inspeccion} />
-        <Hallazgos inspeccion={inspeccion} />
-        <Puntos inspeccion={inspeccion} may={may && isOpen} />
-        <Fotos inspeccion={inspeccion} />
-        <Suspense fallback={null}>
-          <Diagnostico inspeccion={inspeccion} may={may && inspeccion.estado !== 'cancelada'} />
-        </Suspense>
-      </Box>
-    </>
+    <PageHeader
+      title={inspeccion.nombre}
+      subtitle={[inspeccion.folio, inspeccion.vehiculo].filter(Boolean).join(' · ')}
+      badges={
+        <>
+          {!isOpen && <StateChip tone={tone}>{label}</StateChip>}
+          <Plate>{inspeccion.placas}</Plate>
+        </>
+      }
+      back={back}
+    >
+      <Acciones inspeccion={inspeccion} now={now} may={may} />
+    </PageHeader>
   );
-}
+});
 
 /** How far it is, always in sight. */
-function Progress({ inspeccion, waiting }: { inspeccion: Inspeccion; waiting: number }) {
+const Progress = memo(function Progress({ inspeccion, waiting }: { inspeccion: Inspeccion; waiting: number }) {
   const counts = countPuntos(inspeccion.puntos);
   const { revisados, total } = counts;
   return (
@@ -91,7 +118,7 @@ function Progress({ inspeccion, waiting }: { inspeccion: Inspeccion; waiting: nu
       {waiting > 0 && <StateChip tone="warn">{waiting} por enviar</StateChip>}
     </Box>
   );
-}
+});
 
 function State({ inspeccion }: { inspeccion: Inspeccion }) {
   const zona = useSession((state) => state.company?.zona);
@@ -100,7 +127,8 @@ function State({ inspeccion }: { inspeccion: Inspeccion }) {
   if (inspeccion.terminada_en === null) return null;
   return (
     <Alert severity="success">
-      La terminó {inspeccion.terminada_por} a las {formatHora(inspeccion.terminada_en, zona)}.
+      La terminó {inspeccion.terminada_por} a las {formatHora(inspeccion.terminada_en, zona)}
+      {inspeccion.sin_foto_puntos && `, sin foto de ${inspeccion.sin_foto_puntos}: ${inspeccion.sin_foto_motivo}`}.
     </Alert>
   );
 }

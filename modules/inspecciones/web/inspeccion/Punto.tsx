@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Camera, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Images } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { type DeQuien, TomarUna } from '#modules/fotos/web/front-door.tsx';
 import type { Anterior, Punto as Point } from '#modules/inspecciones/rules/formas.ts';
 import { redOn } from '#modules/inspecciones/rules/tendencia.ts';
 import {
@@ -28,17 +30,32 @@ interface PuntoProps {
   /** The day of this inspection. */
   fecha: string;
   may: boolean;
+  /** Whose its photos are, and how many there are. */
+  de: DeQuien;
+  fotos: number;
   onFound: (hallado: Hallado) => void;
   onPhotos: () => void;
 }
 
 /** One point: what to look at, what it was, and the three big buttons. */
 export function Punto(props: PuntoProps) {
-  const { punto, may } = props;
+  const { punto, may, fotos, onPhotos } = props;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Head {...props} />
       {may ? <Controls {...props} /> : <Found punto={punto} />}
+      {fotos > 0 && (
+        <div>
+          <Button
+            size="small"
+            startIcon={<Images size={16} />}
+            onClick={onPhotos}
+            aria-label={`Ver fotos de ${punto.nombre}`}
+          >
+            {fotos === 1 ? '1 foto' : `${fotos} fotos`}
+          </Button>
+        </div>
+      )}
       <Otra {...props} />
     </Box>
   );
@@ -82,10 +99,11 @@ function Antes({ punto, antes, fecha }: { punto: Point; antes: Anterior; fecha: 
   );
 }
 
-function Controls({ punto, onFound, onPhotos }: PuntoProps) {
+function Controls({ punto, de, onFound, onPhotos }: PuntoProps) {
   const found = foundOf(punto);
   const pick = (color: Color) => onFound({ ...found, color });
-  const asks = punto.color === 'rojo' || punto.color === 'amarillo' || punto.nota !== '';
+  // The colour answers first; what it asks for besides comes behind it.
+  const asks = useDeferredValue(punto.color === 'rojo' || punto.color === 'amarillo' || punto.nota !== '');
   const [writes, setWrites] = useState(false);
   return (
     <>
@@ -107,9 +125,7 @@ function Controls({ punto, onFound, onPhotos }: PuntoProps) {
       {(asks || writes) && (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
           <Nota key={`${punto.nota}`} punto={punto} eager={writes && !asks} onFound={onFound} />
-          <IconButton aria-label={`Fotos de ${punto.nombre}`} onClick={onPhotos} sx={{ width: 48, height: 48 }}>
-            <Camera size={20} />
-          </IconButton>
+          <TomarUna compact of={de} label={`Tomar foto de ${punto.nombre}`} />
         </Box>
       )}
     </>
@@ -147,14 +163,16 @@ function More({
       >
         <Ellipsis size={18} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={act(() => onFound({ ...NADA, color: 'na', nota: punto.nota }))}>No aplica</MenuItem>
-        <MenuItem onClick={act(onNote)}>Agregar nota</MenuItem>
-        <MenuItem onClick={act(onPhotos)}>Fotos</MenuItem>
-        <MenuItem disabled={!isLooked(punto)} onClick={act(() => onFound(NADA))}>
-          Quitar lo marcado
-        </MenuItem>
-      </Menu>
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          <MenuItem onClick={act(() => onFound({ ...NADA, color: 'na', nota: punto.nota }))}>No aplica</MenuItem>
+          <MenuItem onClick={act(onNote)}>Agregar nota</MenuItem>
+          <MenuItem onClick={act(onPhotos)}>Fotos</MenuItem>
+          <MenuItem disabled={!isLooked(punto)} onClick={act(() => onFound(NADA))}>
+            Quitar lo marcado
+          </MenuItem>
+        </Menu>
+      )}
     </>
   );
 }

@@ -3,7 +3,10 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Punto } from '#modules/inspecciones/rules/formas.ts';
 import type { Hallado } from '#modules/inspecciones/rules.ts';
+import { Dictado, withSaid } from '#platform/web/form/Dictado.tsx';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
+
+const MAX_NOTA = 500;
 
 interface FieldProps {
   punto: Punto;
@@ -77,20 +80,28 @@ export function Nota({ punto, eager, onFound }: FieldProps & { eager: boolean })
     if (text.trim() !== nota) onFound({ color, valor_milesimas, respuesta, texto, nota: text.trim() });
   };
   useTakenOnLeave(take);
+  const hear = (said: string) => {
+    const all = withSaid(text, said).slice(0, MAX_NOTA);
+    setText(all);
+    onFound({ color, valor_milesimas, respuesta, texto, nota: all });
+  };
   return (
-    <TextField
-      label="Nota"
-      value={text}
-      autoFocus={eager}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={take}
-      onKeyDown={leaveOnEnter}
-      multiline
-      maxRows={5}
-      fullWidth
-      sx={{ mt: 1, '& .MuiInputBase-root': { minHeight: 48 } }}
-      slotProps={{ htmlInput: { 'aria-label': `Nota de ${punto.nombre}`, maxLength: 500 } }}
-    />
+    <>
+      <TextField
+        label="Nota"
+        value={text}
+        autoFocus={eager}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={leaveOnEnter}
+        multiline
+        maxRows={5}
+        fullWidth
+        sx={{ mt: 1, '& .MuiInputBase-root': { minHeight: 48 } }}
+        slotProps={{ htmlInput: { 'aria-label': `Nota de ${punto.nombre}`, maxLength: MAX_NOTA } }}
+      />
+      <Dictado label={`nota de ${punto.nombre}`} onText={hear} />
+    </>
   );
 }
 

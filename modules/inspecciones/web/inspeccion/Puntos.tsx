@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FotosDialog } from '#modules/fotos/web/front-door.tsx';
+import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
+import { type DeQuien, FotosDialog, useFotosPorParte } from '#modules/fotos/web/front-door.tsx';
 import type { Anterior, Inspeccion, Punto as Point } from '#modules/inspecciones/rules/formas.ts';
 import { type Hallado, isLooked } from '#modules/inspecciones/rules.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -9,22 +9,32 @@ import { markPuntos } from './marks.ts';
 import { Punto } from './Punto.tsx';
 
 /** Every point in its section. One that is marked leaves the rest as they are drawn: the next answers at once. */
-export function Puntos({ inspeccion, may }: { inspeccion: Inspeccion; may: boolean }) {
+export const Puntos = memo(function Puntos({
+  inspeccion,
+  now,
+  may,
+}: {
+  inspeccion: Inspeccion;
+  now: RefObject<Inspeccion>;
+  may: boolean;
+}) {
   const before = useMemo(
     () => new Map(inspeccion.anteriores.map((one) => [one.punto_id, one])),
     [inspeccion.anteriores],
   );
-  const now = useRef(inspeccion);
-  useEffect(() => {
-    now.current = inspeccion;
-  });
-  const mark = useCallback((id: string, hallado: Hallado) => {
-    const punto = now.current.puntos.find((one) => one.id === id);
-    if (!punto) return;
-    void markPuntos(now.current, [{ punto, hallado }]);
-    if (isLooked(hallado) && !isLooked(punto)) showNext(now.current, id);
-  }, []);
+  const mark = useCallback(
+    (id: string, hallado: Hallado) => {
+      const punto = now.current.puntos.find((one) => one.id === id);
+      if (!punto) return;
+      void markPuntos(now.current, [{ punto, hallado }]);
+      if (isLooked(hallado) && !isLooked(punto)) showNext(now.current, id);
+    },
+    [now],
+  );
   const [shown, setShown] = useState<Point | null>(null);
+  const { id, folio } = inspeccion;
+  const de = useMemo(() => fotosOf({ id, folio }), [id, folio]);
+  const count = useFotosPorParte(de);
   const sections = [...new Set(inspeccion.puntos.map(({ seccion }) => seccion))].map((seccion) => (
     <Section key={seccion} title={seccion} flush>
       <Box component="ul" aria-label={seccion} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -37,6 +47,8 @@ export function Puntos({ inspeccion, may }: { inspeccion: Inspeccion; may: boole
               antes={before.get(punto.id) ?? null}
               fecha={inspeccion.fecha}
               may={may}
+              de={de}
+              fotos={count.get(punto.id) ?? 0}
               onMark={mark}
               onPhotos={setShown}
             />
@@ -52,7 +64,7 @@ export function Puntos({ inspeccion, may }: { inspeccion: Inspeccion; may: boole
       )}
     </>
   );
-}
+});
 
 /** The next one that nobody has looked at comes into sight, if it is not. */
 const showNext = ({ puntos }: Inspeccion, after: string): void => {
@@ -68,15 +80,27 @@ interface RowProps {
   antes: Anterior | null;
   fecha: string;
   may: boolean;
+  de: DeQuien;
+  fotos: number;
   onMark: (id: string, hallado: Hallado) => void;
   onPhotos: (punto: Point) => void;
 }
 
-const Row = memo(function Row({ punto, antes, fecha, may, onMark, onPhotos }: RowProps) {
+const Row = memo(function Row({ punto, antes, fecha, may, de, fotos, onMark, onPhotos }: RowProps) {
   const onFound = useCallback((hallado: Hallado) => onMark(punto.id, hallado), [onMark, punto.id]);
+  const own = useMemo(() => ({ ...de, parte_id: punto.id }), [de, punto.id]);
   return (
     <Box component="li" id={rowId(punto.id)} aria-label={punto.nombre} sx={row}>
-      <Punto punto={punto} antes={antes} fecha={fecha} may={may} onFound={onFound} onPhotos={() => onPhotos(punto)} />
+      <Punto
+        punto={punto}
+        antes={antes}
+        fecha={fecha}
+        may={may}
+        de={own}
+        fotos={fotos}
+        onFound={onFound}
+        onPhotos={() => onPhotos(punto)}
+      />
     </Box>
   );
 });

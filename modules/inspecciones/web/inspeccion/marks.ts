@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { inspeccionesApi } from '#modules/inspecciones/contract.ts';
 import type { Avance, Inspeccion, Marca, Punto } from '#modules/inspecciones/rules/formas.ts';
@@ -104,24 +105,39 @@ interface Yo {
   nombre: string;
 }
 
-const applied = (punto: Punto, marca: Marca, yo: Yo): Punto => ({
-  ...punto,
-  ...settle(punto, marca),
-  marcas: punto.marcas + 1,
-  marcado_en: new Date(marca.marcado_ms).toISOString(),
-  marcado_por: yo.nombre,
-  usuario_id: yo.id,
-  otra: null,
-});
+/** What each mark made of its point: the same object until either is another, so that only what changed is drawn again. */
+const drawn = new WeakMap<Marca, { of: Punto; punto: Punto }>();
+
+const applied = (of: Punto, marca: Marca, yo: Yo): Punto => {
+  const known = drawn.get(marca);
+  if (known?.of === of && known.punto.usuario_id === yo.id) return known.punto;
+  const punto = {
+    ...of,
+    ...settle(of, marca),
+    marcas: of.marcas + 1,
+    marcado_en: new Date(marca.marcado_ms).toISOString(),
+    marcado_por: yo.nombre,
+    usuario_id: yo.id,
+    otra: null,
+  };
+  drawn.set(marca, { of, punto });
+  return punto;
+};
 
 /** The inspection as this person has left it, with what waits for the server. */
 export const useMarked = (i: Inspeccion): { inspeccion: Inspeccion; waiting: number } => {
   const made = useMade((state) => state.made);
   const writes = useOutbox((state) => state.writes);
   const user = useSession((state) => state.user);
-  const own = writes.filter(({ call, params, failure }) => call === MARCAS && params.id === i.id && failure === null);
   // What this room put away there, as it put it.
-  const waiting = own.flatMap(({ body }) => (body as { marcas: Marca[] }).marcas);
-  const yo = { id: user?.user_id ?? '', nombre: user?.name ?? '' };
-  return { inspeccion: withMarks(i, waiting, made, yo), waiting: waiting.length };
+  const waiting = useMemo(
+    () =>
+      writes
+        .filter(({ call, params, failure }) => call === MARCAS && params.id === i.id && failure === null)
+        .flatMap(({ body }) => (body as { marcas: Marca[] }).marcas),
+    [writes, i.id],
+  );
+  const [id, nombre] = [user?.user_id ?? '', user?.name ?? ''];
+  const inspeccion = useMemo(() => withMarks(i, waiting, made, { id, nombre }), [i, waiting, made, id, nombre]);
+  return { inspeccion, waiting: waiting.length };
 };

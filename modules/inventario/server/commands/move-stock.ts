@@ -10,6 +10,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { namedProveedor } from '../proveedor.ts';
 import { getArticulo } from '../queries.ts';
+import { tellReceipt } from '../receipts.ts';
 import { enter, freeOf, holdStock, leave, saveStock, type Stock, stockOf, valueNow } from '../stock.ts';
 
 export const refuseInactive = (stock: Stock): void => {
@@ -110,10 +111,11 @@ export const receiveInto = (
 export const receiveGoods = async (
   tx: Tx,
   who: Who,
-  { renglones, factura, ...nueva }: RecepcionNueva,
+  { renglones, factura, orden_folio = '', ...nueva }: RecepcionNueva & { orden_folio?: string },
 ): Promise<{ id: string; articulos: Articulo[] }> => {
   const id = newId();
   const { proveedor_id, proveedor } = await namedProveedor(tx, who, nueva);
+  const arrive = await tellReceipt(tx, who, { recepcion_id: id, pedido_id: null, orden_folio, articulos: renglones });
   const held = await holdStock(
     tx,
     who,
@@ -130,6 +132,7 @@ export const receiveGoods = async (
     texto: `${who.nombre} recibió ${renglones.length === 1 ? 'un artículo' : `${renglones.length} artículos`}${from}${factura === '' ? '' : `, factura ${factura}`}.`,
     despues: renglones,
   });
+  await arrive();
   const articulos: Articulo[] = [];
   for (const articuloId of held.keys()) articulos.push(await getArticulo(tx, who, articuloId));
   return { id, articulos };

@@ -11,6 +11,7 @@ import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getPedido, listRenglones } from '../pedidos.ts';
 import { namedProveedor } from '../proveedor.ts';
+import { tellReceipt } from '../receipts.ts';
 import { holdStock, saveStock, type Stock, stockOf } from '../stock.ts';
 import { receiveInto, refuseInactive } from './move-stock.ts';
 import '../tables.ts';
@@ -96,6 +97,14 @@ export const receivePedido = async (
 ): Promise<Pedido> => {
   const pedido = await take(tx, who, id, version);
   const lines = await listRenglones(tx, who, id);
+  const arriveForThem = await tellReceipt(tx, who, {
+    recepcion_id: null,
+    pedido_id: id,
+    orden_folio: '',
+    articulos: renglones.flatMap(({ renglon_id, cantidad_milesimas }) =>
+      lines.filter((line) => line.id === renglon_id).map(({ articulo_id }) => ({ articulo_id, cantidad_milesimas })),
+    ),
+  });
   const held = await holdStock(
     tx,
     who,
@@ -126,6 +135,7 @@ export const receivePedido = async (
   }
   await saveStock(tx, who, held);
   await writePedido(tx, who, id, { estado: estadoOfPedido(lines) });
+  await arriveForThem();
   const after = await getPedido(tx, who, id);
   await writeBitacora(tx, who, {
     accion: 'pedido.recibido',

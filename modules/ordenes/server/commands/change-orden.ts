@@ -1,12 +1,14 @@
+import { updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { closeDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { reasonAgainstMove, SIN_FRENOS } from '#modules/ordenes/rules/mover.ts';
+import { momentOf, type TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import {
   advanceAsked,
-  type EstadoOrden,
   type Espera,
+  type EstadoOrden,
   etiquetasEstado,
-  nextStates,
   type OrdenAct,
   reasonAgainst,
 } from '#modules/ordenes/rules.ts';
@@ -19,26 +21,29 @@ import {
 } from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
-import { updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { labelThatStays } from '../etiqueta-sql.ts';
+import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
+import { stopClocks } from '../clocks.ts';
 import { priceLines } from '../lines.ts';
+import { refuseWithoutStep } from '../pasos.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
+import { tellOrden } from '../visible.ts';
 import { tellReady } from '../whatsapp.ts';
 import { insertLines } from './open-orden.ts';
-import { tellOrden } from '../visible.ts';
 import '../tables.ts';
 
 /** The order locked, at the version that the person saw, and free for this act. */
-const take = async (tx: Tx, who: Who, id: string, version: number, act: OrdenAct): Promise<Orden> => {
+export const take = async (tx: Tx, who: Who, id: string, version: number, act: OrdenAct): Promise<Orden> => {
   const row = await lockOrden(tx, who, id);
   const orden = await getOrden(tx, who, id);
   if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
@@ -48,11 +53,18 @@ const take = async (tx: Tx, who: Who, id: string, version: number, act: OrdenAct
 };
 
 type Change = Partial<{
+  tipo: TipoDeOrden;
+  etiqueta_id: string | null;
   estado: EstadoOrden;
   espera_por: Espera | null;
   entregada_en: Date;
   entregada_fecha: string;
   entregada_a: string;
+  promesa: string | null;
+  kilometraje: number | null;
+  combustible_octavos: number | null;
+  motivo: string;
+  observaciones: string;
   kilometraje_salida: number | null;
   cancelada_en: Date;
   cancelada_motivo: string;
@@ -68,18 +80,31 @@ export const updateOrden = (tx: Tx, who: Who, id: string, change: Change) =>
   tx.run(
     q
       .updateTable('ordenes.orden')
-      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        ...change,
+        ...(change.estado === undefined ? {} : { etiqueta_id: labelThatStays(who, change.estado) }),
+        version: eb('version', '+', 1),
+      }))
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
 
-const recordChange = async (tx: Tx, who: Who, orden: Orden, a: EstadoOrden, nota: string): Promise<void> => {
+/** Its new state in the history, the journal and the open pages. */
+export const recordChange = async (
+  tx: Tx,
+  who: Who,
+  orden: Orden,
+  a: EstadoOrden,
+  nota: string,
+  espera_por: Espera | null = null,
+): Promise<void> => {
   await tx.run(
     q.insertInto('ordenes.cambio_estado').values({
       empresa_id: who.empresa_id,
       orden_id: orden.id,
       de: orden.estado,
       a,
+      espera_por,
       nota,
       usuario_nombre: who.nombre,
       creado_en: who.now,
@@ -102,7 +127,7 @@ export const moveOrden = async (
   version: number,
 ): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'move');
-  if (!nextStates(orden.estado).includes(a))
+  if (reasonAgainstMove({ estado: orden.estado, frenos: SIN_FRENOS }, a) !== null)
     throw new Refusal(ordenesRefusals.movimiento_no_permitido, {
       de: etiquetasEstado[orden.estado],
       a: etiquetasEstado[a],
@@ -113,18 +138,37 @@ export const moveOrden = async (
       {},
       { fields: { espera_por: 'Di qué se espera: refacción, cliente o tercero.' } },
     );
-  await updateOrden(tx, who, id, { estado: a, espera_por: a === 'en_espera' ? espera_por : null });
+  const moment = momentOf(a);
+  if (moment !== null) await refuseWithoutStep(tx, who, orden, moment);
+  const waits = a === 'en_espera' ? espera_por : null;
+  await updateOrden(tx, who, id, { estado: a, espera_por: waits });
+  if (a === 'en_espera' || a === 'por_autorizar')
+    await pauseLines(tx, who, id, a === 'por_autorizar' ? 'autorizacion' : 'refaccion');
   if (a === 'terminada') await finishLines(tx, who, orden);
   await setCuentaAnticipo(tx, who, id, advanceAsked(a, orden.anticipo_centavos));
-  await recordChange(tx, who, orden, a, nota);
+  await recordChange(tx, who, orden, a, nota, waits);
   const moved = await getOrden(tx, who, id);
   if (a === 'terminada') await tellReady(tx, who, moved);
   return moved;
 };
 
+/** While the order waits nobody works on it. */
+const pauseLines = async (tx: Tx, who: Who, id: string, motivo: 'autorizacion' | 'refaccion'): Promise<void> => {
+  await stopClocks(tx, who, id, motivo);
+  await tx.run(
+    q
+      .updateTable('ordenes.partida')
+      .set({ estado: 'en_pausa' })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', id)
+      .where('estado', '=', 'en_curso'),
+  );
+};
+
 /** A finished order has no work left to do: what was not marked line by line is done now. */
 const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
   refuseUnchecked(orden, unfinishedOf(orden));
+  await stopClocks(tx, who, orden.id, 'termino');
   await tx.run(
     q
       .updateTable('ordenes.partida')
@@ -147,6 +191,7 @@ export const deliverOrden = async (
   const seen = await getOrden(tx, who, id);
   if (seen.saldo_centavos > 0) await lockCliente(tx, who, seen.cliente_id);
   const orden = await take(tx, who, id, version, 'deliver');
+  await refuseWithoutStep(tx, who, orden, 'finish');
   if (orden.saldo_centavos > 0) await noteExcess(tx, who, await readCredito(tx, who, orden.cliente_id), orden);
   if (orden.activo_id && kilometraje_salida !== null)
     await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
@@ -161,6 +206,7 @@ export const deliverOrden = async (
     kilometraje_salida,
   });
   await settlePendientes(tx, who, id, orden.partidas);
+  await settleAtribucion(tx, who, id, 'entrega');
   await setCuentaAnticipo(tx, who, id, 0);
   await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
   return getOrden(tx, who, id);
@@ -168,6 +214,7 @@ export const deliverOrden = async (
 
 export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'cancel');
+  await stopClocks(tx, who, id, 'cancelada');
   await settleStock(tx, who, orden, orden.partidas, true);
   await endDifference(tx, who, orden, 'La orden se canceló.', false);
   await cancelCuenta(tx, who, id);
@@ -201,6 +248,8 @@ export const changeLines = async (
   id: string,
   entradas: PartidaEntrada[],
   version: number,
+  /** Pieces used in what the customer authorised: at no cost they need no yes of their own. */
+  used: ReadonlySet<string> = new Set(),
 ): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'edit');
   const before = await linesOf(tx, who, id);
@@ -213,8 +262,12 @@ export const changeLines = async (
   );
   const priced = await priceLines(tx, who, orden.precios, entradas, null, before);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
-  const { waiting, authorised } = waitingAfter(orden, before, priced);
-  await insertLines(tx, who, id, priced, { done: false, waiting }, before);
+  const { waiting, authorised } = waitingAfter(orden, before, priced, used);
+  const stays = new Set(priced.map((line) => line.id));
+  const gone = before.filter((line) => !stays.has(line.id)).map((line) => line.id);
+  if (gone.length > 0) await stopClocks(tx, who, id, 'cancelada', gone);
+  const offered = new Set(before.flatMap((line) => (line.ofrecida ? line.id : [])));
+  await insertLines(tx, who, id, priced, { done: false, waiting, offered }, before);
   const kept = workers.filter((worker) => priced.some((line) => line.id === worker.partida_id));
   if (kept.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(kept));
   for (const line of before)

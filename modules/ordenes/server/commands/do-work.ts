@@ -1,20 +1,26 @@
-import { listComisiones, listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
-import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
-import { reasonAgainst, shareEqually } from '#modules/ordenes/rules.ts';
+import { empleadoOf, listComisiones, listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
+import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { boundMoment, type MotivoPausa } from '#modules/jornadas/rules.ts';
+import { isDone, reasonAgainst, shareEqually } from '#modules/ordenes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import { dateInZone, type Who } from '#platform/server/http/who.ts';
+import { ringAssigned } from '../assigned.ts';
+import { settleAtribucion } from '../atribucion.ts';
 import { refuseUnauthorised } from '../authorised.ts';
 import { refuseUnchecked, saveComprobacion } from '../checks.ts';
+import { settleClocks } from '../clocks.ts';
+import { refuseWithoutStep } from '../pasos.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { settleStock } from '../stock.ts';
-import { updateOrden } from './change-orden.ts';
 import { tellOrden, workersOf } from '../visible.ts';
+import { updateOrden } from './change-orden.ts';
 import '../tables.ts';
 
-const takeLine = async (tx: Tx, who: Who, id: string, partidaId: string, version: number) => {
+/** A line of the order locked, at the version that the person saw. */
+export const takeLine = async (tx: Tx, who: Who, id: string, partidaId: string, version: number) => {
   const row = await lockOrden(tx, who, id);
   const orden = await getOrden(tx, who, id);
   if (row.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: orden });
@@ -56,23 +62,15 @@ export const assignWorkers = async (
       {},
       { fields: { trabajadores: ordenesRefusals.partes_incompletas.message } },
     );
-  const line = { empresa_id: who.empresa_id, orden_id: id, partida_id };
-  await tx.run(
-    q
-      .deleteFrom('ordenes.partida_trabajador')
-      .where('empresa_id', '=', line.empresa_id)
-      .where('orden_id', '=', id)
-      .where('partida_id', '=', partida_id),
+  await putWorkers(
+    tx,
+    who,
+    id,
+    partida,
+    trabajadores.map(({ empleado_id }, i) => ({ empleado_id, diezmilesimas: shares[i] ?? 0 })),
   );
-  if (trabajadores.length > 0)
-    await writeWorkers(
-      tx,
-      who,
-      trabajadores.map(({ empleado_id }, i) => ({ ...line, empleado_id, diezmilesimas: shares[i] ?? 0 })),
-    );
-  if (partida.estado === 'pendiente' || partida.estado === 'asignada')
-    await setLine(tx, who, id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });
   await updateOrden(tx, who, id, {});
+  await ringAssigned(tx, who, orden, partida, trabajadores);
   const names = trabajadores.map((worker) => known.get(worker.empleado_id)).join(', ') || 'nadie';
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio }, before);
   await writeBitacora(tx, who, {
@@ -82,6 +80,31 @@ export const assignWorkers = async (
     texto: `${who.nombre} asignó «${partida.descripcion}» a ${names}.`,
   });
   return getOrden(tx, who, id);
+};
+
+/** These do the line from now on, and nobody else. */
+export const putWorkers = async (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  { id: partida_id, estado }: Pick<PartidaDeOrden, 'id' | 'estado'>,
+  trabajadores: readonly { empleado_id: string; diezmilesimas: number }[],
+): Promise<void> => {
+  await tx.run(
+    q
+      .deleteFrom('ordenes.partida_trabajador')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', orden_id)
+      .where('partida_id', '=', partida_id),
+  );
+  const line = { empresa_id: who.empresa_id, orden_id, partida_id };
+  await writeWorkers(
+    tx,
+    who,
+    trabajadores.map(({ empleado_id, diezmilesimas }) => ({ ...line, empleado_id, diezmilesimas })),
+  );
+  if (estado === 'pendiente' || estado === 'asignada')
+    await setLine(tx, who, orden_id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });
 };
 
 /** Who did lines that were born done, in equal parts: a counter ticket has no moment in which to assign them. */
@@ -108,22 +131,30 @@ export const insertWorkers = async (
   if (repeated || rows.some((row) => !known.has(row.empleado_id)))
     throw new Refusal(ordenesRefusals.trabajador_desconocido);
   await writeWorkers(tx, who, rows);
+  await settleAtribucion(tx, who, orden_id, 'entrega');
 };
 
 type Parte = { orden_id: string; partida_id: string; empleado_id: string; diezmilesimas: number };
 
-/** Each with the commission that he has today. */
+/** Each with the commission that he has today, if he earns by it. */
 const writeWorkers = async (tx: Tx, who: Who, rows: readonly (Parte & { empresa_id: number })[]): Promise<void> => {
   if (rows.length === 0) return;
   const rates = await listComisiones(tx, who);
   await tx.run(
-    q
-      .insertInto('ordenes.partida_trabajador')
-      .values(rows.map((row) => ({ ...row, comision_diezmilesimas: rates.get(row.empleado_id) ?? null }))),
+    q.insertInto('ordenes.partida_trabajador').values(
+      rows.map((row) => {
+        const pay = rates.get(row.empleado_id);
+        return {
+          ...row,
+          comision_diezmilesimas: pay?.comision_diezmilesimas ?? null,
+          gana_comision: pay?.esquema !== 'sueldo',
+        };
+      }),
+    ),
   );
 };
 
-type Avance = 'pendiente' | 'asignada' | 'en_curso' | 'en_pausa' | 'hecha' | 'revisada';
+type Avance = PartidaDeOrden['estado'];
 
 const setLine = (
   tx: Tx,
@@ -141,25 +172,47 @@ const setLine = (
       .where('id', '=', partidaId),
   );
 
+/** What nobody had is of whoever begins it. */
+const takeUnassigned = async (tx: Tx, who: Who, orden_id: string, partida: PartidaDeOrden): Promise<void> => {
+  if (partida.trabajadores.length > 0) return;
+  const own = await empleadoOf(tx, who);
+  const line = { empresa_id: who.empresa_id, orden_id, partida_id: partida.id };
+  if (own) await writeWorkers(tx, who, [{ ...line, empleado_id: own.id, diezmilesimas: 10_000 }]);
+};
+
 type Comprobacion = { hechas: string[]; serie: string };
 
-/** Starts, pauses or finishes one line. Starting the first one starts the order. */
+export interface Avanzar {
+  partida_id: string;
+  estado: Avance;
+  comprobacion?: Comprobacion | undefined;
+  /** Why it pauses. */
+  motivo?: MotivoPausa | undefined;
+  /** When the hand did it, as its device says. */
+  marcada_ms?: number | undefined;
+}
+
+/** Starts, pauses or finishes one line, and with it the clocks of who works on it. Starting the first one starts the order. */
 export const advanceLine = async (
   tx: Tx,
   who: Who,
   id: string,
-  { partida_id, estado, comprobacion }: { partida_id: string; estado: Avance; comprobacion?: Comprobacion | undefined },
+  { partida_id, estado: asked, comprobacion, motivo = 'otro', marcada_ms }: Avanzar,
   version: number,
 ): Promise<Orden> => {
   const { orden, partida } = await takeLine(tx, who, id, partida_id, version);
   refuseUnauthorised(orden, partida);
-  const done = estado === 'hecha' || estado === 'revisada';
+  if (asked === 'en_curso' || asked === 'hecha') await takeUnassigned(tx, who, id, partida);
+  const en = boundMoment(new Date(marcada_ms ?? who.now), new Date(orden.creado_en), who.now);
+  const estado = await settleClocks(tx, who, orden, partida, { estado: asked, motivo, en });
+  const done = isDone(estado);
+  if (done || estado === 'en_curso') await refuseWithoutStep(tx, who, orden, 'start');
   if (done) refuseUnchecked(orden, [{ ...partida, comprobado: { ...partida.comprobado, ...comprobacion } }]);
   if (comprobacion) await saveComprobacion(tx, who, id, partida_id, comprobacion);
   await setLine(tx, who, id, partida_id, {
     estado,
-    hecha_en: done ? who.now : null,
-    hecha_fecha: done ? who.hoy : null,
+    hecha_en: done ? en : null,
+    hecha_fecha: done ? dateInZone(en, who.zona) : null,
   });
   await settleStock(tx, who, orden, [partida]);
   const starts = (estado === 'en_curso' || done) && ['recibida', 'diagnostico'].includes(orden.estado);
@@ -173,7 +226,7 @@ export const advanceLine = async (
         a: 'en_proceso',
         nota: `Empezó «${partida.descripcion}»`,
         usuario_nombre: who.nombre,
-        creado_en: who.now,
+        creado_en: en,
       }),
     );
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });
@@ -181,7 +234,7 @@ export const advanceLine = async (
     accion: 'orden.avance',
     id,
     folio: orden.folio,
-    texto: `${who.nombre} marcó «${partida.descripcion}» como ${estado.replace('_', ' ')}.`,
+    texto: `${who.nombre} marcó «${partida.descripcion}» como ${asked.replace('_', ' ')}.`,
   });
   return getOrden(tx, who, id);
 };

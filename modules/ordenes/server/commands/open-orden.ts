@@ -8,6 +8,7 @@ import type { Partida } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -15,10 +16,12 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
-import { askDifference, authorisedOf, isGuarded, waitingAtOpening } from '../authorised.ts';
+import { settleAtribucion } from '../atribucion.ts';
+import { askDifference, authorisedOf, waitingAtOpening } from '../authorised.ts';
 import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
+import { pasosOf } from '../pasos.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
@@ -32,8 +35,15 @@ type Row = Awaited<ReturnType<typeof lockOrden>>;
 /**
  * Opens an order with its account: from a quotation, from its own lines, or as a counter ticket delivered on the spot.
  * `corrige`: the delivered one whose place it takes; then it is born delivered, priced and sold as that one was.
+ * `namesWorkers`: who did it is told right after, by `insertWorkers`.
  */
-export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Promise<Orden> => {
+export const openOrden = async (
+  tx: Tx,
+  who: Who,
+  nueva: OrdenNueva,
+  corrige?: Row,
+  namesWorkers = false,
+): Promise<Orden> => {
   const source = nueva.cotizacion_id
     ? await linesOfCotizacion(tx, who, nueva.cotizacion_id)
     : await ownLines(tx, who, nueva, corrige);
@@ -46,7 +56,9 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
   await holdLines(tx, who, source.partidas);
   const onTheSpot = isCounter(nueva, source) || corrige !== undefined;
-  const guardada = !onTheSpot && (await isGuarded(tx, who));
+  const tipo = corrige?.tipo ?? nueva.tipo;
+  const { guarda_autorizado } = await pasosOf(tx, who, { tipo, activo_id: source.activo_id });
+  const guardada = !onTheSpot && guarda_autorizado;
   const waiting = waitingAtOpening(who, guardada, source.cotizacion_id !== null, source.partidas);
   const authorised = authorisedOf(source.partidas, waiting);
   const { serie, numero, folio, clase } = await insertOrden(tx, who, id, nueva, source, {
@@ -56,7 +68,7 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
     authorised,
   });
   const before = corrige ? await linesOf(tx, who, corrige.id) : [];
-  await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting }, before);
+  await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting, offered: new Set() }, before);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(authorised);
@@ -83,6 +95,7 @@ export const openOrden = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: R
     words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
     codes: [folio, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
   });
+  if (onTheSpot && !namesWorkers) await settleAtribucion(tx, who, id, 'entrega');
   await tellOrden(tx, who, 'orden.creada', { id, folio });
   await writeBitacora(tx, who, {
     accion: 'orden.creada',
@@ -150,6 +163,7 @@ const insertOrden = async (
       numero,
       folio,
       clase,
+      tipo: corrige?.tipo ?? nueva.tipo,
       cotizacion_id: source.cotizacion_id,
       cliente_id: source.cliente_id,
       activo_id: source.activo_id,
@@ -192,22 +206,34 @@ const insertOrden = async (
   return { serie, numero, folio, clase };
 };
 
-/** `waiting`: those that wait for the customer's yes. `before`: the lines whose place these take, of this order or of the one that it corrects. */
+interface Inserting {
+  done: boolean;
+  /** Those that wait for the customer's yes, and those that are asked of him whatever the order. */
+  waiting: ReadonlySet<string>;
+  offered: ReadonlySet<string>;
+  /** The place of each, where they are not all the lines of the order. */
+  places?: ReadonlyMap<string, number>;
+}
+
+/** `before`: the lines whose place these take, of this order or of the one that it corrects. */
 export const insertLines = async (
   tx: Tx,
   who: Who,
   orden_id: string,
   partidas: readonly (Partida & { id: string })[],
-  { done, waiting }: { done: boolean; waiting: ReadonlySet<string> },
-  before: readonly (Condiciones & { servicio_id: string | null })[],
+  { done, waiting, offered, places }: Inserting,
+  before: readonly (Condiciones & { id: string; servicio_id: string | null })[],
 ): Promise<void> => {
   const condiciones = await condicionesOf(tx, who, partidas, before);
-  const rows = partidas.map(({ descuento, opcion: _o, prioridad: _p, ...columns }, i) => ({
+  const rows = partidas.map(({ descuento, opcion: _o, ...columns }, i) => ({
     ...columns,
-    ...condicionesAt(condiciones.get(columns.servicio_id ?? ''), done),
+    ...condicionesAt(condiciones.get(columns.servicio_id ?? ''), done, columns),
+    // What was said of this very line stays.
+    ...oficioBefore(columns.id, before),
     empresa_id: who.empresa_id,
     orden_id,
-    renglon: i + 1,
+    renglon: places?.get(columns.id) ?? i + 1,
+    ofrecida: offered.has(columns.id),
     descuento_tipo: descuento?.tipo ?? null,
     descuento_valor: descuento === null ? 0 : descuento.tipo === 'monto' ? descuento.centavos : descuento.diezmilesimas,
     estado: done ? ('hecha' as const) : waiting.has(columns.id) ? ('por_autorizar' as const) : ('pendiente' as const),
@@ -217,9 +243,7 @@ export const insertLines = async (
   await tx.run(q.insertInto('ordenes.partida').values(rows));
 };
 
-/** Calendar days after a date, YYYY-MM-DD. */
-const addDays = (fecha: string, days: number): string => {
-  const date = new Date(`${fecha}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+const oficioBefore = (id: string, before: readonly { id: string; oficio: string }[]): { oficio?: string } => {
+  const was = before.find((line) => line.id === id);
+  return was ? { oficio: was.oficio } : {};
 };

@@ -9,6 +9,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { settleAtribucion } from '../atribucion.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { holdLines, takeBack } from '../stock.ts';
@@ -60,6 +61,7 @@ export const returnGoods = async (
     await writeReturn(tx, who, orden, one, { pago_id: pago.id, motivo: devolucion.motivo, costo_centavos });
   }
   await settlePendientes(tx, who, id, orden.partidas);
+  await settleAtribucion(tx, who, id, 'devolucion');
   await updateOrden(tx, who, id, {});
   return getOrden(tx, who, id);
 };

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { bareScreens, isBare } from './bare-screens.ts';
+import { everyScreen } from './screens.ts';
+
+test('every page of customers that a room offers is found without the list of all rooms, at the room that offers it first', () => {
+  const offered = everyScreen.filter(isBare);
+  const first = new Map(offered.toReversed().map((screen) => [screen.path, screen]));
+  const found = new Map(bareScreens.toReversed().map((screen) => [screen.path, screen]));
+  expect([...found.keys()].toSorted()).toEqual([...first.keys()].toSorted());
+  for (const [path, screen] of first) expect(found.get(path), path).toBe(screen);
+});

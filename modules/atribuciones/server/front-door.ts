@@ -1,0 +1,1 @@
+export { type Hecha, settleCreditos } from './settle.ts';

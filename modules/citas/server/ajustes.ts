@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { HORARIO_DE_INICIO, TIPOS_DE_INICIO } from '#modules/citas/data/inicio.ts';
+import type { Ajustes, AjustesEntrada } from '#modules/citas/rules/formas.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
+import { q } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import { createEnlace } from '#platform/server/http/enlaces.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+/** What every company has until it says otherwise. */
+const INICIALES: AjustesEntrada & { version: number } = {
+  horario: HORARIO_DE_INICIO.map((day) => day && { ...day }),
+  comida_min: 60,
+  a_la_vez: null,
+  descansa_oficiales: true,
+  cerrados: [],
+  tipos: TIPOS_DE_INICIO.map((tipo) => ({ ...tipo })),
+  anticipo_horas: 2,
+  max_dias: 30,
+  aviso: '',
+  version: 1,
+};
+
+const ajuste = (who: Who) =>
+  q
+    .selectFrom('citas.ajuste')
+    .select([
+      'horario',
+      'comida_min',
+      'a_la_vez',
+      'descansa_oficiales',
+      'cerrados',
+      'tipos',
+      'anticipo_horas',
+      'max_dias',
+      'aviso',
+      'version',
+    ])
+    .where('empresa_id', '=', who.empresa_id);
+
+/** What the company says of its agenda, without its public address. */
+export const ajustesOf = async (tx: Tx, who: Who): Promise<AjustesEntrada & { version: number }> => {
+  const own = await tx.maybe(ajuste(who));
+  return own ? { ...own, horario: [...own.horario] } : INICIALES;
+};
+
+export const readAjustes = async (tx: Tx, who: Who, publicUrl: string): Promise<Ajustes> => {
+  const [own, enlace] = await Promise.all([ajustesOf(tx, who), enlaceOf(tx, who)]);
+  return { ...own, url: urlOf(publicUrl, enlace?.enlace ?? null) };
+};
+
+export const changeAjustes = async (
+  tx: Tx,
+  who: Who,
+  entrada: AjustesEntrada,
+  version: number,
+  publicUrl: string,
+): Promise<Ajustes> => {
+  refuseBackwards(entrada);
+  await oneAtATime(tx, `citas.ajuste ${who.empresa_id}`);
+  const before = await readAjustes(tx, who, publicUrl);
+  if (before.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
+  const row = {
+    ...entrada,
+    horario: JSON.stringify(entrada.horario),
+    cerrados: JSON.stringify(entrada.cerrados),
+    tipos: JSON.stringify(entrada.tipos),
+    version: version + 1,
+  };
+  await tx.run(
+    q
+      .insertInto('citas.ajuste')
+      .values({ empresa_id: who.empresa_id, ...row })
+      .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet(row)),
+  );
+  const texto = `${who.nombre} cambió los ajustes de la agenda.`;
+  await writeBitacora(tx, who, { accion: 'agenda.ajustes', id: null, texto, antes: before, despues: entrada });
+  await tellAgenda(tx, who);
+  return readAjustes(tx, who, publicUrl);
+};
+
+const refuseBackwards = ({ horario }: AjustesEntrada): void => {
+  for (const [i, day] of horario.entries())
+    if (day && day.cierra <= day.abre)
+      throw new Refusal(
+        commonRefusals.datos_invalidos,
+        {},
+        { fields: { [`horario.${i}.cierra`]: 'La hora de cerrar va después de la de abrir.' } },
+      );
+};
+
+export const tellAgenda = (tx: Tx, who: Who, datos: Record<string, string> = {}): Promise<void> =>
+  emitEvent(tx, who, 'cita.cambio', 'ver_agenda|agendar_citas', datos);
+
+export const enlaceOf = (tx: Tx, who: Who) =>
+  tx.maybe(q.selectFrom('citas.enlace').select(['enlace', 'sello']).where('empresa_id', '=', who.empresa_id));
+
+const urlOf = (publicUrl: string, enlace: string | null): string | null =>
+  enlace === null ? null : `${publicUrl}/Agendar/${enlace}`;
+
+const TEN_YEARS_MS = 10 * 365 * 86_400_000;
+
+/** A new address where customers book by themselves, which the one before gives way to; or none. */
+export const changeEnlace = async (
+  tx: Tx,
+  who: Who,
+  activo: boolean,
+  publicUrl: string,
+): Promise<{ url: string | null }> => {
+  const enlace_id = newId();
+  const expires = new Date(who.now.getTime() + TEN_YEARS_MS);
+  const enlace = activo ? await createEnlace(tx, who, 'agenda', enlace_id, expires) : null;
+  await tx.run(
+    q
+      .insertInto('citas.enlace')
+      .values({ empresa_id: who.empresa_id, enlace_id, enlace, sello: randomBytes(32) })
+      .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet({ enlace_id, enlace })),
+  );
+  const what = activo
+    ? 'hizo la dirección donde los clientes piden cita'
+    : 'quitó la dirección donde los clientes piden cita';
+  await writeBitacora(tx, who, { accion: 'agenda.enlace', id: enlace_id, texto: `${who.nombre} ${what}.` });
+  await tellAgenda(tx, who);
+  return { url: urlOf(publicUrl, enlace) };
+};

@@ -1,0 +1,73 @@
+import { closedOn } from '#modules/citas/rules/plan.ts';
+import { daysToRemind, isHourToRemind, RECIENTE_HORAS } from '#modules/citas/rules/recordar.ts';
+import type { Cita, PorRecordar } from '#modules/citas/rules/formas.ts';
+import { acceptsWhatsapp, isConnected, leavesByItself } from '#modules/whatsapp/server/front-door.ts';
+import { hourInZone } from '#platform/contract/zones.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import type { CompanyJob } from '#platform/server/jobs/task.ts';
+import { calendarOf } from './agenda.ts';
+import { ajustesOf } from './ajustes.ts';
+import { acceptsMessages, tellCita } from './aviso.ts';
+import { holdAgenda, sayWho, updateCita, written } from './commands.ts';
+import { citas, getCita } from './queries.ts';
+import './tables.ts';
+
+const MOST = 500;
+
+/** Who comes the next day that the shop opens and was not reminded; whoever booked or was written to today knows it. */
+const toRemind = async (tx: Tx, who: Who): Promise<Cita[]> => {
+  const calendario = calendarOf(await ajustesOf(tx, who));
+  const fechas = daysToRemind(who.hoy, (fecha) => closedOn(fecha, calendario) === '');
+  const [first, last] = [fechas.at(0), fechas.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const known = new Date(who.now.getTime() - RECIENTE_HORAS * 3_600_000).toISOString();
+  return tx.rows(
+    citas(who)
+      .where('k.fecha', '>=', first)
+      .where('k.fecha', '<=', last)
+      .where('k.estado', 'in', ['pedida', 'confirmada'])
+      // What the shop has not accepted yet it has to answer, not to remind of.
+      .where('k.falta', '<>', 'taller')
+      .where('k.recordada_en', 'is', null)
+      .where('k.creado_en', '<=', known)
+      .where((eb) => eb.or([eb('k.avisada_en', 'is', null), eb('k.avisada_en', '<=', known)]))
+      .orderBy('k.desde')
+      .orderBy('k.id')
+      .limit(MOST),
+  );
+};
+
+/** Those that a person reminds: how each can be reached. */
+export const listPorRecordar = async (tx: Tx, who: Who): Promise<PorRecordar[]> => {
+  const due = await toRemind(tx, who);
+  return Promise.all(
+    due.map(async (cita) => ({
+      cita,
+      por_whatsapp: await acceptsWhatsapp(tx, who, await acceptsMessages(tx, who, cita)),
+    })),
+  );
+};
+
+/** He was called: no message leaves, and nobody calls him again. */
+export const noteReminded = async (tx: Tx, who: Who, id: string): Promise<Cita> => {
+  await holdAgenda(tx, who);
+  const cita = await getCita(tx, who, id);
+  if (cita.recordada_en !== null) return cita;
+  await updateCita(tx, who, id, { recordada_en: who.now });
+  await written(tx, who, cita, 'cita.recordada', `${who.nombre} le recordó su cita a ${sayWho(cita)}.`);
+  return getCita(tx, who, id);
+};
+
+/** Each whose reminder may leave by itself, one by one: what fails takes nobody else's along, and nobody gets two. */
+export const remindInCompany = async ({ app, who, run }: CompanyJob): Promise<void> => {
+  if (!isConnected(app, who.empresa_id) || !isHourToRemind(hourInZone(who.now, who.zona))) return;
+  const due = await run(async (tx) => ((await leavesByItself(tx, who, 'cita_recordatorio')) ? toRemind(tx, who) : []));
+  for (const { id } of due)
+    await run(async (tx) => {
+      await holdAgenda(tx, who);
+      const cita = await getCita(tx, who, id);
+      if (cita.recordada_en !== null || !(await acceptsWhatsapp(tx, who, await acceptsMessages(tx, who, cita)))) return;
+      await tellCita(tx, who, id, { byItself: true, publicUrl: app.publicUrl, que: 'recordatorio' });
+    });
+};

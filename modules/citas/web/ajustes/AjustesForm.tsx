@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Ajustes, AjustesEntrada } from '#modules/citas/rules/formas.ts';
+import { DIAS } from '#modules/empleados/rules.ts';
+import { messageOf } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Written } from '../cita/Written.tsx';
+import { api, refreshCitas } from '../queries.ts';
+import { Cerrados } from './Cerrados.tsx';
+import type { PartProps } from './part.ts';
+import { Tipos } from './Tipos.tsx';
+
+/** From Monday, as the week is read. */
+const SEMANA = [1, 2, 3, 4, 5, 6, 0];
+
+export function AjustesForm({ ajustes: { version, url: _, ...held } }: { ajustes: Ajustes }) {
+  const [body, setBody] = useState<AjustesEntrada>(held);
+  const onChange = (said: Partial<AjustesEntrada>) => setBody({ ...body, ...said });
+  const save = useMutation({
+    mutationFn: () => api('PUT /api/citas/ajustes', { body, version }),
+    onSuccess: () => {
+      refreshCitas();
+      toast('Guardado.');
+    },
+  });
+  return (
+    <>
+      <Section title="Horario del taller">
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {SEMANA.map((day) => (
+            <Dia key={day} day={day} body={body} onChange={onChange} />
+          ))}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, mt: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Numero
+            label="Comida de cada quien (minutos)"
+            value={body.comida_min}
+            onChange={(comida_min) => onChange({ comida_min })}
+          />
+          <Written
+            label="Citas a la vez (vacío: una por bahía o por técnico)"
+            type="number"
+            value={body.a_la_vez === null ? '' : String(body.a_la_vez)}
+            onChange={(text) => onChange({ a_la_vez: text === '' ? null : Number(text) })}
+          />
+        </Box>
+      </Section>
+      <Tipos body={body} onChange={onChange} />
+      <Cerrados body={body} onChange={onChange} />
+      <Section title="Lo que el cliente puede pedir">
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Numero
+            label="Con cuántas horas de anticipación"
+            value={body.anticipo_horas}
+            onChange={(anticipo_horas) => onChange({ anticipo_horas })}
+          />
+          <Numero
+            label="Hasta cuántos días adelante"
+            value={body.max_dias}
+            onChange={(max_dias) => onChange({ max_dias })}
+          />
+          <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+            <Written
+              label="Aviso en la página de citas"
+              value={body.aviso}
+              onChange={(aviso) => onChange({ aviso })}
+              max={400}
+              rows={2}
+            />
+          </Box>
+        </Box>
+      </Section>
+      {save.isError && <Alert severity="error">{messageOf(save.error)}</Alert>}
+      <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()} sx={{ justifySelf: 'start' }}>
+        Guardar ajustes
+      </Button>
+    </>
+  );
+}
+
+const Numero = ({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) => (
+  <Written label={label} type="number" value={String(value)} onChange={(text) => onChange(Number(text))} />
+);
+
+function Dia({ day, body, onChange }: PartProps & { day: number }) {
+  const hours = body.horario[day] ?? null;
+  const set = (next: { abre: string; cierra: string } | null) =>
+    onChange({ horario: body.horario.map((one, i) => (i === day ? next : one)) });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '170px 150px 150px' },
+      }}
+    >
+      <FormControlLabel
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        label={DIAS[day] ?? ''}
+        control={
+          <Switch checked={hours !== null} onChange={(_, on) => set(on ? { abre: '09:00', cierra: '18:00' } : null)} />
+        }
+      />
+      {hours && (
+        <>
+          <Written
+            label={`Abre (${DIAS[day]})`}
+            type="time"
+            value={hours.abre}
+            onChange={(abre) => set({ ...hours, abre })}
+          />
+          <Written
+            label={`Cierra (${DIAS[day]})`}
+            type="time"
+            value={hours.cierra}
+            onChange={(cierra) => set({ ...hours, cierra })}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,7 @@
+import type { citasApi } from '#modules/citas/contract.ts';
+import type { sesionesApi } from '#modules/sesiones/contract.ts';
+import { client } from '#platform/web/call.ts';
+
+/** The link says the company; there is no session to lose. */
+export const publicApi = client<typeof citasApi>({ empresaId: null, quiet401: true });
+export const captchaApi = client<typeof sesionesApi>({ empresaId: null, quiet401: true });

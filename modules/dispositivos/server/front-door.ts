@@ -1,0 +1,2 @@
+export { ringDevices } from './commands.ts';
+export { makeKeys } from './keys.ts';

@@ -1,0 +1,27 @@
+export const esquemas = ['mixto', 'comision', 'sueldo'] as const;
+export type Esquema = (typeof esquemas)[number];
+export const etiquetasEsquema: Record<Esquema, string> = {
+  mixto: 'Sueldo y comisión',
+  comision: 'Solo comisión',
+  sueldo: 'Solo sueldo',
+};
+
+/** From Sunday: when he comes in and leaves; null where he does not come. */
+export type Horario = ({ entra: string; sale: string } | null)[];
+export const CERRADO: readonly null[] = [null, null, null, null, null, null, null];
+
+export const DIAS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
+
+const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
+/** How long he is expected on a day; a night ends on the next. */
+export const expectedMinutes = (dia: Horario[number]): number => {
+  if (dia === null || dia === undefined) return 0;
+  const span = minutesOf(dia.sale) - minutesOf(dia.entra);
+  return span > 0 ? span : span + 1_440;
+};
+
+/** Whoever watches it typed once, or tries the first that come to mind, must not have it. */
+export const isEasyPin = (pin: string): boolean => {
+  const steps = [...pin].slice(1).map((digit, i) => Number(digit) - Number(pin[i]));
+  return new Set(pin).size < 2 || steps.every((step) => step === 1) || steps.every((step) => step === -1);
+};

@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Conteo, Lectura } from '#modules/inventario/rules/conteos.ts';
+import { messageOf, newKey } from '#platform/web/call.ts';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { api, conteoKey, refreshInventario, useConteo } from '../queries.ts';
+import { LectorBox } from './LectorBox.tsx';
+
+/** A count: every beep adds one; what is written by hand replaces it; one press adjusts everything. */
+export function ConteoPage() {
+  const { id = '' } = useParams();
+  const { data: conteo, error, refetch } = useConteo(id);
+  if (error && !conteo) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!conteo) return <Loading shape="document" />;
+  return <Contar conteo={conteo} />;
+}
+
+function Contar({ conteo }: { conteo: Conteo }) {
+  const cache = useQueryClient();
+  const open = conteo.estado === 'abierto';
+  const read = async (lectura: Partial<Lectura>, idempotencyKey: string) => {
+    const after = await api('POST /api/inventario/conteos/{id}/lecturas', {
+      params: { id: conteo.id },
+      body: lectura,
+      idempotencyKey,
+    });
+    cache.setQueryData(conteoKey(conteo.id), after);
+    return after;
+  };
+  const write = (articulo_id: string, cantidad_milesimas: number) =>
+    read({ articulo_id, modo: 'fijar', cantidad_milesimas }, newKey()).catch((failure: unknown) =>
+      toast(messageOf(failure), { tone: 'error' }),
+    );
+  return (
+    <>
+      <PageHeader
+        title={conteo.nombre}
+        back={{ to: '/inventario/conteos', label: 'Conteos' }}
+        {...(conteo.ubicacion === '' ? {} : { subtitle: `Ubicación ${conteo.ubicacion}` })}
+        badges={<StateChip tone={open ? 'info' : 'neutral'}>{TITULOS[conteo.estado]}</StateChip>}
+      >
+        {open && <Cierre conteo={conteo} />}
+      </PageHeader>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {open && <LectorBox onRead={(codigo, key) => read({ codigo }, key)} />}
+        {conteo.renglones.length === 0 && (
+          <EmptyState>
+            Escanea el primer artículo: cada lectura suma una pieza. También puedes escribir su clave.
+          </EmptyState>
+        )}
+        {conteo.renglones.length > 0 && <Leidos conteo={conteo} onWrite={open ? write : undefined} />}
+        {conteo.sin_contar.length > 0 && <SinContar conteo={conteo} onWrite={write} />}
+      </Box>
+    </>
+  );
+}
+
+const TITULOS = { abierto: 'Abierto', aplicado: 'Aplicado', cancelado: 'Cancelado' } as const;
+
+function Leidos({
+  conteo,
+  onWrite,
+}: {
+  conteo: Conteo;
+  onWrite: ((id: string, cantidad: number) => unknown) | undefined;
+}) {
+  return (
+    <Section title={`Contado: ${conteo.articulos} ${conteo.articulos === 1 ? 'artículo' : 'artículos'}`}>
+      <Box component="ul" aria-label="Contado" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {conteo.renglones.map((r) => {
+          const difference = r.contado_milesimas - r.sistema_milesimas;
+          return (
+            <Box component="li" key={r.articulo_id} sx={line}>
+              <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ overflowWrap: 'anywhere' }}>{r.descripcion}</Box>
+                <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                  {[r.sku, r.ubicacion, `el sistema dice ${formatMilesimas(r.sistema_milesimas)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Box>
+              </Box>
+              {onWrite ? (
+                <NumberCell
+                  write={writeMilesimas}
+                  parse={parseMilesimas}
+                  label={`Contado de ${r.descripcion}`}
+                  value={r.contado_milesimas}
+                  isToldWhole
+                  onChange={(cantidad) => onWrite(r.articulo_id, cantidad)}
+                />
+              ) : (
+                <Box sx={{ textAlign: 'right' }}>{formatMilesimas(r.contado_milesimas)}</Box>
+              )}
+              <Box sx={{ textAlign: 'right' }}>
+                <StateChip tone={difference === 0 ? 'ok' : difference > 0 ? 'info' : 'warn'}>
+                  {difference === 0
+                    ? 'Cuadra'
+                    : `${difference > 0 ? '+' : '−'}${formatMilesimas(Math.abs(difference))}`}
+                </StateChip>
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      {conteo.estado === 'aplicado' && conteo.valor_centavos !== null && (
+        <Box sx={{ mt: 3, fontWeight: 600 }}>Las diferencias valen {formatMoney(conteo.valor_centavos)}</Box>
+      )}
+    </Section>
+  );
+}
+
+function SinContar({ conteo, onWrite }: { conteo: Conteo; onWrite: (id: string, cantidad: number) => unknown }) {
+  return (
+    <Section title={`Sin contar en ${conteo.ubicacion}: ${conteo.sin_contar.length}`}>
+      <Box component="ul" aria-label="Sin contar" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {conteo.sin_contar.map((a) => (
+          <Box component="li" key={a.id} sx={{ ...line, gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+            <Box sx={{ minWidth: 0 }}>
+              {a.descripcion}
+              <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                {a.sku} · el sistema dice {formatMilesimas(a.existencia_milesimas)}
+              </Box>
+            </Box>
+            <Button size="small" onClick={() => void onWrite(a.id, 0)}>
+              No hay
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Cierre({ conteo }: { conteo: Conteo }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'aplicar' | 'cancelar' | null>(null);
+  const close = async (how: 'aplicacion' | 'cancelacion') => {
+    const call = { params: { id: conteo.id }, version: conteo.version };
+    const after =
+      how === 'aplicacion'
+        ? await api('POST /api/inventario/conteos/{id}/aplicacion', call)
+        : await api('POST /api/inventario/conteos/{id}/cancelacion', call);
+    cache.setQueryData(conteoKey(conteo.id), after);
+    refreshInventario(cache);
+    setAsking(null);
+    if (how === 'aplicacion') toast('La existencia es ahora lo que contaste.');
+    else void navigate('/inventario/conteos');
+  };
+  const { con_diferencia, articulos } = conteo;
+  return (
+    <>
+      <Button onClick={() => setAsking('cancelar')}>Abandonar</Button>
+      <Button variant="contained" disabled={articulos === 0} onClick={() => setAsking('aplicar')}>
+        Aplicar conteo
+      </Button>
+      <ConfirmDialog
+        open={asking === 'aplicar'}
+        title={`Aplicar «${conteo.nombre}»`}
+        confirmLabel="Aplicar"
+        onConfirm={() => close('aplicacion')}
+        onClose={() => setAsking(null)}
+      >
+        {con_diferencia === 0
+          ? `Los ${articulos} artículos cuadran: no se ajusta nada.`
+          : `Se ajusta la existencia de ${con_diferencia} de ${articulos} artículos. Queda en el kardex de cada uno.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'cancelar'}
+        title={`Abandonar «${conteo.nombre}»`}
+        confirmLabel="Abandonar"
+        tone="error"
+        onConfirm={() => close('cancelacion')}
+        onClose={() => setAsking(null)}
+      >
+        Lo contado se queda anotado y no se ajusta nada.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 64px 72px', sm: 'minmax(0, 1fr) 90px 90px' },
+  alignItems: 'center',
+  gap: 3,
+  py: 2,
+  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+} as const;

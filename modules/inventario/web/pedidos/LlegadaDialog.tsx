@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { Pedido } from '#modules/inventario/rules/formas.ts';
+import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
+import { useKept } from '#platform/web/drafts/use-kept.tsx';
+import { NumberCell } from '#platform/web/form/NumberCell.tsx';
+import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
+import { writesScans } from '#platform/web/scan/scan-field.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { DocumentoDialog } from '../documentos/DocumentoDialog.tsx';
+import { withUnit } from '../looks.tsx';
+import { api } from '../queries.ts';
+
+interface LlegadaDialogProps {
+  pedido: Pedido;
+  seesCosts: boolean;
+  onClose: () => void;
+}
+
+interface Escrito {
+  came: Record<string, number>;
+  costs: Record<string, number>;
+  factura: string;
+}
+
+/** What arrived of an order: everything that was missing is written already; zero is what did not come. */
+export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps) {
+  const missing = pedido.renglones.filter((renglon) => stillToCome(renglon) > 0);
+  const { written, change, kept } = useKept<Escrito>(`llegada:${pedido.id}`, () => ({
+    came: Object.fromEntries(missing.map((renglon) => [renglon.id, stillToCome(renglon)])),
+    costs: {},
+    factura: '',
+  }));
+  const { came, costs, factura } = written;
+  const arrived = missing.filter(({ id }) => (came[id] ?? 0) > 0);
+  const receive = async (idempotencyKey: string) => {
+    const renglones = arrived.map(({ id }) => ({
+      renglon_id: id,
+      cantidad_milesimas: came[id] ?? 0,
+      ...(costs[id] === undefined ? {} : { costo_centavos: costs[id] }),
+    }));
+    const after = await api('POST /api/inventario/pedidos/{id}/recepcion', {
+      params: { id: pedido.id },
+      body: { factura, renglones },
+      version: pedido.version,
+      idempotencyKey,
+    });
+    toast(`${after.folio}: ${ESTADOS_PEDIDO[after.estado].toLowerCase()}.`);
+  };
+  return (
+    <DocumentoDialog
+      title={`Recibir ${pedido.folio}`}
+      submitLabel="Registrar lo recibido"
+      fault={arrived.length === 0 ? 'Escribe cuánto llegó de al menos un artículo.' : null}
+      onSubmit={receive}
+      onClose={onClose}
+      kept={kept}
+    >
+      <Box component="ul" aria-label="Lo que llegó" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {missing.map((renglon) => (
+          <Box component="li" key={renglon.id} sx={line}>
+            <Box sx={{ minWidth: 0 }}>
+              <Box sx={{ overflowWrap: 'anywhere' }}>{renglon.descripcion}</Box>
+              <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                {renglon.sku} · faltan {withUnit(stillToCome(renglon), renglon.unidad)}
+              </Box>
+            </Box>
+            <NumberCell
+              write={writeMilesimas}
+              parse={parseMilesimas}
+              label={`Llegaron de ${renglon.descripcion}`}
+              value={came[renglon.id] ?? 0}
+              onChange={(cantidad) => change({ came: { ...came, [renglon.id]: cantidad } })}
+            />
+            {seesCosts && (
+              <NumberCell
+                write={writeCentavos}
+                parse={parseCentavos}
+                prefix="$"
+                label={`Costo de ${renglon.descripcion}`}
+                value={costs[renglon.id] ?? renglon.costo_centavos}
+                invalid={(costs[renglon.id] ?? renglon.costo_centavos) === null}
+                onChange={(costo) => change({ costs: { ...costs, [renglon.id]: costo } })}
+              />
+            )}
+          </Box>
+        ))}
+      </Box>
+      <TextField
+        size="small"
+        label="Factura o remisión"
+        value={factura}
+        onChange={(event) => change({ factura: event.target.value })}
+        slotProps={{ htmlInput: { ...writesScans, maxLength: 40 } }}
+      />
+    </DocumentoDialog>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 64px 84px', sm: 'minmax(0, 1fr) 80px 100px' },
+  alignItems: 'center',
+  gap: 3,
+  py: 2,
+  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+} as const;

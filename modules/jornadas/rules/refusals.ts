@@ -1,0 +1,14 @@
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const jornadasRefusals = refusals({
+  no_eres_empleado: [409, 'Tu cuenta no está ligada a una persona del taller. Pide que la liguen en Empleados.'],
+  empleado_de_baja: [409, '{nombre} está de baja y no puede marcar.'],
+  marca_no_toca: [409, '{nombre} {ahora}. {salida}'],
+  pin_incorrecto: [422, 'El PIN no es correcto. Vuelve a escribirlo.'],
+  sin_pin: [409, '{nombre} todavía no tiene PIN. Pide que se lo pongan en Empleados.'],
+  credencial_desconocida: [422, 'Esa credencial no sirve: se imprimió otra, o no es de este taller.'],
+  reloj_retirado: [409, 'Esta tableta ya no está en uso. Pide un enlace nuevo en Asistencia.'],
+  horas_imposibles: [422, '{motivo}'],
+  jornada_anulada: [409, 'Esa jornada está anulada. Registra otra.'],
+  ausencia_encimada: [409, '{nombre} ya tiene {clase} esos días.'],
+});

@@ -1,0 +1,5 @@
+export { addAusencia } from './ausencias.ts';
+export { addTurno, correctTurno } from './correcciones.ts';
+export { closeForgotten, mark } from './marcas.ts';
+export { listTrabajosOf, readSemana, sumHoras } from './queries.ts';
+export { type ClockFollower, listenToClocks, runningAt, startTrabajo, stopTrabajos } from './trabajos.ts';

@@ -1,0 +1,36 @@
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const ordenesRefusals = refusals({
+  ya_convertida: [409, 'Esta cotización ya es la orden {folio}.'],
+  sin_partidas: [422, 'La orden necesita al menos un trabajo.'],
+  movimiento_no_permitido: [409, 'La orden no puede pasar de {de} a {a}.'],
+  vende_en_ventas: [
+    403,
+    'Los tickets del mostrador se venden en Ventas, donde un supervisor autoriza lo que pasa del límite.',
+  ],
+  no_se_puede: [409, '{motivo}'],
+  trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
+  partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],
+  falta_autorizar: [
+    409,
+    'Falta que el cliente autorice «{descripcion}». Envíale la ampliación {folio}, o registra en ella lo que dijo.',
+  ],
+  ya_autorizado: [
+    409,
+    'El cliente ya autorizó «{descripcion}»: no se cambia ni se retira lo ofrecido. Lo que falte va en un renglón aparte.',
+  ],
+  ya_empezado: [
+    409,
+    '«{descripcion}» ya se empezó: no sube de lo autorizado. Agrega lo que falta en un renglón aparte, para que el cliente lo autorice.',
+  ],
+  etiqueta_repetida: [409, 'Ya hay una etiqueta «{nombre}».'],
+  etiqueta_de_otro_estado: [422, 'Esa etiqueta no es de las que se usan en «{estado}».'],
+  falta_paso: [409, '{motivo}'],
+  falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
+  devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de «{descripcion}».'],
+  original_desconocido: [
+    422,
+    'Ese trabajo no se entregó a este cliente ni en este vehículo. Elige el trabajo que se vuelve a hacer.',
+  ],
+  devolucion_vacia: [422, 'Escribe cuánto se devuelve de algún renglón.'],
+});

@@ -1,0 +1,149 @@
+import { type Hecha, settleCreditos } from '#modules/atribuciones/server/front-door.ts';
+import type { Parte } from '#modules/atribuciones/rules.ts';
+import { scaleCentavos } from '#platform/contract/money.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import './tables.ts';
+
+/**
+ * The ledger of who did what follows the order from its delivery on: what comes back is taken from whoever did it, and a work
+ * that is done again takes from its first worker what it gives to the second.
+ */
+export const settleAtribucion = async (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  clase: 'entrega' | 'devolucion',
+): Promise<void> => {
+  const orden = await deliveredOf(tx, who, orden_id);
+  if (!orden) return;
+  const redone = await redoneBy(tx, who, orden_id);
+  for (const original of redone) {
+    const first = await deliveredOf(tx, who, original);
+    if (first)
+      await settleCreditos(
+        tx,
+        who,
+        { clase: 'garantia', documento: first, otro_documento_id: orden_id },
+        await dueOf(tx, who, original),
+      );
+  }
+  await settleCreditos(tx, who, { clase, documento: orden }, await dueOf(tx, who, orden_id));
+};
+
+const deliveredOf = (tx: Tx, who: Who, id: string) =>
+  tx.maybe(sql<{ id: string; folio: string }>`select id, folio from ordenes.orden
+    where empresa_id = ${who.empresa_id} and id = ${id} and entregada_fecha is not null`);
+
+/** The orders whose works this one does again. */
+const redoneBy = async (tx: Tx, who: Who, orden_id: string): Promise<string[]> =>
+  (
+    await tx.rows(sql<{ id: string }>`select distinct de_orden_id as id from ordenes.retrabajo
+      where empresa_id = ${who.empresa_id} and orden_id = ${orden_id} order by 1`)
+  ).map(({ id }) => id);
+
+interface Linea {
+  id: string;
+  servicio_id: string | null;
+  tipo: string;
+  descripcion: string;
+  hecha_fecha: string | null;
+  cantidad_milesimas: number;
+  base_centavos: number;
+  vendido_seg: number;
+  /** Somebody else did it again, and that was delivered. */
+  rehecha: boolean;
+  rehace_base_centavos: number;
+  rehace_vendido_seg: number;
+  comision_diezmilesimas: number | null;
+}
+
+/** What each line of a delivered order is worth now, and who did it. */
+const dueOf = async (tx: Tx, who: Who, orden_id: string): Promise<Hecha[]> => {
+  const [lines, partes] = await Promise.all([readLines(tx, who, orden_id), readPartes(tx, who, orden_id)]);
+  return lines.flatMap((line) => {
+    const named = partes.filter(({ partida_id }) => partida_id === line.id);
+    const pays = line.tipo === 'servicio' || line.tipo === 'mano_obra' || (line.comision_diezmilesimas ?? 0) > 0;
+    if (named.length === 0 && !pays) return [];
+    const taken = line.rehecha;
+    return {
+      partida_id: line.id,
+      servicio_id: line.servicio_id,
+      tipo: line.tipo,
+      descripcion: line.descripcion,
+      hecha_fecha: line.hecha_fecha,
+      cantidad_milesimas: taken ? 0 : line.cantidad_milesimas,
+      base_centavos: taken ? 0 : line.base_centavos + line.rehace_base_centavos,
+      vendido_seg: taken ? 0 : soldOf(line),
+      partes: named.length === 0 ? [nobody(line)] : named.map((one) => toParte(one, line)),
+    };
+  });
+};
+
+/** What is done again for nothing sells its hours once: those of the first time. */
+const soldOf = ({ base_centavos, vendido_seg, rehace_vendido_seg }: Linea): number =>
+  base_centavos === 0 && rehace_vendido_seg !== 0 ? rehace_vendido_seg : vendido_seg + rehace_vendido_seg;
+
+const nobody = ({ comision_diezmilesimas }: Linea): Parte => ({
+  empleado_id: null,
+  diezmilesimas: 10_000,
+  comision_diezmilesimas: comision_diezmilesimas ?? 0,
+  trabajado_seg: 0,
+});
+
+interface Trabajador {
+  partida_id: string;
+  empleado_id: string;
+  diezmilesimas: number;
+  comision_diezmilesimas: number | null;
+  gana_comision: boolean;
+  trabajado_seg: number;
+}
+
+/** The rate of the line; where its service set none, the worker's own, which is for work and not for the parts that it takes. */
+const toParte = (
+  { partida_id: _, gana_comision, ...own }: Trabajador,
+  { tipo, comision_diezmilesimas }: Linea,
+): Parte => {
+  const ofWork = tipo === 'servicio' || tipo === 'mano_obra' ? own.comision_diezmilesimas : null;
+  return { ...own, comision_diezmilesimas: gana_comision ? (comision_diezmilesimas ?? ofWork ?? 0) : 0 };
+};
+
+/** What is left of each line after what came back; by the book as much of its time. */
+const readLines = async (tx: Tx, who: Who, orden_id: string): Promise<Linea[]> => {
+  const rows = await tx.rows(sql<Omit<Linea, 'vendido_seg'> & { entera_milesimas: number; duracion_min: number }>`
+    select p.id, p.servicio_id, p.tipo, p.descripcion, p.hecha_fecha, p.comision_diezmilesimas, p.duracion_min,
+      p.cantidad_milesimas - p.devuelto_milesimas as cantidad_milesimas, p.cantidad_milesimas as entera_milesimas,
+      p.base_centavos - coalesce((select sum(d.base_centavos) from ordenes.devolucion d
+        where d.empresa_id = ${who.empresa_id} and d.orden_id = p.orden_id and d.partida_id = p.id), 0)::bigint as base_centavos,
+      ${isRedone(who)} as rehecha, ${taken(who, sql`c.base_centavos`)} as rehace_base_centavos,
+      ${taken(who, sql`c.vendido_seg`)} as rehace_vendido_seg
+    from ordenes.partida p
+    where p.empresa_id = ${who.empresa_id} and p.orden_id = ${orden_id} and p.estado not in ('rechazada', 'por_autorizar')
+    order by p.renglon`);
+  return rows.map(({ entera_milesimas: _, duracion_min, ...line }) => ({
+    ...line,
+    vendido_seg: scaleCentavos(duracion_min * 60, line.cantidad_milesimas, 1_000),
+  }));
+};
+
+/** Done again by a line of an order that was delivered and did not come back. */
+const isRedone = (who: Who) => sql<boolean>`exists (select 1 from ordenes.retrabajo r
+  join ordenes.orden o on o.empresa_id = r.empresa_id and o.id = r.orden_id and o.entregada_fecha is not null
+  join ordenes.partida w on w.empresa_id = r.empresa_id and w.orden_id = r.orden_id and w.id = r.partida_id
+    and w.devuelto_milesimas < w.cantidad_milesimas
+  where r.empresa_id = ${who.empresa_id} and r.de_orden_id = p.orden_id and r.de_partida_id = p.id)`;
+
+/** What the ledger took, for this line, from whoever did it first. */
+const taken = (who: Who, what: ReturnType<typeof sql>) => sql<number>`coalesce((select -sum(${what})
+  from ordenes.retrabajo r join atribuciones.credito c on c.empresa_id = r.empresa_id and c.documento_id = r.de_orden_id
+    and c.partida_id = r.de_partida_id and c.clase = 'garantia' and c.otro_documento_id = r.orden_id
+  where r.empresa_id = ${who.empresa_id} and r.orden_id = p.orden_id and r.partida_id = p.id), 0)::bigint`;
+
+const readPartes = (tx: Tx, who: Who, orden_id: string): Promise<Trabajador[]> =>
+  tx.rows(sql<Trabajador>`select w.partida_id, w.empleado_id, w.diezmilesimas, w.comision_diezmilesimas, w.gana_comision,
+      coalesce((select sum(extract(epoch from j.fin_en - j.inicio_en)) from jornadas.trabajo j
+        where j.empresa_id = ${who.empresa_id} and j.documento_id = w.orden_id and j.partida_id = w.partida_id
+          and j.empleado_id = w.empleado_id and j.anulado_en is null and j.fin_en is not null), 0)::bigint as trabajado_seg
+    from ordenes.partida_trabajador w where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden_id}`);

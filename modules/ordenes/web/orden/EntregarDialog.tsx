@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
+import { formatMoney, formatNumber } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { deliverOrden } from '../queries.ts';
+
+/** Who takes the vehicle and with how many kilometres. */
+export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
+  const [recibe, setRecibe] = useState(orden.cliente);
+  const [km, setKm] = useState('');
+  const deliver = async () => {
+    const digits = km.replace(/\D/g, '');
+    await deliverOrden(orden, {
+      entregada_a: recibe.trim(),
+      kilometraje_salida: digits === '' ? null : Number(digits),
+    });
+    toast(`${orden.folio} entregada.`);
+  };
+  return (
+    <ConfirmDialog open title={`Entregar ${orden.folio}`} confirmLabel="Entregar" onConfirm={deliver} onClose={onClose}>
+      {orden.saldo_centavos > 0 && (
+        <>
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            Se entrega con saldo: quedan {formatMoney(orden.saldo_centavos)} por cobrar.
+          </Alert>
+          <CreditoDeCliente cliente_id={orden.cliente_id} asking />
+        </>
+      )}
+      <TextField
+        label="Quién recibe"
+        value={recibe}
+        onChange={(event) => setRecibe(event.target.value)}
+        fullWidth
+        size="small"
+        sx={{ mt: 1, mb: 4 }}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      {orden.activo_id && (
+        <TextField
+          label="Kilometraje de salida"
+          value={km}
+          onChange={(event) => setKm(event.target.value)}
+          fullWidth
+          size="small"
+          helperText={orden.kilometraje === null ? ' ' : `Entró con ${formatNumber(orden.kilometraje)} km.`}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

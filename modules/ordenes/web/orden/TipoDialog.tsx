@@ -1,0 +1,36 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { etiquetasTipo, type TipoDeOrden, tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { changeTipo } from '../queries.ts';
+
+/** What the order is for; other steps are asked of it from then on. */
+export function TipoDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
+  const [tipo, setTipo] = useState(orden.tipo);
+  return (
+    <ConfirmDialog
+      open
+      title={`Tipo de ${orden.folio}`}
+      confirmLabel="Guardar tipo"
+      onConfirm={() => changeTipo(orden, tipo)}
+      onClose={onClose}
+    >
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        value={tipo}
+        onChange={(_, value: TipoDeOrden | null) => value && setTipo(value)}
+        aria-label="Tipo de orden"
+      >
+        {tiposDeOrden.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ minHeight: 44 }}>
+            {etiquetasTipo[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { messageOf } from '#platform/web/call.ts';
+import { ConflictNotice, isStale, useConflict } from '#platform/web/form/ConflictNotice.tsx';
+import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { entriesOf, findMissing, type Linea, linesOf } from './captura.ts';
+import { LinesEditor } from './LinesEditor.tsx';
+import { saveLines } from '../queries.ts';
+
+/** Changes the work of an open order; the account follows its total. */
+export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const titleId = useId();
+  const [base, setBase] = useState(orden);
+  const [lineas, setLineas] = useState<Linea[]>(() => linesOf(orden));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { conflict, watch, settle } = useConflict<Orden>();
+  const save = async (over = base) => {
+    const missing = findMissing(lineas, over.precios);
+    if (missing) return setProblem(missing);
+    settle();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await watch({ trabajos: textOf(lineas) }, () => saveLines(over, entriesOf(lineas)));
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      if (!isStale(error)) return setProblem(messageOf(error));
+      // The refusal brings the order. Somebody moved its work on but left the lines as they were: nothing to choose.
+      const current = error.current as Orden;
+      if (textOf(linesOf(current)) === textOf(linesOf(over))) await save(current);
+    }
+  };
+  const takeTheirs = (current: Orden) => {
+    settle();
+    setBase(current);
+    setLineas(linesOf(current));
+  };
+  return (
+    <Dialog
+      open
+      onClose={busy ? () => {} : onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>Trabajos de {orden.folio}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <div />
+        <LinesEditor lineas={lineas} onChange={setLineas} precios={orden.precios} activo_id={orden.activo_id} />
+        {base.guardada && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            El cliente autorizó {formatMoney(base.autorizado_centavos)}. Lo que agregues o suba quedará por autorizar.
+          </Box>
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <ConflictNotice
+          conflict={conflict && { mine: conflict.mine, current: withText(conflict.current) }}
+          labels={{ trabajos: 'Trabajos' }}
+          onKeepMine={(current) => void save(current)}
+          onTakeTheirs={takeTheirs}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Volver</Button>
+        <Button variant="contained" loading={busy} onClick={() => void save()}>
+          Guardar trabajos
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const withText = (orden: Orden) => ({ ...orden, trabajos: textOf(linesOf(orden)) });
+
+/** The work as it is compared: one line of text for each. */
+const textOf = (lineas: readonly Linea[]): string =>
+  lineas
+    .map((l) => `${formatMilesimas(l.cantidad_milesimas)} ${l.descripcion}, ${formatMoney(l.precio_centavos ?? 0)}`)
+    .join('\n');

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import type { PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
+import { useTrabajadores } from '../queries.ts';
+
+/** Who works on a line, by initials; the name and the part on touch. */
+export function WorkerChips({ trabajadores }: { trabajadores: PartidaDeOrden['trabajadores'] }) {
+  return trabajadores.map(({ empleado_id, nombre, color, diezmilesimas }) => (
+    <PersonMark
+      key={empleado_id}
+      nombre={nombre}
+      color={color}
+      {...(trabajadores.length > 1 ? { note: `${(diezmilesimas / 100).toFixed(0)} %` } : {})}
+    />
+  ));
+}
+
+interface WorkersMenuProps {
+  anchor: HTMLElement;
+  chosen: readonly string[];
+  onChoose: (ids: string[]) => void;
+  onClose: () => void;
+}
+
+/** Ticks several people; what was ticked is kept when it is closed. */
+export function WorkersMenu({ anchor, chosen, onChoose, onClose }: WorkersMenuProps) {
+  const { data, isPending } = useTrabajadores(true);
+  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
+  const changed = ticked.length !== chosen.length || ticked.some((id) => !chosen.includes(id));
+  const save = () => {
+    if (changed) onChoose([...ticked]);
+    onClose();
+  };
+  return (
+    <Menu anchorEl={anchor} open onClose={save}>
+      {isPending && <MenuItem disabled>Cargando…</MenuItem>}
+      {data?.data.length === 0 && <MenuItem disabled>Agrega primero a tu gente en Empleados.</MenuItem>}
+      {data?.data.map((empleado) => (
+        <MenuItem
+          key={empleado.id}
+          role="menuitemcheckbox"
+          aria-checked={ticked.includes(empleado.id)}
+          onClick={() => toggle(empleado.id)}
+          dense
+        >
+          <Checkbox size="small" edge="start" checked={ticked.includes(empleado.id)} tabIndex={-1} disableRipple />
+          <ListItemText primary={empleado.nombre} secondary={empleado.puesto || null} />
+        </MenuItem>
+      ))}
+      <Box component="li" role="none" sx={{ px: 3, pt: 1 }}>
+        <Button fullWidth size="small" variant="contained" role="menuitem" onClick={save}>
+          Listo
+        </Button>
+      </Box>
+    </Menu>
+  );
+}

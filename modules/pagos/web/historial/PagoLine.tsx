@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Ban, FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { Pago } from '#modules/pagos/contract.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
+import { formatInstante, formatMoney } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { lookOfPago } from '../looks.ts';
+import { CancelPagoDialog } from './CancelPagoDialog.tsx';
+import { ReciboDialog } from './ReciboDialog.tsx';
+
+/** A payment under its account: folio, forms, amount; its receipt and its cancellation. */
+export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string }) {
+  const [open, setOpen] = useState<'recibo' | 'cancelar' | null>(null);
+  const { can } = usePermissions();
+  const zona = useSession((state) => state.company?.zona);
+  const close = () => setOpen(null);
+  const { label, tone } = lookOfPago(pago);
+  const applied =
+    pago.aplicaciones.find((aplicacion) => aplicacion.cuenta_id === cuenta_id)?.monto_centavos ?? pago.monto_centavos;
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Folio>{pago.folio}</Folio>
+          <StateChip tone={tone}>{label}</StateChip>
+        </Box>
+        <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {formatInstante(pago.creado_en, zona)} ·{' '}
+          {pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ')} · {pago.usuario_nombre}
+          {pago.motivo && ` · ${pago.motivo}`}
+        </Box>
+      </Box>
+      <Money centavos={applied} strong />
+      <Box sx={{ display: 'flex' }}>
+        <Tooltip title="Recibo">
+          <IconButton aria-label={`Recibo ${pago.folio}`} onClick={() => setOpen('recibo')}>
+            <FileText size={17} />
+          </IconButton>
+        </Tooltip>
+        {can('cancelar_documento') && isCancellable(pago) && (
+          <Tooltip title="Cancelar este pago">
+            <IconButton aria-label={`Cancelar ${pago.folio}`} onClick={() => setOpen('cancelar')}>
+              <Ban size={17} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <ReciboDialog
+        open={open === 'recibo'}
+        title={`Recibo ${pago.folio} · ${formatMoney(pago.monto_centavos)}`}
+        pago={pago}
+        onClose={close}
+      />
+      <CancelPagoDialog pago={pago} open={open === 'cancelar'} onClose={close} />
+    </Box>
+  );
+}
+
+export const isCancellable = (pago: Pago): boolean =>
+  !pago.cancelado && pago.tipo !== 'devolucion' && pago.tipo !== 'cancelacion';
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 2,
+  py: 2,
+  borderTop: '1px solid var(--mui-palette-divider)',
+};

@@ -1,0 +1,23 @@
+export interface Proximo {
+  km: number | null;
+  fecha: string | null;
+}
+
+/** What is wrong with when a service is due again; null where nothing is. */
+export const problemOfProximo = (
+  { km, fecha }: Proximo,
+  { km: now, hoy }: { km: number | null; hoy: string },
+): string | null => {
+  if (km !== null && now !== null && km <= now)
+    return `El próximo servicio va después de los ${now.toLocaleString('es-MX')} km con que llegó.`;
+  if (fecha !== null && fecha <= hoy) return 'El próximo servicio va en un día por venir.';
+  return null;
+};
+
+/** What is usual: so many kilometres from those with which it came, so many months from today. */
+export const usualKm = (now: number | null, more: number): number | null => (now === null ? null : now + more);
+export const usualFecha = (hoy: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = hoy.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+};

@@ -1,0 +1,1 @@
+export const pisoPath = '/operaciones/actualizarServicio';

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ClipboardCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { isOpen } from '#modules/ordenes/rules.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { nuevaPath, recepcionPath } from '../paths.ts';
+import { useDeOrden } from '../queries.ts';
+import { Resumen } from './Resumen.tsx';
+
+/** On the order: how its vehicle came in, or where to receive it. Where the shop asks for none and there is none, nothing. */
+export function EnOrden({ orden }: { orden: Orden }) {
+  const { data } = useDeOrden(orden.id);
+  const { can } = usePermissions();
+  if (!data) return null;
+  const { recepcion, pide } = data;
+  if (recepcion)
+    return (
+      <Section
+        title="Recepción"
+        actions={
+          <Button size="small" component={Link} to={recepcionPath(recepcion.id)}>
+            Ver todo
+          </Button>
+        }
+      >
+        <Resumen recepcion={recepcion} />
+      </Section>
+    );
+  if (!pide || !isOpen(orden.estado) || orden.activo_id === null || !can('recibir_vehiculos')) return null;
+  return (
+    <Section title="Recepción">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 200px', color: 'text.secondary' }}>Falta decir cómo llegó el vehículo.</Box>
+        <Button
+          variant="outlined"
+          startIcon={<ClipboardCheck size={17} />}
+          component={Link}
+          to={nuevaPath({ orden: orden.id })}
+        >
+          Recibir
+        </Button>
+      </Box>
+    </Section>
+  );
+}

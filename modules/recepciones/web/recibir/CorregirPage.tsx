@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import type { Ajustes, Recepcion } from '#modules/recepciones/rules/formas.ts';
+import { ApiError, messageOf } from '#platform/web/call.ts';
+import { useKept } from '#platform/web/drafts/use-kept.tsx';
+import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
+import { toast } from '#platform/web/toast.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { recepcionPath } from '../paths.ts';
+import { correct, useAjustes, useRecepcion } from '../queries.ts';
+import { type Captura, capturaOf, condicionOf } from './captura.ts';
+import { Hoja } from './Hoja.tsx';
+
+/** What was forgotten or mistaken, put right while the vehicle is here. */
+export function CorregirPage() {
+  const { id = '' } = useParams();
+  const { data, error, isError, refetch } = useRecepcion(id);
+  const { data: ajustes } = useAjustes();
+  if (!data || !ajustes)
+    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />;
+  if (data.estado !== 'recibida' || data.salida !== null) return <Navigate to={recepcionPath(id)} replace />;
+  return <Correccion key={data.version} recepcion={data} ajustes={ajustes} />;
+}
+
+function Correccion({ recepcion, ajustes }: { recepcion: Recepcion; ajustes: Ajustes }) {
+  const navigate = useNavigate();
+  const { written, change, kept } = useKept<Captura>(`corregir.${recepcion.id}`, () => capturaOf(recepcion));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const fields = problem instanceof ApiError ? { ...problem.fields } : {};
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await correct(recepcion.id, condicionOf(written), recepcion.version);
+      await kept.clear();
+      toast('Recepción corregida.');
+      void navigate(recepcionPath(recepcion.id));
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title="Corregir recepción"
+        subtitle={[recepcion.folio, recepcion.vehiculo].filter(Boolean).join(' · ')}
+        back={{ to: recepcionPath(recepcion.id), label: 'la recepción' }}
+      />
+      {kept.notice}
+      <Box sx={{ maxWidth: 760, display: 'grid', gap: 4 }}>
+        {recepcion.firma !== null && (
+          <Alert severity="info">
+            {recepcion.firma.nombre} firmó lo que se recibió. Si cambias algo, pídele que firme otra vez.
+          </Alert>
+        )}
+        <Hoja
+          id={recepcion.id}
+          captura={written}
+          ajustes={{ ...ajustes, exige_firma: false }}
+          ultimo={recepcion.kilometraje}
+          fields={fields}
+          onChange={change}
+        />
+        {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
+      </Box>
+      <PinnedFooter>
+        <Button variant="contained" loading={busy} onClick={() => void save()}>
+          Guardar
+        </Button>
+      </PinnedFooter>
+    </>
+  );
+}

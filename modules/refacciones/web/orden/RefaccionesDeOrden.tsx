@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Orden } from '#modules/ordenes/contract.ts';
+import { isOpen } from '#modules/ordenes/rules.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { useDeOrden, usePiezas } from '../queries.ts';
+import { Fila } from './Fila.tsx';
+import { filasOf, sayLacking } from './filas.ts';
+import { PedirDialog, type Pedir } from './PedirDialog.tsx';
+
+/** The pieces of the order and what was asked for it, each once: what there is, what is awaited, what is in its place. */
+export function RefaccionesDeOrden({ orden }: { orden: Orden }) {
+  const { can } = usePermissions();
+  const piezas = usePiezas(orden);
+  const pedidas = useDeOrden(orden.id);
+  const [asking, setAsking] = useState<Pedir | null>(null);
+  const error = piezas.error ?? pedidas.error;
+  const filas = piezas.data && pedidas.data && filasOf(piezas.data.data, pedidas.data);
+  const retry = () => {
+    void piezas.refetch();
+    void pedidas.refetch();
+  };
+  const asks = isOpen(orden.estado) && can('ver_ordenes_trabajo');
+  return (
+    <>
+      <Section
+        flush
+        title={`Refacciones${filas ? sayLacking(filas) : ''}`}
+        actions={
+          asks && (
+            <Button size="small" startIcon={<Plus size={16} />} onClick={() => setAsking({})}>
+              Pedir refacción
+            </Button>
+          )
+        }
+      >
+        {error && !filas && <ErrorState error={error} onRetry={retry} />}
+        {!filas && !error && (
+          <Box sx={{ p: 4 }}>
+            <Loading lines={3} />
+          </Box>
+        )}
+        {filas?.length === 0 && <EmptyState>Esta orden no lleva refacciones.</EmptyState>}
+        <Box component="ul" aria-label="Refacciones de la orden" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {filas?.map((fila) => (
+            <Fila key={fila.id} orden={orden} fila={fila} onAsk={asks ? setAsking : undefined} />
+          ))}
+        </Box>
+      </Section>
+      {asking && <PedirDialog orden={orden} begin={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

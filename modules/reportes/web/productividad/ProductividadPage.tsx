@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
+import { PeriodoBar } from '../PeriodoBar.tsx';
+
+const ComisionesPart = lazy(async () => ({ default: (await import('./ComisionesPart.tsx')).ComisionesPart }));
+const HorasPart = lazy(async () => ({ default: (await import('./HorasPart.tsx')).HorasPart }));
+const CicloPart = lazy(async () => ({ default: (await import('./CicloPart.tsx')).CicloPart }));
+
+const partes = [
+  { value: 'comisiones', label: 'Comisiones' },
+  { value: 'horas', label: 'Horas' },
+  { value: 'ciclo', label: 'Tiempo por estado' },
+] as const;
+type Parte = (typeof partes)[number]['value'];
+
+/** What each worker did and earned in a period, his hours by three ledgers, and how long the orders took. */
+export function ProductividadPage() {
+  const { parte, desde, hasta, hoy, change } = useAsked();
+  const periodo = { desde, hasta };
+  return (
+    <>
+      <PageHeader title="Productividad" />
+      <PeriodoBar desde={desde} hasta={hasta} hoy={hoy} onChange={change} />
+      <SectionTabs label="Reportes" tabs={partes} value={parte} onChange={(ver) => change({ ver })}>
+        <Suspense fallback={<Loading shape="rows" />}>
+          {parte === 'comisiones' && <ComisionesPart {...periodo} />}
+          {parte === 'horas' && <HorasPart {...periodo} />}
+          {parte === 'ciclo' && <CicloPart {...periodo} />}
+        </Suspense>
+      </SectionTabs>
+    </>
+  );
+}
+
+const useAsked = () => {
+  const [params, setParams] = useSearchParams();
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const hoy = todayIn(zona);
+  const usual = periodOf('mes', hoy);
+  const day = (name: keyof Periodo) => {
+    const value = params.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? value : usual[name];
+  };
+  const [desde, hasta] = [day('desde'), day('hasta')];
+  const parte: Parte = partes.find(({ value }) => value === params.get('ver'))?.value ?? 'comisiones';
+  const change = ({ ver = parte, ...changes }: Partial<Periodo> & { ver?: Parte }) => {
+    const next = { desde, hasta, ...changes };
+    // This month is what the page opens with, whatever month it is then.
+    const isUsual = next.desde === usual.desde && next.hasta === usual.hasta;
+    setParams({ ...(ver === 'comisiones' ? {} : { ver }), ...(isUsual ? {} : next) }, { preventScrollReset: true });
+  };
+  return { parte, desde, hasta, hoy, change };
+};

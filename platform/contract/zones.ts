@@ -1,0 +1,45 @@
+const days = new Map<string, Intl.DateTimeFormat>();
+const hours = new Map<string, Intl.DateTimeFormat>();
+const two = '2-digit' as const;
+const DAY = { year: 'numeric', month: two, day: two } as const;
+const HOUR = { hour: two, minute: two, hourCycle: 'h23' } as const;
+
+const formatterOf = (
+  known: Map<string, Intl.DateTimeFormat>,
+  zona: string,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const formatter = known.get(zona) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zona, ...parts });
+  known.set(zona, formatter);
+  return formatter;
+};
+
+/** Calendar date of an instant in a zone, YYYY-MM-DD. */
+export const dateInZone = (instant: Date, zona: string): string => formatterOf(days, zona, DAY).format(instant);
+
+/** What the clock on the wall says, HH:MM. */
+export const hourInZone = (instant: Date, zona: string): string => formatterOf(hours, zona, HOUR).format(instant);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+const offsetMs = (instant: Date, zona: string): number =>
+  Date.parse(`${dateInZone(instant, zona)}T${hourInZone(instant, zona)}:00Z`) -
+  Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+
+/**
+ * The instant at which the clock on the wall says this hour of this day. Of an hour that comes twice, the first time; one
+ * that the change of the clocks leaves out is as long after midnight as it would have been.
+ */
+export const instantAt = (fecha: string, hora: string, zona: string): Date => {
+  const wall = Date.parse(`${fecha}T${hora}:00Z`);
+  const before = wall - offsetMs(new Date(wall - DAY_MS), zona);
+  const after = wall - offsetMs(new Date(wall + DAY_MS), zona);
+  const isRight = (ms: number) => ms + offsetMs(new Date(ms), zona) === wall;
+  const right = [before, after].filter(isRight);
+  return new Date(right.length > 0 ? Math.min(...right) : before);
+};
+
+/** Calendar days after a date, YYYY-MM-DD. */
+export const addDays = (fecha: string, n: number): string =>
+  new Date(Date.parse(`${fecha}T12:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
