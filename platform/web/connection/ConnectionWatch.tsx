@@ -64,7 +64,8 @@ export function ConnectionWatch() {
 }
 
 const useWatch = (): void => {
-  const unreachable = useConnection((state) => !state.serverReachable);
+  // A browser says that the network is gone a moment before it is: what was asked in between is answered, and proves nothing.
+  const inDoubt = useConnection((state) => !(state.serverReachable && state.online));
   useEffect(() => {
     const read = () => {
       useConnection.setState({ online: navigator.onLine, speed: readSpeed() });
@@ -95,14 +96,14 @@ const useWatch = (): void => {
     };
   }, []);
   useEffect(() => {
-    if (!unreachable) return;
+    if (!inDoubt) return;
     let left = maxAutoRetries;
     const timer = setInterval(() => {
       if (left-- > 0) void checkServer();
       else clearInterval(timer);
     }, retryEveryMs);
     return () => clearInterval(timer);
-  }, [unreachable]);
+  }, [inDoubt]);
 };
 
 /** True 2 s after the trouble began, unless it was dismissed less than 30 s ago. */
