@@ -27,7 +27,7 @@ if (entry === undefined) fail('the manifest has no entry');
 const start = filesBehind(entry);
 const shell = keys.filter((key) => key.includes('platform/web/shell/')).map((key) => filesBehind(key));
 const routes = keys.filter((key) => manifest[key]?.isDynamicEntry && /(modules\/[^/]+|apps)\/web\//.test(key));
-const chartFiles = keys.map((key) => chunk(key).file).filter((file) => /chart/i.test(path.basename(file)));
+const chartFiles = keys.filter((key) => /chart/i.test(chunk(key).name ?? '')).map((key) => chunk(key).file);
 
 const lines: Line[] = routes.flatMap(linesOfRoute);
 if (!lines.some(({ kind }) => kind === 'login'))

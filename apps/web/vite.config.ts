@@ -35,7 +35,8 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
     reportCompressedSize: false,
     // A few kilobytes in all: what would shrink them takes ten megabytes of every installation.
     cssMinify: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames: shortName } },
+    // Whoever signs in carries the list of all of them: a name of its own for each took a kilobyte of it.
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames: 'assets/[hash].js' } },
   },
   // By this name the server knows them: a worker lives by the policy that came with its own file.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/obrero-[name]-[hash].js' } } },
@@ -50,8 +51,3 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
 });
 
 export default defineConfig(webBuild(novedades));
-
-/** What several pages share is called after all of them, and the sign-in would carry the list of those names. */
-function shortName({ name }: { name: string }): string {
-  return name.includes('~') ? 'assets/hoja-[hash].js' : 'assets/[name]-[hash].js';
-}
