@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  notifyManager,
   type Query,
   QueryClient,
   type QueryKey,
@@ -10,6 +11,9 @@ import { ApiError, isPassing, retryDelayMs } from './call.ts';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
+
+// Told in the same frame: after a timeout, a switch that waits for its own writing went back and came again, seen on a slow phone.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How long an answer counts as fresh; a live event invalidates sooner, this is the ceiling. */
 export const freshness = {
