@@ -612,7 +612,7 @@ describe('verify', () => {
     [
       'I54',
       'an appointment received on an order that is not there',
-      () => `update citas.cita set estado = 'orden', orden_id = gen_random_uuid() where id = '${cita.id}'`,
+      () => `update citas.cita set estado = 'orden', orden_id = '${randomUUID()}' where id = '${cita.id}'`,
     ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [

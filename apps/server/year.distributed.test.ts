@@ -40,7 +40,8 @@ test('three workshops live their history on several servers, and every rule hold
   expect(places).toHaveLength(2);
   const { rows } = await t.owner.query('select empresa_id, count(*)::int as ordenes from ordenes.orden group by 1');
   expect(rows).toHaveLength(3);
-  for (const { ordenes } of rows) expect(ordenes).toBeGreaterThan(DAYS);
+  // The smallest of the three takes in two vehicles in three days.
+  for (const { ordenes } of rows) expect(ordenes).toBeGreaterThan(DAYS / 2);
   const findings = await verified(t.maintenanceUrl);
   expect(findings.length).toBeGreaterThan(40);
   expect(broken(findings)).toEqual([]);

@@ -136,11 +136,12 @@ export const logout = async (
   motivo?: string,
 ): Promise<{ success: boolean }> => {
   const token = readSessionToken(request.headers);
+  // `least` passes over what is null; several servers refuse the clock inside `coalesce`.
   if (token)
     await app.pool.query(
       motivo === STILL
         ? 'update sesiones.sesion set revocada_en = now() where hash = $1 and revocada_en is null'
-        : 'update sesiones.sesion set revocada_en = coalesce(revocada_en, now()), oye_hasta = now() where hash = $1',
+        : 'update sesiones.sesion set revocada_en = least(revocada_en, now()), oye_hasta = now() where hash = $1',
       [sha256(token)],
     );
   clearSessionCookies(reply);
