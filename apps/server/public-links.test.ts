@@ -249,7 +249,7 @@ describe('whoever holds a public link', () => {
     async (_, { most, begin }) => {
       const write = await begin();
       // Whoever hears that there are too many at this moment says it again, as a page does.
-      const insist = async (n: number): Promise<Answer> => {
+      const insist = async (n: number): ReturnType<typeof write> => {
         const answer = await write(n);
         return answer.status === 503 ? insist(n) : answer;
       };
