@@ -12,7 +12,10 @@ export const answerAnywhere = async (client: Client): Promise<void> => {
   for (const { signature } of closed.rows) await client.query(`revoke all on function ${signature} from public`);
 };
 
-const ours = `n.nspowner = (select nspowner from pg_namespace where nspname = 'plataforma') and n.nspname not in ('public', 'graphile_worker')`;
+// Whose owner is the superuser owns PostgreSQL's and Citus's own, too.
+const ours = `n.nspowner = (select nspowner from pg_namespace where nspname = 'plataforma')
+  and n.nspname not in ('public', 'graphile_worker', 'information_schema') and not starts_with(n.nspname, 'pg_')
+  and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 /** Not those of triggers, which follow their tables, nor those that return rows of a table that only the first server knows. */
 const FUNCTIONS = `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
