@@ -143,3 +143,30 @@ test('put in without a network, of a part that was cancelled meanwhile: he reads
     timeout: 60_000,
   });
 });
+
+test('a piece of the order that nobody asked for is said to be in without a network, and sent once with its hour', {
+  tag: '@telefono',
+}, async ({ page, browser }) => {
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner, 'dueno');
+  const part = `Filtro ${randomUUID().slice(0, 6)}`;
+  const { orden, job } = await giveJob(owner, {}, [part]);
+  await signIn(page, 'tecnico', phone);
+  await expect(page.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
+  await goOffline(page.context(), page);
+  await openJob(page, { orden, job });
+  const pieces = card(page, job).getByRole('list', { name: 'Refacciones del trabajo' });
+  await pieces.getByRole('button', { name: `Instalada «${part}»` }).click();
+  await expect(pieces.getByRole('button', { name: `Se quitó «${part}»` })).toBeVisible();
+  const pressed = Date.now();
+  expect(await partsOf(owner, orden)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await partsOf(owner, orden)).map(({ estado }: { estado: string }) => estado), {
+      timeout: 60_000,
+    })
+    .toEqual(['instalada']);
+  const [put] = await partsOf(owner, orden);
+  expect(put.sin_pedir).toBe(true);
+  expect(Date.parse(put.instalada_en)).toBeLessThanOrEqual(pressed);
+});

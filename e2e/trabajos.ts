@@ -16,6 +16,8 @@ export interface Orden {
 export const giveJob = async (
   page: Page,
   asks: { requiere_serie?: boolean; comprobaciones?: string[] } = {},
+  /** That the order sells beside it, of no article. */
+  pieces: readonly string[] = [],
 ): Promise<{ orden: Orden; job: string }> => {
   const job = `Trabajo ${randomUUID().slice(0, 6)}`;
   const post = (where: string, data: object, version?: number) =>
@@ -52,6 +54,13 @@ export const giveJob = async (
         tasa_iva: 1600,
         ...(servicio ? { servicio_id: servicio.id } : {}),
       },
+      ...pieces.map((descripcion) => ({
+        tipo: 'refaccion',
+        descripcion,
+        precio_centavos: 30_000,
+        cantidad_milesimas: 1000,
+        tasa_iva: 1600,
+      })),
     ],
   });
   const work = { partida_id: orden.partidas[0]?.id, trabajadores: [{ empleado_id: ramon.id }] };

@@ -76,9 +76,13 @@ export const Trabajo = z.object({
   comprobado: z.object({ hechas: z.array(z.string()), serie: z.string(), fotos: z.array(z.string()) }),
   /** Serial numbers noted before on this vehicle: they complete the one that is asked. */
   series: z.array(z.string()),
-  /** Pieces of the order and what was asked for it: `pedida_id` names what is followed as a part. */
+  /**
+   * Pieces of the order and what was asked for it: `pedida_id` names what is followed as a part, `pieza_id` the line that may
+   * be put in.
+   */
   refacciones: z.array(
     z.object({
+      pieza_id: z.nullable(z.string()),
       descripcion: z.string(),
       cantidad_milesimas: z.int(),
       instalada: z.boolean(),

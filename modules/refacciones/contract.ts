@@ -60,6 +60,8 @@ export const Refaccion = z.object({
   motivo: z.string(),
   /** Whoever asks for this asked for the part. */
   mia: z.boolean(),
+  /** Nobody asked for it: whoever put it in said so. */
+  sin_pedir: z.boolean(),
   pedida_nombre: z.string(),
   pedida_en: Instante,
   llego_nombre: z.string(),
@@ -102,6 +104,8 @@ export const RefaccionNueva = z.object({
   esperada: Esperada,
   /** The work stops for it, and its order with it when nothing else goes on. */
   espera: z._default(z.boolean(), false),
+  /** A piece of the order that nobody asked for, and is in its place already. */
+  instalada: z._default(z.boolean(), false),
   /** When it was asked, by the device that asked. */
   marcada_ms: z.optional(z.int()),
 });

@@ -121,18 +121,20 @@ const seriesDe = (who: Who) => sql`case when p.requiere_serie and o.activo_id is
     where v.empresa_id = ${who.empresa_id} and v.activo_id = o.activo_id order by c.creado_en desc limit ${SERIES}) s), '[]') else '[]' end`;
 
 /** Each piece of the order once, with how far it is where somebody asked for it; then what was asked and is in no line. */
-const refaccionesDe = (who: Who) => sql`coalesce((select jsonb_agg(jsonb_build_object('descripcion', x.descripcion,
+const refaccionesDe = (
+  who: Who,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('pieza_id', x.pieza_id, 'descripcion', x.descripcion,
     'cantidad_milesimas', x.cantidad_milesimas, 'instalada', x.instalada, 'pedida_id', x.pedida_id, 'estado', x.estado,
     'esperada', x.esperada) order by x.renglon nulls last, x.pedida_en)
   from (
-    select r.descripcion, r.cantidad_milesimas, r.estado in ${DONE} as instalada, f.id as pedida_id, f.estado, f.esperada,
+    select case when r.estado <> 'por_autorizar' then r.id end as pieza_id, r.descripcion, r.cantidad_milesimas, r.estado in ${DONE} as instalada, f.id as pedida_id, f.estado, f.esperada,
       r.renglon, f.pedida_en
     from ordenes.partida r
     left join refacciones.refaccion f on f.empresa_id = r.empresa_id and f.orden_id = r.orden_id and f.pieza_id = r.id
       and f.estado in ('pedida', 'llego', 'instalada')
     where r.empresa_id = ${who.empresa_id} and r.orden_id = o.id and r.tipo = 'refaccion' and r.estado <> 'rechazada'
     union all
-    select f.descripcion, f.cantidad_milesimas, f.estado = 'instalada', f.id, f.estado, f.esperada, null, f.pedida_en
+    select null, f.descripcion, f.cantidad_milesimas, f.estado = 'instalada', f.id, f.estado, f.esperada, null, f.pedida_en
     from refacciones.refaccion f
     where f.empresa_id = ${who.empresa_id} and f.orden_id = o.id and f.estado in ('pedida', 'llego', 'instalada')
       and not exists (select 1 from ordenes.partida l where l.empresa_id = ${who.empresa_id} and l.orden_id = f.orden_id

@@ -16,7 +16,7 @@ export function Piezas({ trabajo }: { trabajo: Mostrado }) {
     >
       {trabajo.refacciones.map((pieza, i) => (
         // Two lines of one part are two lines.
-        <Box component="li" key={pieza.pedida_id ?? `${i} ${pieza.descripcion}`} sx={row}>
+        <Box component="li" key={pieza.pedida_id ?? pieza.pieza_id ?? `${i} ${pieza.descripcion}`} sx={row}>
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Box sx={{ overflowWrap: 'anywhere' }}>
               {formatMilesimas(pieza.cantidad_milesimas)} × {pieza.descripcion}
@@ -31,8 +31,9 @@ export function Piezas({ trabajo }: { trabajo: Mostrado }) {
 }
 
 function Press({ trabajo, pieza }: { trabajo: Mostrado; pieza: Pieza }) {
-  const { estado, descripcion } = pieza;
-  if (estado === 'llego' || estado === 'pedida')
+  const { estado, descripcion, instalada, pieza_id } = pieza;
+  const unasked = estado === null && pieza_id !== null && !instalada;
+  if (estado === 'llego' || estado === 'pedida' || unasked)
     return (
       <BigButton
         fullWidth={false}

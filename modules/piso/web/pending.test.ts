@@ -25,6 +25,7 @@ test('an act on a job that is no longer there shows nothing', () => {
 
 test('a part that was asked or put in without a network is seen at once among those of its order', () => {
   const pieza = (pedida_id: string | null, estado: 'pedida' | 'llego' | null) => ({
+    pieza_id: null,
     descripcion: pedida_id ?? 'de la orden',
     cantidad_milesimas: 1000,
     instalada: false,
@@ -51,4 +52,34 @@ test('a part that was asked or put in without a network is seen at once among th
     ['b', 'pedida', false],
     ['c', 'pedida', true],
   ]);
+});
+
+test('a piece that nobody asked for is in its line as soon as it was said, and out of it again', () => {
+  const line = (pieza_id: string, pedida_id: string | null = null) => ({
+    pieza_id,
+    descripcion: pieza_id,
+    cantidad_milesimas: 1000,
+    instalada: false,
+    pedida_id,
+    estado: pedida_id === null ? null : ('pedida' as const),
+    esperada: null,
+  });
+  const put = (id: string, pieza_id: string, orden_id = 'o') => ({
+    id,
+    orden_id,
+    partida_id: null,
+    pieza_id,
+    descripcion: pieza_id,
+    cantidad_milesimas: 1000,
+    espera: false,
+    instalada: true,
+  });
+  const shownWith = (pasos: { pedida_id: string; a: 'llego' }[]) =>
+    withParts(
+      { orden_id: 'o', refacciones: [line('balata'), line('disco', 'p'), line('perno')] },
+      [put('a', 'balata'), put('b', 'disco'), put('c', 'perno', 'otra')],
+      pasos,
+    ).map(({ descripcion, pedida_id, estado, instalada }) => [descripcion, pedida_id, estado, instalada].join(' '));
+  expect(shownWith([])).toEqual(['balata a instalada true', 'disco p pedida false', 'perno   false']);
+  expect(shownWith([{ pedida_id: 'a', a: 'llego' }])[0]).toBe('balata a llego false');
 });

@@ -23,12 +23,8 @@ export const withPending = (trabajos: readonly Trabajo[], hechos: readonly Hecho
     .toSorted((a, b) => rank(a) - rank(b));
 
 /** A part that was asked, or a step of one, that the server has not answered yet. */
-export type Pedida = Pick<
-  RefaccionNueva,
-  'orden_id' | 'partida_id' | 'descripcion' | 'cantidad_milesimas' | 'espera'
-> & {
-  id: string;
-};
+export type Pedida = Pick<RefaccionNueva, 'orden_id' | 'partida_id' | 'descripcion' | 'cantidad_milesimas' | 'espera'> &
+  Partial<Pick<RefaccionNueva, 'pieza_id' | 'instalada'>> & { id: string };
 export interface Paso {
   pedida_id: string;
   a: PasoEntrada['a'];
@@ -41,10 +37,12 @@ export const withParts = (
   pasos: readonly Paso[],
 ): Pieza[] => {
   const known = new Set(refacciones.map(({ pedida_id }) => pedida_id));
-  const asked = pedidas
-    .filter((one) => one.orden_id === orden_id && !known.has(one.id))
+  const news = pedidas.filter((one) => one.orden_id === orden_id && !known.has(one.id));
+  const asked = news
+    .filter(({ instalada }) => instalada !== true)
     .map(
       ({ id, descripcion, cantidad_milesimas }): Pieza => ({
+        pieza_id: null,
         descripcion,
         cantidad_milesimas,
         instalada: false,
@@ -54,7 +52,11 @@ export const withParts = (
         por_enviar: true,
       }),
     );
-  return [...refacciones, ...asked].map((pieza) => {
+  const lines = refacciones.map((pieza): Pieza => {
+    const put = pieza.pedida_id === null && news.find((one) => one.instalada && one.pieza_id === pieza.pieza_id);
+    return put ? { ...pieza, pedida_id: put.id, estado: 'instalada', instalada: true, por_enviar: true } : pieza;
+  });
+  return [...lines, ...asked].map((pieza) => {
     const last = pasos.findLast(({ pedida_id }) => pedida_id === pieza.pedida_id);
     return last ? { ...pieza, estado: last.a, instalada: last.a === 'instalada', por_enviar: true } : pieza;
   });

@@ -162,14 +162,43 @@ export const askPart = async (
   }
 };
 
+/** A piece of the order that nobody asked for is in: the same press, and from then on a part as the others. */
+const putIn = async (
+  { orden_id, partida_id, folio }: Pick<Trabajo, 'orden_id' | 'partida_id' | 'folio'>,
+  { pieza_id, descripcion, cantidad_milesimas }: Pieza,
+): Promise<void> => {
+  const id = newId();
+  const mine: Pedida = {
+    id,
+    orden_id,
+    partida_id,
+    pieza_id,
+    descripcion,
+    cantidad_milesimas,
+    espera: false,
+    instalada: true,
+  };
+  useWay.setState(({ pedidas }) => ({ pedidas: [...pedidas, mine] }));
+  const about = { title: `Instalada en ${folio}`, text: descripcion, path: pisoPath, refreshes: OF_PARTS };
+  try {
+    await queuePart(PEDIR, { body: { ...mine, marcada_ms: Date.now() } }, about);
+  } catch (error) {
+    useWay.setState(({ refused }) => ({ refused: [...refused, { id, why: messageOf(error) }] }));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: KEY });
+    useWay.setState(({ pedidas }) => ({ pedidas: pedidas.filter((one) => one.id !== id) }));
+  }
+};
+
 /** It is in the vehicle, or out of it again: one press, with its own hour, also without a network. */
 export const movePart = async (
-  { folio }: Pick<Trabajo, 'folio'>,
+  trabajo: Pick<Trabajo, 'orden_id' | 'partida_id' | 'folio'>,
   pieza: Pieza,
   a: 'instalada' | 'llego',
 ): Promise<void> => {
+  const { folio } = trabajo;
   const { pedida_id, estado, descripcion } = pieza;
-  if (pedida_id === null || estado === null) return;
+  if (pedida_id === null || estado === null) return putIn(trabajo, pieza);
   const id = newId();
   useWay.setState(({ pasos }) => ({ pasos: [...pasos, { id, pedida_id, a }] }));
   const about = {

@@ -13,6 +13,10 @@ export const refaccionesRefusals = refusals({
   orden_sin_refacciones: [409, 'La orden {folio} está {estado}: ya no se le piden ni se le instalan refacciones.'],
   trabajo_desconocido: [422, 'Ese trabajo ya no está en la orden. Elige otro.'],
   renglon_desconocido: [422, 'Esa pieza ya no está en la orden. Recarga la página y vuelve a pedirla.'],
+  pieza_quitada: [
+    409,
+    'Esa pieza ya no está en la orden {folio}: la quitaron. «{acto}» de las {hora} no se aplicó; dile al asesor lo que instalaste.',
+  ],
   falta_destino: [422, 'Di si regresa al proveedor o se queda en el estante.'],
   falta_motivo: [422, 'Escribe por qué.'],
   renglon_la_aparta: [

@@ -21,13 +21,15 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { closed, isCovered, pieceLineOf } from './goods.ts';
-import { readRefaccion } from './queries.ts';
+import { isKnown, readRefaccion } from './queries.ts';
 import { recordPaso, sayPart } from './record.ts';
+import { putIn } from './put-in.ts';
 import './tables.ts';
 
 /** Somebody needs a part for an order. What its line has set apart whole is there already; of anything else whoever attends hears. */
 export const askRefaccion = async (tx: Tx, who: Who, nueva: RefaccionNueva): Promise<Refaccion> => {
   const { orden_id, id = newId() } = nueva;
+  if (nueva.instalada) return putIn(tx, who, { ...nueva, id });
   await requireVisible(tx, who, orden_id);
   await lockOrden(tx, who, orden_id);
   if (await isKnown(tx, who, id)) return readRefaccion(tx, who, id);
@@ -55,11 +57,6 @@ export const askRefaccion = async (tx: Tx, who: Who, nueva: RefaccionNueva): Pro
   if (nueva.espera && !there) await stopFor(tx, who, orden, nueva, sayPart(wanted));
   return readRefaccion(tx, who, id);
 };
-
-const isKnown = async (tx: Tx, who: Who, id: string): Promise<boolean> =>
-  (await tx.maybe(
-    q.selectFrom('refacciones.refaccion').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
-  )) !== undefined;
 
 /** What was asked, as its line or the catalogue calls it where nobody wrote it otherwise. */
 const describe = async (tx: Tx, who: Who, orden: Orden, nueva: RefaccionNueva & { id: string }) => {

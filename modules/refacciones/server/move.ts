@@ -44,14 +44,24 @@ export const moveRefaccion = async (tx: Tx, who: Who, id: string, paso: PasoEntr
 const holdOrdenOf = async (tx: Tx, who: Who, id: string, paso: PasoEntrada): Promise<Orden> => {
   const orden_id = await ordenIdOf(tx, who, id);
   if (!seesEvery(who.can))
-    try {
-      await requireVisible(tx, who, orden_id);
-    } catch (error) {
-      if (!(error instanceof Refusal) || paso.marcada_ms === undefined) throw error;
-      throw new Refusal(refaccionesRefusals.refaccion_ajena, saidOf(who, paso));
-    }
+    await requireSeen(tx, who, orden_id, paso.marcada_ms === undefined ? null : saidOf(who, paso));
   await lockOrden(tx, who, orden_id);
   return getOrden(tx, who, orden_id);
+};
+
+/** An order that was taken from him is not there for him; what his hand did on it is answered all the same. */
+export const requireSeen = async (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  said: { acto: string; hora: string } | null,
+): Promise<void> => {
+  try {
+    await requireVisible(tx, who, orden_id);
+  } catch (error) {
+    if (!(error instanceof Refusal) || said === null) throw error;
+    throw new Refusal(refaccionesRefusals.refaccion_ajena, said);
+  }
 };
 
 const saidOf = (who: Who, { de, a, marcada_ms }: PasoEntrada) => ({

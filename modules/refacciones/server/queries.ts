@@ -38,7 +38,7 @@ const refacciones = (who: Who, which: RawBuilder<unknown>) => sql<Refaccion & { 
     coalesce(i.ubicacion, '') as ubicacion, i.existencia_milesimas - i.reservado_milesimas as disponible_milesimas,
     r.proveedor_id, coalesce(s.nombre, d.proveedor, '') as proveedor, r.pedido_id, coalesce(d.folio, '') as pedido_folio,
     c.id as compra_id, coalesce(c.folio, '') as compra_folio, r.esperada, ${atrasada(who)} as atrasada, r.costo_centavos,
-    r.devuelta_a, r.motivo, r.pedida_por = ${who.usuario_id}::uuid as mia, r.pedida_nombre, r.pedida_en, r.llego_nombre,
+    r.devuelta_a, r.motivo, r.pedida_por = ${who.usuario_id}::uuid as mia, r.sin_pedir, r.pedida_nombre, r.pedida_en, r.llego_nombre,
     r.llego_en, r.instalada_nombre, r.instalada_en, r.cerrada_nombre, r.cerrada_en, ${fotosDe(who)} as fotos, r.version,
     ${plazo} as plazo
   ${from(who, which)}`;
@@ -147,6 +147,12 @@ export const countRefacciones = (tx: Tx, who: Who, filter: RefaccionesQuery) => 
         as ordenes_en_espera
     ${from(who, filtered(who, filter))}`);
 };
+
+/** Sent twice it is one. */
+export const isKnown = async (tx: Tx, who: Who, id: string): Promise<boolean> =>
+  (await tx.maybe(
+    q.selectFrom('refacciones.refaccion').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+  )) !== undefined;
 
 /** The order that it is for, before anything of it is locked. */
 export const ordenIdOf = async (tx: Tx, who: Who, id: string): Promise<string> =>

@@ -89,6 +89,7 @@ describe('a part that is asked', () => {
         descripcion: 'Retén 45x62',
         cantidad_milesimas: 2_000,
         instalada: false,
+        pieza_id: null,
         pedida_id: refaccion.id,
         estado: 'pedida',
         esperada: null,
@@ -341,6 +342,81 @@ describe('a part in its place', () => {
     const refaccion = await asked(orden);
     const put = await created(step(refaccion, 'instalada', { marcada_ms: Date.parse(orden.creado_en) - 60_000 }, luis));
     expect(Date.parse(put.instalada_en)).toBe(Date.parse(orden.creado_en));
+  });
+});
+
+describe('a piece of the order that nobody asked for', () => {
+  const putIn = (orden: Json, rest: Json = {}, as = luis): Promise<Answer> =>
+    as.post('/api/refacciones', {
+      orden_id: orden.id,
+      partida_id: orden.partidas[0].id,
+      pieza_id: orden.partidas[1].id,
+      instalada: true,
+      ...rest,
+    });
+  const shownTo = async (orden: Json, as = luis): Promise<Json> =>
+    (await as.get('/api/piso')).body.trabajos.find((one: Json) => one.orden_id === orden.id)?.refacciones;
+
+  test('is in with one press of his, once, with its hour and his name; and out again', async () => {
+    const pieza = await article(3_000);
+    const orden = await ofLuis(sold(pieza, 2_000));
+    const bells = (await bell(taller.owner, 'piso.aviso')).length;
+    expect(await shownTo(orden)).toEqual([
+      {
+        pieza_id: orden.partidas[1].id,
+        descripcion: 'Pieza vendida',
+        cantidad_milesimas: 2_000,
+        instalada: false,
+        pedida_id: null,
+        estado: null,
+        esperada: null,
+      },
+    ]);
+    const said = { id: '019aa000-0000-7000-8000-0000000000b1', marcada_ms: Date.parse(orden.creado_en) + 1 };
+    const put = await created(putIn(orden, said));
+    expect(put).toMatchObject({
+      id: said.id,
+      estado: 'instalada',
+      sin_pedir: true,
+      pieza_id: orden.partidas[1].id,
+      trabajo: 'Afinación',
+      cantidad_milesimas: 2_000,
+      instalada_nombre: expect.any(String),
+    });
+    expect(Date.parse(put.instalada_en)).toBe(said.marcada_ms);
+    expect((await created(putIn(orden, said))).id).toBe(said.id);
+    expect((await created(putIn(orden, {}, taller.owner))).id).toBe(said.id);
+    expect(await shelf(pieza)).toEqual([1_000, 0]);
+    expect((await fresh(taller, orden)).partidas[1].estado).toBe('hecha');
+    expect(await bell(taller.owner, 'piso.aviso')).toHaveLength(bells);
+    expect(await journal(orden)).toContain('instalada sin pedirse');
+    expect(await shownTo(orden)).toMatchObject([{ pedida_id: said.id, estado: 'instalada', instalada: true }]);
+    await created(step(put, 'llego', {}, luis));
+    expect(await shelf(pieza)).toEqual([3_000, 2_000]);
+  });
+
+  test('that somebody asked for meanwhile is that one', async () => {
+    const pieza = await article(1_000);
+    const orden = await ofLuis(sold(pieza));
+    const refaccion = await asked(orden, { pieza_id: orden.partidas[1].id, descripcion: '' }, taller.owner);
+    const put = await created(putIn(orden));
+    expect(put).toMatchObject({ id: refaccion.id, estado: 'instalada', sin_pedir: false });
+    expect(await shelf(pieza)).toEqual([0, 0]);
+  });
+
+  test('taken off the order, of an order that ended, or of another’s: told in words', async () => {
+    const orden = await ofLuis(sold(await article(1_000)));
+    const marcada_ms = Date.now();
+    const lost = await putIn(orden, { pieza_id: taller.activo_id, marcada_ms });
+    expect([lost.status, lost.body.code]).toEqual([409, 'pieza_quitada']);
+    expect(lost.body.message).toMatch(/la quitaron. «Instalada» de las \d\d:\d\d no se aplicó/);
+    const foreign = await putIn(orden, { marcada_ms }, ana);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'refaccion_ajena']);
+    await created(
+      taller.owner.post(`/api/ordenes/${orden.id}/cancelacion`, { motivo: 'Se fue' }, { version: orden.version }),
+    );
+    const late = await putIn(orden, { marcada_ms });
+    expect([late.status, late.body.code]).toEqual([409, 'orden_sin_refacciones']);
   });
 });
 

@@ -30,6 +30,7 @@ interface RefaccionTable {
   devuelta_a: Generated<DestinoDevolucion | null>;
   motivo: Generated<string>;
   fecha_negocio: string;
+  sin_pedir: Generated<boolean>;
   pedida_por: string;
   pedida_nombre: string;
   pedida_en: Instant;

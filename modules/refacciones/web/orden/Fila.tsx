@@ -136,7 +136,7 @@ const sayLeft = (left: number, n: (milesimas: number) => string): string =>
 const saysOf = (r: Refaccion, hasLine: boolean): string[] => [
   hasLine ? '' : sayCantidad(r),
   r.trabajo && `para «${r.trabajo}»`,
-  `la pidió ${r.pedida_nombre}`,
+  r.sin_pedir ? `sin pedirse, la puso ${r.pedida_nombre}` : `la pidió ${r.pedida_nombre}`,
   deQuien(r),
   cuandoLlega(r),
   r.nota,

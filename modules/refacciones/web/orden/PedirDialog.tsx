@@ -37,7 +37,7 @@ interface PedirDialogProps {
   onClose: () => void;
 }
 
-const { orden_id: _orden, id: _id, marcada_ms: _ms, ...written } = RefaccionNueva.shape;
+const { orden_id: _orden, id: _id, marcada_ms: _ms, instalada: _in, ...written } = RefaccionNueva.shape;
 const Formulario = z.object(written);
 type Escrita = z.input<typeof Formulario>;
 

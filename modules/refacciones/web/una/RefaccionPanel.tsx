@@ -114,7 +114,7 @@ function Datos({ refaccion: r }: { refaccion: Refaccion }) {
         ['Compra', r.compra_folio],
         ['Llega', cuandoLlega(r) && formatFecha(r.esperada ?? '')],
         ['Costo', r.costo_centavos !== null && r.costo_centavos !== undefined && <Money centavos={r.costo_centavos} />],
-        ['La pidió', by(r.pedida_nombre, r.pedida_en)],
+        ['La pidió', !r.sin_pedir && by(r.pedida_nombre, r.pedida_en)],
         ['Llegó', by(r.llego_nombre, r.llego_en)],
         ['La instaló', by(r.instalada_nombre, r.instalada_en)],
         [r.estado === 'devuelta' ? 'La devolvió' : 'La canceló', by(r.cerrada_nombre, r.cerrada_en)],
