@@ -77,6 +77,35 @@ test('what is awaited is one list, the late ones told apart, and there it is edi
   await expectAccessible(page, { within: 'main' });
 });
 
+test('a cancelled order takes what it awaited off the list, and says where what came for it goes', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { orden } = await giveJob(page);
+  const tail = randomUUID().slice(0, 6);
+  const [awaited, here] = [`Bomba ${tail}`, `Banda ${tail}`];
+  await ask(page, orden, awaited);
+  const { id } = await ask(page, orden, here);
+  const post = (path: string, data: object, more: object = {}) =>
+    answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID(), ...more }, data }));
+  await post(`/api/refacciones/${id}/pasos`, { de: 'pedida', a: 'llego' });
+  const { version } = await get(page, `/api/ordenes/${orden.id}`);
+  await post(`/api/ordenes/${orden.id}/cancelacion`, { motivo: 'Se arrepintió' }, { 'if-match': `"${version}"` });
+  await page.goto(`/inventario/refacciones?q=${tail}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('tab', { name: /^Por llegar/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(main.getByText(awaited)).toHaveCount(0);
+  await main.getByRole('tab', { name: /^Terminadas/ }).click();
+  await expect(main.getByText(awaited).first()).toBeVisible();
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=refacciones`);
+  await expect(page.getByText('La orden se canceló y aquí quedó algo que llegó para ella')).toBeVisible();
+  await page.getByRole('button', { name: `Devolver «${here}»` }).click();
+  const dialog = page.getByRole('dialog', { name: `Devolver «${here}»` });
+  await dialog.getByRole('button', { name: 'Al estante' }).click();
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Refacciones de la orden' })).toContainText('Devuelta');
+  await expect(page.getByText('aquí quedó algo que llegó para ella')).toHaveCount(0);
+});
+
 test('the technician asks with words and a photo and stops, and puts in with one press what came', {
   tag: '@telefono',
 }, async ({ page, browser }) => {

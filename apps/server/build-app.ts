@@ -45,6 +45,7 @@ import {
   countStep,
   followClocks,
   listenForPiezas,
+  listenToEnds,
   lockOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
@@ -56,7 +57,7 @@ import { portalRoutes } from '#modules/portal/server/routes.ts';
 import { proveedoresRoutes } from '#modules/proveedores/server/routes.ts';
 import { countRecepciones, listenToArrivals } from '#modules/recepciones/server/front-door.ts';
 import { recepcionesRoutes } from '#modules/recepciones/server/routes.ts';
-import { hearReceipts, readPiezas } from '#modules/refacciones/server/front-door.ts';
+import { hearEnds, hearReceipts, readPiezas } from '#modules/refacciones/server/front-door.ts';
 import { refaccionesRoutes } from '#modules/refacciones/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
@@ -228,6 +229,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenForProofs(fotosDePuntos);
   listenToReceipts(hearReceipts);
   listenForPiezas(readPiezas);
+  listenToEnds(hearEnds);
   countStep('recepcion', countRecepciones);
   countStep('inspeccion', countInspecciones);
   listenToClocks(followClocks);

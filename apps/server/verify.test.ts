@@ -614,6 +614,15 @@ describe('verify', () => {
       'an appointment received on an order that is not there',
       () => `update citas.cita set estado = 'orden', orden_id = '${randomUUID()}' where id = '${cita.id}'`,
     ],
+    [
+      'I55',
+      'a part that is awaited for an order that ended',
+      () =>
+        `insert into refacciones.refaccion (empresa_id, id, orden_id, descripcion, cantidad_milesimas, estado, fecha_negocio, pedida_por,
+           pedida_nombre, pedida_en, creado_en)
+         select empresa_id, gen_random_uuid(), id, 'Bomba', 1000, 'pedida', fecha_negocio, asesor_id, 'Nadie', creado_en, creado_en
+         from ordenes.orden where estado in ('entregada', 'cerrada')`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

@@ -141,7 +141,16 @@ export const PasoEntrada = z.object({
 });
 export type PasoEntrada = z.infer<typeof PasoEntrada>;
 
-const pestanasDeLista = ['pedida', 'atrasada', 'llego', 'instalada', 'cerrada', 'todas'] as const;
+const pestanasDeLista = [
+  'pedida',
+  'atrasada',
+  'llego',
+  'por_devolver',
+  'instalada',
+  'cerrada',
+  'terminada',
+  'todas',
+] as const;
 export const RefaccionesQuery = z.object({
   ...ListQuery,
   estado: z.optional(z.enum(pestanasDeLista)),
@@ -171,8 +180,12 @@ export const refaccionesApi = contract({
       pedida: z.int(),
       atrasada: z.int(),
       llego: z.int(),
+      /** It came, and its order ended without it. */
+      por_devolver: z.int(),
       instalada: z.int(),
       cerrada: z.int(),
+      /** In its place, sent back or called off. */
+      terminada: z.int(),
       todas: z.int(),
       /** Orders that stand still for a part. */
       ordenes_en_espera: z.int(),

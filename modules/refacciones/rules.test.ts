@@ -60,7 +60,18 @@ describe('who takes them', () => {
     ['ver_ordenes_trabajo', 'llego', false, 'instalada devuelta pedida'],
     ['ver_ventas', 'pedida', false, ''],
   ])('whoever holds %s, of one that is %s (his: %s)', (key, estado, mia, steps) => {
-    expect(stepsOf({ estado, mia }, holds(key).can).join(' ')).toBe(steps);
+    const part = { estado, mia, orden_estado: 'en_proceso', articulo_id: null } as const;
+    expect(stepsOf(part, holds(key).can).join(' ')).toBe(steps);
+  });
+  test.each<[EstadoRefaccion, 'entregada' | 'cerrada' | 'cancelada', string | null, string]>([
+    ['llego', 'cancelada', null, 'devuelta'],
+    ['llego', 'entregada', 'a', 'devuelta'],
+    ['llego', 'cerrada', null, 'instalada devuelta'],
+    ['instalada', 'entregada', null, ''],
+    ['cancelada', 'cancelada', null, ''],
+  ])('of one that is %s in an order that is %s (article: %s)', (estado, orden_estado, articulo_id, steps) => {
+    const part = { estado, mia: true, orden_estado, articulo_id };
+    expect(stepsOf(part, holds('ver_ordenes_trabajo').can).join(' ')).toBe(steps);
   });
   test('says why not', () => {
     expect(reasonAgainst({ de: 'pedida', a: 'cancelada', mia: false }, holds('actualizar_servicio').can)).toMatch(

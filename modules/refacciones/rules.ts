@@ -1,3 +1,5 @@
+import { type EstadoOrden, isOpen } from '#modules/ordenes/rules.ts';
+
 /** How far a part is that somebody asked for. */
 export const estadosRefaccion = ['pedida', 'llego', 'instalada', 'devuelta', 'cancelada'] as const;
 export type EstadoRefaccion = (typeof estadosRefaccion)[number];
@@ -68,11 +70,27 @@ export const reasonAgainst = (
   return 'Lo marca quien atiende la orden o quien recibe las compras.';
 };
 
-/** Steps that this person may take now. */
-export const stepsOf = (
-  { estado, mia }: { estado: EstadoRefaccion; mia: boolean },
-  can: (permiso: string) => boolean,
-): EstadoRefaccion[] => MOVES[estado].filter((a) => reasonAgainst({ de: estado, a, mia }, can) === null);
+interface DeSuOrden {
+  estado: EstadoRefaccion;
+  mia: boolean;
+  orden_estado: EstadoOrden;
+  articulo_id: string | null;
+}
+
+/** Steps that this person may take now: once its order ended, only where it goes that is left over. */
+export const stepsOf = (part: DeSuOrden, can: (permiso: string) => boolean): EstadoRefaccion[] =>
+  MOVES[part.estado].filter(
+    (a) =>
+      reasonAgainst({ de: part.estado, a, mia: part.mia }, can) === null &&
+      (isOpen(part.orden_estado) || (part.estado === 'llego' && isSaidAfter(part, a))),
+  );
+
+const isSaidAfter = ({ orden_estado, articulo_id }: DeSuOrden, a: EstadoRefaccion): boolean =>
+  a === 'devuelta' || (a === 'instalada' && isOpenToSay(orden_estado, { articulo_id }));
+
+/** What was asked in words alone may have gone with the vehicle though nobody said so in time. */
+export const isOpenToSay = (orden_estado: EstadoOrden, { articulo_id }: { articulo_id: string | null }): boolean =>
+  articulo_id === null && (orden_estado === 'entregada' || orden_estado === 'cerrada');
 
 /** It should be here by now. */
 export const isLate = (

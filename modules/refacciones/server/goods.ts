@@ -12,6 +12,7 @@ import {
   writtenLines,
 } from '#modules/ordenes/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
+import { isOpenToSay } from '#modules/refacciones/rules.ts';
 import { refaccionesRefusals } from '#modules/refacciones/rules/refusals.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -61,7 +62,11 @@ export const installGoods = async (
 ): Promise<string | null> => {
   const line = await pieceLineOf(tx, who, orden, refaccion);
   if (line && isDone(line.estado)) return line.id;
-  if (!isOpen(orden.estado)) throw closed(orden);
+  if (!isOpen(orden.estado)) {
+    // It went with the vehicle and nobody said so: in words alone there is nothing of it to settle.
+    if (isOpenToSay(orden.estado, refaccion)) return null;
+    throw closed(orden);
+  }
   if (line) {
     await installPiece(tx, who, orden.id, line.id, en);
     return line.id;

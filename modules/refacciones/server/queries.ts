@@ -13,6 +13,9 @@ const DEFAULT_LIMIT = 25;
 
 /** As `isLate` says it in the browser. */
 const atrasada = (who: Who) => sql<boolean>`(r.estado = 'pedida' and coalesce(r.esperada < ${who.hoy}::date, false))`;
+/** Its order is not over. */
+const seguida = sql<boolean>`(o.estado not in ('entregada', 'cerrada', 'cancelada'))`;
+const TERMINADA = sql<boolean>`r.estado in ('instalada', 'devuelta', 'cancelada')`;
 /** When it should be here; where nobody said, since when it is asked. */
 const plazo = sql<string>`coalesce(r.esperada, r.fecha_negocio)`;
 
@@ -90,6 +93,9 @@ export const readDeOrden = async (tx: Tx, who: Who, orden_id: string): Promise<D
 const inTab = (who: Who, estado: RefaccionesQuery['estado'] = 'pedida'): RawBuilder<unknown> => {
   if (estado === 'todas') return sql`true`;
   if (estado === 'atrasada') return atrasada(who);
+  if (estado === 'llego') return sql`r.estado = 'llego' and ${seguida}`;
+  if (estado === 'por_devolver') return sql`r.estado = 'llego' and not ${seguida}`;
+  if (estado === 'terminada') return TERMINADA;
   return estado === 'cerrada' ? sql`r.estado in ('devuelta', 'cancelada')` : sql`r.estado = ${estado}`;
 };
 
@@ -115,7 +121,7 @@ export const listRefacciones = async (
   filter: RefaccionesQuery,
 ): Promise<{ data: Refaccion[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const waits = ['pedida', 'atrasada', 'llego'].includes(filter.estado ?? 'pedida');
+  const waits = ['pedida', 'atrasada', 'llego', 'por_devolver'].includes(filter.estado ?? 'pedida');
   const after = decodeCursor(filter.cursor, 2);
   const beyond =
     after === undefined
@@ -136,12 +142,16 @@ export const countRefacciones = (tx: Tx, who: Who, filter: RefaccionesQuery) => 
     pedida: number;
     atrasada: number;
     llego: number;
+    por_devolver: number;
     instalada: number;
     cerrada: number;
+    terminada: number;
     todas: number;
     ordenes_en_espera: number;
-  }>`select ${of('pedida')} as pedida, count(*) filter (where ${atrasada(who)}) as atrasada, ${of('llego')} as llego,
+  }>`select ${of('pedida')} as pedida, count(*) filter (where ${atrasada(who)}) as atrasada, count(*) filter (where r.estado = 'llego' and ${seguida}) as llego,
+      count(*) filter (where r.estado = 'llego' and not ${seguida}) as por_devolver,
       ${of('instalada')} as instalada, count(*) filter (where r.estado in ('devuelta', 'cancelada')) as cerrada,
+      count(*) filter (where ${TERMINADA}) as terminada,
       count(*) as todas,
       count(distinct o.id) filter (where r.estado = 'pedida' and o.estado = 'en_espera' and o.espera_por = 'refaccion')
         as ordenes_en_espera

@@ -448,6 +448,95 @@ describe('what goes back', () => {
   });
 });
 
+describe('an order that ends', () => {
+  const cancel = async (orden: Json): Promise<Json> => {
+    const { version } = await fresh(taller, orden);
+    return created(taller.owner.post(`/api/ordenes/${orden.id}/cancelacion`, { motivo: 'Se fue' }, { version }));
+  };
+  const deliver = async (orden: Json): Promise<Json> => {
+    let now = await fresh(taller, orden);
+    if (now.estado === 'en_espera') now = await move(taller, now, 'en_proceso');
+    now = await move(taller, await move(taller, now, 'en_proceso'), 'terminada');
+    return created(
+      taller.owner.post(`/api/ordenes/${orden.id}/entrega`, { entregada_a: 'Su dueño' }, { version: now.version }),
+    );
+  };
+  const listed = async (estado: string, { folio }: Json): Promise<string[]> =>
+    (await taller.owner.get(`/api/refacciones?estado=${estado}&q=${folio}`)).body.data.map(
+      ({ descripcion }: Json) => descripcion,
+    );
+  const totals = async ({ folio }: Json): Promise<Json> =>
+    (await taller.owner.get(`/api/refacciones/totales?q=${folio}`)).body;
+
+  test('cancelled: nothing is awaited, its own goods are on the shelf, and what was bought waits for a word', async () => {
+    const [shelved, bought] = [await article(1_000), await article()];
+    const orden = await ofLuis(sold(shelved));
+    const proveedor = await created(taller.owner.post('/api/proveedores', { nombre: `Refaccionaria ${++keys}` }));
+    await asked(orden, { descripcion: 'Bomba', espera: true });
+    const own = await asked(orden, { pieza_id: orden.partidas[1].id, descripcion: 'Filtro' });
+    const paid = await asked(
+      orden,
+      { articulo_id: bought.id, descripcion: 'Banda', proveedor_id: proveedor.id },
+      taller.owner,
+    );
+    await receive(bought, 1_000);
+    await created(step(paid, 'llego'));
+    expect((await totals(orden)).pedida).toBe(1);
+    await cancel(orden);
+    expect(await totals(orden)).toMatchObject({
+      pedida: 0,
+      atrasada: 0,
+      llego: 0,
+      por_devolver: 1,
+      terminada: 2,
+      todas: 3,
+      ordenes_en_espera: 0,
+    });
+    expect([await listed('pedida', orden), await listed('llego', orden)]).toEqual([[], []]);
+    expect(await listed('por_devolver', orden)).toEqual(['Banda']);
+    expect((await listed('terminada', orden)).toSorted()).toEqual(['Bomba', 'Filtro']);
+    expect((await listed('todas', orden)).toSorted()).toEqual(['Banda', 'Bomba', 'Filtro']);
+    expect(await now(own)).toMatchObject({ estado: 'devuelta', devuelta_a: 'estante', motivo: 'La orden se canceló.' });
+    expect(await shelf(shelved)).toEqual([1_000, 0]);
+    expect((await fresh(taller, orden)).cambios[0].nota).toBe(
+      'Ya no se espera «Bomba». Vuelve al estante «Filtro». Llegó y no se usa «Banda». Falta decir si va al proveedor o al estante.',
+    );
+    expect((await step({ ...paid, estado: 'llego' }, 'instalada', {}, luis)).status).toBe(409);
+    await created(step({ ...paid, estado: 'llego' }, 'devuelta', { devuelta_a: 'proveedor' }));
+    expect(await shelf(bought)).toEqual([0, 0]);
+    expect((await totals(orden)).por_devolver).toBe(0);
+  });
+
+  test('handed over: what it sold is in the vehicle, and what was asked in words may still be said to be', async () => {
+    const orden = await ofLuis(sold(await article(1_000)));
+    const line = await asked(orden, { pieza_id: orden.partidas[1].id, descripcion: 'Filtro' });
+    const words = await asked(orden, { descripcion: 'Retén' });
+    await asked(orden, { descripcion: 'Junta' });
+    await created(step(words, 'llego'));
+    await deliver(orden);
+    expect(await now(line)).toMatchObject({ estado: 'instalada', pieza_id: orden.partidas[1].id });
+    expect(await totals(orden)).toMatchObject({ pedida: 0, llego: 0, por_devolver: 1, terminada: 2 });
+    expect((await fresh(taller, orden)).cambios[0].nota).toBe(
+      'Ya no se espera «Junta». Llegó y no se usa «Retén». Falta decir si va al proveedor o al estante.',
+    );
+    const { data } = (await taller.owner.get(`/api/refacciones/${line.id}/pasos`)).body;
+    expect(data.at(-1)).toMatchObject({ a: 'instalada', nota: 'La orden se entregó.' });
+    await created(step({ ...words, estado: 'llego' }, 'instalada'));
+    expect((await totals(orden)).por_devolver).toBe(0);
+  });
+
+  test('what arrives for it afterwards brings nothing back to the list', async () => {
+    const pieza = await article();
+    const orden = await ofLuis();
+    const refaccion = await asked(orden, { articulo_id: pieza.id, descripcion: '' });
+    await cancel(orden);
+    await receive(pieza, 5_000);
+    expect((await now(refaccion)).estado).toBe('cancelada');
+    const again = await step({ ...refaccion, estado: 'cancelada' }, 'pedida');
+    expect([again.status, again.body.code]).toEqual([409, 'orden_sin_refacciones']);
+  });
+});
+
 describe('the piece that was taken out', () => {
   test('went to the customer or not: said of each piece, and printed on the paper of the order', async () => {
     const orden = await ofLuis(line('Balatas', 50_000, { tipo: 'refaccion' }));

@@ -1,5 +1,6 @@
 import type { Refaccion } from '#modules/refacciones/contract.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
+import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { etiquetasDestino, etiquetasRefaccion } from '#modules/refacciones/rules.ts';
 import { formatFecha, formatMilesimas } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
@@ -7,8 +8,11 @@ import type { StateLook } from '#platform/web/table/columns.tsx';
 const tones = { pedida: 'info', llego: 'warn', instalada: 'ok', devuelta: 'neutral', cancelada: 'neutral' } as const;
 
 /** What came and is not in its place yet calls for a hand, as what is late does. */
-export const lookOf = ({ estado, atrasada }: Pick<Refaccion, 'estado' | 'atrasada'>): StateLook =>
-  atrasada ? { label: 'Atrasada', tone: 'error' } : { label: etiquetasRefaccion[estado], tone: tones[estado] };
+export const lookOf = (refaccion: Pick<Refaccion, 'estado' | 'atrasada' | 'orden_estado'>): StateLook => {
+  const { estado, atrasada } = refaccion;
+  if (isLeftOver(refaccion)) return { label: 'Por devolver', tone: 'warn' };
+  return atrasada ? { label: 'Atrasada', tone: 'error' } : { label: etiquetasRefaccion[estado], tone: tones[estado] };
+};
 
 export const sayCantidad = ({ cantidad_milesimas, unidad }: Pick<Refaccion, 'cantidad_milesimas' | 'unidad'>): string =>
   `${formatMilesimas(cantidad_milesimas)} ${unidadFor(unidad, cantidad_milesimas)}`.trim();

@@ -445,3 +445,7 @@ union all
 select k.empresa_id, k.id, k.bahia_id, k.orden_id from citas.cita k
 left join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.orden_id
 where k.estado = 'orden' and o.id is null;
+-- I55 nothing is awaited for an order that ended
+select r.empresa_id, r.id, r.orden_id, o.folio from refacciones.refaccion r
+join ordenes.orden o on o.empresa_id = r.empresa_id and o.id = r.orden_id
+where r.estado = 'pedida' and o.estado in ('entregada', 'cerrada', 'cancelada');

@@ -32,6 +32,7 @@ import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { stopClocks } from '../clocks.ts';
+import { tellEnd } from '../ends.ts';
 import { priceLines } from '../lines.ts';
 import { refuseWithoutStep } from '../pasos.ts';
 import { settlePendientes } from '../pendientes.ts';
@@ -209,6 +210,7 @@ export const deliverOrden = async (
   await settleAtribucion(tx, who, id, 'entrega');
   await setCuentaAnticipo(tx, who, id, 0);
   await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
+  await tellEnd(tx, who, id, 'entrega');
   return getOrden(tx, who, id);
 };
 
@@ -226,6 +228,7 @@ export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, 
   });
   await settlePendientes(tx, who, id, orden.partidas);
   await recordChange(tx, who, orden, 'cancelada', motivo);
+  await tellEnd(tx, who, id, 'cancelacion');
   return getOrden(tx, who, id);
 };
 

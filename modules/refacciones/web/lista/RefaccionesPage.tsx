@@ -54,8 +54,8 @@ export function RefaccionesPage() {
         tab('', 'Por llegar', totales?.pedida),
         tab('atrasada', 'Atrasadas', totales?.atrasada),
         tab('llego', 'Por instalar', totales?.llego),
-        tab('instalada', 'Instaladas', totales?.instalada),
-        tab('cerrada', 'Devueltas y canceladas', totales?.cerrada),
+        tab('por_devolver', 'Por devolver', totales?.por_devolver),
+        tab('terminada', 'Terminadas', totales?.terminada),
         tab('todas', 'Todas', totales?.todas),
       ]}
       summary={

@@ -9,6 +9,7 @@ import type { Refaccion as Pieza } from '#modules/ordenes/rules/partes.ts';
 import { purchaseOf } from '#modules/ordenes/rules/faltante.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import type { Refaccion } from '#modules/refacciones/contract.ts';
+import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { verbOf } from '#modules/refacciones/rules.ts';
 import { formatMilesimas } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -97,9 +98,10 @@ function Chip({ refaccion }: { refaccion: Refaccion }) {
 /** The usual next step in one press; the rest is behind its name. */
 function Next({ refaccion }: { refaccion: Refaccion }) {
   const { actions, dialog } = usePasos(refaccion);
-  const next = actions.find(({ id }) => id === (refaccion.estado === 'pedida' ? 'llego' : 'instalada'));
+  const usual = refaccion.estado === 'pedida' ? 'llego' : isLeftOver(refaccion) ? 'devuelta' : 'instalada';
+  const next = actions.find(({ id }) => id === usual);
   if (!next) return null;
-  const label = verbOf(refaccion.estado, refaccion.estado === 'pedida' ? 'llego' : 'instalada');
+  const label = verbOf(refaccion.estado, usual);
   return (
     <>
       <Button

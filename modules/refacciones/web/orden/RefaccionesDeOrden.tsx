@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
+import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -47,6 +49,12 @@ export function RefaccionesDeOrden({ orden }: { orden: Orden }) {
           </Box>
         )}
         {filas?.length === 0 && <EmptyState>Esta orden no lleva refacciones.</EmptyState>}
+        {filas?.some(({ refaccion }) => refaccion && isLeftOver(refaccion)) && (
+          <Alert severity="warning" sx={{ m: 4 }}>
+            La orden se {orden.estado === 'cancelada' ? 'canceló' : 'entregó'} y aquí quedó algo que llegó para ella. Di
+            si va al proveedor o al estante.
+          </Alert>
+        )}
         <Box component="ul" aria-label="Refacciones de la orden" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {filas?.map((fila) => (
             <Fila key={fila.id} orden={orden} fila={fila} onAsk={asks ? setAsking : undefined} />
