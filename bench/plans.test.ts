@@ -10,7 +10,7 @@ import { multiply } from './seed/multiply.ts';
 /** With its lines, orders, payments, journal and words it is some 400,000 rows of one company. */
 const BLOQUES = 50;
 const BIG =
-  /^(cotizacion|partida|autorizacion|orden|cuenta|pago|pago_forma|aplicacion|movimiento|bitacora|busqueda|cliente|activo|partida_trabajador|cambio_estado|mensaje|credito|cita|lugar|estancia|trabajo|turno)$/;
+  /^(cotizacion|partida|autorizacion|orden|cuenta|pago|pago_forma|aplicacion|movimiento|bitacora|busqueda|cliente|activo|partida_trabajador|cambio_estado|mensaje|credito|cita|lugar|estancia|trabajo|turno|refaccion)$/;
 
 const server = await startTest();
 let empresa_id = 0;
@@ -94,6 +94,22 @@ const addPast = async (superuser: pg.Client, empresa: number, email: string): Pr
      where w.empresa_id = $1 and o.entregada_en is not null`,
     [empresa],
   );
+  // A part of each, found by its words; of one order in a hundred that is open it is awaited.
+  await superuser.query(
+    `insert into refacciones.refaccion (empresa_id, id, orden_id, descripcion, cantidad_milesimas, estado, fecha_negocio, pedida_por,
+       pedida_nombre, pedida_en, creado_en)
+     select $1, gen_random_uuid(), o.id, case when o.numero % 400 = 0 then 'Bomba de agua' else 'Retén de cigüeñal' end, 1000,
+       case when o.estado in ('entregada', 'cerrada', 'cancelada') then 'instalada' else 'pedida' end, o.fecha_negocio, o.asesor_id,
+       'Quien pide', o.creado_en, o.creado_en
+     from ordenes.orden o where o.empresa_id = $1 and (o.estado in ('entregada', 'cerrada', 'cancelada') or o.numero % 100 = 0)`,
+    [empresa],
+  );
+  await superuser.query(
+    `insert into plataforma.busqueda (empresa_id, tipo, id, token)
+     select r.empresa_id, 'refaccion', r.id, lower(palabra)
+     from refacciones.refaccion r, regexp_split_to_table(r.descripcion, ' ') palabra where r.empresa_id = $1`,
+    [empresa],
+  );
   // Whoever asks here works here too, and has for years.
   await superuser.query(
     `update empleados.empleado set usuario_id = (select id from usuarios.usuario where email = $2)
@@ -101,7 +117,9 @@ const addPast = async (superuser: pg.Client, empresa: number, email: string): Pr
     [empresa, email],
   );
   await superuser.query('set session_replication_role = origin');
-  await superuser.query('analyze citas.cita; analyze jornadas.trabajo');
+  await superuser.query(
+    'analyze citas.cita; analyze jornadas.trabajo; analyze refacciones.refaccion; analyze plataforma.busqueda',
+  );
 };
 
 describe('with a big company, by the statements that the endpoints really send', () => {
@@ -114,6 +132,12 @@ describe('with a big company, by the statements that the endpoints really send',
     ['a quotation by its folio', () => '/api/cotizaciones?limit=25&q=COT-777', 400],
     ['quotations by plates and name', () => '/api/cotizaciones?limit=25&q=maria%20tapia', 16_000],
     ['the customer type-ahead', () => '/api/clientes?limit=8&q=mar%20tap', 16_000],
+    ['what is awaited', () => '/api/refacciones?limit=25', 400],
+    ['what is awaited no more', () => '/api/refacciones?limit=25&estado=terminada', 400],
+    ['every part', () => '/api/refacciones?limit=25&estado=todas', 400],
+    ['parts by a word that few have', () => '/api/refacciones?limit=25&estado=todas&q=bomba', 4_000],
+    ['parts by a word that most have', () => '/api/refacciones?limit=25&estado=todas&q=ret', 4_000],
+    ['tabs of parts by their words', () => '/api/refacciones/totales?q=bomba', 4_000],
     ['the list of orders', () => '/api/ordenes?limit=25', 400],
     ['an order with its lines', () => `/api/ordenes/${ids.orden}`, 200],
     ['what the parts of an order hold', () => `/api/ordenes/${ids.orden}/partes`, 200],

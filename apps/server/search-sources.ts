@@ -90,6 +90,23 @@ export const searchSources: readonly SearchSource[] = [
     follows: { cliente: 'q.cliente_id', activo: 'q.activo_id' },
   },
   {
+    tipo: 'refaccion',
+    alias: 'r',
+    records: `select r.id, array[r.descripcion, r.pedida_nombre, a.marca, a.modelo, coalesce(s.nombre, d.proveedor)] as words,
+        array[o.folio, a.placas, i.sku, d.folio] as codes
+      from refacciones.refaccion r
+      join ordenes.orden o on o.empresa_id = r.empresa_id and o.id = r.orden_id ${activo('o')}
+      left join inventario.articulo i on i.empresa_id = r.empresa_id and i.id = r.articulo_id
+      left join proveedores.alias v on v.empresa_id = r.empresa_id and v.id = r.proveedor_id
+      left join proveedores.proveedor s on s.empresa_id = r.empresa_id and s.id = coalesce(v.proveedor_id, r.proveedor_id)
+      left join inventario.pedido d on d.empresa_id = r.empresa_id and d.id = r.pedido_id where true`,
+    follows: {
+      activo: 'o.activo_id',
+      articulo: 'r.articulo_id',
+      proveedor: 'coalesce(v.proveedor_id, r.proveedor_id)',
+    },
+  },
+  {
     tipo: 'ticket',
     alias: 't',
     records: `select t.id, array[t.asunto, t.contacto_nombre, c.nombre] as words,

@@ -22,7 +22,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { closed, isCovered, pieceLineOf } from './goods.ts';
 import { isKnown, readRefaccion } from './queries.ts';
-import { recordPaso, sayPart } from './record.ts';
+import { indexRefaccion, recordPaso, sayPart } from './record.ts';
 import { putIn } from './put-in.ts';
 import './tables.ts';
 
@@ -55,7 +55,7 @@ export const askRefaccion = async (tx: Tx, who: Who, nueva: RefaccionNueva): Pro
   );
   await tellAsked(tx, who, orden, { ...wanted, id }, { there, en });
   if (nueva.espera && !there) await stopFor(tx, who, orden, nueva, sayPart(wanted));
-  return readRefaccion(tx, who, id);
+  return indexRefaccion(tx, who, await readRefaccion(tx, who, id));
 };
 
 /** What was asked, as its line or the catalogue calls it where nobody wrote it otherwise. */

@@ -11,7 +11,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { pieceLineOf } from './goods.ts';
 import { getRefaccion, lockRefaccion } from './queries.ts';
-import { sayPart, tellRefaccion } from './record.ts';
+import { indexRefaccion, sayPart, tellRefaccion } from './record.ts';
 import './tables.ts';
 
 /** What it is, whom it comes from and for when, over the version that its author saw. */
@@ -56,7 +56,7 @@ export const changeRefaccion = async (
     antes: before,
   });
   await tellRefaccion(tx, who, { id, orden_id: row.orden_id });
-  return getRefaccion(tx, who, id);
+  return indexRefaccion(tx, who, await getRefaccion(tx, who, id));
 };
 
 /** Another article is another line's. */

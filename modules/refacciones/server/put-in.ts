@@ -13,7 +13,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { closed } from './goods.ts';
 import { moveRefaccion, requireSeen } from './move.ts';
 import { isKnown, readRefaccion } from './queries.ts';
-import { recordPaso, sayPart } from './record.ts';
+import { indexRefaccion, recordPaso, sayPart } from './record.ts';
 import './tables.ts';
 
 type Puesta = Pick<RefaccionNueva, 'orden_id' | 'partida_id' | 'pieza_id' | 'marcada_ms'> & { id: string };
@@ -46,7 +46,7 @@ export const putIn = async (tx: Tx, who: Who, puesta: Puesta): Promise<Refaccion
     await installPiece(tx, who, orden_id, line.id, en);
   }
   await note(tx, who, orden, line, puesta, en);
-  return readRefaccion(tx, who, id);
+  return indexRefaccion(tx, who, await readRefaccion(tx, who, id));
 };
 
 /** What somebody asked for that line and is still wanted, here or in. */

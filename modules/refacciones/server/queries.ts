@@ -7,6 +7,7 @@ import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { isAmong, searchIds, searchPage } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -29,7 +30,8 @@ const from = (who: Who, which: RawBuilder<unknown>) => sql`
   left join activos.activo a on a.empresa_id = r.empresa_id and a.id = o.activo_id
   left join ordenes.partida p on p.empresa_id = r.empresa_id and p.orden_id = r.orden_id and p.id = r.partida_id
   left join inventario.articulo i on i.empresa_id = r.empresa_id and i.id = r.articulo_id
-  left join proveedores.proveedor s on s.empresa_id = r.empresa_id and s.id = r.proveedor_id
+  left join proveedores.alias v on v.empresa_id = r.empresa_id and v.id = r.proveedor_id
+  left join proveedores.proveedor s on s.empresa_id = r.empresa_id and s.id = coalesce(v.proveedor_id, r.proveedor_id)
   left join inventario.pedido d on d.empresa_id = r.empresa_id and d.id = r.pedido_id
   left join compras.compra c on c.empresa_id = r.empresa_id and c.recepcion_id = r.recepcion_id
   where r.empresa_id = ${who.empresa_id} and ${which}`;
@@ -99,16 +101,16 @@ const inTab = (who: Who, estado: RefaccionesQuery['estado'] = 'pedida'): RawBuil
   return estado === 'cerrada' ? sql`r.estado in ('devuelta', 'cancelada')` : sql`r.estado = ${estado}`;
 };
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-const filtered = (who: Who, { q: text, proveedor_id, desde, hasta }: RefaccionesQuery): RawBuilder<unknown> => {
+/** The one place that turns filters into rows; `found`: those that the words name, however they were looked for. */
+const filtered = (
+  who: Who,
+  { proveedor_id, desde, hasta }: RefaccionesQuery,
+  found: RawBuilder<boolean> | undefined,
+): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = [seenBy(who)];
-  if (text) {
-    const like = pattern(text);
-    conditions.push(sql`(r.descripcion ilike ${like} or o.folio ilike ${like} or a.placas ilike ${like} or i.sku ilike ${like}
-      or s.nombre ilike ${like} or d.proveedor ilike ${like} or d.folio ilike ${like} or r.pedida_nombre ilike ${like})`);
-  }
-  if (proveedor_id) conditions.push(sql`coalesce(r.proveedor_id, d.proveedor_id) = ${proveedor_id}::uuid`);
+  if (found) conditions.push(found);
+  if (proveedor_id)
+    conditions.push(sql`coalesce(v.proveedor_id, r.proveedor_id, d.proveedor_id) = ${proveedor_id}::uuid`);
   if (desde) conditions.push(sql`r.fecha_negocio >= ${desde}::date`);
   if (hasta) conditions.push(sql`r.fecha_negocio <= ${hasta}::date`);
   return sql.join(conditions, sql` and `);
@@ -121,6 +123,7 @@ export const listRefacciones = async (
   filter: RefaccionesQuery,
 ): Promise<{ data: Refaccion[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
+  const found = filter.q ? await searchPage(tx, who, 'refaccion', filter.q, 'r.id') : undefined;
   const waits = ['pedida', 'atrasada', 'llego', 'por_devolver'].includes(filter.estado ?? 'pedida');
   const after = decodeCursor(filter.cursor, 2);
   const beyond =
@@ -130,13 +133,14 @@ export const listRefacciones = async (
         ? sql`(${plazo}, r.id) > (${after[0]}::date, ${after[1]}::uuid)`
         : sql`(${plazo}, r.id) < (${after[0]}::date, ${after[1]}::uuid)`;
   const rows = await tx.last(sql<Refaccion & { plazo: string }>`
-    ${refacciones(who, sql`${filtered(who, filter)} and ${inTab(who, filter.estado)} and ${beyond}`)}
+    ${refacciones(who, sql`${filtered(who, filter, found)} and ${inTab(who, filter.estado)} and ${beyond}`)}
     order by ${waits ? sql`${plazo}, r.id` : sql`${plazo} desc, r.id desc`} limit ${limit + 1}`);
   const page = toPage(rows, limit, (row) => [row.plazo, row.id]);
   return { ...page, data: page.data.map(bare) };
 };
 
 export const countRefacciones = (tx: Tx, who: Who, filter: RefaccionesQuery) => {
+  const ids = filter.q ? searchIds(who, 'refaccion', filter.q) : undefined;
   const of = (estado: EstadoRefaccion) => sql`count(*) filter (where r.estado = ${estado})`;
   return tx.one(sql<{
     pedida: number;
@@ -155,7 +159,7 @@ export const countRefacciones = (tx: Tx, who: Who, filter: RefaccionesQuery) => 
       count(*) as todas,
       count(distinct o.id) filter (where r.estado = 'pedida' and o.estado = 'en_espera' and o.espera_por = 'refaccion')
         as ordenes_en_espera
-    ${from(who, filtered(who, filter))}`);
+    ${from(who, filtered(who, filter, ids && isAmong('r.id', ids)))}`);
 };
 
 /** Sent twice it is one. */

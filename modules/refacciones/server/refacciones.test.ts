@@ -560,6 +560,42 @@ describe('the piece that was taken out', () => {
 });
 
 describe('the list of what is awaited', () => {
+  test('is searched by words without their accents, codes by their end, and the supplier by his new name', async () => {
+    const pieza = await article();
+    const orden = await ofLuis();
+    const proveedor = await created(taller.owner.post('/api/proveedores', { nombre: 'Baleros Quiñones' }));
+    const one = await asked(
+      orden,
+      { descripcion: 'Módulo de inyección', articulo_id: pieza.id, proveedor_id: proveedor.id },
+      taller.owner,
+    );
+    const found = async (words: string): Promise<boolean> =>
+      (await taller.owner.get(`/api/refacciones?limit=100&q=${encodeURIComponent(words)}`)).body.data.some(
+        ({ id }: Json) => id === one.id,
+      );
+    const all = ['modulo inyec', orden.folio, '101B', pieza.sku, 'quiñones modulo', 'Módulo'];
+    expect(await Promise.all(all.map(found))).toEqual(all.map(() => true));
+    expect([await found('odulo'), await found('modulo alternador')]).toEqual([false, false]);
+    expect((await taller.owner.get('/api/refacciones/totales?q=modulo')).body).toMatchObject({ pedida: 1, todas: 1 });
+    await created(
+      taller.owner.patch(
+        `/api/proveedores/${proveedor.id}`,
+        { nombre: 'Rodamientos del Sur' },
+        { version: proveedor.version },
+      ),
+    );
+    expect([await found('rodamientos'), await found('quiñones')]).toEqual([true, false]);
+    const { descripcion, cantidad_milesimas, articulo_id } = one;
+    await created(
+      taller.owner.put(
+        `/api/refacciones/${one.id}`,
+        { descripcion: 'Inyector', cantidad_milesimas, articulo_id },
+        { version: one.version },
+      ),
+    );
+    expect([await found('inyector'), await found(descripcion)]).toEqual([true, false]);
+  });
+
   test('the most overdue first, found by piece, order and supplier; costs only for who sees them', async () => {
     const orden = await ofLuis();
     const late = await asked(orden, { descripcion: 'Bomba de agua', esperada: '2020-01-05' }, taller.owner);
