@@ -131,6 +131,25 @@ test('today holds an order in every state, late, due and later, and quotations w
   expect(await count(`${waiting} and vigencia < date '2026-11-21'`)).toBeGreaterThanOrEqual(5);
 });
 
+test('in each workshop an order stands still for a part, one came today, and of those put in the used one went or stayed', async () => {
+  const parts = await rows(
+    first,
+    `select e.empresa_id,
+      count(distinct o.id) filter (where r.estado = 'pedida' and o.estado = 'en_espera' and o.espera_por = 'refaccion')::int as detenidas,
+      count(*) filter (where r.estado = 'llego' and (r.llego_en at time zone e.zona)::date = '2026-11-21')::int as de_hoy,
+      count(*) filter (where r.estado = 'instalada' and u.entregada)::int as entregadas,
+      count(*) filter (where r.estado = 'instalada' and not u.entregada)::int as guardadas
+     from empresas.empresa e
+     left join refacciones.refaccion r on r.empresa_id = e.empresa_id
+     left join ordenes.orden o on o.empresa_id = r.empresa_id and o.id = r.orden_id
+     left join refacciones.usada u on u.empresa_id = r.empresa_id and u.orden_id = r.orden_id and u.pieza_id = coalesce(r.pieza_id, r.id)
+     group by 1 order by 1`,
+  );
+  expect(parts).toHaveLength(3);
+  for (const said of parts)
+    for (const n of Object.values(said)) expect(n, JSON.stringify(said)).toBeGreaterThanOrEqual(1);
+});
+
 test('not everything goes well: partial, rejected and cancelled, returns, debts and money given back', async () => {
   for (const estado of ['parcial', 'rechazada', 'cancelada', 'borrador'])
     expect(await count(`cotizaciones.cotizacion where estado = '${estado}'`), estado).toBeGreaterThan(0);

@@ -15,11 +15,20 @@ interface Pedida {
   hasta: 'pedida' | 'llego' | 'instalada' | 'devuelta';
   /** What was done with the piece that it replaced. */
   usada?: boolean;
+  /** Its order stands still for it. */
+  detiene?: true;
 }
 
 /** What a workshop waits for on any morning: late, on its way, come and not put in yet, in its place, sent back. */
 const PEDIDAS: readonly Pedida[] = [
-  { descripcion: 'Sensor de oxígeno del banco 1', nota: 'De cuatro cables', llega: -2, proveedor: 0, hasta: 'pedida' },
+  {
+    descripcion: 'Sensor de oxígeno del banco 1',
+    nota: 'De cuatro cables',
+    llega: -2,
+    proveedor: 0,
+    hasta: 'pedida',
+    detiene: true,
+  },
   { descripcion: 'Soporte de motor derecho', llega: 1, proveedor: 1, hasta: 'pedida' },
   { descripcion: 'Bomba de agua con junta', llega: 0, proveedor: 0, hasta: 'llego' },
   { descripcion: 'Retén de cigüeñal 45x62', cuantas: 2, llega: null, proveedor: 1, hasta: 'instalada', usada: true },
@@ -32,8 +41,10 @@ export const planRefacciones = (e: Escenario): void => {
   const today = e.fechas.at(-1) ?? '';
   schedule(e, today, '09:50', async (dia, hora) => {
     const jobs = await openJobs(dia, hora);
+    const still = jobs.filter(({ detenida }) => detenida);
+    const moving = jobs.filter(({ detenida }) => !detenida);
     for (const [i, pedida] of PEDIDAS.entries()) {
-      const job = jobs[i % Math.max(1, jobs.length)];
+      const job = pedida.detiene ? still[0] : moving[i % Math.max(1, moving.length)];
       if (job) await tell(dia, hora, pedida, job, i);
     }
   });
@@ -42,24 +53,34 @@ export const planRefacciones = (e: Escenario): void => {
 interface Job {
   orden_id: string;
   partida_id: string;
+  /** It waits for a part. */
+  detenida: boolean;
 }
 
 const openJobs = (dia: Dia, hora: string): Promise<Job[]> =>
-  dia.tx.rows(sql<Job>`select distinct on (o.id) o.id as orden_id, p.id as partida_id from ordenes.orden o
+  dia.tx.rows(sql<Job>`select distinct on (o.id) o.id as orden_id, p.id as partida_id,
+      o.estado = 'en_espera' as detenida
+    from ordenes.orden o
     join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id and p.tipo <> 'refaccion'
       and p.estado not in ('rechazada', 'por_autorizar')
     where o.empresa_id = ${asAt(dia, 'dueno', hora).empresa_id} and o.clase = 'orden' and o.cancelada_en is null
-      and o.estado in ('en_proceso', 'en_espera')
-    order by o.id desc, p.renglon limit ${PEDIDAS.length}`);
+      and (o.estado = 'en_proceso' or o.estado = 'en_espera' and o.espera_por = 'refaccion')
+    order by o.id desc, p.renglon`);
 
-const tell = async (dia: Dia, hora: string, pedida: Pedida, job: Job, i: number): Promise<void> => {
+const tell = async (
+  dia: Dia,
+  hora: string,
+  pedida: Pedida,
+  { orden_id, partida_id }: Job,
+  i: number,
+): Promise<void> => {
   const { tx, e } = dia;
   const at = (quien: 'asesor' | 'tecnico' | 'mostrador', minutes: number) => asAt(dia, quien, hora, i * 2 + minutes);
   const { descripcion, nota = '', cuantas = 1 } = pedida;
   const asked = await askRefaccion(
     tx,
     at('asesor', 0),
-    RefaccionNueva.parse({ ...job, descripcion, nota, cantidad_milesimas: cuantas * 1000 }),
+    RefaccionNueva.parse({ orden_id, partida_id, descripcion, nota, cantidad_milesimas: cuantas * 1000 }),
   );
   const known = await changeRefaccion(
     tx,
@@ -69,7 +90,7 @@ const tell = async (dia: Dia, hora: string, pedida: Pedida, job: Job, i: number)
       descripcion,
       cantidad_milesimas: asked.cantidad_milesimas,
       articulo_id: null,
-      partida_id: job.partida_id,
+      partida_id,
       proveedor_id: Object.values(e.proveedores)[pedida.proveedor] ?? null,
       pedido_id: null,
       esperada: pedida.llega === null ? null : addDays(dia.fecha, pedida.llega),
@@ -90,5 +111,5 @@ const tell = async (dia: Dia, hora: string, pedida: Pedida, job: Job, i: number)
       devuelta_a: 'proveedor',
     });
   if (pedida.usada !== undefined)
-    await noteUsada(tx, at('asesor', 50), job.orden_id, { pieza_id: asked.id, entregada: pedida.usada });
+    await noteUsada(tx, at('asesor', 50), orden_id, { pieza_id: asked.id, entregada: pedida.usada });
 };
