@@ -182,7 +182,7 @@ export const citasApi = contract({
     tx: 'write',
     idempotent: true,
     params: ById,
-    body: z.object({ por: z._default(z.enum(['whatsapp', 'llamada']), 'whatsapp') }),
+    body: z.object({ por: z._default(z.enum(['whatsapp', 'correo', 'llamada']), 'whatsapp') }),
     /** As of the other message; of a call there is nothing to send. */
     reply: z.object({ enlace: z.nullable(z.string()), enviado: z.boolean() }),
     refusals: { ...refusals, ...whatsappRefusals },

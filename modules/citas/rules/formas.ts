@@ -38,13 +38,18 @@ export const AjustesEntrada = z.object({
   anticipo_horas: z.int('Escribe cuántas horas.').check(z.gte(0), z.lte(336, 'A lo más 336 horas.')),
   max_dias: z.int('Escribe cuántos días.').check(z.gte(1, 'Al menos un día.'), z.lte(120, 'A lo más 120 días.')),
   aviso: Texto(400),
+  /** Whoever has an address and is not reminded by WhatsApp is by mail. Left out, it stays. */
+  recordar_por_correo: z.optional(z.boolean()),
 });
 export type AjustesEntrada = z.infer<typeof AjustesEntrada>;
 export const Ajustes = z.object({
   ...AjustesEntrada.shape,
+  recordar_por_correo: z.boolean(),
   version: Version,
   /** Where customers book by themselves; null: nowhere. */
   url: z.nullable(z.string()),
+  /** Mails leave at all. */
+  correo_configurado: z.boolean(),
 });
 export type Ajustes = z.infer<typeof Ajustes>;
 
@@ -115,8 +120,13 @@ export const Cita = z.object({
 });
 export type Cita = z.infer<typeof Cita>;
 
-/** One whom nobody reminded yet: by WhatsApp, or else he is called. */
-export const PorRecordar = z.object({ cita: Cita, por_whatsapp: z.boolean() });
+/** One whom nobody reminded yet, or whose mail did not arrive: by WhatsApp, by mail, or else he is called. */
+export const PorRecordar = z.object({
+  cita: Cita,
+  por_whatsapp: z.boolean(),
+  por_correo: z.boolean(),
+  correo_fallido: z.boolean(),
+});
 export type PorRecordar = z.infer<typeof PorRecordar>;
 
 /** One's own calendar in one's telephone; of its address nobody is told again. */

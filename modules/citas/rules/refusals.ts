@@ -12,6 +12,8 @@ export const citasRefusals = refusals({
   bahia_ocupada: [409, '{bahia} está ocupada por {folio}. Libérala primero, o elige otra.'],
   bahia_fuera: [409, '{bahia} está fuera de uso. Elige otra.'],
   orden_fuera: [409, '{folio} ya no está en el taller; no ocupa bahía.'],
+  sin_correo: [409, 'No hay un correo al que escribirle, o ya no quiere mensajes. Llámale por teléfono.'],
+  correo_sin_configurar: [409, 'El envío de correos no está configurado. Mándalo por WhatsApp o llámale.'],
   sin_telefono: [409, 'La cita no tiene teléfono. Escríbelo para mandarle el mensaje.'],
   no_eres_empleado: [409, 'Tu cuenta no está ligada a una persona del taller. Pide que la liguen en Empleados.'],
   sin_enlace: [404, 'Este enlace ya no sirve. Pide al taller el nuevo.'],

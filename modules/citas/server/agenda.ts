@@ -10,7 +10,7 @@ import { addDays, dateInZone, instantAt } from '#platform/contract/zones.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { ajustesOf, readAjustes } from './ajustes.ts';
+import { type Casa, ajustesOf, readAjustes } from './ajustes.ts';
 import { listBahias } from './bahias.ts';
 import { bloqueosBetween, citasBetween } from './queries.ts';
 import './tables.ts';
@@ -155,10 +155,10 @@ export const readAgenda = async (
   tx: Tx,
   who: Who,
   { desde = who.hoy, dias = 1 }: { desde?: string | undefined; dias?: number | undefined },
-  publicUrl: string,
+  casa: Casa,
 ): Promise<Agenda> => {
   const lapso = { desde, hasta: addDays(desde, dias - 1) };
-  const ajustes = readAjustes(tx, who, publicUrl);
+  const ajustes = readAjustes(tx, who, casa);
   const read = await readDays(tx, who, lapso, ajustes);
   return {
     ...lapso,

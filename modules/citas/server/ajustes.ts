@@ -9,11 +9,12 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
+import type { App } from '#platform/server/http/app.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
 /** What every company has until it says otherwise. */
-const INICIALES: AjustesEntrada & { version: number } = {
+const INICIALES: Propios = {
   horario: HORARIO_DE_INICIO.map((day) => day && { ...day }),
   comida_min: 60,
   a_la_vez: null,
@@ -23,6 +24,7 @@ const INICIALES: AjustesEntrada & { version: number } = {
   anticipo_horas: 2,
   max_dias: 30,
   aviso: '',
+  recordar_por_correo: true,
   version: 1,
 };
 
@@ -39,19 +41,25 @@ const ajuste = (who: Who) =>
       'anticipo_horas',
       'max_dias',
       'aviso',
+      'recordar_por_correo',
       'version',
     ])
     .where('empresa_id', '=', who.empresa_id);
 
 /** What the company says of its agenda, without its public address. */
-export const ajustesOf = async (tx: Tx, who: Who): Promise<AjustesEntrada & { version: number }> => {
+/** As they stand: what may be left out when they are written is always there. */
+type Propios = AjustesEntrada & { recordar_por_correo: boolean; version: number };
+
+export const ajustesOf = async (tx: Tx, who: Who): Promise<Propios> => {
   const own = await tx.maybe(ajuste(who));
   return own ? { ...own, horario: [...own.horario] } : INICIALES;
 };
 
-export const readAjustes = async (tx: Tx, who: Who, publicUrl: string): Promise<Ajustes> => {
+export type Casa = Pick<App, 'publicUrl' | 'sendsMail'>;
+
+export const readAjustes = async (tx: Tx, who: Who, { publicUrl, sendsMail }: Casa): Promise<Ajustes> => {
   const [own, enlace] = await Promise.all([ajustesOf(tx, who), enlaceOf(tx, who)]);
-  return { ...own, url: urlOf(publicUrl, enlace?.enlace ?? null) };
+  return { ...own, url: urlOf(publicUrl, enlace?.enlace ?? null), correo_configurado: sendsMail };
 };
 
 export const changeAjustes = async (
@@ -59,11 +67,11 @@ export const changeAjustes = async (
   who: Who,
   entrada: AjustesEntrada,
   version: number,
-  publicUrl: string,
+  casa: Casa,
 ): Promise<Ajustes> => {
   refuseBackwards(entrada);
   await oneAtATime(tx, `citas.ajuste ${who.empresa_id}`);
-  const before = await readAjustes(tx, who, publicUrl);
+  const before = await readAjustes(tx, who, casa);
   if (before.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
   const row = {
     ...entrada,
@@ -81,7 +89,7 @@ export const changeAjustes = async (
   const texto = `${who.nombre} cambió los ajustes de la agenda.`;
   await writeBitacora(tx, who, { accion: 'agenda.ajustes', id: null, texto, antes: before, despues: entrada });
   await tellAgenda(tx, who);
-  return readAjustes(tx, who, publicUrl);
+  return readAjustes(tx, who, casa);
 };
 
 const refuseBackwards = ({ horario }: AjustesEntrada): void => {

@@ -48,8 +48,7 @@ export const tellCita = async (tx: Tx, who: Who, id: string, { byItself, publicU
   const telefono = toE164(cita.telefono);
   if (telefono === null) throw new Refusal(citasRefusals.sin_telefono);
   const { url } = await shareCita(tx, who, cita, publicUrl);
-  const what = [cita.vehiculo, cita.placas].filter(Boolean).join(' ') || cita.tipo;
-  const parametros = [who.empresa_nombre, sayWhen(cita, who), what, url];
+  const parametros = wordsFor(who, cita, url);
   if (byItself) {
     await sendWhatsapp(tx, who, {
       evento: EVENTOS[que],
@@ -66,6 +65,12 @@ export const tellCita = async (tx: Tx, who: Who, id: string, { byItself, publicU
   await written(tx, who, cita, 'cita.avisada', `${who.nombre} le ${did} su cita a ${sayWho(cita)}.`);
   const texto = fillTemplate(EVENTOS[que], parametros);
   return { texto, enlace: byItself ? null : waLink(telefono, texto), enviado: byItself, url };
+};
+
+/** What fills the words about an appointment: the shop, when, for what, and where it is confirmed or changed. */
+export const wordsFor = (who: Who, cita: Cita, url: string): string[] => {
+  const what = [cita.vehiculo, cita.placas].filter(Boolean).join(' ') || cita.tipo;
+  return [who.empresa_nombre, sayWhen(cita, who), what, url];
 };
 
 export const icsOf = async (tx: Tx, who: Who, id: string): Promise<string> => {

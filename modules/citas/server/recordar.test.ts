@@ -155,6 +155,108 @@ describe('by itself, where WhatsApp is connected and the company wants it', () =
   });
 });
 
+describe('by mail, where mails leave and he has an address', () => {
+  let mailed: Taller;
+  const remind = async (hora: string): Promise<void> => {
+    const { who } = mailed.company;
+    const job = { ...who, nombre: 'Bahía', now: instantAt(who.hoy, hora, ZONA) };
+    const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => asWho(server.app.pool, job, work);
+    await remindInCompany({ app: server.app, who: job, run, log: silent, isLastTry: false });
+  };
+  const letters = async (): Promise<Json[]> =>
+    (
+      await server.owner.query(
+        `select id, para, asunto, texto, documento_id from plataforma.correo where empresa_id = $1 and tipo = 'cita.recordatorio' order by id`,
+        [mailed.company.empresa_id],
+      )
+    ).rows;
+  const customer = async (rest: Json): Promise<Json> => {
+    const { version } = (await mailed.owner.get(`/api/clientes/${mailed.cliente_id}`)).body;
+    return created(mailed.owner.patch(`/api/clientes/${mailed.cliente_id}`, rest, { version }));
+  };
+
+  beforeAll(async () => {
+    mailed = await openTaller(server);
+    taller = mailed;
+  });
+
+  test('he hears once, the day before, within the hours of the company, with where he confirms or changes it', async () => {
+    const cita = await bookedBefore();
+    await remind('10:00');
+    expect(await letters()).toEqual([]);
+    server.app.sendsMail = true;
+    // Who has no address waits for a call.
+    await remind('10:00');
+    expect(await letters()).toEqual([]);
+    await customer({ email: 'gerente@transportes.test' });
+    for (const hora of ['07:59', '20:00', '23:30']) await remind(hora);
+    expect(await letters()).toEqual([]);
+    await Promise.all([remind('08:00'), remind('08:00')]);
+    await remind('12:00');
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ para: 'gerente@transportes.test', documento_id: cita.id });
+    expect(letter?.asunto).toMatch(/^Tu cita en Taller Las Palmas: /);
+    expect(letter?.texto).toMatch(/Hola\. Te recordamos tu cita en Taller Las Palmas: .*, para .*\./);
+    expect(letter?.texto).toContain('Confirmar o cambiar mi cita:');
+    expect(letter?.texto.match(/\/Cita\//g)).toHaveLength(1);
+    const token = /\/Cita\/([\w-]{43})/.exec(letter?.texto)?.[1] ?? '';
+    expect((await server.anonymous.get(`/api/publico/citas/${token}`)).body).toMatchObject({ puede_cambiar: true });
+    expect((await read(cita)).recordada_en).not.toBeNull();
+    expect(await due()).toEqual([]);
+    const { rows } = await server.owner.query(
+      `select texto from plataforma.bitacora where accion = 'cita.avisada' and entidad_id = $1`,
+      [cita.id],
+    );
+    expect(rows).toEqual([{ texto: expect.stringMatching(/^Bahía le recordó su cita por correo a /) }]);
+  });
+
+  test('one that did not arrive is told: he is on the list again, not written to a second time, until he is called', async () => {
+    const [letter] = await letters();
+    await server.owner.query(`update plataforma.correo set estado = 'fallido' where id = $1`, [letter?.id]);
+    await remind('12:30');
+    expect(await letters()).toHaveLength(1);
+    const { data } = (await mailed.owner.get('/api/citas/por-recordar')).body;
+    expect(data).toMatchObject([{ cita: { id: letter?.documento_id }, por_correo: false, correo_fallido: true }]);
+    await created(mailed.owner.post(`/api/citas/${letter?.documento_id}/recordatorio`, { por: 'llamada' }));
+    expect(await due()).toEqual([]);
+  });
+
+  test('by hand with one press; never to who said that he wants no messages, nor where the company does not want it', async () => {
+    const cita = await bookedBefore({ desde: at(nextDay(), '15:00') });
+    const ajustes = (await mailed.owner.get('/api/citas/ajustes')).body;
+    expect(ajustes).toMatchObject({ recordar_por_correo: true, correo_configurado: true });
+    const { url: _url, correo_configurado: _sends, version, ...held } = ajustes;
+    const off = await created(
+      mailed.owner.put('/api/citas/ajustes', { ...held, recordar_por_correo: false }, { version }),
+    );
+    await remind('10:00');
+    expect(await letters()).toHaveLength(1);
+    const { recordar_por_correo: _left, ...rest } = held;
+    const kept = await created(mailed.owner.put('/api/citas/ajustes', rest, { version: off.version }));
+    expect(kept.recordar_por_correo).toBe(false);
+    await created(
+      mailed.owner.put('/api/citas/ajustes', { ...rest, recordar_por_correo: true }, { version: kept.version }),
+    );
+    const { telefono } = (await mailed.owner.get(`/api/clientes/${mailed.cliente_id}`)).body;
+    const said = (baja: boolean) => created(mailed.owner.put('/api/whatsapp/bajas', { telefono, baja }));
+    await said(true);
+    await remind('10:00');
+    const send = () => mailed.owner.post(`/api/citas/${cita.id}/recordatorio`, { por: 'correo' });
+    expect((await send()).body.code).toBe('sin_correo');
+    expect(await letters()).toHaveLength(1);
+    await said(false);
+    expect((await mailed.owner.get('/api/citas/por-recordar')).body.data).toMatchObject([
+      { cita: { id: cita.id }, por_correo: true, correo_fallido: false },
+    ]);
+    expect(await created(send())).toEqual({ enlace: null, enviado: true });
+    await created(send());
+    expect(await letters()).toHaveLength(2);
+    server.app.sendsMail = false;
+    expect((await send()).body.code).toBe('correo_sin_configurar');
+  });
+});
+
 describe('those that repeat', () => {
   test('are cancelled one by one, or with those that follow; what came before stays', async () => {
     const desde = at(addDays(nextDay(), 35), '10:00');

@@ -13,7 +13,7 @@ import { changeCalendario, feedOf, readCalendario } from './calendario.ts';
 import { addCita, changeCita, moveCita, stateCita } from './commands.ts';
 import { answerCita, readAgendaPublica, readHorasDeCita, readHorasLibres, readPublica } from './publico.ts';
 import { citaDeOrden, getCita } from './queries.ts';
-import { listPorRecordar, noteReminded } from './recordar.ts';
+import { listPorRecordar, noteReminded, remindByMail } from './recordar.ts';
 import { bookAtDoor } from './reserva.ts';
 
 export const citasRoutes = (app: App): void => {
@@ -25,10 +25,10 @@ export const citasRoutes = (app: App): void => {
 
 const officeRoutes = (app: App): void => {
   const api = citasApi;
-  route(app, api, 'GET /api/citas/agenda', (tx, who, { query }) => readAgenda(tx, who, query, app.publicUrl));
-  route(app, api, 'GET /api/citas/ajustes', (tx, who) => readAjustes(tx, who, app.publicUrl));
+  route(app, api, 'GET /api/citas/agenda', (tx, who, { query }) => readAgenda(tx, who, query, app));
+  route(app, api, 'GET /api/citas/ajustes', (tx, who) => readAjustes(tx, who, app));
   route(app, api, 'PUT /api/citas/ajustes', (tx, who, { body }, { version }) =>
-    changeAjustes(tx, who, body, version, app.publicUrl),
+    changeAjustes(tx, who, body, version, app),
   );
   route(app, api, 'PUT /api/citas/enlace-publico', (tx, who, { body }) =>
     changeEnlace(tx, who, body.activo, app.publicUrl),
@@ -61,13 +61,17 @@ const officeRoutes = (app: App): void => {
 const reminderRoutes = (app: App): void => {
   const api = citasApi;
   route(app, api, 'GET /api/citas/por-recordar', async (tx, who) => ({
-    data: await listPorRecordar(tx, who),
+    data: await listPorRecordar(tx, who, app.sendsMail),
     por_si_solo: isConnected(app, who.empresa_id),
   }));
   route(app, api, 'POST /api/citas/{id}/recordatorio', async (tx, who, { params, body }) => {
     if (body.por === 'llamada') {
       await noteReminded(tx, who, params.id);
       return { enlace: null, enviado: false };
+    }
+    if (body.por === 'correo') {
+      await remindByMail(tx, who, params.id, app);
+      return { enlace: null, enviado: true };
     }
     const byItself = isConnected(app, who.empresa_id);
     const { enlace, enviado } = await tellCita(tx, who, params.id, {

@@ -30,6 +30,7 @@ interface AjusteTable {
   anticipo_horas: number;
   max_dias: number;
   aviso: string;
+  recordar_por_correo: Generated<boolean>;
   version: number;
 }
 

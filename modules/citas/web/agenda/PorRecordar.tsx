@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { BellRing, MessageCircle } from 'lucide-react';
+import { BellRing, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { PorRecordar as Pendiente } from '#modules/citas/rules/formas.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
@@ -47,9 +47,9 @@ interface RenglonProps {
   byItself: boolean;
 }
 
-function Renglon({ one: { cita, por_whatsapp }, zona, byItself }: RenglonProps) {
+function Renglon({ one: { cita, por_whatsapp, por_correo, correo_fallido }, zona, byItself }: RenglonProps) {
   const [busy, setBusy] = useState(false);
-  const remind = async (por: 'whatsapp' | 'llamada') => {
+  const remind = async (por: 'whatsapp' | 'correo' | 'llamada') => {
     if (busy) return;
     setBusy(true);
     const write = async () =>
@@ -61,8 +61,8 @@ function Renglon({ one: { cita, por_whatsapp }, zona, byItself }: RenglonProps) 
         })
       ).enlace;
     try {
-      const byHand = await openWritten(byItself || por === 'llamada', write);
-      if (!byHand) toast(por === 'llamada' ? 'Anotado.' : 'El recordatorio sale por WhatsApp en un momento.');
+      const byHand = await openWritten(byItself || por !== 'whatsapp', write);
+      if (!byHand) toast(SAID[por]);
       refreshCitas();
     } catch (error) {
       toast(messageOf(error), { tone: 'error' });
@@ -77,6 +77,7 @@ function Renglon({ one: { cita, por_whatsapp }, zona, byItself }: RenglonProps) 
           <strong>{formatHora(cita.desde, zona)}</strong>
           <strong>{nameOf(cita)}</strong>
           <StateChip tone={toneOf(cita)}>{sayEstado(cita)}</StateChip>
+          {correo_fallido && <StateChip tone="error">El correo no llegó</StateChip>}
         </Box>
         <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {[sayDay(cita.fecha), ...said].join(' · ')}
@@ -93,6 +94,11 @@ function Renglon({ one: { cita, por_whatsapp }, zona, byItself }: RenglonProps) 
             Recordar
           </Button>
         )}
+        {por_correo && (
+          <Button startIcon={<Mail size={16} />} loading={busy} onClick={() => void remind('correo')}>
+            Por correo
+          </Button>
+        )}
         {cita.telefono && (
           <Button component="a" href={`tel:${cita.telefono}`}>
             {formatTelefono(cita.telefono)}
@@ -105,6 +111,12 @@ function Renglon({ one: { cita, por_whatsapp }, zona, byItself }: RenglonProps) 
     </Box>
   );
 }
+
+const SAID = {
+  whatsapp: 'El recordatorio sale por WhatsApp en un momento.',
+  correo: 'El recordatorio sale por correo en un momento.',
+  llamada: 'Anotado.',
+} as const;
 
 const row = {
   display: 'grid',

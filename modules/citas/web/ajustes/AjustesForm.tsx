@@ -19,7 +19,7 @@ import { Tipos } from './Tipos.tsx';
 /** From Monday, as the week is read. */
 const SEMANA = [1, 2, 3, 4, 5, 6, 0];
 
-export function AjustesForm({ ajustes: { version, url: _, ...held } }: { ajustes: Ajustes }) {
+export function AjustesForm({ ajustes: { version, url: _, correo_configurado, ...held } }: { ajustes: Ajustes }) {
   const [body, setBody] = useState<AjustesEntrada>(held);
   const onChange = (said: Partial<AjustesEntrada>) => setBody({ ...body, ...said });
   const save = useMutation({
@@ -74,6 +74,21 @@ export function AjustesForm({ ajustes: { version, url: _, ...held } }: { ajustes
               rows={2}
             />
           </Box>
+        </Box>
+      </Section>
+      <Section title="Recordatorios">
+        <FormControlLabel
+          label="Recordar la cita por correo, un día antes"
+          control={
+            <Switch
+              checked={body.recordar_por_correo ?? true}
+              onChange={(_, recordar_por_correo) => onChange({ recordar_por_correo })}
+            />
+          }
+        />
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          Sale sola entre 8 y 20 h a quien tiene correo y no recibe el recordatorio por WhatsApp.
+          {!correo_configurado && ' Falta configurar el envío de correos en el servidor: por ahora no sale ninguna.'}
         </Box>
       </Section>
       {save.isError && <Alert severity="error">{messageOf(save.error)}</Alert>}
