@@ -71,9 +71,10 @@ export const remindByMail = async (
   id: string,
   { sendsMail, publicUrl }: Pick<App, 'sendsMail' | 'publicUrl'>,
 ): Promise<void> => {
-  if (!sendsMail) throw new Refusal(citasRefusals.correo_sin_configurar);
   await holdAgenda(tx, who);
-  if ((await getCita(tx, who, id)).recordada_en === null) await mailReminder(tx, who, id, publicUrl);
+  const cita = await getCita(tx, who, id);
+  if (!sendsMail) throw new Refusal(citasRefusals.correo_sin_configurar);
+  if (cita.recordada_en === null) await mailReminder(tx, who, id, publicUrl);
 };
 
 /** He was called: no message leaves, and nobody calls him again. */
