@@ -7,6 +7,7 @@ export { fotosOf as fotosOfOrden } from './fotos.ts';
 export { LinesEditor } from './renglones/LinesWhenOpen.tsx';
 export { papers as papersOfOrden } from './places.ts';
 export {
+  type EnOrden,
   type OrdenesView,
   type OrdenPaper,
   type OrdenPlace,

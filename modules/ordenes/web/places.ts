@@ -3,13 +3,20 @@ import { type ComponentType, lazy } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
 import { type Part, type Place, partOf } from '#platform/web/shell/places.ts';
+import type { BuyLinkProps } from './trabajos/BuyLink.tsx';
+
+/** What a part of an order gives whoever stands in it: the order, and the link that buys what a line lacks. */
+export interface EnOrden {
+  orden: Orden;
+  BuyLink: ComponentType<BuyLinkProps>;
+}
 
 /** What a room above this one shows in a part of an order, to whoever holds the key. */
-export interface OrdenPlace extends Place<{ orden: Orden }> {
+export interface OrdenPlace extends Place<EnOrden> {
   tab: Pestana;
 }
 
-export const places: (Part<{ orden: Orden }> & { tab: Pestana })[] = [];
+export const places: (Part<EnOrden> & { tab: Pestana })[] = [];
 
 /** Said once, where the rooms are put together: an order knows nobody who stands on it. */
 export const showInOrden = ({ tab, ...place }: OrdenPlace): void => {

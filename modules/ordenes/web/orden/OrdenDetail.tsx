@@ -15,6 +15,7 @@ import { lookOf } from '../looks.ts';
 import { besides, places } from '../places.ts';
 import { usePartes } from '../queries.ts';
 import { Tiempos } from '../trabajos/Tiempos.tsx';
+import { BuyLink } from '../trabajos/BuyLink.tsx';
 import { Trabajos } from '../trabajos/Trabajos.tsx';
 import { Datos } from './Datos.tsx';
 import { Dinero } from './Dinero.tsx';
@@ -34,7 +35,7 @@ export function OrdenDetail({ orden }: { orden: Orden }) {
       <Trabajos orden={orden} />
       <Tiempos orden={orden} />
       <FotosDe of={fotosOf(orden)} pedidas={pedidasOf(orden)} />
-      <Parts parts={places} show={{ orden }} />
+      <Parts parts={places} show={{ orden, BuyLink }} />
       <Datos orden={orden} />
       <PagosDeDocumento documento_id={orden.id} pagado_centavos={orden.pagado_centavos} />
       <Gastos orden={orden} />

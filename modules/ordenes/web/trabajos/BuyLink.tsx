@@ -4,7 +4,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { type Faltante, purchaseOf } from '#modules/ordenes/rules/faltante.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 
-interface BuyLinkProps {
+export interface BuyLinkProps {
   orden: Pick<Orden, 'folio'>;
   partida: Faltante;
 }

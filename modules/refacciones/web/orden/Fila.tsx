@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import type { Refaccion as Pieza } from '#modules/ordenes/rules/partes.ts';
-import { purchaseOf } from '#modules/ordenes/rules/faltante.ts';
+import type { EnOrden } from '#modules/ordenes/web/front-door.tsx';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import type { Refaccion } from '#modules/refacciones/contract.ts';
 import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { verbOf } from '#modules/refacciones/rules.ts';
 import { formatMilesimas } from '#platform/web/format.ts';
-import { usePermissions } from '#platform/web/session/permissions.ts';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
 import { cuandoLlega, deQuien, lookOf, sayCantidad } from '../looks.ts';
 import { usePasos } from '../una/Pasos.tsx';
@@ -21,14 +19,13 @@ import type { Pedir } from './PedirDialog.tsx';
 import { RefaccionDialog } from './RefaccionDialog.tsx';
 import { UsadaChoice } from './UsadaChoice.tsx';
 
-interface FilaProps {
-  orden: Orden;
+interface FilaProps extends EnOrden {
   fila: FilaDeOrden;
   onAsk: ((pedir: Pedir) => void) | undefined;
 }
 
 /** One piece of the order: what there is of it, how far it is, and the step that comes next. */
-export function Fila({ orden, fila, onAsk }: FilaProps) {
+export function Fila({ orden, fila, onAsk, BuyLink }: FilaProps) {
   const { descripcion, pieza, refaccion, puesta, usada, id } = fila;
   const [open, setOpen] = useState(false);
   const facts = [...(pieza ? factsOf(pieza, orden) : []), ...(refaccion ? saysOf(refaccion, pieza !== null) : [])];
@@ -44,7 +41,7 @@ export function Fila({ orden, fila, onAsk }: FilaProps) {
         )}
         <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
-      <Ahora orden={orden} fila={fila} onAsk={onAsk} />
+      <Ahora orden={orden} fila={fila} onAsk={onAsk} BuyLink={BuyLink} />
       {puesta && <UsadaChoice orden_id={orden.id} pieza_id={id} descripcion={descripcion} usada={usada} />}
       {open && refaccion && <RefaccionDialog id={refaccion.id} heading={descripcion} onClose={() => setOpen(false)} />}
     </Box>
@@ -52,7 +49,7 @@ export function Fila({ orden, fila, onAsk }: FilaProps) {
 }
 
 /** How far it is, and what comes next. */
-function Ahora({ orden, fila: { descripcion, pieza, refaccion, puesta }, onAsk }: FilaProps) {
+function Ahora({ orden, fila: { descripcion, pieza, refaccion, puesta }, onAsk, BuyLink }: FilaProps) {
   const alive = refaccion !== null && isAlive(refaccion);
   const lacks = !alive && pieza !== null && pieza.falta_milesimas > 0;
   return (
@@ -74,19 +71,8 @@ function Ahora({ orden, fila: { descripcion, pieza, refaccion, puesta }, onAsk }
           Pedir
         </Button>
       )}
-      {pieza && isOpen(orden.estado) && <Comprar orden={orden} pieza={pieza} />}
+      {pieza && isOpen(orden.estado) && <BuyLink orden={orden} partida={pieza} />}
     </Box>
-  );
-}
-
-function Comprar({ orden, pieza }: { orden: Orden; pieza: Pieza }) {
-  const { can } = usePermissions();
-  const to = purchaseOf(orden, pieza);
-  if (to === null || !can('registrar_compras')) return null;
-  return (
-    <Button component={Link} to={to} size="small" aria-label={`Comprar «${pieza.descripcion}»`}>
-      Comprar
-    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Orden } from '#modules/ordenes/contract.ts';
+import type { EnOrden } from '#modules/ordenes/web/front-door.tsx';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -17,7 +17,7 @@ import { filasOf, sayLacking } from './filas.ts';
 import { PedirDialog, type Pedir } from './PedirDialog.tsx';
 
 /** The pieces of the order and what was asked for it, each once: what there is, what is awaited, what is in its place. */
-export function RefaccionesDeOrden({ orden }: { orden: Orden }) {
+export function RefaccionesDeOrden({ orden, BuyLink }: EnOrden) {
   const { can } = usePermissions();
   const piezas = usePiezas(orden);
   const pedidas = useDeOrden(orden.id);
@@ -57,7 +57,7 @@ export function RefaccionesDeOrden({ orden }: { orden: Orden }) {
         )}
         <Box component="ul" aria-label="Refacciones de la orden" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {filas?.map((fila) => (
-            <Fila key={fila.id} orden={orden} fila={fila} onAsk={asks ? setAsking : undefined} />
+            <Fila key={fila.id} orden={orden} fila={fila} onAsk={asks ? setAsking : undefined} BuyLink={BuyLink} />
           ))}
         </Box>
       </Section>
