@@ -135,9 +135,15 @@ const linkTo = (to: string) => ({ component: Link, to });
 const asksAtEnd = ({ pide, comprobado }: Mostrado): boolean =>
   pide !== null && missingFor(pide, { ...comprobado, fotos: comprobado.fotos.length }).length > 0;
 
+/** On a telephone the sign stands over its words: beside them the longest would touch the border. */
 const two = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr' },
+  gridTemplateColumns: '1fr 1fr',
   gap: 3,
+  '& > .MuiButton-root': { flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: '4px', sm: 0 }, paddingBlock: '6px' },
+  '& > .MuiButton-root > .MuiButton-startIcon': {
+    marginLeft: { xs: 0, sm: '-4px' },
+    marginRight: { xs: 0, sm: '6px' },
+  },
   '& > :only-child': { gridColumn: '1 / -1' },
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Check, Clock, CloudUpload, Package, PackageCheck, Undo2 } from 'lucide-react';
+import { Check, Clock, CloudUpload, Hourglass, Package, PackageCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatFecha, formatMilesimas } from '#platform/web/format.ts';
 import { BigButton } from './BigButton.tsx';
@@ -40,6 +40,7 @@ function Press({ trabajo, pieza }: { trabajo: Mostrado; pieza: Pieza }) {
         startIcon={<Check size={20} />}
         aria-label={`Instalada «${descripcion}»`}
         onPress={() => void movePart(trabajo, pieza, 'instalada')}
+        sx={{ paddingInline: '12px' }}
       >
         Instalada
       </BigButton>
@@ -59,7 +60,7 @@ function Press({ trabajo, pieza }: { trabajo: Mostrado; pieza: Pieza }) {
 }
 
 /** In words and a sign, never by colour alone. */
-const stateOf = ({ estado, instalada, esperada, por_enviar }: Pieza): ReactNode => {
+const stateOf = ({ estado, instalada, esperada, por_enviar, pieza_id }: Pieza): ReactNode => {
   const waits = por_enviar ? <CloudUpload size={18} aria-label="Por enviar" /> : null;
   if (instalada)
     return (
@@ -77,6 +78,12 @@ const stateOf = ({ estado, instalada, esperada, por_enviar }: Pieza): ReactNode 
     return (
       <>
         <Clock size={18} aria-hidden="true" /> Pedida{esperada ? `, llega el ${formatFecha(esperada)}` : ''} {waits}
+      </>
+    );
+  if (pieza_id === null)
+    return (
+      <>
+        <Hourglass size={18} aria-hidden="true" /> Falta que el cliente la autorice
       </>
     );
   return (

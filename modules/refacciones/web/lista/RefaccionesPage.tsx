@@ -114,7 +114,7 @@ function Filters({ list }: { list: ListState }) {
 }
 
 const columnsIn = (zona: string): ListColumn<Refaccion>[] => [
-  instantColumn('pedida_en', 'Pedida', (row) => row.pedida_en, zona, { width: 132 }),
+  instantColumn('pedida_en', 'Pedida', (row) => row.pedida_en, zona, { width: 156 }),
   textColumn('descripcion', 'Refacción', { flex: 1.4 }),
   textColumn('cantidad', 'Cantidad', {
     width: 84,

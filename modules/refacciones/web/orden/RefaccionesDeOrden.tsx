@@ -36,7 +36,12 @@ export function RefaccionesDeOrden({ orden, BuyLink }: EnOrden) {
         title={`Refacciones${filas ? sayLacking(filas) : ''}`}
         actions={
           asks && (
-            <Button size="small" startIcon={<Plus size={16} />} onClick={() => setAsking({})}>
+            <Button
+              size="small"
+              startIcon={<Plus size={16} />}
+              onClick={() => setAsking({})}
+              sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+            >
               Pedir refacción
             </Button>
           )
