@@ -87,8 +87,8 @@ export function AjustesForm({ ajustes: { version, url: _, correo_configurado, ..
           }
         />
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          Sale sola entre 8 y 20 h a quien tiene correo y no recibe el recordatorio por WhatsApp.
-          {!correo_configurado && ' Falta configurar el envío de correos en el servidor: por ahora no sale ninguna.'}
+          Sale solo, entre 8 y 20 h, a quien tiene correo y no recibe el recordatorio por WhatsApp.
+          {!correo_configurado && ' Falta configurar el envío de correos en el servidor: por ahora no sale ninguno.'}
         </Box>
       </Section>
       {save.isError && <Alert severity="error">{messageOf(save.error)}</Alert>}
