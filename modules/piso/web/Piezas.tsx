@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Check, Clock, CloudUpload, Hourglass, Package, PackageCheck, Undo2 } from 'lucide-react';
+import { Check, Clock, CloudUpload, Package, PackageCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatFecha, formatMilesimas } from '#platform/web/format.ts';
 import { BigButton } from './BigButton.tsx';
@@ -83,7 +83,7 @@ const stateOf = ({ estado, instalada, esperada, por_enviar, pieza_id }: Pieza): 
   if (pieza_id === null)
     return (
       <>
-        <Hourglass size={18} aria-hidden="true" /> Falta que el cliente la autorice
+        <Clock size={18} aria-hidden="true" /> Falta que el cliente la autorice
       </>
     );
   return (
