@@ -65,6 +65,7 @@ import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { solicitudesRoutes } from '#modules/solicitudes/server/routes.ts';
 import { soporteRoutes } from '#modules/soporte/server/routes.ts';
+import { bellOfPantallas } from '#modules/tablero/server/front-door.ts';
 import { tableroRoutes } from '#modules/tablero/server/routes.ts';
 import { ventasRoutes } from '#modules/ventas/server/routes.ts';
 import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
@@ -244,7 +245,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   serveApiDocs(app);
   addHealth(app);
   if (options.listen) {
-    const stream = eventStream(app, options.listen);
+    const stream = eventStream(app, options.listen, [bellOfPantallas]);
     fastify.addHook('preClose', () => stream.close());
   }
   serveWebPages(fastify, options.webFolder);

@@ -46,6 +46,7 @@ const STALE: Record<string, readonly string[]> = {
   soporte: ['soporte'],
   whatsapp: ['whatsapp', 'partes-de-orden'],
   venta: ['ventas'],
+  pantalla: ['tablero'],
   pendiente: ['pendientes', 'hallazgos'],
   importacion: ['importaciones'],
   mi_soporte: ['mi-soporte'],

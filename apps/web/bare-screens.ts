@@ -6,6 +6,7 @@ import { screens as inspecciones } from '#modules/inspecciones/web/front-door.ts
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
+import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 import { promisedPublicScreens } from './house-screens.ts';
 
@@ -24,5 +25,6 @@ export const bareScreens: readonly Screen[] = [
   ...inspecciones,
   ...cortes,
   ...portal,
+  ...tablero,
   ...promisedPublicScreens,
 ].filter(isBare);

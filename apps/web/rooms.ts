@@ -40,6 +40,7 @@ import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { vistas } from '#modules/tablero/web/front-door.tsx';
+import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
 import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
 import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
 import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
@@ -82,6 +83,7 @@ export const roomScreens: readonly Screen[] = [
   ...refacciones,
   ...inspecciones,
   ...piso,
+  ...tablero,
   ...ventas,
   ...facturas,
   ...cortes,

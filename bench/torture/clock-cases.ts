@@ -45,7 +45,7 @@ const endedTrabajo = async (bench: Bench): Promise<Json> => {
   return (await get(bench, `${path}/tiempos`)).data[0];
 };
 
-/** What is written of the clocks: shifts, what is corrected, days off, tablets, and how people prove who they are there. */
+/** What is written of the clocks: shifts, what is corrected, days off, tablets and screens, and how people prove who they are there. */
 export const clockCases: Record<string, Case> = {
   'POST /api/jornadas/mia/marcas': async (bench) => {
     await ownEmpleado(bench);
@@ -76,6 +76,11 @@ export const clockCases: Record<string, Case> = {
   'POST /api/jornadas/relojes': async (bench) => ({ body: { nombre: `Tableta ${bench.next()}` } }),
   'POST /api/jornadas/relojes/{id}/retiro': async (bench) => ({
     params: { id: (await newReloj(bench)).reloj.id },
+    body: {},
+  }),
+  'POST /api/tablero/pantallas': async (bench) => ({ body: { nombre: `TV ${bench.next()}` } }),
+  'POST /api/tablero/pantallas/{id}/retiro': async (bench) => ({
+    params: { id: (await post(bench, '/api/tablero/pantallas', { nombre: `TV ${bench.next()}` })).pantalla.id },
     body: {},
   }),
   'POST /api/publico/reloj/{token}/marcas': async (bench) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, TextoRequerido } from '#platform/contract/fields.ts';
+import { HungDevice, nombreDe, Opening } from '#platform/contract/hung-device.ts';
 import {
   Ajustes,
   AjustesEntrada,
@@ -11,7 +12,6 @@ import {
   Marcado,
   Persona,
   Presente,
-  Reloj,
   Semana,
   Trabajo,
   TrabajoCorregido,
@@ -155,7 +155,7 @@ export const jornadasApi = contract({
     summary: 'Las tabletas en las que se marca',
     access: CORRIGE,
     tx: 'read',
-    reply: z.object({ data: z.array(Reloj) }),
+    reply: z.object({ data: z.array(HungDevice) }),
   },
   'POST /api/jornadas/relojes': {
     summary: 'Poner una tableta: da su enlace, que se muestra una sola vez',
@@ -163,8 +163,8 @@ export const jornadasApi = contract({
     tx: 'write',
     idempotent: true,
     status: 201,
-    body: z.object({ nombre: TextoRequerido(60, 'Escribe dónde está la tableta.') }),
-    reply: z.object({ reloj: Reloj, url: z.string() }),
+    body: nombreDe('Escribe dónde está la tableta.'),
+    reply: z.object({ reloj: HungDevice, ...Opening }),
     refusals,
   },
   'POST /api/jornadas/relojes/{id}/retiro': {
@@ -174,7 +174,7 @@ export const jornadasApi = contract({
     idempotent: true,
     params: ById,
     body: z.object({}),
-    reply: Reloj,
+    reply: HungDevice,
     refusals,
   },
   'GET /api/publico/reloj/{token}': {

@@ -4,12 +4,17 @@ import { tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { Agenda } from '#modules/citas/rules/formas.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Version } from '#platform/contract/fields.ts';
+import { HungDevice, nombreDe, Opening } from '#platform/contract/hung-device.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
+import { Pared } from './rules/pared.ts';
+import { tableroRefusals as refusals } from './rules/refusals.ts';
 
 /** Who sees the board, and who also sees what the orders amount to. */
 const VE = 'ver_ordenes_trabajo|actualizar_servicio';
 const DINERO = 'ver_ordenes_trabajo';
+/** Who hangs what shows the company's things outside any session. */
+const CUELGA = 'administrar_permisos';
 
 const Tecnico = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string() });
 export type Tecnico = z.infer<typeof Tecnico>;
@@ -129,5 +134,40 @@ export const tableroApi = contract({
     tx: 'read',
     query: Lapso,
     reply: Semana,
+  },
+  'GET /api/tablero/pantallas': {
+    summary: 'Las pantallas del taller que muestran el tablero sin sesión',
+    access: CUELGA,
+    tx: 'read',
+    reply: z.object({ data: z.array(HungDevice) }),
+  },
+  'POST /api/tablero/pantallas': {
+    summary: 'Colgar una pantalla: da su enlace, que se muestra una sola vez',
+    access: CUELGA,
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: nombreDe('Escribe dónde está la pantalla.'),
+    reply: z.object({ pantalla: HungDevice, ...Opening }),
+    refusals,
+  },
+  'POST /api/tablero/pantallas/{id}/retiro': {
+    summary: 'Retirar una pantalla: su enlace deja de servir',
+    access: CUELGA,
+    tx: 'write',
+    idempotent: true,
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    reply: HungDevice,
+    refusals,
+  },
+  'GET /api/publico/pantalla/{token}': {
+    summary: 'La pantalla del taller: las órdenes por estado, sin importes ni teléfonos',
+    access: 'enlace:pantalla',
+    tx: 'read',
+    budget: 'page',
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    reply: Pared,
+    refusals,
   },
 });

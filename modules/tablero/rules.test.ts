@@ -9,12 +9,12 @@ import {
   type Lugar,
   letGo,
   reasonAgainst,
-  sayLapse,
   sayLugar,
   sift,
   wayBackOf,
   sumTrades,
 } from './rules.ts';
+import { sayLapse } from './rules/taller.ts';
 
 const luis = { empleado_id: 'luis', nombre: 'Luis', color: '#123456' };
 const ana = { empleado_id: 'ana', nombre: 'Ana', color: '#654321' };

@@ -1,8 +1,9 @@
 import { type Destino, isThere, reasonAgainstMove, sayDestino, wayBack } from '#modules/ordenes/rules/mover.ts';
 import { reasonAgainstHandOver } from '#modules/ordenes/rules/relevo.ts';
-import { type EstadoOrden, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
+import { etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import type { Tarjeta, Tecnico } from '#modules/tablero/contract.ts';
+import { EN_TALLER } from './rules/taller.ts';
 
 /** What the columns are. */
 export const agrupaciones = ['estado', 'tecnico'] as const;
@@ -16,16 +17,6 @@ export interface Columna {
   titulo: string;
   lugar: Lugar;
 }
-
-const EN_TALLER: readonly EstadoOrden[] = [
-  'recibida',
-  'diagnostico',
-  'por_autorizar',
-  'en_proceso',
-  'en_espera',
-  'control_calidad',
-  'terminada',
-];
 
 /** Work goes from the left to the right; what nobody has comes first. */
 export const columnasOf = (por: Agrupacion, tecnicos: readonly Tecnico[]): Columna[] =>
@@ -171,15 +162,4 @@ export const sumTrades = (cards: readonly Tarjeta[]): SumaDeOficio[] => {
       });
     }
   return [...sums.values()].sort((a, b) => b.ordenes - a.ordenes || a.nombre.localeCompare(b.nombre, 'es'));
-};
-
-const MINUTE_MS = 60_000;
-/** How long, in the two largest units that say it: «12 min», «3 h 5 min», «2 d 4 h». */
-export const sayLapse = (ms: number): string => {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  const days = Math.floor(hours / 24);
-  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
 };

@@ -137,6 +137,7 @@ const ofACompany = [
   'soporte.mensaje',
   'soporte.respuesta',
   'soporte.ticket',
+  'tablero.pantalla',
   'ventas.ajuste',
   'ventas.autorizacion',
   'ventas.comentario',

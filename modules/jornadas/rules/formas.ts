@@ -178,12 +178,3 @@ export type MarcaEnReloj = z.infer<typeof MarcaEnReloj>;
 
 export const Marcado = z.object({ persona: Presente, clase: z.nullable(z.enum(clasesMarca)), marcada_en: Instante });
 export type Marcado = z.infer<typeof Marcado>;
-
-export const Reloj = z.object({
-  id: z.string(),
-  nombre: z.string(),
-  activo: z.boolean(),
-  creado_en: Instante,
-  creado_por: z.string(),
-});
-export type Reloj = z.infer<typeof Reloj>;

@@ -9,7 +9,7 @@ import { addAusencia, cancelAusencia } from './ausencias.ts';
 import { addTurno, annulTurno, correctTrabajo, correctTurno } from './correcciones.ts';
 import { mark } from './marcas.ts';
 import { getPersona, getTurno, listTrabajos, readSemana } from './queries.ts';
-import { addReloj, listRelojes, markAtReloj, readReloj, relojOf, retireReloj } from './reloj.ts';
+import { markAtReloj, readReloj, relojes } from './reloj.ts';
 
 export const jornadasRoutes = (app: App): void => {
   const api = jornadasApi;
@@ -55,12 +55,17 @@ export const jornadasRoutes = (app: App): void => {
   route(app, api, 'PUT /api/jornadas/ajustes', (tx, who, { body }, { version }) =>
     changeAjustes(tx, who, body, version),
   );
-  route(app, api, 'GET /api/jornadas/relojes', async (tx, who) => ({ data: await listRelojes(tx, who) }));
-  route(app, api, 'POST /api/jornadas/relojes', (tx, who, { body }) => addReloj(tx, who, body.nombre, app.publicUrl));
-  route(app, api, 'POST /api/jornadas/relojes/{id}/retiro', (tx, who, { params }) => retireReloj(tx, who, params.id));
-  route(app, api, 'GET /api/publico/reloj/{token}', (tx, who) => readReloj(tx, who));
+  route(app, api, 'GET /api/jornadas/relojes', async (tx, who) => ({ data: await relojes.list(tx, who) }));
+  route(app, api, 'POST /api/jornadas/relojes', async (tx, who, { body }) => {
+    const { device: reloj, ...opening } = await relojes.hang(tx, who, body.nombre, app.publicUrl);
+    return { reloj, ...opening };
+  });
+  route(app, api, 'POST /api/jornadas/relojes/{id}/retiro', (tx, who, { params }) =>
+    relojes.retire(tx, who, params.id),
+  );
+  route(app, api, 'GET /api/publico/reloj/{token}', (tx, who) => readReloj(app, tx, who));
   route(app, api, 'GET /api/publico/reloj/{token}/fotos/{empleado_id}', async (tx, who, { params }, { reply }) => {
-    await relojOf(tx, who);
+    await relojes.ofLink(tx, who);
     return sendFoto(tx, who, app.files, params.empleado_id, reply);
   });
   route(app, api, 'POST /api/publico/reloj/{token}/marcas', (_tx, who, { body }, { request }) =>

@@ -30,6 +30,7 @@ interface RelojTable {
   activo: Generated<boolean>;
   creado_en: Instant;
   creado_por: string;
+  vista_en: NullableInstant;
 }
 
 interface TurnoTable {

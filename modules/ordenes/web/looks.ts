@@ -1,6 +1,6 @@
 import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
 import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
-import { formatHora, formatInstante } from '#platform/web/format.ts';
+import { dueLook, writeDue } from '#platform/web/due.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
@@ -23,9 +23,7 @@ export const lookOf = (estado: EstadoOrden, espera: Espera | null): StateLook =>
   tone: tones[estado],
 });
 
-const HOUR_MS = 3_600_000;
-
-/** The promised time: red when late, amber in its last hour; what is no longer in the shop is not judged. */
+/** The promised time; what is no longer in the shop is not judged. */
 export const promesaLook = (
   promesa: string | null,
   estado: EstadoOrden,
@@ -33,11 +31,7 @@ export const promesaLook = (
   now = Date.now(),
 ): { text: string; tone: Tone } | null => {
   if (promesa === null) return null;
-  const left = new Date(promesa).getTime() - now;
-  const text =
-    Math.abs(left) < 12 * HOUR_MS ? formatHora(promesa, zona) : formatInstante(promesa, zona).replace(/ \d{4},/, ',');
-  if (!isOpen(estado)) return { text, tone: 'neutral' };
-  return { text: left < 0 ? `${text}, tarde` : text, tone: left < 0 ? 'error' : left < HOUR_MS ? 'warn' : 'ok' };
+  return isOpen(estado) ? dueLook(promesa, zona, now) : { text: writeDue(promesa, zona, now), tone: 'neutral' };
 };
 
 export const listPath = '/comercial/OrdenTrabajo';

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toDataURL } from 'qrcode';
 import { type EstadoSesion, type LlaveNueva, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import {
   beginSecondFactor,
@@ -12,6 +11,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { qrPicture } from '#platform/server/http/qr.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
@@ -104,7 +104,7 @@ export const finishSecondStep = async (
 export const withQr = async ({ secreto, uri }: { secreto: string; uri: string }): Promise<LlaveNueva> => ({
   secreto,
   uri,
-  qr: await toDataURL(uri, { margin: 2, width: 232, errorCorrectionLevel: 'M' }),
+  qr: await qrPicture(uri),
 });
 
 const findStep = async (app: App, request: FastifyRequest): Promise<Step> => {

@@ -21,7 +21,7 @@ import { partiesOf } from './partes.ts';
 /** More cards than this nobody reads; those promised first are here. */
 export const MAX_TARJETAS = 500;
 
-const IN_SHOP = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
+export const IN_SHOP = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
 
 /** What hangs on the board, and who works here. */
 export const readTablero = async (tx: Tx, who: Who): Promise<Tablero> => {
@@ -93,14 +93,20 @@ const tarjetas = (who: Who) => {
 };
 
 /** Notes are rows from a state to the same. */
-const sinceOf = (who: Who) => sql<string>`coalesce((select x.creado_en from ordenes.cambio_estado x
+export const sinceOf = (who: Who) => sql<string>`coalesce((select x.creado_en from ordenes.cambio_estado x
   where x.empresa_id = ${who.empresa_id} and x.orden_id = o.id and x.de is distinct from x.a
   order by x.id desc limit 1), o.creado_en)`;
 
 const OPEN_LINE = sql`p.estado not in ('hecha', 'revisada', 'rechazada')`;
 
-const lines = (who: Who) => sql`select count(*) filter (where p.estado <> 'rechazada') as lineas,
-    count(*) filter (where p.estado in ('hecha', 'revisada')) as hechas,
+const LINES = sql`count(*) filter (where p.estado <> 'rechazada') as lineas,
+    count(*) filter (where p.estado in ('hecha', 'revisada')) as hechas`;
+
+/** How many works it has, and how many are done. */
+export const lineCountsOf = (who: Who) =>
+  sql`select ${LINES} from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id`;
+
+const lines = (who: Who) => sql`select ${LINES},
     count(*) filter (where p.estado = 'por_autorizar') as por_autorizar,
     count(*) filter (where ${OPEN_LINE} and not exists (select 1 from ordenes.partida_trabajador w
       where w.empresa_id = ${who.empresa_id} and w.orden_id = o.id and w.partida_id = p.id)) as sin_asignar,
@@ -116,7 +122,7 @@ const tradesOf = (who: Who) => sql<Tarjeta['oficios']>`coalesce((
     where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and p.estado <> 'rechazada' and p.oficio <> ''
     group by p.oficio) t), '[]')`;
 
-const workersOf = (who: Who) => sql<Tarjeta['tecnicos']>`coalesce((
+export const workersOf = (who: Who) => sql<Tarjeta['tecnicos']>`coalesce((
   select jsonb_agg(jsonb_build_object('empleado_id', t.id, 'nombre', t.nombre, 'color', t.color, 'abiertas', t.abiertas,
     'trabajando', t.trabajando) order by t.numero)
   from (select e.id, e.nombre, e.color, e.numero, count(*) filter (where ${OPEN_LINE}) as abiertas,

@@ -7,10 +7,11 @@ import { inTurn } from '#platform/web/in-turn.ts';
 import { keepRecord } from '#platform/web/keep-record.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
-const api = client<typeof tableroApi>();
+export const api = client<typeof tableroApi>();
 const ordenes = client<typeof ordenesApi>();
 
 const BOARD = ['tablero', 'ordenes'];
+const PANTALLAS = ['tablero', 'pantallas'];
 /** What others do comes by itself; this is for when the way by which it comes is broken. */
 const WATCH_MS = 20_000;
 
@@ -51,6 +52,17 @@ export const sendCard = (card: Pick<Tarjeta, 'id' | 'version'>, from: string, to
         : await ordenes('PUT /api/ordenes/{id}/tecnico', { ...on, body: { de: tecnicoOf(from), a: to.empleado_id } });
     return keepRecord('ordenes', orden);
   });
+
+/** The screens that hang: whether each is on is known once a minute. */
+export const usePantallas = () =>
+  useQuery({
+    queryKey: PANTALLAS,
+    queryFn: ({ signal }) => api('GET /api/tablero/pantallas', { signal }),
+    staleTime: freshness.listas,
+    refetchInterval: WATCH_MS,
+  });
+
+export const refreshPantallas = (): Promise<void> => queryClient.invalidateQueries({ queryKey: PANTALLAS });
 
 export const useMes = (desde: string, hasta: string) =>
   useQuery({

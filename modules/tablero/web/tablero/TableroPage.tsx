@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { NuevaOrdenDialog, OrdenSidePanel, VistasDeOrdenes } from '#modules/ordenes/web/front-door.tsx';
 import type { Tablero } from '#modules/tablero/contract.ts';
@@ -18,8 +18,7 @@ import { Columnas } from './Columnas.tsx';
 import { Oficios } from './Oficios.tsx';
 import { filterNames } from './filtros.ts';
 import { Herramientas } from './Herramientas.tsx';
-
-const TvPage = lazy(() => import('./TvPage.tsx').then((m) => ({ default: m.TvPage })));
+import { TvPage } from './TvPage.tsx';
 
 /** What is in the shop, by where it stands or by who does it; a card is moved as one moves a card. */
 export function TableroPage() {
@@ -106,16 +105,14 @@ function Hung({ board, por, list, tv, toldAt, lost }: HungProps) {
   return (
     <>
       {tv && (
-        <Suspense fallback={null}>
-          <TvPage
-            board={board}
-            cards={cards}
-            nowMs={nowMs}
-            toldAt={toldAt}
-            lost={lost}
-            onClose={() => list.filter({ tv: null })}
-          />
-        </Suspense>
+        <TvPage
+          board={board}
+          cards={cards}
+          nowMs={nowMs}
+          toldAt={toldAt}
+          lost={lost}
+          onClose={() => list.filter({ tv: null })}
+        />
       )}
       <Oficios cards={cards} list={list} />
       {cards.length === 0 ? (

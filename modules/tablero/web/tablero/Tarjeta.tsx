@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, memo, type TouchEvent, useRef } fr
 import { etiquetasTipo } from '#modules/ordenes/rules/pasos.ts';
 import { lookOfOrden, ordenPath, promesaLook } from '#modules/ordenes/web/front-door.tsx';
 import type { Tarjeta as Card } from '#modules/tablero/contract.ts';
-import { sayLapse } from '#modules/tablero/rules.ts';
+import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { Meter } from '#platform/web/ui/Meter.tsx';
 import { PersonMarks } from '#platform/web/ui/PersonMarks.tsx';

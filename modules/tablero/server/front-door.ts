@@ -1,0 +1,1 @@
+export { bellOfPantallas, pantallas } from './pantallas.ts';

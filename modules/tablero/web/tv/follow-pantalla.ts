@@ -1,0 +1,136 @@
+import type { Pared } from '#modules/tablero/rules/pared.ts';
+import { errorFromReply } from '#platform/web/call-error.ts';
+
+export interface Visto {
+  pared: Pared | null;
+  /** When it was last told, by the clock of this screen. */
+  toldAt: number;
+  /** How far the clock of the server is ahead of that of this screen, which nobody sets. */
+  ahead: number;
+  lost: boolean;
+  /** Why it shows nothing any more, in words. */
+  gone: string | null;
+}
+
+/** What changes rings; this is for when nothing rings, and for what is seen of it without a network. */
+const WATCH_MS = 15_000;
+const LOST_MS = 3_000;
+const REST_MS = 1_000;
+const PATIENCE_MS = 8_000;
+const REOPEN_MS = 20_000;
+const VERSION_MS = 5 * 60_000;
+
+/** Tells what a screen shows now and whenever it changes, for as long as it hangs. Returns how to stop. */
+export const followPantalla = (token: string, tell: (told: Partial<Visto>) => void): (() => void) => {
+  const path = `/api/publico/pantalla/${encodeURIComponent(token)}`;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const look = askAgain(asker(path), tell, signal);
+  signal.addEventListener('abort', hear(`${path}/cambios`, look));
+  const renew = renewer();
+  const version = setInterval(renew, VERSION_MS);
+  signal.addEventListener('abort', () => clearInterval(version));
+  // A television that slept, and a network that came or went, ask at once.
+  for (const event of ['online', 'offline', 'pageshow']) window.addEventListener(event, look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  look();
+  renew();
+  return () => stop.abort();
+};
+
+/** One question at a time, the next no sooner than a second after it, and in a while if nobody rings. */
+const askAgain = (
+  once: () => Promise<Partial<Visto>>,
+  tell: (told: Partial<Visto>) => void,
+  signal: AbortSignal,
+): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  let wanted = false;
+  const look = (): void => {
+    wanted = busy;
+    if (!busy && !signal.aborted) void begin();
+  };
+  const begin = async (): Promise<void> => {
+    busy = true;
+    clearTimeout(timer);
+    const told = await once();
+    if (signal.aborted) return;
+    tell(told);
+    timer = setTimeout(() => {
+      busy = false;
+      if (wanted) return look();
+      timer = setTimeout(look, told.lost ? LOST_MS : WATCH_MS);
+    }, REST_MS);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return look;
+};
+
+/** Asks for what is on it, unless that is what this screen has already. */
+const asker = (path: string): (() => Promise<Partial<Visto>>) => {
+  let mark = '';
+  return async () => {
+    try {
+      const headers = mark === '' ? {} : { 'if-none-match': mark };
+      const reply = await fetch(path, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const toldAt = Date.now();
+      const said = Date.parse(reply.headers.get('date') ?? '');
+      const told = { toldAt, lost: false, gone: null, ...(Number.isNaN(said) ? {} : { ahead: said - toldAt }) };
+      if (reply.status === 304) return told;
+      if (reply.ok) {
+        const pared = (await reply.json()) as Pared; // The server checks replies against the contract.
+        mark = reply.headers.get('etag') ?? '';
+        return { ...told, pared };
+      }
+      const { status, message } = await errorFromReply(reply);
+      mark = '';
+      // Whatever else it is, it passes.
+      return status === 404 || status === 409
+        ? { pared: null, lost: false, gone: sayGone(status, message) }
+        : { lost: true };
+    } catch {
+      return { lost: true };
+    }
+  };
+};
+
+const sayGone = (status: number, message: string): string =>
+  status === 404 ? 'Este enlace no abre ninguna pantalla. Revísalo, o pide al taller uno nuevo.' : message;
+
+/** Hears that something changed; what was missed while it was cut is asked for when it is open again. Returns how to stop. */
+const hear = (address: string, look: () => void): (() => void) => {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(address);
+    source.addEventListener('lugar', look);
+    source.onmessage = look;
+    source.onerror = () => {
+      look();
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS);
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+};
+
+/** Reloads the page once another version answers, and only while somebody answers. */
+const renewer = (): (() => void) => {
+  let first: string | null = null;
+  return () =>
+    void (async () => {
+      try {
+        const reply = await fetch('/api/version/latest', { cache: 'no-store', credentials: 'omit' });
+        if (!reply.ok) return;
+        const { version } = ((await reply.json()) as { data: { version: string } }).data; // As `build-app` writes it.
+        first ??= version;
+        if (version !== first && (await fetch(location.href, { cache: 'no-store' })).ok) location.reload();
+      } catch {
+        // Nobody answers: it stays as it is.
+      }
+    })();
+};
