@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
 import { clasesDeOrden, pasosUsuales } from '#modules/ordenes/rules/pasos.ts';
+import { relojes } from '#modules/jornadas/server/front-door.ts';
 import { changePasos } from '#modules/ordenes/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
+import { pantallas } from '#modules/tablero/server/front-door.ts';
 import { hashPassword, setEmpresaInicial } from '#modules/usuarios/server/front-door.ts';
 import { startupRefusal } from '#platform/server/config.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -141,6 +143,8 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
     await givePins(tx, owner, e);
+    await relojes.hang(tx, owner, 'Entrada', app.publicUrl);
+    await pantallas.hang(tx, owner, 'TV de la bahía', app.publicUrl);
     await tieTemplates(tx, owner, e);
     planToday(e);
     planCitas(e);
