@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_MS, pageOfCards, shortName } from './taller.ts';
+import { PAGE_MS, pageOfCards, sayLapse, shortName } from './taller.ts';
 
 test.each([
   ['María López García', 'María L.'],
@@ -22,4 +22,9 @@ test('more cards than fit are seen page after page, and then again from the firs
   expect(pageOfCards([], 2, PAGE_MS * 7)).toEqual({ seen: [], desde: 1 });
   // A clock that was put back shows the first.
   expect(at(-4).desde).toBe(1);
+});
+
+test('how long is said in one unit where there is no room for two', () => {
+  const minutes = (n: number) => sayLapse(n * 60_000, 1);
+  expect([minutes(59), minutes(185), minutes(60 * 52)]).toEqual(['59 min', '3 h', '2 d']);
 });

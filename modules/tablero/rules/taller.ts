@@ -12,14 +12,14 @@ export const EN_TALLER: readonly EstadoOrden[] = [
 ];
 
 const MINUTE_MS = 60_000;
-/** How long, in the two largest units that say it: «12 min», «3 h 5 min», «2 d 4 h». */
-export const sayLapse = (ms: number): string => {
+/** How long, in the two largest units that say it, or in one: «12 min», «3 h 5 min», «2 d 4 h». */
+export const sayLapse = (ms: number, units: 1 | 2 = 2): string => {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours < 24) return units === 1 || minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
   const days = Math.floor(hours / 24);
-  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+  return units === 1 || hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
 };
 
 const SMALL_WORD = /^(de|del|la|las|los|el|y|e|da|do|van|von|san|santa)$/i;

@@ -91,11 +91,8 @@ function Tarjeta({ card, waits, nowMs, zona }: { card: EnPared; waits: boolean }
   const promesa = card.promesa === null ? null : dueLook(card.promesa, zona, nowMs);
   return (
     <li data-waits={waits || undefined}>
-      <div className="pared-row">
-        <strong>{card.placas || card.folio}</strong>
-        {card.placas && <span>{card.folio}</span>}
-      </div>
-      <span className="pared-vehicle">{[card.vehiculo, card.cliente].filter(Boolean).join(' · ')}</span>
+      <strong>{card.placas || card.folio}</strong>
+      <span className="pared-vehicle">{card.vehiculo || card.cliente}</span>
       <div className="pared-chips">
         {promesa && <Chip tone={promesa.tone}>{promesa.text}</Chip>}
         {card.espera && <Chip tone="warn">{card.espera}</Chip>}
@@ -109,8 +106,12 @@ function Tarjeta({ card, waits, nowMs, zona }: { card: EnPared; waits: boolean }
             </span>
           ))}
         </span>
+        {card.placas && <span>{card.folio}</span>}
+      </div>
+      <div className="pared-row">
+        <span>{card.vehiculo && card.cliente}</span>
         <span>
-          {card.hechas}/{card.lineas} · {sayLapse(nowMs - Date.parse(card.desde))}
+          {card.hechas}/{card.lineas} · {sayLapse(nowMs - Date.parse(card.desde), 1)}
         </span>
       </div>
     </li>
