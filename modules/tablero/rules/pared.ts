@@ -3,7 +3,6 @@ import { estadosOrden } from '#modules/ordenes/rules.ts';
 
 /** An order as anybody in a waiting room may read it: no amounts, no telephones, nobody's whole name. */
 const Colgada = z.object({
-  id: z.string(),
   folio: z.string(),
   /** What it waits for, in words. */
   espera: z.nullable(z.string()),

@@ -68,7 +68,6 @@ describe('a screen of the workshop', () => {
         cuantas: 1,
         tarjetas: [
           {
-            id: orden.id,
             folio: orden.folio,
             espera: null,
             desde: expect.stringMatching(/^2/),
@@ -114,7 +113,8 @@ describe('a screen of the workshop', () => {
     const own = await hang(of);
     const theirs = await hang();
     const orden = await openOrden(taller);
-    expect(JSON.stringify((await look(own.path)).body)).not.toContain(orden.id);
+    expect(columns((await look(theirs.path)).body).recibida).toContain(orden.folio);
+    expect(columns((await look(own.path)).body)).toEqual({});
     const ids = (await of.owner.get('/api/tablero/pantallas')).body.data.map(({ id }: Json) => id);
     expect(ids).toEqual([own.id]);
     expect((await of.owner.post(`/api/tablero/pantallas/${theirs.id}/retiro`, {})).status).toBe(404);

@@ -73,7 +73,7 @@ const colgadas = (who: Who) =>
     from ordenes.orden o
     where o.empresa_id = ${who.empresa_id} and o.estado in ${IN_SHOP} and o.clase = 'orden' and o.cancelada_en is null),
   o as materialized (select * from en where en.lugar <= ${MOST})
-  select o.id, o.folio, o.estado, o.espera_por, o.promesa, o.cuantas, c.nombre as cliente, ${etiquetaActivo} as vehiculo,
+  select o.folio, o.estado, o.espera_por, o.promesa, o.cuantas, c.nombre as cliente, ${etiquetaActivo} as vehiculo,
     coalesce(a.placas, '') as placas, ${sinceOf(who)} as desde, ${workersOf(who)} as tecnicos, l.lineas, l.hechas
   from o
   ${partiesOf(who)}

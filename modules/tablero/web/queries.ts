@@ -58,7 +58,7 @@ export const usePantallas = () =>
   useQuery({
     queryKey: PANTALLAS,
     queryFn: ({ signal }) => api('GET /api/tablero/pantallas', { signal }),
-    staleTime: freshness.listas,
+    staleTime: 0,
     refetchInterval: WATCH_MS,
   });
 

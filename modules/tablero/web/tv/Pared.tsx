@@ -48,7 +48,7 @@ export function Pared({ id, empresa, nombre, zona, columnas, nowMs, lostAt, busy
       <main aria-busy={busy}>
         {columnas.map((one) => (
           <Columna
-            key={`${one.estado} ${one.tarjetas.map(({ id: of }) => of).join()}`}
+            key={`${one.estado} ${one.tarjetas.map(({ folio }) => folio).join()}`}
             {...one}
             nowMs={nowMs}
             zona={zona}
@@ -75,7 +75,7 @@ function Columna({ titulo, cuantas, tarjetas, nowMs, zona }: ColumnaProps) {
       </h2>
       <ul>
         {tarjetas.map((card) => (
-          <Tarjeta key={card.id} card={card} waits={!now.has(card)} nowMs={nowMs} zona={zona} />
+          <Tarjeta key={card.folio} card={card} waits={!now.has(card)} nowMs={nowMs} zona={zona} />
         ))}
       </ul>
       {cuantas > FIT && (
