@@ -8,14 +8,15 @@ export const writeDue = (instante: string, zona: string | undefined, nowMs: numb
     ? formatHora(instante, zona)
     : formatInstante(instante, zona).replace(/ \d{4},/, ',');
 
-/** Of what is not done yet: red when late, amber in its last hour. */
+/** Of what is not done yet: red when late, amber in its last hour. `brief`: what is late since another day tells no hour. */
 export const dueLook = (
   instante: string,
   zona: string | undefined,
   nowMs: number,
+  brief = false,
 ): { text: string; tone: 'ok' | 'warn' | 'error' } => {
   const left = Date.parse(instante) - nowMs;
   const text = writeDue(instante, zona, nowMs);
-  if (left < 0) return { text: `${text}, tarde`, tone: 'error' };
+  if (left < 0) return { text: `${brief ? text.replace(/,.*/, '') : text}, tarde`, tone: 'error' };
   return { text, tone: left < HOUR_MS ? 'warn' : 'ok' };
 };

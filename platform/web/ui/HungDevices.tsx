@@ -51,6 +51,7 @@ export function HungDevices({ label, devices, words, onHang, onRetire, reach }: 
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <Another words={words} onHang={onHang} reach={reach} />
       {!devices && <Loading shape="rows" lines={2} />}
       {devices && inUse.length === 0 && <Box sx={{ color: 'text.secondary' }}>{words.none}</Box>}
       {inUse.length > 0 && (
@@ -76,7 +77,6 @@ export function HungDevices({ label, devices, words, onHang, onRetire, reach }: 
           ))}
         </Box>
       )}
-      <Another words={words} onHang={onHang} reach={reach} />
       <ConfirmDialog
         open={gone !== null}
         title={`Retirar «${gone?.nombre ?? ''}»`}

@@ -26,7 +26,7 @@ interface ParedProps {
 }
 
 /** So many are read from five metres; the rest comes after them. */
-const FIT = 4;
+const FIT = 3;
 
 /** The board as it hangs over the floor or in the waiting room: large, without amounts, and with the last that is known when the network goes. */
 export function Pared({ id, empresa, nombre, zona, columnas, nowMs, lostAt, busy = false, children }: ParedProps) {
@@ -78,17 +78,13 @@ function Columna({ titulo, cuantas, tarjetas, nowMs, zona }: ColumnaProps) {
           <Tarjeta key={card.folio} card={card} waits={!now.has(card)} nowMs={nowMs} zona={zona} />
         ))}
       </ul>
-      {cuantas > FIT && (
-        <p className="pared-more">
-          {desde} a {desde + seen.length - 1} de {cuantas}
-        </p>
-      )}
+      <p className="pared-more">{cuantas > FIT && `${desde} a ${desde + seen.length - 1} de ${cuantas}`}</p>
     </section>
   );
 }
 
 function Tarjeta({ card, waits, nowMs, zona }: { card: EnPared; waits: boolean } & Pick<ParedProps, 'nowMs' | 'zona'>) {
-  const promesa = card.promesa === null ? null : dueLook(card.promesa, zona, nowMs);
+  const promesa = card.promesa === null ? null : dueLook(card.promesa, zona, nowMs, true);
   return (
     <li data-waits={waits || undefined}>
       <strong>{card.placas || card.folio}</strong>
@@ -97,22 +93,20 @@ function Tarjeta({ card, waits, nowMs, zona }: { card: EnPared; waits: boolean }
         {promesa && <Chip tone={promesa.tone}>{promesa.text}</Chip>}
         {card.espera && <Chip tone="warn">{card.espera}</Chip>}
         {card.etiqueta && <Chip tone={card.etiqueta.tono}>{card.etiqueta.nombre}</Chip>}
+        <small>
+          {card.hechas}/{card.lineas} · {sayLapse(nowMs - Date.parse(card.desde), 1)}
+        </small>
       </div>
-      <div className="pared-row">
-        <span className="pared-people">
-          {card.tecnicos.map(({ nombre, color }) => (
-            <span key={`${nombre}${color}`} style={{ '--color': color } as CSSProperties}>
-              {nombre}
-            </span>
-          ))}
-        </span>
-        {card.placas && <span>{card.folio}</span>}
+      <div className="pared-people">
+        {card.tecnicos.map(({ nombre, color }) => (
+          <span key={`${nombre}${color}`} style={{ '--color': color } as CSSProperties}>
+            {card.tecnicos.length > 1 ? nombre.replace(/ .*/, '') : nombre}
+          </span>
+        ))}
       </div>
       <div className="pared-row">
         <span>{card.vehiculo && card.cliente}</span>
-        <span>
-          {card.hechas}/{card.lineas} · {sayLapse(nowMs - Date.parse(card.desde), 1)}
-        </span>
+        {card.placas && <span>{card.folio}</span>}
       </div>
     </li>
   );
