@@ -46,10 +46,10 @@ const ajuste = (who: Who) =>
     ])
     .where('empresa_id', '=', who.empresa_id);
 
-/** What the company says of its agenda, without its public address. */
 /** As they stand: what may be left out when they are written is always there. */
 type Propios = AjustesEntrada & { recordar_por_correo: boolean; version: number };
 
+/** What the company says of its agenda, without its public address. */
 export const ajustesOf = async (tx: Tx, who: Who): Promise<Propios> => {
   const own = await tx.maybe(ajuste(who));
   return own ? { ...own, horario: [...own.horario] } : INICIALES;
