@@ -68,9 +68,8 @@ const inTurns = async (
   muestra: Muestra,
   measureOne: (prepare: Prepare) => Promise<Par>,
 ): Promise<Par> => {
-  const people: string[] = [];
-  for (const nombre of ['Quien mide', 'Su piso'])
-    people.push((await call('POST', '/api/empleados', { nombre })).id ?? '');
+  const people: Answer[] = [];
+  for (const nombre of ['Quien mide', 'Su piso']) people.push(await call('POST', '/api/empleados', { nombre }));
   const given: Answer[] = [];
   const callOff = async (orden: Answer | undefined): Promise<void> => {
     if (!orden) return;
@@ -80,8 +79,8 @@ const inTurns = async (
   try {
     return await measureOne(async () => {
       await callOff(given.at(-2));
-      const empleado_id = people[given.length % people.length];
-      const orden = await openFor(call, e, muestra, String(empleado_id));
+      const empleado_id = String(people[given.length % people.length]?.id);
+      const orden = await openFor(call, e, muestra, empleado_id);
       given.push(orden);
       const [partida] = orden.partidas;
       const ids = [orden.id, orden.folio, orden.cliente_id, orden.activo_id, orden.cuenta_id].map(String);
@@ -89,15 +88,12 @@ const inTurns = async (
         path: '/api/piso/actos',
         headers: headersOf(e, muestra),
         body: JSON.stringify({ orden_id: orden.id, partida_id: partida?.id, acto: 'empezar', marcada_ms: Date.now() }),
-        conocidos: [...ids, ...orden.partidas.map(({ id }) => id), String(empleado_id)],
+        conocidos: [...ids, ...orden.partidas.map(({ id }) => id), empleado_id],
       };
     });
   } finally {
     for (const orden of given.slice(-2)) await callOff(orden);
-    for (const id of people) {
-      const { version } = await call('GET', `/api/empleados/${id}`);
-      await call('PATCH', `/api/empleados/${id}`, { activo: false }, version);
-    }
+    for (const { id, version } of people) await call('PATCH', `/api/empleados/${id}`, { activo: false }, version);
   }
 };
 

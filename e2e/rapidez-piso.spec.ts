@@ -54,8 +54,8 @@ test('the page of whoever does the work is soon ready on its second visit, and s
   const median = middle(ready);
   console.log(`phone page ready: ${ready.map((ms) => ms.toFixed(0)).join(', ')} ms, median ${median.toFixed(0)}`);
   console.log(`act on the screen: ${acts.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  // The aims are 1,500 and 100; 2,022 and 100 were seen on two quiet cores. Until they are reached this keeps them from growing.
-  expect(median).toBeLessThanOrEqual(3_000);
+  // The aims are 1,500 and 100; medians of 1,380 and 1,615, 50 and 60 were seen on two quiet cores. This keeps them from growing.
+  expect(median).toBeLessThanOrEqual(2_500);
   expect(middle(acts)).toBeLessThanOrEqual(200);
 });
 

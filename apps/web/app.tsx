@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { keepInstallOffer } from '#platform/web/shell/install-offer.ts';
 import { RouteError } from '#platform/web/shell/RouteError.tsx';
-import { pageOf, type Screen } from '#platform/web/shell/screen.ts';
+import { aheadOf, pageOf, type Screen } from '#platform/web/shell/screen.ts';
 import { UpdateGate } from '#platform/web/versions/UpdateGate.tsx';
 import { draftNames } from './draft-names.ts';
 import { officeScreens, themedScreens } from './screens.ts';
@@ -25,7 +26,11 @@ keepInstallOffer();
 const routeOf = (screen: Screen): RouteObject => ({
   ...(screen.path === '' ? { index: true as const } : { path: screen.path }),
   handle: { title: screen.title, permission: screen.permission },
-  lazy: async () => ({ Component: pageOf(await screen.lazy()) }),
+  lazy: async () => {
+    const module = await screen.lazy();
+    if (useSession.getState().company) aheadOf(module)?.();
+    return { Component: pageOf(module) };
+  },
 });
 
 const router = createBrowserRouter([

@@ -13,6 +13,8 @@ import { Lista } from './Lista.tsx';
 import { type Rechazo, useMostrados, usePiso, useRechazos } from './queries.ts';
 import { Tarjeta } from './Tarjeta.tsx';
 
+export { bringPiso as ahead } from './queries.ts';
+
 const NONE: readonly Trabajo[] = [];
 
 /** The technician's telephone: what he does now, what comes next, and what he found by its code. */

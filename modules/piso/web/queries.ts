@@ -20,15 +20,17 @@ const PEDIR = 'POST /api/refacciones';
 const PASO = 'POST /api/refacciones/{id}/pasos';
 const KEY = ['piso'] as const;
 
-export const usePiso = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api('GET /api/piso', { signal }),
-    staleTime: freshness.listas,
-    refetchInterval: 60_000,
-    // A day without a network is a day of work.
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+const piso = {
+  queryKey: KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/piso', { signal }),
+  staleTime: freshness.listas,
+  // A day without a network is a day of work.
+  gcTime: Number.POSITIVE_INFINITY,
+};
+
+export const usePiso = () => useQuery({ ...piso, refetchInterval: 60_000 });
+
+export const bringPiso = (): Promise<void> => queryClient.prefetchQuery(piso);
 
 /** Acts of this page that are on their way, and what was refused at once. */
 const useWay = create<{

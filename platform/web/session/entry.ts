@@ -1,10 +1,14 @@
 import { ApiError } from '#platform/web/call.ts';
 import { migrateLegacy } from './legacy-migration.ts';
+import { bringPermissions } from './permissions.ts';
 import { type OpenedSession, sessionApi } from './session-api.ts';
-import { keepTab, startClock, useSession } from './session-store.ts';
+import { keepTab, openSessionExpired, startClock, useSession } from './session-store.ts';
 import { finishSignOut, leaveTab, signOutSilently } from './sign-out.ts';
 import { localKeys } from './stored-keys.ts';
 import { readTab, type TabData } from './tab-data.ts';
+
+const PERMISSIONS_LATE_MS = 150;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A good cookie that cannot enter (no company yet) must not bounce between the two checks for ever. */
 let failedEntries = 0;
@@ -17,6 +21,7 @@ export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<
     const tab = readTab() ?? (migrateLegacy() ? readTab() : null);
     const known = tab ?? (await fillFromCookie(linkEmpresaId));
     // However long it takes: whoever waits sees the spinner and can leave.
+    const permissions = bringPermissions(known.company.empresa_id);
     const { user } = await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true, timeoutMs: null });
     if (!isSame(user, known)) {
       failedEntries++;
@@ -24,7 +29,10 @@ export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<
     }
     keepTab(known);
     failedEntries = 0;
+    // They left together: what is a moment late is worth less than a page drawn twice.
+    await Promise.race([permissions, wait(PERMISSIONS_LATE_MS)]);
     useSession.setState({ entry: 'authenticated' });
+    void permissions.then((ended) => ended && openSessionExpired('401'));
     if (tab) void refreshSession(tab);
   } catch (error) {
     // The session is good, it only leads nowhere yet: a page says so, with the way in.

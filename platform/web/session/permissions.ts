@@ -18,14 +18,12 @@ const none: readonly string[] = [];
 export const usePermissions = (): Permissions => {
   const empresaId = useSession((state) => state.company?.empresa_id ?? null);
   const query = useQuery({
-    queryKey: permissionsKey(empresaId),
-    queryFn: loadPermissions,
+    ...permissionsOf(empresaId),
+    queryFn: () => loadPermissions({}),
     select: keysOf,
     enabled: empresaId !== null,
-    staleTime: freshness.permisos,
     // What failed is asked again by whoever presses «Reintentar», not by each part of the page that needs it.
     retryOnMount: false,
-    retry: (failures, error) => failures < maxRetries && !isSessionEnd(error),
   });
   const keys = query.data ?? none;
   return {
@@ -40,12 +38,34 @@ export const usePermissions = (): Permissions => {
 export const placeOnEntry = (empresaId: number): string =>
   queryClient.getQueryData<Given>(permissionsKey(empresaId))?.lugar ?? '';
 
+/**
+ * Asked while the session is still being checked, so that the page is drawn once and not twice. Resolves to whether the server
+ * said that the session has ended, which whoever checks it tells; never fails.
+ */
+export const bringPermissions = async (empresaId: number): Promise<boolean> => {
+  try {
+    await queryClient.fetchQuery({
+      ...permissionsOf(empresaId),
+      queryFn: () => loadPermissions({ empresaId, quiet401: true }),
+    });
+    return false;
+  } catch (error) {
+    return isSessionEnd(error);
+  }
+};
+
+const permissionsOf = (empresaId: number | null) => ({
+  queryKey: permissionsKey(empresaId),
+  staleTime: freshness.permisos,
+  retry: (failures: number, error: Error) => failures < maxRetries && !isSessionEnd(error),
+});
+
 const permissionsKey = (empresaId: number | null) => ['permisos', empresaId];
 
 type Given = Awaited<ReturnType<typeof loadPermissions>>;
 
-const loadPermissions = async () => {
-  const reply = await sessionApi('GET /api/permissions/user', {});
+const loadPermissions = async (how: { empresaId?: number; quiet401?: boolean }) => {
+  const reply = await sessionApi('GET /api/permissions/user', how);
   if (!reply.success) throw new Error('permissions were not given');
   return reply.data;
 };

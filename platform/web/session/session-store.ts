@@ -104,7 +104,8 @@ export const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro:
 /** Opens the «Sesión Expirada» modal; one at a time. */
 export const openSessionExpired = (trigger: ExpiredTrigger): void => {
   const { expired, leaving, authFlowActive, entry } = get();
-  if (expired || leaving || authFlowActive || entry === 'signed-out') return;
+  // While it is being checked, the check itself says what comes of it.
+  if (expired || leaving || authFlowActive || entry === 'signed-out' || entry === 'checking') return;
   markInvalid();
   set({ expired: { trigger, redirectAt: Date.now() + redirectMs[trigger] }, inactivityLeft: null });
 };

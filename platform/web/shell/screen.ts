@@ -37,6 +37,10 @@ export const paramsOf = (path: string, pathname: string): Record<string, string>
   return params;
 };
 
+/** What a page module asks as soon as it is there, before anything of it is drawn: the function that it exports as `ahead`, if any. */
+export const aheadOf = (module: object): (() => unknown) | undefined =>
+  'ahead' in module && typeof module.ahead === 'function' ? (module.ahead as () => unknown) : undefined;
+
 /** The component of a page module, whatever its name is. */
 export const pageOf = <Props = object>(module: object): ComponentType<Props> => {
   const entries = Object.entries(module);
