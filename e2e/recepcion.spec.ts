@@ -215,7 +215,8 @@ test('from its order a vehicle is received, put right and handed back beside how
       }),
     );
   }
-  await act(page, 'Entregar');
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+  await page.getByRole('link', { name: 'Comparar y entregar' }).click();
   await page.getByRole('textbox', { name: 'Kilometraje al salir' }).fill('1007');
   await expect(page.getByRole('row', { name: /Kilometraje/ })).toContainText('+7 km');
   await page.getByRole('img', { name: 'Automóvil: desde arriba' }).click({ position: { x: 90, y: 50 } });

@@ -39,12 +39,12 @@ function Editable({ direccion }: { direccion: Direccion }) {
   const [written, setWritten] = useState(elegida ? url : (propuestas[0]?.url ?? ''));
   const [fault, setFault] = useState<string>();
   const save = useSaveDireccion(version);
+  // By its promise: what is told of the observer is lost when another address draws this form anew.
   const put = (next: string | null) =>
-    save.mutate(next, {
-      onSuccess: () =>
-        toast(next === null ? 'Los enlaces salen otra vez con la dirección del servidor.' : 'Dirección guardada.'),
-      onError: (error) => setFault(messageOf(error)),
-    });
+    void save.mutateAsync(next).then(
+      () => toast(next === null ? 'Los enlaces salen otra vez con la dirección del servidor.' : 'Dirección guardada.'),
+      (error: unknown) => setFault(messageOf(error)),
+    );
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (originOf(written) === null) return setFault('Escribe una dirección como https://taller.mx');

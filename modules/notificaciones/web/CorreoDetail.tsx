@@ -65,11 +65,12 @@ export function CorreoDetail({ correo, zona }: { correo: Correo; zona: string | 
 export function ResendButton({ correo }: { correo: Correo }) {
   const resend = useResend();
   if (!canResend(correo.estado)) return null;
+  // By its promise: what is told of the observer is lost with the button, which goes when the mail waits again.
   const again = () =>
-    resend.mutate(correo.id, {
-      onSuccess: () => toast('El correo sale de nuevo en un momento.', { tone: 'success' }),
-      onError: (error) => toast(messageOf(error), { tone: 'error' }),
-    });
+    void resend.mutateAsync(correo.id).then(
+      () => toast('El correo sale de nuevo en un momento.', { tone: 'success' }),
+      (error: unknown) => toast(messageOf(error), { tone: 'error' }),
+    );
   return (
     <Button variant="contained" onClick={again} loading={resend.isPending}>
       Enviar de nuevo

@@ -42,7 +42,8 @@ export function Trabajos({ orden }: { orden: Orden }) {
   const [all, setAll] = useState<HTMLElement | null>(null);
   const run = useRun(orden);
   const locked = reasonAgainst('assign', orden, can) !== null || orden.clase === 'mostrador';
-  const done = orden.partidas.filter(({ estado }) => isDone(estado)).length;
+  const wanted = orden.partidas.filter(({ estado }) => estado !== 'rechazada');
+  const done = wanted.filter(({ estado }) => isDone(estado)).length;
   const common = orden.partidas[0]?.trabajadores.map((w) => w.empleado_id) ?? [];
   const assignAll = async (ids: readonly string[]) => {
     for (const p of orden.partidas) await assignWorkers(orden, p.id, ids);
@@ -50,7 +51,7 @@ export function Trabajos({ orden }: { orden: Orden }) {
   return (
     <Section
       flush
-      title={`Trabajos (${done} de ${orden.partidas.length})`}
+      title={`Trabajos (${done} de ${wanted.length})`}
       actions={
         !locked &&
         orden.partidas.length > 1 && (

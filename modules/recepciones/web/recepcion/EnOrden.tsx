@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { nuevaPath, recepcionPath } from '../paths.ts';
+import { entregarPath, nuevaPath, recepcionPath } from '../paths.ts';
 import { useDeOrden } from '../queries.ts';
 import { Resumen } from './Resumen.tsx';
 
@@ -27,6 +27,18 @@ export function EnOrden({ orden }: { orden: Orden }) {
         }
       >
         <Resumen recepcion={recepcion} />
+        {orden.estado === 'terminada' && recepcion.salida === null && can('ver_ordenes_trabajo') && (
+          <Button
+            variant="outlined"
+            fullWidth
+            startIcon={<KeyRound size={17} />}
+            component={Link}
+            to={entregarPath(recepcion.id)}
+            sx={{ mt: 4 }}
+          >
+            Comparar y entregar
+          </Button>
+        )}
       </Section>
     );
   if (!pide || !isOpen(orden.estado) || orden.activo_id === null || !can('recibir_vehiculos')) return null;
