@@ -130,6 +130,7 @@ async function changeLineOfOrden(page: Page): Promise<void> {
   await expect(card).toContainText('4 piezas');
   await expectForThumb(page, [/^Guardar trabajos/]);
   await page.getByRole('button', { name: 'Guardar trabajos' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(/^4 piezas/)).toBeVisible();
 }
 

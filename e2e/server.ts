@@ -60,6 +60,8 @@ export async function startHouse(
   const said = listen(child);
   try {
     await readiness(child, `http://127.0.0.1:${port}/readyz`);
+    // It serves before it has said where it is set up.
+    if (data === 'empty') await told(() => addressesIn(said(), port).setupLink);
   } catch (cause) {
     await stop();
     throw new Error(`Bahía did not start:\n${said()}`, { cause });
@@ -84,6 +86,14 @@ async function readiness(child: ChildProcess, probe: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`not ready after ${patienceMs / 1000} s`);
+}
+
+async function told(link: () => string | undefined): Promise<void> {
+  const until = Date.now() + patienceMs;
+  while (link() === undefined) {
+    if (Date.now() > until) throw new Error(`no set-up link after ${patienceMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 function listen(child: ChildProcess): () => string {
