@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { demoPassword, type House, startHouse } from './server.ts';
 
@@ -75,6 +75,14 @@ export async function pressAct(page: Page, name: string): Promise<void> {
   await expect(shown.or(fold).first()).toBeVisible();
   if (!(await shown.isVisible())) await fold.click();
   await shown.or(page.getByRole('menuitem', { name, exact: true })).click();
+}
+
+/** On a phone the strip of tabs comes back to the chosen one when its counts have come, perhaps under the finger. */
+export async function chooseTab(tab: Locator): Promise<void> {
+  await expect(async () => {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
+  }).toPass();
 }
 
 /** Looks for it in a list, and ends when no other row is left. */

@@ -1,4 +1,4 @@
-import { countInteractions, expect, expectAccessible, pressAct, signIn, test, walkTo } from './fixtures.ts';
+import { chooseTab, countInteractions, expect, expectAccessible, pressAct, signIn, test, walkTo } from './fixtures.ts';
 import { openOwnPending } from './own-records.ts';
 
 test('what a vehicle left pending is said on its quotation and put into a new one with one press', async ({ page }) => {
@@ -21,12 +21,7 @@ test('what a vehicle left pending is said on its quotation and put into a new on
   await walkTo(page, `/comercial/pendientes?q=${encodeURIComponent(cliente)}`);
   await expect(page.getByRole('tab', { name: 'Pendientes 0' })).toBeVisible();
   await expect(page.getByText('Balatas delanteras')).toHaveCount(0);
-  const offered = page.getByRole('tab', { name: /^Ofrecidos/ });
-  // On a phone the strip of tabs comes back to the chosen one when its counts have come, perhaps under the finger.
-  await expect(async () => {
-    await offered.click();
-    await expect(offered).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass();
+  await chooseTab(page.getByRole('tab', { name: /^Ofrecidos/ }));
   await expect(page.getByText('Balatas delanteras').first()).toBeVisible();
 });
 

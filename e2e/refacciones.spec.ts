@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { photoOf } from './codes.ts';
-import { expect, expectAccessible, goOffline, pressAct, signIn, test } from './fixtures.ts';
+import { chooseTab, expect, expectAccessible, goOffline, pressAct, signIn, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { giveJob, headers, type Orden } from './trabajos.ts';
 
@@ -93,7 +93,7 @@ test('a cancelled order takes what it awaited off the list, and says where what 
   const main = page.getByRole('main');
   await expect(main.getByRole('tab', { name: /^Por llegar/ })).toHaveAttribute('aria-selected', 'true');
   await expect(main.getByText(awaited)).toHaveCount(0);
-  await main.getByRole('tab', { name: /^Terminadas/ }).click();
+  await chooseTab(main.getByRole('tab', { name: /^Terminadas/ }));
   await expect(main.getByText(awaited).first()).toBeVisible();
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=refacciones`);
   await expect(page.getByText('La orden se canceló y aquí quedó algo que llegó para ella')).toBeVisible();
