@@ -215,7 +215,7 @@ test('from its order a vehicle is received, put right and handed back beside how
       }),
     );
   }
-  await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=recepcion`);
   await page.getByRole('link', { name: 'Comparar y entregar' }).click();
   await page.getByRole('textbox', { name: 'Kilometraje al salir' }).fill('1007');
   await expect(page.getByRole('row', { name: /Kilometraje/ })).toContainText('+7 km');

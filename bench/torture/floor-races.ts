@@ -127,11 +127,15 @@ const sameCard: Race = async (arena) => {
   return blind ? 'un perdedor no vio dónde está ahora' : strange(answers, ['version_anterior']);
 };
 
+let days = 0;
+const FIRST_DAY = Date.UTC(2031, 2, 5, 16);
+
 const lastPlace: Race = async (arena) => {
   const { owner, clientes } = arena.workshop;
   const { id: bahia_id } = await create(owner, '/api/citas/bahias', { nombre: `Bahía ${randomUUID().slice(0, 8)}` });
   const { tipos } = await read(arena, '/api/citas/ajustes');
-  const desde = '2031-03-05T16:00:00Z';
+  // Each time another day: of one moment the shop has so many places, whatever bays it says that it has.
+  const desde = new Date(FIRST_DAY + days++ * 24 * HOUR_MS).toISOString();
   const body = { tipo_id: tipos[0].id, cliente_id: clientes[0], bahia_id, desde, duracion_min: 15, aun_asi: true };
   const answers = await start(
     arena,

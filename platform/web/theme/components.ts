@@ -190,6 +190,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  // The library's grey is too pale on a tinted ground.
+  MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 600, fontSize: 12 }, sizeSmall: { height: 22 } } },
   MuiTooltip: {
     defaultProps: {
