@@ -49,12 +49,18 @@ export const openOwnOrder = async (page: Page): Promise<{ id: string; folio: str
   return { ...(await post(page, '/api/ordenes', { cliente_id, partidas: [revision] })), cliente };
 };
 
+/** A customer and his Nissan Versa, which nobody has in the shop. */
+export const openOwnVehicle = async (page: Page) => {
+  const cliente = `Conocido ${randomUUID().slice(0, 8)}`;
+  const { id: cliente_id } = await openOwnCustomer(page, cliente);
+  const placas = `V${randomInt(100, 999)}${randomUUID().slice(0, 3).toUpperCase()}`;
+  const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa', placas });
+  return { cliente, cliente_id, placas, activo_id: String(activo_id) };
+};
+
 /** A customer and his vehicle, on whom no other test works, who declined all of a quotation but its last line. */
 export const openOwnPending = async (page: Page) => {
-  const cliente = `Pendiente ${randomUUID().slice(0, 8)}`;
-  const { id: cliente_id } = await openOwnCustomer(page, cliente);
-  const placas = `P${randomInt(100, 999)}${randomUUID().slice(0, 3).toUpperCase()}`;
-  const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa', placas });
+  const { cliente, cliente_id, placas, activo_id } = await openOwnVehicle(page);
   const partidas = [
     ['Balatas delanteras', 185_000],
     ['Amortiguadores', 300_000],

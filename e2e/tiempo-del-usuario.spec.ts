@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countInteractions, expect, type Interactions, signIn, test } from './fixtures.ts';
 import { addPartida } from './mostrador.ts';
-import { openOwnVehicleOrder } from './own-records.ts';
+import { openOwnVehicle, openOwnVehicleOrder } from './own-records.ts';
 
 // Seconds are of a machine that types at once: they prove that nothing is waited for, not how fast a person is.
 const within = (name: string, counted: Interactions, maximum: { interactions: number; seconds: number }) => {
@@ -156,9 +156,7 @@ test('how much is owed, net, by customer and age', { tag: '@escritorio' }, async
 
 test('the appointment of a vehicle that is known', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno');
-  const headers = { 'x-empresa-id': '1' };
-  const { data } = await (await page.request.get('/api/activos?limit=1&con_placas=si', { headers })).json();
-  const placas: string = data[0].placas;
+  const { placas } = await openOwnVehicle(page);
   // A Wednesday for which nobody has anything yet.
   await page.goto('/operaciones/agenda?fecha=2030-06-12');
   await ready(page, 'Agenda');
@@ -212,11 +210,7 @@ test('a vehicle that is known is received on a phone, with four photos and its s
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const page = await phone.newPage();
   await signIn(page, 'dueno', '/comercial/recepcion');
-  const headers = { 'x-empresa-id': '1' };
-  const { data } = await (await page.request.get('/api/activos?limit=100', { headers })).json();
-  const open = await (await page.request.get('/api/ordenes?grupo=abiertas&limit=100', { headers })).json();
-  const busy = new Set(open.data.map((one: { activo_id: string }) => one.activo_id));
-  const { placas } = data.find((one: { id: string; placas: string }) => one.placas !== '' && !busy.has(one.id));
+  const { placas } = await openOwnVehicle(page);
   const counting = await countInteractions(page);
   await page.getByRole('link', { name: 'Recibir vehículo' }).tap();
   await expect(page.getByRole('combobox', { name: 'Placas, cliente o teléfono' })).toBeFocused();

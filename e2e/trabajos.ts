@@ -33,7 +33,7 @@ export const giveJob = async (
       }),
     );
   const { data: people } = await answerOf(page.request.get('/api/empleados', { headers }));
-  const { data: known } = await answerOf(page.request.get('/api/activos?limit=1&con_placas=si', { headers }));
+  const { data: known } = await answerOf(page.request.get('/api/activos?limit=1', { headers }));
   const ramon = people.find(({ nombre }: { nombre: string }) => /Ram[oó]n/.test(nombre));
   const servicio =
     Object.keys(asks).length > 0
