@@ -61,7 +61,7 @@ export async function startHouse(
   try {
     await readiness(child, `http://127.0.0.1:${port}/readyz`);
     // It serves before it has said where it is set up.
-    if (data === 'empty') await told(() => addressesIn(said(), port).setupLink);
+    if (data === 'empty') await untilSaid(said, '/configurar/');
   } catch (cause) {
     await stop();
     throw new Error(`Bahía did not start:\n${said()}`, { cause });
@@ -88,10 +88,10 @@ async function readiness(child: ChildProcess, probe: string): Promise<void> {
   throw new Error(`not ready after ${patienceMs / 1000} s`);
 }
 
-async function told(link: () => string | undefined): Promise<void> {
+async function untilSaid(said: () => string, words: string): Promise<void> {
   const until = Date.now() + patienceMs;
-  while (link() === undefined) {
-    if (Date.now() > until) throw new Error(`no set-up link after ${patienceMs / 1000} s`);
+  while (!said().includes(words)) {
+    if (Date.now() > until) throw new Error(`it did not say ${words} in ${patienceMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
