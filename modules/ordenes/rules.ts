@@ -15,6 +15,17 @@ export const estadosOrden = [
 ] as const;
 export type EstadoOrden = (typeof estadosOrden)[number];
 
+/** Those of what is in the shop, as work goes through them. */
+export const estadosEnTaller = [
+  'recibida',
+  'diagnostico',
+  'por_autorizar',
+  'en_proceso',
+  'en_espera',
+  'control_calidad',
+  'terminada',
+] as const satisfies readonly EstadoOrden[];
+
 export const etiquetasEstado: Record<EstadoOrden, string> = {
   recibida: 'Recibida',
   diagnostico: 'En diagnóstico',
@@ -77,15 +88,7 @@ export const usualNext: Partial<Record<EstadoOrden, EstadoOrden>> = {
 export const advanceAsked = (estado: EstadoOrden, anticipo_centavos: number): number =>
   isOpen(estado) && estado !== 'terminada' ? anticipo_centavos : 0;
 
-const OPEN: readonly EstadoOrden[] = [
-  'recibida',
-  'diagnostico',
-  'por_autorizar',
-  'en_proceso',
-  'en_espera',
-  'control_calidad',
-  'terminada',
-];
+const OPEN: readonly EstadoOrden[] = estadosEnTaller;
 export const isOpen = (estado: EstadoOrden): boolean => OPEN.includes(estado);
 
 /** Nothing is left to do of this line, checked or not. */

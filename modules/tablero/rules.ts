@@ -1,9 +1,8 @@
 import { type Destino, isThere, reasonAgainstMove, sayDestino, wayBack } from '#modules/ordenes/rules/mover.ts';
 import { reasonAgainstHandOver } from '#modules/ordenes/rules/relevo.ts';
-import { etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
+import { estadosEnTaller, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import type { Tarjeta, Tecnico } from '#modules/tablero/contract.ts';
-import { EN_TALLER } from './rules/taller.ts';
 
 /** What the columns are. */
 export const agrupaciones = ['estado', 'tecnico'] as const;
@@ -21,7 +20,7 @@ export interface Columna {
 /** Work goes from the left to the right; what nobody has comes first. */
 export const columnasOf = (por: Agrupacion, tecnicos: readonly Tecnico[]): Columna[] =>
   por === 'estado'
-    ? EN_TALLER.map((a) => ({ clave: a, titulo: etiquetasEstado[a], lugar: { por, a, espera_por: null } }))
+    ? estadosEnTaller.map((a) => ({ clave: a, titulo: etiquetasEstado[a], lugar: { por, a, espera_por: null } }))
     : [
         { clave: NADIE, titulo: 'Sin asignar', lugar: { por, empleado_id: null } },
         ...tecnicos.map(

@@ -1,6 +1,6 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import type { Inicio, Trabajo } from '#modules/inicio/contract.ts';
-import { isVisible, levelOf } from '#modules/ordenes/server/front-door.ts';
+import { IN_SHOP, isVisible, levelOf } from '#modules/ordenes/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -10,7 +10,6 @@ const ON_FLOOR = 8;
 const MAX_WORK = 30;
 
 const OPEN_STATES = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad')`;
-const IN_SHOP = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
 const DONE = sql`('hecha', 'revisada')`;
 
 /** Only those that he may see. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, patchOf, TextoRequerido, Version } from '#platform/contract/fields.ts';
-import type { EstadoOrden } from '../rules.ts';
+import { type EstadoOrden, estadosEnTaller } from '../rules.ts';
 
 /** The tints that a label may take; its word says the rest. */
 export const tonosDeEtiqueta = ['neutral', 'info', 'ok', 'warn', 'error', 'primary'] as const;
@@ -15,15 +15,7 @@ export const nombresDeTono: Record<TonoDeEtiqueta, string> = {
 };
 
 /** States within which the company may have words of its own. */
-export const estadosConEtiqueta = [
-  'recibida',
-  'diagnostico',
-  'por_autorizar',
-  'en_proceso',
-  'en_espera',
-  'control_calidad',
-  'terminada',
-] as const satisfies readonly EstadoOrden[];
+export const estadosConEtiqueta = estadosEnTaller;
 
 export const EtiquetaNueva = z.object({
   id: z.optional(Id),

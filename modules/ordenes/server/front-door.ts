@@ -23,3 +23,4 @@ export { installPiece, takeOutPiece } from './commands/install-piece.ts';
 export { goOnWithParts, waitForParts } from './commands/wait-for-parts.ts';
 export { holdLines } from './stock.ts';
 export { isVisible, requireVisible, workersAt, workersOf } from './visible.ts';
+export { IN_SHOP } from './in-shop.ts';

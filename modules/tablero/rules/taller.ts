@@ -1,16 +1,3 @@
-import type { EstadoOrden } from '#modules/ordenes/rules.ts';
-
-/** The states of what is in the shop, as work goes through them. */
-export const EN_TALLER: readonly EstadoOrden[] = [
-  'recibida',
-  'diagnostico',
-  'por_autorizar',
-  'en_proceso',
-  'en_espera',
-  'control_calidad',
-  'terminada',
-];
-
 const MINUTE_MS = 60_000;
 /** How long, in the two largest units that say it, or in one: «12 min», «3 h 5 min», «2 d 4 h». */
 export const sayLapse = (ms: number, units: 1 | 2 = 2): string => {

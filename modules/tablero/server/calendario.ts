@@ -1,5 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
-import { isVisible } from '#modules/ordenes/server/front-door.ts';
+import { IN_SHOP, isVisible } from '#modules/ordenes/server/front-door.ts';
 import type { Lapso, Mes, Prometida } from '#modules/tablero/contract.ts';
 import { addDays, instantAt } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -10,8 +10,6 @@ import { partiesOf } from './partes.ts';
 
 const MAX_PROMETIDAS = 1_000;
 const MAX_SIN_PROMESA = 100;
-
-const IN_SHOP = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
 
 /** What is in the shop by the day for which it is promised, what was promised for no day, and how many were delivered of each day. */
 export const readMes = async (tx: Tx, who: Who, lapso: Lapso): Promise<Mes> => {

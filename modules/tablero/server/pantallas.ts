@@ -1,8 +1,15 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
-import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import {
+  type Espera,
+  type EstadoOrden,
+  estadosEnTaller,
+  etiquetasEspera,
+  etiquetasEstado,
+} from '#modules/ordenes/rules.ts';
+import { IN_SHOP } from '#modules/ordenes/server/front-door.ts';
 import type { Colgada, Pared } from '#modules/tablero/rules/pared.ts';
 import { tableroRefusals } from '#modules/tablero/rules/refusals.ts';
-import { EN_TALLER, shortName } from '#modules/tablero/rules/taller.ts';
+import { shortName } from '#modules/tablero/rules/taller.ts';
 import type { HungDevice } from '#platform/contract/hung-device.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
@@ -12,7 +19,7 @@ import { hungDevices } from '#platform/server/http/hung-devices.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { partiesOf } from './partes.ts';
 import './tables.ts';
-import { IN_SHOP, lineCountsOf, sinceOf, workersOf } from './tarjetas.ts';
+import { lineCountsOf, sinceOf, workersOf } from './tarjetas.ts';
 
 /** The televisions: whoever has the link of one sees what a waiting room may see. */
 export const pantallas = hungDevices({
@@ -51,7 +58,7 @@ export const readPared = async (tx: Tx, who: Who): Promise<Pared> => {
     empresa: who.empresa_nombre,
     zona: who.zona,
     pantalla: nombre,
-    columnas: EN_TALLER.map((estado) => {
+    columnas: estadosEnTaller.map((estado) => {
       const of = columnas.get(estado) ?? [];
       return { estado, titulo: etiquetasEstado[estado], cuantas: of[0]?.cuantas ?? 0, tarjetas: of.map(toColgada) };
     }),

@@ -7,6 +7,7 @@ import {
   comprobadoDePartida,
   etiquetaOf,
   faltaDePartida,
+  IN_SHOP,
   isVisible,
   levelOf,
   listEtiquetas,
@@ -20,8 +21,6 @@ import { partiesOf } from './partes.ts';
 
 /** More cards than this nobody reads; those promised first are here. */
 export const MAX_TARJETAS = 500;
-
-export const IN_SHOP = sql`('recibida', 'diagnostico', 'por_autorizar', 'en_proceso', 'en_espera', 'control_calidad', 'terminada')`;
 
 /** What hangs on the board, and who works here. */
 export const readTablero = async (tx: Tx, who: Who): Promise<Tablero> => {

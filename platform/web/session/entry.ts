@@ -3,12 +3,11 @@ import { migrateLegacy } from './legacy-migration.ts';
 import { bringPermissions } from './permissions.ts';
 import { type OpenedSession, sessionApi } from './session-api.ts';
 import { keepTab, openSessionExpired, startClock, useSession } from './session-store.ts';
-import { finishSignOut, leaveTab, signOutSilently } from './sign-out.ts';
+import { finishSignOut, later, leaveTab, signOutSilently } from './sign-out.ts';
 import { localKeys } from './stored-keys.ts';
 import { readTab, type TabData } from './tab-data.ts';
 
 const PERMISSIONS_LATE_MS = 150;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A good cookie that cannot enter (no company yet) must not bounce between the two checks for ever. */
 let failedEntries = 0;
@@ -20,8 +19,8 @@ export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<
     if (await finishSignOut()) return signOutSilently();
     const tab = readTab() ?? (migrateLegacy() ? readTab() : null);
     const known = tab ?? (await fillFromCookie(linkEmpresaId));
-    // However long it takes: whoever waits sees the spinner and can leave.
     const permissions = bringPermissions(known.company.empresa_id);
+    // However long it takes: whoever waits sees the spinner and can leave.
     const { user } = await sessionApi('GET /api/auth/validate', { empresaId: null, quiet401: true, timeoutMs: null });
     if (!isSame(user, known)) {
       failedEntries++;
@@ -30,7 +29,7 @@ export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<
     keepTab(known);
     failedEntries = 0;
     // They left together: what is a moment late is worth less than a page drawn twice.
-    await Promise.race([permissions, wait(PERMISSIONS_LATE_MS)]);
+    await Promise.race([permissions, later(PERMISSIONS_LATE_MS)]);
     useSession.setState({ entry: 'authenticated' });
     void permissions.then((ended) => ended && openSessionExpired('401'));
     if (tab) void refreshSession(tab);

@@ -6,7 +6,7 @@ import { clearedOnSignOut, legacyKeys, localKeys, textIn, writeJson } from './st
 
 /** What was typed goes to the server while there is a session; one that does not answer keeps nobody in. */
 const FLUSH_MS = 2000;
-const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Leaves the session for good: the server forgets it, the browser keeps only preferences. */
 export const signOut = async (options: { from: 'account' | 'expired' }): Promise<void> => {

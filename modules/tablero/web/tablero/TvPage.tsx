@@ -2,9 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { etiquetasEspera, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { estadosEnTaller, etiquetasEspera, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import type { Tablero, Tarjeta } from '#modules/tablero/contract.ts';
-import { EN_TALLER, shortName } from '#modules/tablero/rules/taller.ts';
+import { shortName } from '#modules/tablero/rules/taller.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { useAwake } from '../tv/awake.ts';
 import { type ColumnaDePared, Pared } from '../tv/Pared.tsx';
@@ -45,7 +45,7 @@ export function TvPage({ board, cards, nowMs, toldAt, lost, onClose }: TvPagePro
 }
 
 const columnsOf = (cards: readonly Tarjeta[]): ColumnaDePared[] =>
-  EN_TALLER.map((estado) => ({
+  estadosEnTaller.map((estado) => ({
     estado,
     titulo: etiquetasEstado[estado],
     ...count(cards.filter((card) => card.estado === estado)),
