@@ -67,6 +67,20 @@ describe('the technician’s telephone', () => {
     expect(await refused(send(ana, orden, 'terminar'))).toContain('ya no está a tu nombre');
   });
 
+  test('what he can begin comes before what waits for somebody else, however soon that was promised', async () => {
+    const promise = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    const waits = await giveWork(taller, ana, await openOrden(taller, { promesa: promise(1) }));
+    const next = await giveWork(taller, ana, await openOrden(taller, { promesa: promise(2) }));
+    const shown = async () =>
+      (await ana.get('/api/piso')).body.trabajos.map(({ orden_id }: Json) => (orden_id === waits.id ? 'waits' : 'next'));
+    expect(await shown()).toEqual(['waits', 'next']);
+    await move(taller, waits, 'en_espera', { espera_por: 'cliente' });
+    expect(await shown()).toEqual(['next', 'waits']);
+    await created(send(ana, next, 'terminar'));
+    await move(taller, await fresh(taller, waits), 'en_proceso');
+    await created(send(ana, await fresh(taller, waits), 'terminar'));
+  });
+
   test('begins, pauses for a part, which rings at the counter, begins again and finishes', async () => {
     const orden = await ofLuis();
     expect((await created(send(luis, orden, 'empezar'))).trabajo).toMatchObject({ estado: 'en_curso' });

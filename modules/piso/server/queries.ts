@@ -83,7 +83,10 @@ const idIn = (codigo: string): string =>
 const isHis = (who: Who, yo: string) => sql<boolean>`exists (select 1 from ordenes.partida_trabajador w
   where w.empresa_id = ${who.empresa_id} and w.orden_id = p.orden_id and w.partida_id = p.id and w.empleado_id = ${yo})`;
 
-/** Of one who has worked here for years what is open is little: a plan kept for anybody would read all that he ever did. */
+/**
+ * First what is in his hands, then what he can begin by its promise; what waits for somebody else comes last. Of one who has worked
+ * here for years what is open is little: a plan kept for anybody would read all that he ever did.
+ */
 const trabajosQuery = (who: Who, yo: string, which: RawBuilder<unknown>) =>
   plannedAnew(sql<Trabajo>`
   select p.id as partida_id, p.descripcion, p.tipo, p.estado, ${isHis(who, yo)} as mia,
@@ -97,7 +100,8 @@ const trabajosQuery = (who: Who, yo: string, which: RawBuilder<unknown>) =>
   join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
   left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
   where o.empresa_id = ${who.empresa_id} and ${which}
-  order by p.estado = 'en_curso' desc, o.promesa nulls last, o.id, p.renglon limit ${MAX_WORK}`);
+  order by p.estado = 'en_curso' desc, o.estado in ('en_espera', 'por_autorizar'), o.promesa nulls last, o.id, p.renglon
+  limit ${MAX_WORK}`);
 
 const notasDe = (
   who: Who,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { CloudUpload } from 'lucide-react';
+import { etiquetasEspera } from '#modules/ordenes/rules.ts';
 import type { Mostrado } from './pending.ts';
 import { Placa } from './Placa.tsx';
 import { Promesa } from './Promesa.tsx';
@@ -29,6 +30,7 @@ export function Lista({ title, trabajos, zona, onPick }: ListaProps) {
                 )}
                 <span>{trabajo.folio}</span>
                 {trabajo.estado === 'en_pausa' && <strong>En pausa</strong>}
+                {trabajo.orden_estado === 'en_espera' && <strong>{sayWait(trabajo)}</strong>}
                 {trabajo.estado === 'hecha' && <strong>Terminado</strong>}
                 {trabajo.por_enviar && <CloudUpload size={20} aria-label="Por enviar" />}
               </Box>
@@ -41,6 +43,9 @@ export function Lista({ title, trabajos, zona, onPick }: ListaProps) {
     </Box>
   );
 }
+
+const sayWait = ({ espera_por }: Mostrado): string =>
+  espera_por ? `Espera ${etiquetasEspera[espera_por].toLowerCase()}` : 'En espera';
 
 const row = {
   display: 'grid',
