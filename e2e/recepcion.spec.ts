@@ -91,6 +91,21 @@ test('a vehicle comes in with all that is said of it, and its label, message and
   await expectAccessible(page);
 });
 
+test('photos chosen at once are those that are asked, in their order', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { activo_id } = await ownVehicle(page);
+  await openFor(page, `activo=${activo_id}`);
+  const asked = page.getByRole('group', { name: 'Fotos que se piden' });
+  const names = await asked.getByRole('button').allTextContents();
+  expect(names.length).toBeGreaterThan(3);
+  const shots = await Promise.all(names.map(async (name) => ({ ...(await photo(page)), name: `${name}.png` })));
+  await page.getByLabel('Elegir fotos', { exact: true }).last().setInputFiles(shots);
+  await expect(page.getByText('Están todas las que se piden')).toBeVisible();
+  await expect(page.getByText('Quedaron en el orden en que se piden.', { exact: false })).toBeVisible();
+  const tiles = page.getByRole('list', { name: 'Fotos', exact: true }).getByRole('listitem');
+  for (const [at, name] of names.entries()) await expect(tiles.nth(at)).toContainText(name);
+});
+
 test('beside the car without a network: photos, words and signature wait, survive the tab, and make one order', {
   tag: '@telefono',
 }, async ({ page, context }) => {

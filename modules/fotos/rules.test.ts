@@ -5,6 +5,7 @@ import {
   type Dicho,
   nextPedida,
   pairsOf,
+  placesFor,
   rangeOf,
   reasonAgainst,
   sayField,
@@ -29,6 +30,16 @@ describe('what is asked', () => {
     ]);
     expect(nextPedida(checked)?.titulo).toBe('Frenos');
     expect(nextPedida(checkPedidas([pedidas[0]], fotos))).toBeUndefined();
+  });
+
+  test('of several chosen at once each takes a place of what is missing, the chosen one first', () => {
+    const checked = checkPedidas([...pedidas, { titulo: 'Atrás', minimo: 1, categoria: 'atras' }], []);
+    const titles = (next = nextPedida(checked)) => placesFor(checked, next).map(({ titulo }) => titulo);
+    expect(titles()).toEqual(['Frente', 'Frenos', 'Frenos', 'Atrás']);
+    expect(titles(checked[2])).toEqual(['Atrás', 'Frente', 'Frenos', 'Frenos']);
+    expect(placesFor(checkPedidas(pedidas.slice(0, 1), [{ categoria: 'frente', parte_id: null }]), undefined)).toEqual(
+      [],
+    );
   });
 });
 

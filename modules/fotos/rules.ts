@@ -56,6 +56,12 @@ export const checkPedidas = (pedidas: readonly Pedida[], fotos: readonly Tomada[
 export const nextPedida = (cumplidas: readonly Cumplida[]): Cumplida | undefined =>
   cumplidas.find(({ lista }) => !lista);
 
+/** What each of several chosen at once most likely is: what is asked, in its order and `next` first, as often as it is missing. */
+export const placesFor = (cumplidas: readonly Cumplida[], next: Cumplida | undefined): Cumplida[] =>
+  [...(next ? [next] : []), ...cumplidas.filter((one) => one !== next && !one.lista)].flatMap((pedida) =>
+    Array.from({ length: pedida.minimo - pedida.tomadas }, () => pedida),
+  );
+
 const answers = ({ categoria, parte_id }: Tomada, pedida: Pedida): boolean =>
   (pedida.categoria === undefined || pedida.categoria === categoria) &&
   (pedida.parte_id === undefined || pedida.parte_id === parte_id);

@@ -50,7 +50,7 @@ export function FotosDe({ of, pedidas = [], title = 'Fotos', porLlegar = false, 
     <Section title={count > 0 ? `${title} (${count})` : title}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         {asked.length > 0 && <Asked asked={asked} next={next} onChoose={setChosen} />}
-        {data?.toma && <TomarFotos of={of} fotos={data} next={next} />}
+        {data?.toma && <TomarFotos of={of} fotos={data} asked={asked} next={next} />}
         {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {count > 0 && (
           <Box component="ul" aria-label="Fotos" sx={grid}>

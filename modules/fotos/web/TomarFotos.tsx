@@ -7,33 +7,43 @@ import TextField from '@mui/material/TextField';
 import { Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FotosDeDueno } from '#modules/fotos/contract.ts';
-import { type Categoria, type Cumplida, categorias, etiquetasCategoria } from '#modules/fotos/rules.ts';
+import { type Categoria, type Cumplida, categorias, etiquetasCategoria, placesFor } from '#modules/fotos/rules.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { big, PickButton } from './PickButton.tsx';
-import { type DeQuien, takeFotos, takeVideo } from './queries.ts';
+import { type DeQuien, type Toma, takeFotos, takeVideo } from './queries.ts';
 
 const GrabarVideo = lazy(async () => ({ default: (await import('./GrabarVideo.tsx')).GrabarVideo }));
 
 interface TomarFotosProps {
   of: DeQuien;
   fotos: FotosDeDueno;
+  asked: readonly Cumplida[];
   /** What the next one most likely is. */
   next: Cumplida | undefined;
 }
 
 /** Camera, gallery and film, with what is said of what is taken. */
-export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
+export function TomarFotos({ of, fotos, asked, next }: TomarFotosProps) {
   const [own, setOwn] = useState<Categoria | null>(null);
   const [clienteVe, setClienteVe] = useState(of.cliente_ve ?? false);
   const [left, setLeft] = useState(0);
   const [filming, setFilming] = useState(false);
+  const [sorted, setSorted] = useState(false);
   const categoria = own ?? next?.categoria ?? 'trabajo';
-  const parte_id = of.parte_id ?? (own === null ? next?.parte_id : undefined);
-  const toma = { categoria, cliente_ve: clienteVe, ...(parte_id === undefined ? {} : { parte_id }) };
+  const tomaFor = (pedida: Cumplida | undefined): Toma => {
+    const parte_id = of.parte_id ?? (own === null ? pedida?.parte_id : undefined);
+    return {
+      categoria: own ?? pedida?.categoria ?? 'trabajo',
+      cliente_ve: clienteVe,
+      ...(parte_id === undefined ? {} : { parte_id }),
+    };
+  };
   const keep = async (files: readonly File[]) => {
+    const places = placesFor(asked, next);
+    setSorted(own === null && files.length > 1 && places.length > 1);
     setLeft((now) => now + files.length);
-    for (const file of files) {
-      await takeFotos(of, [file], toma);
+    for (const [at, file] of files.entries()) {
+      await takeFotos(of, [file], tomaFor(places[at]));
       setLeft((now) => now - 1);
     }
   };
@@ -68,7 +78,9 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
           label="El cliente las ve"
         />
         <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {left > 0 && `Preparando ${left === 1 ? 'la foto' : `${left} fotos`}…`}
+          {left > 0
+            ? `Preparando ${left === 1 ? 'la foto' : `${left} fotos`}…`
+            : sorted && 'Quedaron en el orden en que se piden. Toca una para corregir qué muestra.'}
         </Box>
       </Box>
       {filming && (
@@ -76,7 +88,7 @@ export function TomarFotos({ of, fotos, next }: TomarFotosProps) {
           <GrabarVideo
             megas={fotos.video_megas}
             onFilm={(film) =>
-              void takeVideo(of, film, toma).catch(() =>
+              void takeVideo(of, film, tomaFor(next)).catch(() =>
                 toast('Este equipo no tiene espacio para el video. Grábalo más corto.', { tone: 'error' }),
               )
             }
