@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AutorizableAntes, judgeAuthorised } from './autorizado.ts';
+import { type AutorizableAntes, heldOf, judgeAuthorised } from './autorizado.ts';
 
 const was = (more: Partial<AutorizableAntes> = {}): AutorizableAntes => ({
   id: 'a',
@@ -36,4 +36,14 @@ test.each([
     rejected: rechazadas.has(after.id),
     begun: begun?.id === after.id,
   }).toEqual({ waits: fate === 'waits' || fate === 'begun', rejected: fate === 'rejected', begun: fate === 'begun' });
+});
+
+test('without a guard only what was offered is held to his yes', () => {
+  const [offered, other] = [{ id: 'a' }, { id: 'b' }];
+  const before = [
+    { id: 'a', ofrecida: true },
+    { id: 'b', ofrecida: false },
+  ];
+  expect(heldOf(true, before, [offered, other])).toEqual([offered, other]);
+  expect(heldOf(false, before, [offered, other, { id: 'new' }])).toEqual([offered]);
 });

@@ -34,6 +34,17 @@ const staysAuthorised = (before: AutorizableAntes, after: Autorizable): boolean 
   after.articulo_id === before.articulo_id &&
   plain(after.descripcion) === plain(before.descripcion);
 
+/** Which lines are held to his yes: all of a guarded order, elsewhere those that were offered to him. */
+export const heldOf = <P extends { id: string }>(
+  guardada: boolean,
+  before: readonly { id: string; ofrecida: boolean }[],
+  after: readonly P[],
+): readonly P[] => {
+  if (guardada) return after;
+  const offered = new Set(before.flatMap(({ id, ofrecida }) => (ofrecida ? id : [])));
+  return after.filter(({ id }) => offered.has(id));
+};
+
 /**
  * Of lines as they would be saved, which go beyond what was authorised and which stay rejected; and the one that was already
  * begun, which may not rise: that goes into a line of its own.

@@ -1,9 +1,9 @@
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { type DifferenceFollower, offerDifference } from '#modules/cotizaciones/server/front-door.ts';
-import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { isAuthorised, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
-import { isOpen } from '#modules/ordenes/rules.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { heldOf, isAuthorised, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
+import { isOpen } from '#modules/ordenes/rules.ts';
 import { setCuentaTotal } from '#modules/pagos/server/front-door.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
@@ -38,9 +38,8 @@ export const waitingAfter = (
   after: readonly Line[],
   used: ReadonlySet<string> = NONE,
 ): { waiting: ReadonlySet<string>; authorised: Line[] } => {
-  const offered = new Set(before.flatMap((line) => (line.ofrecida ? line.id : [])));
   const asked = after.filter(({ id, total_centavos }) => total_centavos > 0 || !used.has(id));
-  const judged = orden.guardada ? asked : asked.filter(({ id }) => offered.has(id));
+  const judged = heldOf(orden.guardada, before, asked);
   if (judged.length === 0) return { waiting: NONE, authorised: [...after] };
   const { por_autorizar, rechazadas, begun } = judgeAuthorised(before, judged);
   if (begun) throw new Refusal(ordenesRefusals.ya_empezado, { descripcion: begun.descripcion });

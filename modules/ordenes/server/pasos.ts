@@ -1,8 +1,8 @@
 import { ordenesRefusals, type PasosDeClase, type PasosEntrada } from '#modules/ordenes/contract.ts';
 import {
   type ClaseDeOrden,
-  classOf,
   clasesDeOrden,
+  classOf,
   etiquetasClase,
   type Hecho,
   type Hechos,

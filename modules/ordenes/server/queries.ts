@@ -338,7 +338,6 @@ const toPartida = (
     fotos_minimas: _fotos,
     requiere_serie: _serie,
     duracion_min: _duracion,
-    ofrecida: _ofrecida,
     descuento_tipo,
     descuento_valor,
     ...rest

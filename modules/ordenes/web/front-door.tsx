@@ -4,19 +4,19 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { DevolverDialog } from './devolucion/DevolverWhenOpen.tsx';
 export { fotosOf as fotosOfOrden } from './fotos.ts';
-export { LinesEditor } from './renglones/LinesWhenOpen.tsx';
-export { papers as papersOfOrden } from './places.ts';
+export { lookOf as lookOfOrden, ordenPath, pasosPath, promesaLook, servicioPath } from './looks.ts';
 export {
   type EnOrden,
   type OrdenesView,
   type OrdenPaper,
   type OrdenPlace,
   offerPaperOfOrden,
+  papers as papersOfOrden,
   showBesideOrden,
   showInOrden,
   showViewOfOrdenes,
 } from './places.ts';
-export { lookOf as lookOfOrden, ordenPath, pasosPath, promesaLook, servicioPath } from './looks.ts';
+export { LinesEditor } from './renglones/LinesWhenOpen.tsx';
 
 /** Of the page of orders, for the views of other rooms; inside a `Suspense`. */
 export const VistasDeOrdenes = lazy(() => import('./lista/Vistas.tsx').then((m) => ({ default: m.Vistas })));

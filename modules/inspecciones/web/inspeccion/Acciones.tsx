@@ -41,7 +41,8 @@ export function Acciones({ inspeccion, now, may }: AccionesProps) {
   const faltan = useFaltan(fotosOf(inspeccion), may ? pedidasOf(inspeccion) : []);
   const end = async (sin_foto = '') => {
     const { sent } = await closeInspeccion(now.current, { con_faltantes: leftOf(now.current).length > 0, sin_foto });
-    if (!sent) toast('Se termina sola en cuanto conteste el servidor.', { tone: 'info' });
+    if (sent) toast('Inspección terminada. Quien atiende al cliente ya la tiene.', { tone: 'success' });
+    else toast('Se termina sola en cuanto conteste el servidor.', { tone: 'info' });
   };
   const writing: Action[] = may
     ? inspeccion.estado === 'abierta'

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { etiquetasEstado } from '#modules/ordenes/rules.ts';
 import {
   type Etiqueta,
   type EtiquetaCambio,
@@ -12,6 +11,7 @@ import {
   nombresDeTono,
   tonosDeEtiqueta,
 } from '#modules/ordenes/rules/etiquetas.ts';
+import { etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';

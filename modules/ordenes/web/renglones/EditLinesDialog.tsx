@@ -12,9 +12,9 @@ import { messageOf } from '#platform/web/call.ts';
 import { ConflictNotice, isStale, useConflict } from '#platform/web/form/ConflictNotice.tsx';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { entriesOf, findMissing, type Linea, linesOf } from './captura.ts';
-import { LinesEditor } from './LinesEditor.tsx';
 import { saveLines } from '../queries.ts';
+import { entriesOf, findMissing, judgeLines, type Linea, linesOf } from './captura.ts';
+import { LinesEditor } from './LinesEditor.tsx';
 
 /** Changes the work of an open order; the account follows its total. */
 export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
@@ -59,7 +59,13 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
       <DialogTitle id={titleId}>Trabajos de {orden.folio}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <div />
-        <LinesEditor lineas={lineas} onChange={setLineas} precios={orden.precios} activo_id={orden.activo_id} />
+        <LinesEditor
+          lineas={lineas}
+          onChange={setLineas}
+          precios={orden.precios}
+          activo_id={orden.activo_id}
+          outside={(totals) => judgeLines(base, lineas, totals)}
+        />
         {base.guardada && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             El cliente autorizó {formatMoney(base.autorizado_centavos)}. Lo que agregues o suba quedará por autorizar.

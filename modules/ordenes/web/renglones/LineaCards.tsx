@@ -7,7 +7,7 @@ import { CellInput } from '#platform/web/line/CellInput.tsx';
 import { LineCards } from '#platform/web/line/LineCards.tsx';
 import { LineSheet, SheetField } from '#platform/web/line/LineSheet.tsx';
 import { Stepper } from '#platform/web/line/Stepper.tsx';
-import type { Linea } from './captura.ts';
+import { etiquetasSinAutorizar, type Linea, type SinAutorizar } from './captura.ts';
 
 interface LineaCardsProps {
   lineas: readonly Linea[];
@@ -15,12 +15,13 @@ interface LineaCardsProps {
   /** Taken just now without a price. */
   asked: string | null;
   extra: ((linea: Linea) => ReactNode) | undefined;
+  left: ReadonlyMap<string, SinAutorizar>;
   onChange: (id: string, changes: Partial<Linea>) => void;
   onRemove: (id: string) => void;
 }
 
 /** The lines of an order on a phone. */
-export function LineaCards({ lineas, amounts, asked, extra, onChange, onRemove }: LineaCardsProps) {
+export function LineaCards({ lineas, amounts, asked, extra, left, onChange, onRemove }: LineaCardsProps) {
   return (
     <LineCards
       framed
@@ -30,7 +31,7 @@ export function LineaCards({ lineas, amounts, asked, extra, onChange, onRemove }
       cards={lineas.map((linea, i) => ({
         id: linea.id,
         title: linea.descripcion || 'Sin descripción',
-        facts: factsOf(linea),
+        facts: [factsOf(linea), sayLeft(left.get(linea.id))].filter(Boolean).join(' · '),
         amount: linea.precio_centavos === null ? 'Falta el precio' : sayWritten(linea.precio_centavos, amounts?.[i]),
         lacks: linea.precio_centavos === null,
       }))}
@@ -113,6 +114,8 @@ function Sheet({ linea, position, total, extra, onChange, onRemove, onClose }: S
     </LineSheet>
   );
 }
+
+const sayLeft = (left: SinAutorizar | undefined): string => (left ? etiquetasSinAutorizar[left] : '');
 
 const factsOf = ({ cantidad_milesimas, unidad, precio_centavos }: Linea): string =>
   `${formatMilesimas(cantidad_milesimas)} ${unidadFor(unidad, cantidad_milesimas)}${

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { Trash2 } from 'lucide-react';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
+import { sumPartidas } from '#modules/partidas/rules.ts';
 import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
 import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
@@ -17,9 +18,9 @@ import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { type Linea, priceLines, toLinea } from './captura.ts';
-import { LineaCards } from './LineaCards.tsx';
 import { useEmpresa } from '../queries.ts';
+import { etiquetasSinAutorizar, type Linea, priceLines, type SinAutorizar, toLinea } from './captura.ts';
+import { LineaCards } from './LineaCards.tsx';
 
 interface LinesEditorProps {
   lineas: readonly Linea[];
@@ -30,10 +31,20 @@ interface LinesEditorProps {
   autoFocus?: boolean;
   /** What else is written of each line, under it. */
   extra?: (linea: Linea) => ReactNode;
+  /** What the customer has not said yes to, by the totals of the lines. */
+  outside?: (totals: readonly number[]) => ReadonlyMap<string, SinAutorizar>;
 }
 
 /** One box that takes whole lines («aceite 5 $98.50»), and each line taken with its quantity and price at hand. */
-export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = false, extra }: LinesEditorProps) {
+export function LinesEditor({
+  lineas,
+  onChange,
+  precios,
+  activo_id,
+  autoFocus = false,
+  extra,
+  outside,
+}: LinesEditorProps) {
   const { data: empresa } = useEmpresa();
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const [asked, ask] = useState<string | null>(null);
@@ -47,6 +58,8 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
   };
   const priced = priceLines(lineas, precios);
   const amounts = priced?.partidas.map((p) => shownOf(p, precios));
+  const left = (priced && outside?.(priced.partidas.map((p) => p.total_centavos))) ?? NONE;
+  const stands = (i: number): SinAutorizar | undefined => left.get(lineas[i]?.id ?? '');
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
   const remove = (id: string) => onChange(lineas.filter((one) => one.id !== id));
@@ -65,7 +78,15 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
         onTake={take}
       />
       {lineas.length > 0 && phone && (
-        <LineaCards lineas={lineas} amounts={amounts} asked={asked} extra={extra} onChange={change} onRemove={remove} />
+        <LineaCards
+          lineas={lineas}
+          amounts={amounts}
+          asked={asked}
+          extra={extra}
+          left={left}
+          onChange={change}
+          onRemove={remove}
+        />
       )}
       {lineas.length > 0 && !phone && (
         <Box
@@ -79,20 +100,29 @@ export function LinesEditor({ lineas, onChange, precios, activo_id, autoFocus = 
               linea={linea}
               total={amounts?.[i]}
               extra={extra?.(linea)}
+              left={left.get(linea.id)}
               onChange={(changes) => change(linea.id, changes)}
               onRemove={() => remove(linea.id)}
             />
           ))}
         </Box>
       )}
-      {priced && lineas.length > 0 && <Sums totales={priced.totales} precios={precios} />}
+      {priced && lineas.length > 0 && (
+        <Sums
+          totales={sumPartidas(priced.partidas.filter((_, i) => stands(i) === undefined))}
+          asked={sumPartidas(priced.partidas.filter((_, i) => stands(i) === 'por_autorizar')).total_centavos}
+          precios={precios}
+        />
+      )}
     </Box>
   );
 }
 
+const NONE: ReadonlyMap<string, SinAutorizar> = new Map();
+
 type Totales = NonNullable<ReturnType<typeof priceLines>>['totales'];
 
-function Sums({ totales, precios }: { totales: Totales; precios: ModoPrecio }) {
+function Sums({ totales, asked, precios }: { totales: Totales; asked: number; precios: ModoPrecio }) {
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {precios === 'mas_iva' && (
@@ -104,6 +134,12 @@ function Sums({ totales, precios }: { totales: Totales; precios: ModoPrecio }) {
         <span>Total</span>
         <span>{formatMoney(totales.total_centavos)}</span>
       </Box>
+      {asked > 0 && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+          <span>{etiquetasSinAutorizar.por_autorizar}</span>
+          <span>{formatMoney(asked)}</span>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -161,11 +197,12 @@ interface LineProps {
   linea: Linea;
   total: number | undefined;
   extra: ReactNode;
+  left: SinAutorizar | undefined;
   onChange: (changes: Partial<Linea>) => void;
   onRemove: () => void;
 }
 
-function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
+function Line({ linea, total, extra, left, onChange, onRemove }: LineProps) {
   return (
     <Box component="li" sx={row}>
       <TextField
@@ -203,6 +240,9 @@ function Line({ linea, total, extra, onChange, onRemove }: LineProps) {
       >
         <Trash2 size={15} />
       </IconButton>
+      {left && (
+        <Box sx={{ gridColumn: '1 / -1', fontSize: 13, color: 'text.secondary' }}>{etiquetasSinAutorizar[left]}</Box>
+      )}
       {extra && <Box sx={{ gridColumn: '1 / -1' }}>{extra}</Box>}
     </Box>
   );

@@ -1,9 +1,10 @@
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { heldOf, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
 import type { ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
-import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 import type { Oferta } from '#modules/partidas/web/front-door.tsx';
+import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
@@ -61,6 +62,27 @@ export const linesOf = (orden: Orden): Linea[] =>
     clave_sat: p.clave_sat,
     unidad_sat: p.unidad_sat,
   }));
+
+/** What the customer has not said yes to, so that the order is not worth it. */
+export type SinAutorizar = 'por_autorizar' | 'rechazada';
+export const etiquetasSinAutorizar: Record<SinAutorizar, string> = {
+  por_autorizar: 'Por autorizar',
+  rechazada: 'No lo autorizó',
+};
+
+/** As the server will judge them when they are saved; `totals` in the order of the lines. */
+export const judgeLines = (
+  { partidas, guardada }: Orden,
+  lineas: readonly Linea[],
+  totals: readonly number[],
+): ReadonlyMap<string, SinAutorizar> => {
+  const after = lineas.map((linea, i) => ({ ...linea, total_centavos: totals[i] ?? 0 }));
+  const { por_autorizar, rechazadas } = judgeAuthorised(partidas, heldOf(guardada, partidas, after));
+  return new Map<string, SinAutorizar>([
+    ...[...por_autorizar].map((id) => [id, 'por_autorizar'] as const),
+    ...[...rechazadas].map((id) => [id, 'rechazada'] as const),
+  ]);
+};
 
 /** Amounts as one types; null while something cannot be priced yet. */
 export const priceLines = (lineas: readonly Linea[], precios: ModoPrecio) => {

@@ -10,6 +10,7 @@ const pieza = (partida_id: string, rest: Partial<Pieza> = {}) =>
     falta_milesimas: 0,
     usado_milesimas: 0,
     devuelto_milesimas: 0,
+    ofrecida: false,
     ...rest,
   }) as Pieza;
 const part = (id: string, estado: Refaccion['estado'], pieza_id: string | null = null) =>
