@@ -217,6 +217,29 @@ describe('what was found', () => {
     expect((await offer(orden, [], [pads.punto_id])).body.code).toBe('ya_autorizado');
   });
 
+  test('that he took and then rises is asked again, and no part of what he authorised until he says yes', async () => {
+    const { hallazgos } = await offerAll();
+    await answer(await linkOf(hallazgos), ['Cambio de balatas delanteras']);
+    const taken = await fresh(taller, orden);
+    expect(taken).toMatchObject({ guardada: false, total_centavos: 330_000, autorizado_centavos: 330_000 });
+    const partidas = [
+      ...taken.partidas.map((p: Json) => (p.servicio_id === servicio.id ? { ...p, precio_centavos: 200_000 } : p)),
+      line('Balero', 45_000),
+    ];
+    await created(owner.put(`/api/ordenes/${orden.id}/partidas`, { partidas }, { version: taken.version }));
+    // The shop guards nothing: what it adds by itself is work at once.
+    const asked = await fresh(taller, orden);
+    expect(asked).toMatchObject({ total_centavos: 195_000, autorizado_centavos: 150_000 });
+    expect(asked.por_autorizar_centavos).toBe(200_000);
+    await answer(await linkOf(await found(orden)), ['Cambio de balatas delanteras']);
+    expect(await fresh(taller, orden)).toMatchObject({
+      total_centavos: 395_000,
+      autorizado_centavos: 350_000,
+      por_autorizar_centavos: 0,
+    });
+    await expectInvariants(server.owner);
+  });
+
   test('that turns green afterwards offers to withdraw its line; without lines the quotation is withdrawn', async () => {
     await offerAll();
     await markAs(inspeccion, 'Balatas delanteras', { color: null, valor_milesimas: 8_000 });

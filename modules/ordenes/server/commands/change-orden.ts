@@ -2,6 +2,7 @@ import { updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { closeDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { isAuthorised } from '#modules/ordenes/rules/autorizado.ts';
 import { reasonAgainstMove, SIN_FRENOS } from '#modules/ordenes/rules/mover.ts';
 import { momentOf, type TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
-import { formatPesos } from '#platform/contract/money.ts';
+import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -245,6 +246,14 @@ export const markCancelled = async (tx: Tx, who: Who, orden: Orden, motivo: stri
   await recordChange(tx, who, orden, 'cancelada', motivo);
 };
 
+/** What his yes no longer covers, because it was changed and waits for another. */
+const askedAgain = (before: Awaited<ReturnType<typeof linesOf>>, waiting: ReadonlySet<string>): number =>
+  addCentavos(
+    ...before.flatMap(({ id, estado, total_centavos }) =>
+      isAuthorised(estado) && waiting.has(id) ? total_centavos : [],
+    ),
+  );
+
 export const changeLines = async (
   tx: Tx,
   who: Who,
@@ -294,7 +303,9 @@ export const changeLines = async (
     base_centavos: totales.base_centavos,
     iva_centavos: totales.iva_centavos,
     total_centavos: totales.total_centavos,
-    ...(orden.guardada ? { autorizado_centavos: totales.total_centavos } : {}),
+    autorizado_centavos: orden.guardada
+      ? totales.total_centavos
+      : orden.autorizado_centavos - askedAgain(before, waiting),
   });
   await askDifference(tx, who, orden, priced, waiting);
   await settlePendientes(tx, who, id, [...before, ...priced]);

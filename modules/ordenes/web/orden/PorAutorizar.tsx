@@ -35,7 +35,7 @@ export function PorAutorizar({ orden, children }: { orden: Orden; children?: Rea
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Box sx={{ fontWeight: 600 }}>
             Autorizado {formatMoney(orden.autorizado_centavos)} · Actual{' '}
-            {formatMoney(orden.autorizado_centavos + por_autorizar_centavos)}
+            {formatMoney(orden.total_centavos + por_autorizar_centavos)}
           </Box>
           <Box sx={{ fontSize: 13 }}>
             {waiting === 1 ? 'Un trabajo espera' : `${waiting} trabajos esperan`} a que el cliente autorice{' '}
