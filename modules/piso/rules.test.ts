@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actosOf, isNamedBy, judge, type Juicio, type Llegada } from './rules.ts';
+import { actosOf, isNamedBy, isNamedByPart, judge, type Juicio, type Llegada } from './rules.ts';
 
 const free: Llegada = { orden_estado: 'en_proceso', estado: 'asignada', asignada: true, mia: true };
 
@@ -70,5 +70,17 @@ describe('a job is found by what its papers and its vehicle say', () => {
     ['  ', false],
   ])('«%s»: %s', (code, found) => {
     expect(isNamedBy(trabajo, code)).toBe(found);
+  });
+
+  test.each([
+    ['482', true],
+    ['l-482', true],
+    ['S26K', true],
+    ['48', false],
+    ['483', false],
+    // What ends one name and begins the next is neither.
+    ['15UKL', false],
+  ])('«%s» is some of it: %s', (text, found) => {
+    expect(isNamedByPart(trabajo, text)).toBe(found);
   });
 });

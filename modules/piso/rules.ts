@@ -94,3 +94,14 @@ export const isNamedBy = (trabajo: Nombrado, code: string): boolean => {
   const number = /^\d+$/.test(plain) && Number(/(\d+)$/.exec(folio)?.[1] ?? Number.NaN) === Number(plain);
   return names.includes(plain) || number || code.toLowerCase().includes(trabajo.orden_id);
 };
+
+/** Fewer would name half of the shop. */
+export const LEAST_OF_NAME = 3;
+/** What a hurried hand wrote of its plates, serial, economic number or folio. */
+export const isNamedByPart = ({ folio, placas, serie, no_economico }: Nombrado, text: string): boolean => {
+  const plain = plainCode(text);
+  return (
+    plain.length >= LEAST_OF_NAME &&
+    [folio, placas, serie, no_economico].some((name) => plainCode(name).includes(plain))
+  );
+};

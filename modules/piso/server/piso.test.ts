@@ -72,7 +72,9 @@ describe('the technician’s telephone', () => {
     const waits = await giveWork(taller, ana, await openOrden(taller, { promesa: promise(1) }));
     const next = await giveWork(taller, ana, await openOrden(taller, { promesa: promise(2) }));
     const shown = async () =>
-      (await ana.get('/api/piso')).body.trabajos.map(({ orden_id }: Json) => (orden_id === waits.id ? 'waits' : 'next'));
+      (await ana.get('/api/piso')).body.trabajos.map(({ orden_id }: Json) =>
+        orden_id === waits.id ? 'waits' : 'next',
+      );
     expect(await shown()).toEqual(['waits', 'next']);
     await move(taller, waits, 'en_espera', { espera_por: 'cliente' });
     expect(await shown()).toEqual(['next', 'waits']);
@@ -196,6 +198,10 @@ test('open work is found by folio, plates and the label of a service; what nobod
   expect(await find('gto101b')).toContain(orden.id);
   expect(await find(`https://taller.mx/comercial/OrdenTrabajo/${orden.id}`)).toEqual([orden.id]);
   expect(await find('NO-EXISTE')).toEqual([]);
+  // A hand in a hurry writes some of it; two letters are too few.
+  expect(await find('O-101')).toContain(orden.id);
+  expect(await find('to')).toEqual([]);
+  expect(await find('101-C')).toEqual([]);
 });
 
 test('what he found and what he needs stay in the order’s history and ring; a note only stays', async () => {

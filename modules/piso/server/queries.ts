@@ -8,7 +8,7 @@ import {
   pideDePartida,
 } from '#modules/ordenes/server/front-door.ts';
 import type { Trabajo } from '#modules/piso/contract.ts';
-import { isNamedBy, plainCode } from '#modules/piso/rules.ts';
+import { isNamedBy, LEAST_OF_NAME, plainCode } from '#modules/piso/rules.ts';
 import { idEndOf } from '#modules/servicios/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/server/db/query.ts';
@@ -58,16 +58,27 @@ export const findTrabajos = async (tx: Tx, who: Who, codigo: string): Promise<Tr
     return his.length > 0 || !who.can('ver_ordenes_trabajo') ? his : tx.rows(trabajosQuery(who, yo, named));
   }
   const visible = isVisible(who);
+  const his = sql`${open} and (p.tipo <> 'refaccion' or ${isHis(who, yo)}) ${visible ? sql`and ${visible}` : sql``}`;
   const rows = await tx.rows(
     trabajosQuery(
       who,
       yo,
-      sql`${open} and (p.tipo <> 'refaccion' or ${isHis(who, yo)}) ${visible ? sql`and ${visible}` : sql``}
-        and (o.id::text = ${idIn(codigo)} or o.id in (${idsOfCode(who, 'orden', codigo)}) or o.activo_id in (${idsOfCode(who, 'activo', codigo)}))`,
+      sql`${his} and (o.id::text = ${idIn(codigo)} or o.id in (${idsOfCode(who, 'orden', codigo)}) or o.activo_id in (${idsOfCode(who, 'activo', codigo)}))`,
     ),
   );
   const exact = rows.filter((trabajo) => isNamedBy(trabajo, codigo));
-  return exact.length > 0 ? exact : rows.filter(() => plainCode(codigo).length > 2);
+  const plain = plainCode(codigo);
+  if (exact.length > 0 || plain.length < LEAST_OF_NAME) return exact;
+  if (rows.length > 0) return rows;
+  // What is open is little: it is looked through.
+  return tx.rows(
+    trabajosQuery(
+      who,
+      yo,
+      sql`${his} and regexp_replace(upper(concat_ws(' | ', o.folio, a.placas, a.serie, a.no_economico)), '[^A-Z0-9|]', '', 'g')
+        like ${`%${plain}%`}`,
+    ),
+  );
 };
 
 /** One line, in whatever state it is; null when it is no longer there. */

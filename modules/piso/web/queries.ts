@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { ActoEntrada, AvisoEntrada, pisoApi, Trabajo } from '#modules/piso/contract.ts';
-import { etiquetasActo, etiquetasAviso, isNamedBy } from '#modules/piso/rules.ts';
+import { etiquetasActo, etiquetasAviso, isNamedBy, isNamedByPart } from '#modules/piso/rules.ts';
 import type { refaccionesApi, RefaccionNueva } from '#modules/refacciones/contract.ts';
 import { verbOf } from '#modules/refacciones/rules.ts';
 import { client, messageOf, newId } from '#platform/web/call.ts';
@@ -224,7 +224,13 @@ const OF_PARTS = ['piso', 'refacciones', 'ordenes', 'partes-de-orden', 'inventar
 export const findTrabajos = async (trabajos: readonly Trabajo[], codigo: string): Promise<readonly Trabajo[]> => {
   const own = trabajos.filter((trabajo) => isNamedBy(trabajo, codigo));
   if (own.length > 0) return own;
-  return (await api('GET /api/piso/codigo', { query: { codigo: codigo.slice(0, 300) } })).data;
+  try {
+    return (await api('GET /api/piso/codigo', { query: { codigo: codigo.slice(0, 300) } })).data;
+  } catch (error) {
+    const like = trabajos.filter((trabajo) => isNamedByPart(trabajo, codigo));
+    if (like.length > 0) return like;
+    throw error;
+  }
 };
 
 const keep = (partida_id: string, trabajo: Trabajo | null): void => {

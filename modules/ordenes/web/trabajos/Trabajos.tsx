@@ -44,9 +44,9 @@ export function Trabajos({ orden }: { orden: Orden }) {
   const locked = reasonAgainst('assign', orden, can) !== null || orden.clase === 'mostrador';
   const wanted = orden.partidas.filter(({ estado }) => estado !== 'rechazada');
   const done = wanted.filter(({ estado }) => isDone(estado)).length;
-  const common = orden.partidas[0]?.trabajadores.map((w) => w.empleado_id) ?? [];
+  const common = wanted[0]?.trabajadores.map((w) => w.empleado_id) ?? [];
   const assignAll = async (ids: readonly string[]) => {
-    for (const p of orden.partidas) await assignWorkers(orden, p.id, ids);
+    for (const p of wanted) await assignWorkers(orden, p.id, ids);
   };
   return (
     <Section
@@ -54,7 +54,7 @@ export function Trabajos({ orden }: { orden: Orden }) {
       title={`Trabajos (${done} de ${wanted.length})`}
       actions={
         !locked &&
-        orden.partidas.length > 1 && (
+        wanted.length > 1 && (
           <Button
             size="small"
             startIcon={<UserPlus size={15} />}
@@ -68,7 +68,7 @@ export function Trabajos({ orden }: { orden: Orden }) {
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {orden.partidas.map((p) => (
-          <Line key={p.id} orden={orden} partida={p} locked={locked} />
+          <Line key={p.id} orden={orden} partida={p} locked={locked || p.estado === 'rechazada'} />
         ))}
       </Box>
       {all && (
@@ -154,7 +154,7 @@ function Line({ orden, partida: p, locked }: LineProps) {
               Asignar
             </Button>
           )}
-          <ConfigurarLink orden={orden} partida={p} />
+          {p.estado !== 'rechazada' && <ConfigurarLink orden={orden} partida={p} />}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}>
