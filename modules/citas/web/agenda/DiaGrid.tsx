@@ -4,6 +4,7 @@ import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
 import { CUARTO_MIN } from '#modules/citas/rules.ts';
 import { dateInZone, hourInZone, instantAt } from '#platform/contract/zones.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { useNow } from '#platform/web/live/use-now.ts';
 import { type Columna, columnOf, columnsOf, hoursOf, inColumn, laneOf, type Vista } from './columns.ts';
 import { CitaCard } from './CitaCard.tsx';
 import { useDrag } from './use-drag.ts';
@@ -144,6 +145,7 @@ function Carril({ agenda, vista, may, onOpen, onMove, onFree, column, columns, a
       }}
     >
       <Bloqueos agenda={agenda} column={column} vista={vista} hours={hours} />
+      <Ahora agenda={agenda} hours={hours} />
       {mine.map((cita) => {
         const { lane: part, of } = laneOf(cita, mine);
         const top = ((minutesOf(cita.desde, zona) - hours.desde * 60) / 60) * HOUR_PX;
@@ -196,6 +198,22 @@ function Bloqueos({ agenda, column, vista, hours }: Pick<CarrilProps, 'agenda' |
   });
 }
 
+/** How far the day is; nothing on any other day, nor outside of its hours. */
+function Ahora({ agenda: { zona, desde: fecha }, hours }: Pick<CarrilProps, 'agenda' | 'hours'>) {
+  const now = new Date(useNow());
+  const minutes = minutesOf(now.toISOString(), zona) - hours.desde * 60;
+  if (dateInZone(now, zona) !== fecha || minutes < 0 || minutes > (hours.hasta - hours.desde) * 60) return null;
+  return <Box aria-hidden="true" sx={present} style={{ top: (minutes / 60) * HOUR_PX }} />;
+}
+
+const present = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  borderTop: '2px solid var(--mui-palette-error-main)',
+  pointerEvents: 'none',
+  zIndex: 1,
+} as const;
 const head = {
   p: '8px 10px',
   fontSize: 13.5,

@@ -256,7 +256,7 @@ const Cell = styled('section')({
   },
   '& small': { fontSize: 11, fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
   '& p': { margin: '0 0 4px', fontSize: 12, fontWeight: 600, color: 'var(--mui-palette-errText)' },
-  '& ul': { display: 'grid', gap: 3, margin: 0, padding: 0, maxHeight: 190, overflowY: 'auto' },
+  '& ul': { display: 'grid', gap: 3, margin: 0, padding: 0, maxHeight: 190, overflowY: 'auto', scrollbarWidth: 'thin' },
   [`@media ${PHONE}`]: { minHeight: 0, '& ul': { maxHeight: 'none' } },
 });
 const Weekname = styled('span')({

@@ -223,7 +223,7 @@ const panel = {
 const Aside = styled('section')({
   ...panel,
   '& h3': { margin: '0 0 6px', fontSize: 13, fontWeight: 650 },
-  '& > ul': { maxHeight: '60dvh', overflowY: 'auto' },
+  '& > ul': { maxHeight: '60dvh', overflowY: 'auto', scrollbarWidth: 'thin' },
   '@media (max-width:999.95px)': { '& > ul': { maxHeight: 190 } },
 });
 const Scroll = styled('div')({ overflowX: 'auto', minWidth: 0 });
@@ -262,7 +262,15 @@ const Hours = styled('div')({
   '&[data-over]': { color: 'var(--mui-palette-errText)', fontWeight: 650 },
 });
 const Reason = styled('p')({ margin: '0 0 4px', fontSize: 12, fontWeight: 600, color: 'var(--mui-palette-errText)' });
-const List = styled('ul')({ display: 'grid', gap: 3, margin: 0, padding: 0, maxHeight: 232, overflowY: 'auto' });
+const List = styled('ul')({
+  display: 'grid',
+  gap: 3,
+  margin: 0,
+  padding: 0,
+  maxHeight: 232,
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+});
 const Item = styled('li')({
   display: 'flex',
   alignItems: 'start',

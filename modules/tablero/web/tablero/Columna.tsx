@@ -131,6 +131,7 @@ const List = styled('ul')({
   margin: 0,
   padding: '2px 6px 8px',
   overflowY: 'auto',
+  scrollbarWidth: 'thin',
   overscrollBehaviorY: 'contain',
   '& > li': { flex: 'none' },
 });

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { NuevaOrdenDialog, OrdenSidePanel, VistasDeOrdenes } from '#modules/ordenes/web/front-door.tsx';
 import type { Tablero } from '#modules/tablero/contract.ts';
 import { type Agrupacion, sift } from '#modules/tablero/rules.ts';
+import { useNow } from '#platform/web/live/use-now.ts';
 import { CreateButton } from '#platform/web/table/CreateButton.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { SearchBox } from '#platform/web/table/SearchBox.tsx';
@@ -75,17 +76,6 @@ export function TableroPage() {
     </Box>
   );
 }
-
-const MINUTE_MS = 60_000;
-/** Now, as far as minutes say it. */
-export const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 interface HungProps {
   board: Tablero;
