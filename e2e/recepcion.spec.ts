@@ -231,7 +231,13 @@ test('from its order a vehicle is received, put right and handed back beside how
     );
   }
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=recepcion`);
-  await page.getByRole('link', { name: 'Comparar y entregar' }).click();
+  await expect(page.getByRole('link', { name: 'Comparar y entregar' })).toBeVisible();
+  // Whoever presses «Entregar» without having looked is led there too.
+  await act(page, 'Entregar');
+  const handing = page.getByRole('dialog', { name: `Entregar ${orden.folio}` });
+  await expect(handing.getByText('Compáralo con cómo llegó', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await handing.getByRole('link', { name: 'Comparar y entregar' }).click();
   await page.getByRole('textbox', { name: 'Kilometraje al salir' }).fill('1007');
   await expect(page.getByRole('row', { name: /Kilometraje/ })).toContainText('+7 km');
   await page.getByRole('img', { name: 'Automóvil: desde arriba' }).click({ position: { x: 90, y: 50 } });

@@ -22,6 +22,7 @@ import { screens as notificaciones } from '#modules/notificaciones/web/front-doo
 import {
   offerPaperOfOrden,
   screens as ordenes,
+  showAtDelivery,
   showBesideOrden,
   showInOrden,
   showViewOfOrdenes,
@@ -32,7 +33,7 @@ import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
 import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
 import { screens as piso } from '#modules/piso/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
-import { recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
+import { recepcionAlEntregar, recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
 import { refaccionesDeOrden, screens as refacciones } from '#modules/refacciones/web/front-door.tsx';
 import { comisionesDeEmpleado, screens as reportes } from '#modules/reportes/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
@@ -53,6 +54,7 @@ showInOrden(inspeccionDeOrden);
 showInOrden(refaccionesDeOrden);
 showBesideCotizacion(medidorDeCotizacion);
 showBesideOrden(medidorDeOrden);
+showAtDelivery(recepcionAlEntregar);
 offerPaperOfOrden(contratoDeOrden);
 for (const place of [...deEmpleado, comisionesDeEmpleado]) showInEmpleado(place);
 for (const vista of vistas) showViewOfOrdenes(vista);

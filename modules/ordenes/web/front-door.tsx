@@ -12,6 +12,7 @@ export {
   type OrdenPlace,
   offerPaperOfOrden,
   papers as papersOfOrden,
+  showAtDelivery,
   showBesideOrden,
   showInOrden,
   showViewOfOrdenes,

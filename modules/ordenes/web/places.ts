@@ -45,6 +45,13 @@ export const showBesideOrden = (place: Place<{ orden: Orden }>): void => {
   besides.push(partOf(place));
 };
 
+export const atDelivery: Part<{ orden: Orden }>[] = [];
+
+/** Before an order is handed over, whoever has something to say of it. */
+export const showAtDelivery = (place: Place<{ orden: Orden }>): void => {
+  atDelivery.push(partOf(place));
+};
+
 /** Another paper of an order than its own. */
 export interface OrdenPaper {
   value: string;

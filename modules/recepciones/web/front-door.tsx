@@ -1,5 +1,7 @@
+import type { Orden } from '#modules/ordenes/contract.ts';
 import type { OrdenPlace } from '#modules/ordenes/web/front-door.tsx';
 import type { TicketPlace } from '#modules/cobranza/web/front-door.tsx';
+import type { Place } from '#platform/web/shell/places.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 const SEES = 'recibir_vehiculos|ver_ordenes_trabajo|actualizar_servicio';
@@ -11,6 +13,12 @@ export const recepcionDeOrden: OrdenPlace = {
   tab: 'recepcion',
   permission: SEES,
   lazy: () => import('./recepcion/EnOrden.tsx').then((m) => ({ default: m.EnOrden })),
+};
+
+/** What it says when the vehicle is handed over. */
+export const recepcionAlEntregar: Place<{ orden: Orden }> = {
+  permission: 'ver_ordenes_trabajo',
+  lazy: () => import('./recepcion/EnOrden.tsx').then((m) => ({ default: m.AlEntregar })),
 };
 
 /** Its place on the page of the customer's link. */

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
+import { Parts } from '#platform/web/shell/Parts.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { atDelivery } from '../places.ts';
 import { deliverOrden } from '../queries.ts';
 
 /** Who takes the vehicle and with how many kilometres. */
@@ -22,6 +24,7 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
   };
   return (
     <ConfirmDialog open title={`Entregar ${orden.folio}`} confirmLabel="Entregar" onConfirm={deliver} onClose={onClose}>
+      <Parts parts={atDelivery} show={{ orden }} />
       {orden.saldo_centavos > 0 && (
         <>
           <Alert severity="warning" sx={{ mb: 4 }}>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ClipboardCheck, KeyRound } from 'lucide-react';
@@ -9,6 +10,26 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { entregarPath, nuevaPath, recepcionPath } from '../paths.ts';
 import { useDeOrden } from '../queries.ts';
 import { Resumen } from './Resumen.tsx';
+
+/** Before it is handed over: it is compared with how it came in. */
+export function AlEntregar({ orden }: { orden: Orden }) {
+  const { data } = useDeOrden(orden.id);
+  const recepcion = data?.recepcion;
+  if (!recepcion || recepcion.salida !== null) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        <Button color="inherit" size="small" component={Link} to={entregarPath(recepcion.id)}>
+          Comparar y entregar
+        </Button>
+      }
+    >
+      Se recibió con fotos y marcas. Compáralo con cómo llegó y que firme.
+    </Alert>
+  );
+}
 
 /** On the order: how its vehicle came in, or where to receive it. Where the shop asks for none and there is none, nothing. */
 export function EnOrden({ orden }: { orden: Orden }) {
