@@ -1,9 +1,9 @@
 import { ActivoNuevo } from '#modules/activos/contract.ts';
 import { addActivo } from '#modules/activos/server/front-door.ts';
 import { createCajas } from '#modules/caja/server/front-door.ts';
-import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { ClienteNuevo, ContactoNuevo } from '#modules/clientes/contract.ts';
 import { usosForRegimen } from '#modules/clientes/rules.ts';
-import { addCliente } from '#modules/clientes/server/front-door.ts';
+import { addCliente, addContacto } from '#modules/clientes/server/front-door.ts';
 import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
@@ -191,6 +191,23 @@ const addFleet = async (tx: Tx, who: Who, e: Escenario, c: ClienteMoral, fecha: 
       aviso_privacidad: true,
     }),
   );
+  // Said by where it stands in the list, not by chance: what comes after stays as it was.
+  const [chief, pays] = [e.clientes.length, e.clientes.length + 7].map(
+    (at) => `${nombres[at % nombres.length]} ${apellidos[(at * 3) % apellidos.length]}`,
+  );
+  await addContacto(
+    tx,
+    who,
+    id,
+    ContactoNuevo.parse({
+      nombre: chief,
+      puesto: 'Jefe de patio',
+      telefono: nextPhone(e),
+      tope_centavos: centavos(5_000),
+    }),
+  );
+  const paga = { nombre: pays, puesto: 'Cuentas por pagar', autoriza: false };
+  await addContacto(tx, who, id, ContactoNuevo.parse({ ...paga, email: `${mailbox(String(pays))}@ejemplo.test` }));
   const unidades: Unidad[] = [];
   for (let i = 1, n = e.azar.int(...c.unidades); i <= n; i++)
     unidades.push(await addVehicle(tx, who, e, id, fecha, `U-${String(i).padStart(2, '0')}`));

@@ -5,6 +5,7 @@ export const draftNames: DraftNames = {
   articulo: 'Artículo',
   cliente: 'Cliente',
   compra: 'Compra',
+  contacto: 'Contacto de un cliente',
   conteo: 'Conteo físico',
   corte: 'Conteo de la caja',
   corregir: 'Corrección de una recepción',

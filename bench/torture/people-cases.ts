@@ -35,8 +35,21 @@ const anotherSession = async (bench: Bench): Promise<string> => {
   return String(sesiones[1].id);
 };
 
+const newContacto = async (bench: Bench): Promise<Json> => {
+  const { id } = await create(bench.owner, '/api/clientes', { nombre: `Flota ${bench.next()}`, tipo: 'flotilla' });
+  return create(bench.owner, `/api/clientes/${id}/contactos`, { nombre: `Contacto ${bench.next()}` });
+};
+
 /** Roles, members, invitations, requests to come in, notices and what is said to a customer. */
 export const peopleCases: Record<string, Case> = {
+  'POST /api/clientes/{id}/contactos': async (bench) => ({
+    params: { id: bench.clientes[0] ?? '' },
+    body: { nombre: `Contacto ${bench.next()}`, tope_centavos: 50_000 },
+  }),
+  'PATCH /api/clientes/contactos/{id}': async (bench) => {
+    const { id, version } = await newContacto(bench);
+    return { params: { id }, version, body: { puesto: 'Patio' } };
+  },
   'POST /api/auth/actividad': async () => ({ body: { hace_ms: 0 } }),
   'POST /api/vigilancia/eventos': async (bench) => ({
     body: {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { CONTACTO } from '#modules/permisos/rules.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
+  CentavosPositivos,
   CorreoOpcional,
   Id,
   ListQuery,
@@ -19,6 +20,7 @@ import { refusals } from '#platform/contract/refusal.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
 export const clientesRefusals = refusals({
+  contactos_llenos: [409, 'Este cliente ya tiene 50 contactos. Quita alguno que ya no hable por él.'],
   publico_fijo: [409, 'Público en general no se cambia: sirve para las ventas sin cliente.'],
 });
 
@@ -91,6 +93,41 @@ export const ClienteGuardado = z.object({
   avisos: z.array(z.string()),
 });
 
+const contacto = {
+  nombre: TextoRequerido(160, 'Escribe el nombre del contacto.'),
+  puesto: z._default(Texto(80), ''),
+  telefono: z._default(Telefono, ''),
+  email: z._default(CorreoOpcional, ''),
+  /** May say yes to work in the customer's name. */
+  autoriza: z._default(z.boolean(), true),
+  /** The most that he may say yes to at once; null: any amount. */
+  tope_centavos: z._default(z.nullable(CentavosPositivos), null),
+};
+export const ContactoNuevo = z.object({ id: z.optional(Id), ...contacto });
+export type ContactoNuevo = z.infer<typeof ContactoNuevo>;
+export const ContactoCambio = z.object({ ...patchOf(contacto), activo: z.optional(z.boolean()) });
+export type ContactoCambio = z.infer<typeof ContactoCambio>;
+
+export const Contacto = z.object(
+  onlyTo(
+    CONTACTO,
+    {
+      id: z.string(),
+      cliente_id: z.string(),
+      nombre: z.string(),
+      puesto: z.string(),
+      telefono: z.string(),
+      email: z.string(),
+      autoriza: z.boolean(),
+      tope_centavos: z.nullable(z.int()),
+      activo: z.boolean(),
+      version: Version,
+    },
+    ['id', 'cliente_id', 'nombre', 'puesto', 'autoriza', 'activo', 'version'],
+  ),
+);
+export type Contacto = z.infer<typeof Contacto>;
+
 const Similar = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -130,6 +167,34 @@ export const clientesApi = contract({
     params: ById,
     body: ClienteCambio,
     reply: ClienteGuardado,
+    refusals: clientesRefusals,
+  },
+  'GET /api/clientes/{id}/contactos': {
+    summary: 'Quién más habla por un cliente',
+    access: COUNTER,
+    tx: 'read',
+    params: ById,
+    reply: z.object({ data: z.array(Contacto) }),
+  },
+  'POST /api/clientes/{id}/contactos': {
+    summary: 'Registrar un contacto de un cliente',
+    access: 'ver_clientes',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: ContactoNuevo,
+    reply: Contacto,
+    refusals: clientesRefusals,
+  },
+  'PATCH /api/clientes/contactos/{id}': {
+    summary: 'Cambiar o quitar un contacto de un cliente',
+    access: 'ver_clientes',
+    tx: 'write',
+    versioned: true,
+    params: ById,
+    body: ContactoCambio,
+    reply: Contacto,
     refusals: clientesRefusals,
   },
   'POST /api/clientes/similares': {

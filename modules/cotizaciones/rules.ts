@@ -143,3 +143,16 @@ export const whatsappNumber = (telefono: string): string | null => {
   if (digits.length === 10) return `52${digits}`;
   return digits.length > 10 && digits.length <= 15 ? digits : null;
 };
+
+/** What opens the program that takes a message to him; null where he cannot be reached so. */
+export const waysTo = (
+  { telefono, email }: { telefono: string; email: string },
+  { asunto, texto }: { asunto: string; texto: string },
+): { whatsapp_url: string | null; mailto_url: string | null } => {
+  const number = whatsappNumber(telefono);
+  const mail = `subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`;
+  return {
+    whatsapp_url: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(texto)}`,
+    mailto_url: email === '' ? null : `mailto:${encodeURIComponent(email)}?${mail}`,
+  };
+};

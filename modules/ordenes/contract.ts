@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { activosRefusals } from '#modules/activos/contract.ts';
-import { Trabajo } from '#modules/jornadas/rules/formas.ts';
 import { motivosPausa } from '#modules/jornadas/rules.ts';
+import { Trabajo } from '#modules/jornadas/rules/formas.ts';
 import { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Fecha,
   Id,
-  InstanteDado,
   ListQuery,
   Milesimas,
   Page,
@@ -15,16 +14,19 @@ import {
   Texto,
   TextoRequerido,
   Version,
+  InstanteDado,
 } from '#platform/contract/fields.ts';
+import { esperas, estadosOrden } from './rules.ts';
 import { DatosDeOrden, Kilometraje, Octavos } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
 import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
 import { Autorizaciones, MensajesDeOrden, Partes, Refaccion, Suceso } from './rules/partes.ts';
 import { clasesDeOrden, nivelesDePaso, tiposDeOrden } from './rules/pasos.ts';
 import { ordenesRefusals } from './rules/refusals.ts';
-import { esperas, estadosOrden } from './rules.ts';
 
-export { Orden, OrdenResumen, ordenesRefusals, PartidaDeOrden };
+export { ordenesRefusals };
+
+export { Orden, OrdenResumen, PartidaDeOrden };
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),

@@ -20,6 +20,7 @@ const ofACompany = [
   'citas.estancia',
   'citas.lugar',
   'clientes.cliente',
+  'clientes.contacto',
   'cobranza.comprobante',
   'cobranza.convenio',
   'cobranza.convenio_cuenta',

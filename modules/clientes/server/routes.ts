@@ -2,6 +2,7 @@ import { clientesApi } from '#modules/clientes/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addCliente, changeCliente } from './commands.ts';
+import { addContacto, changeContacto, listContactos } from './contactos.ts';
 import { findSimilar, getCliente, listClientes } from './queries.ts';
 
 export const clientesRoutes = (app: App): void => {
@@ -10,6 +11,15 @@ export const clientesRoutes = (app: App): void => {
   route(app, clientesApi, 'GET /api/clientes/{id}', (tx, who, { params }) => getCliente(tx, who, params.id));
   route(app, clientesApi, 'PATCH /api/clientes/{id}', (tx, who, { params, body }, { version }) =>
     changeCliente(tx, who, params.id, body, version),
+  );
+  route(app, clientesApi, 'GET /api/clientes/{id}/contactos', async (tx, who, { params }) => ({
+    data: await listContactos(tx, who, params.id),
+  }));
+  route(app, clientesApi, 'POST /api/clientes/{id}/contactos', (tx, who, { params, body }) =>
+    addContacto(tx, who, params.id, body),
+  );
+  route(app, clientesApi, 'PATCH /api/clientes/contactos/{id}', (tx, who, { params, body }, { version }) =>
+    changeContacto(tx, who, params.id, body, version),
   );
   route(app, clientesApi, 'POST /api/clientes/similares', (tx, who, { body }) => findSimilar(tx, who, body));
 };

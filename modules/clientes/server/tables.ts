@@ -4,6 +4,7 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'clientes.cliente': ClienteTable;
+    'clientes.contacto': ContactoTable;
   }
 }
 
@@ -30,6 +31,21 @@ interface ClienteTable {
   notas: Generated<string>;
   aviso_privacidad_en: NullableInstant;
   marketing_en: NullableInstant;
+  activo: Generated<boolean>;
+  version: Generated<number>;
+  creado_en: Instant;
+}
+
+interface ContactoTable {
+  empresa_id: number;
+  id: string;
+  cliente_id: string;
+  nombre: string;
+  puesto: string;
+  telefono: string;
+  email: string;
+  autoriza: boolean;
+  tope_centavos: number | null;
   activo: Generated<boolean>;
   version: Generated<number>;
   creado_en: Instant;

@@ -1,5 +1,8 @@
+import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import type { ClienteDialogProps } from './ClienteDialog.tsx';
+import type { ContactoDialogProps } from './ContactoDialog.tsx';
+import type { ParaQuienProps, QuienAutorizaProps } from './Hablan.tsx';
 import type { SimilaresNoticeProps } from './SimilaresNotice.tsx';
 
 const Dialog = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.ClienteDialog })));
@@ -16,5 +19,32 @@ export const ClienteDialog = (props: ClienteDialogProps) => (
 export const SimilaresNotice = (props: SimilaresNoticeProps) => (
   <Suspense>
     <Notice {...props} />
+  </Suspense>
+);
+
+const Contacto = lazy(() => import('./ContactoDialog.tsx').then((m) => ({ default: m.ContactoDialog })));
+const Autoriza = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.QuienAutoriza })));
+const Para = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.ParaQuien })));
+
+export type { Destinatario } from './Hablan.tsx';
+
+/** The form of somebody who speaks for a customer, over the page. */
+export const ContactoDialog = (props: ContactoDialogProps) => (
+  <Suspense>
+    <Contacto {...props} />
+  </Suspense>
+);
+
+/** The field «Quién autoriza»: the customer and whoever speaks for him are offered, anybody may be written. */
+export const QuienAutoriza = (props: QuienAutorizaProps) => (
+  <Suspense fallback={<TextField label="Quién autoriza" size="small" value={props.value} disabled />}>
+    <Autoriza {...props} />
+  </Suspense>
+);
+
+/** Whom a message of a customer's document is for, where somebody speaks for him. */
+export const ParaQuien = (props: ParaQuienProps) => (
+  <Suspense>
+    <Para {...props} />
   </Suspense>
 );

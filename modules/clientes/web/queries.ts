@@ -10,6 +10,15 @@ export const rememberCliente = (cache: QueryClient, cliente: Cliente): void => {
   void cache.invalidateQueries({ queryKey: ['clientes', 'lista'] });
 };
 
+export const contactosKey = (cliente_id: string) => ['clientes', 'contactos', cliente_id];
+
+export const useContactos = (cliente_id: string) =>
+  useQuery({
+    queryKey: contactosKey(cliente_id),
+    queryFn: ({ signal }) => api('GET /api/clientes/{id}/contactos', { params: { id: cliente_id }, signal }),
+    select: ({ data }) => data,
+  });
+
 export interface Parecido {
   nombre: string;
   telefono: string;

@@ -1,13 +1,13 @@
 import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
-import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { tellTotal } from '#modules/cotizaciones/rules/cifras.ts';
+import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import type {
   CanalEnvio,
   EntregaEntrada,
   EnvioEntrada,
   FormaDeEntrega,
 } from '#modules/cotizaciones/rules/seguimiento.ts';
-import { addDays, cotizacionCan, estadoOf, whatsappNumber } from '#modules/cotizaciones/rules.ts';
+import { addDays, cotizacionCan, estadoOf, waysTo } from '#modules/cotizaciones/rules.ts';
 import { type ClavePlantilla, fillPlantilla } from '#modules/empresas/rules.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -186,15 +186,7 @@ const messageOf = async (
     vigencia: readable(c.vigencia),
   });
   const asunto = `Cotización ${c.folio} de ${who.empresa_nombre}`;
-  const number = whatsappNumber(c.cliente.telefono);
-  const mail = `subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`;
-  return {
-    url,
-    texto,
-    asunto,
-    whatsapp_url: number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(texto)}`,
-    mailto_url: c.cliente.email === '' ? null : `mailto:${encodeURIComponent(c.cliente.email)}?${mail}`,
-  };
+  return { url, texto, asunto, ...waysTo(c.cliente, { asunto, texto }) };
 };
 
 /** The customer opened it: seen, once per revision. Not a new version: nothing that anybody edits changed. */

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { CarFront, FilePlus, Pencil, Wallet, Wrench } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel } from '#modules/activos/rules.ts';
-import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
 import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
+import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -19,7 +19,9 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
+import { Contactos } from './Contactos.tsx';
 import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
+import { Group } from './Group.tsx';
 import { useActivosDe, useCliente } from './queries.ts';
 
 /** One customer: what is known, what he drives, what was done. */
@@ -35,6 +37,7 @@ export function ClientePanel({ id }: { id: string }) {
       <Group title="Documentos">
         <DocumentosDelCliente clienteId={cliente.id} />
       </Group>
+      <Contactos cliente={cliente} />
       <Group title="Datos">
         <Facts facts={facts(cliente)} />
       </Group>
@@ -162,19 +165,5 @@ function Vehiculos({ cliente }: { cliente: Cliente }) {
         <ActivoDialog {...(editing === 'nuevo' ? {} : { activo: editing })} cliente={cliente} onClose={close} />
       )}
     </Group>
-  );
-}
-
-function Group({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
-        <Box component="h3" sx={{ flex: 1, m: 0, fontSize: 15, fontWeight: 600 }}>
-          {title}
-        </Box>
-        {action}
-      </Box>
-      {children}
-    </section>
   );
 }

@@ -24,8 +24,6 @@ export const PartidaDeOrden = z.object({
   /** The point of an inspection that it was born of, and why it should be done. */
   punto_id: z.nullable(z.string()),
   motivo: z.string(),
-  /** It was offered to the customer: beyond what he says yes to it waits, also where the order is not guarded. */
-  ofrecida: z.boolean(),
   prioridad: z.enum(prioridades),
   /** Of a part that waits, how much is not set apart for it; null of anything else. */
   falta_milesimas: z.nullable(z.int()),
@@ -43,6 +41,8 @@ export const PartidaDeOrden = z.object({
     iva_centavos: z.int(),
     total_centavos: z.int(),
     devuelto_centavos: z.int(),
+    /** It was offered to the customer: beyond what he says yes to it waits, also where the order is not guarded. */
+    ofrecida: z.boolean(),
   }),
   costo_centavos: only(COSTOS, z.nullable(z.int())),
   garantia_dias: z.nullable(z.int()),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { act, created, fresh, line, openOrden, openTaller, pay } from '../../../apps/server/testing/taller.ts';
 import { openSuperuser } from '../../../apps/server/testing/tamper.ts';
+import { act, created, fresh, line, openOrden, openTaller, pay } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 const migration = readFileSync(new URL('./migrations/20261203T0711_a_la_atribucion.sql', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import type { Parte } from '#modules/atribuciones/rules.ts';
 import { type Hecha, settleCreditos } from '#modules/atribuciones/server/front-door.ts';
+import type { Parte } from '#modules/atribuciones/rules.ts';
 import { scaleCentavos } from '#platform/contract/money.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';

@@ -1,6 +1,4 @@
 import { empleadoOf } from '#modules/empleados/server/front-door.ts';
-import type { Trabajo } from '#modules/jornadas/rules/formas.ts';
-import type { MotivoFin, MotivoPausa } from '#modules/jornadas/rules.ts';
 import {
   type ClockFollower,
   listTrabajosOf,
@@ -8,6 +6,8 @@ import {
   startTrabajo,
   stopTrabajos,
 } from '#modules/jornadas/server/front-door.ts';
+import type { Trabajo } from '#modules/jornadas/rules/formas.ts';
+import type { MotivoFin, MotivoPausa } from '#modules/jornadas/rules.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { isDone, isOpen } from '#modules/ordenes/rules.ts';
 import { q, sql } from '#platform/server/db/query.ts';

@@ -1,8 +1,8 @@
-import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import type { Descuento, ModoPrecio, Partida, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
-import { fillSat } from '#modules/servicios/rules/sat.ts';
+import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
+import { fillSat } from '#modules/servicios/rules/sat.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';

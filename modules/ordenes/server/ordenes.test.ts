@@ -3,8 +3,8 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
-  authorisedCotizacion,
   created,
+  authorisedCotizacion,
   fresh,
   giveWork,
   line,

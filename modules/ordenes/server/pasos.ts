@@ -1,8 +1,8 @@
 import { ordenesRefusals, type PasosDeClase, type PasosEntrada } from '#modules/ordenes/contract.ts';
 import {
   type ClaseDeOrden,
-  clasesDeOrden,
   classOf,
+  clasesDeOrden,
   etiquetasClase,
   type Hecho,
   type Hechos,

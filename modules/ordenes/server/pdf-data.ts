@@ -1,8 +1,8 @@
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { countedOf, totalRows } from '#modules/ordenes/rules/cifras.ts';
 import { sayReturned } from '#modules/ordenes/rules.ts';
+import { countedOf, totalRows } from '#modules/ordenes/rules/cifras.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
 import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';

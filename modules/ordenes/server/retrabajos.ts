@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely';
 import type { Retrabajos } from '#modules/ordenes/contract.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';

@@ -1,5 +1,5 @@
-import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
 import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado, isOpen } from '#modules/ordenes/rules.ts';
+import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
 import { dueLook, writeDue } from '#platform/web/due.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';

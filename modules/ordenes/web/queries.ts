@@ -10,12 +10,12 @@ import type {
   ordenesApi,
   PasosDeClase,
 } from '#modules/ordenes/contract.ts';
-import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
 import type { Etiqueta, EtiquetaCambio, EtiquetaNueva } from '#modules/ordenes/rules/etiquetas.ts';
-import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
-import type { PartidaCapturada } from '#modules/partidas/contract.ts';
+import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
+import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
+import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';

@@ -12,6 +12,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { QuienAutoriza } from '#modules/clientes/web/front-door.tsx';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { type CanalMostrador, canalesMostrador, etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
 import type { Opcion } from '#modules/partidas/contract.ts';
@@ -42,14 +43,7 @@ export function AuthoriseDialog({ cotizacion: c, onClose }: { cotizacion: Cotiza
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Lines cotizacion={c} chosen={chosen} onChange={setChosen} />
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <TextField
-              label="Quién autoriza"
-              value={nombre}
-              onChange={(event) => setNombre(event.target.value)}
-              required
-              size="small"
-              slotProps={{ htmlInput: { maxLength: 120 } }}
-            />
+            <QuienAutoriza cliente={c.cliente} value={nombre} onChange={setNombre} total_centavos={total} />
             <TextField
               select
               label="Cómo lo dijo"

@@ -9,17 +9,19 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CheckCheck, Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { type Destinatario, ParaQuien } from '#modules/clientes/web/front-door.tsx';
 import type { Cotizacion, Envio } from '#modules/cotizaciones/contract.ts';
 import { type FormaDeEntrega, formasDeEntrega } from '#modules/cotizaciones/rules/seguimiento.ts';
+import { waysTo } from '#modules/cotizaciones/rules.ts';
+import { LinkReach } from '#modules/direccion/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
 import { useLastUsed } from '#platform/web/preferences/last-used.ts';
-import { LinkReach } from '#modules/direccion/web/front-door.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { MailFields } from './MailFields.tsx';
 import { useHandOver, useSend } from '../queries.ts';
+import { MailFields } from './MailFields.tsx';
 import { WhatsappButton } from './WhatsappButton.tsx';
 
 interface SendDialogProps {
@@ -103,7 +105,9 @@ interface WaysProps {
   onTaken: (como: FormaDeEntrega) => void;
 }
 
-function Ways({ envio, reminder, last, onTaken }: WaysProps) {
+function Ways({ envio: prepared, reminder, last, onTaken }: WaysProps) {
+  const [to, setTo] = useState<Destinatario>(prepared.cotizacion.cliente);
+  const envio = to === prepared.cotizacion.cliente ? prepared : { ...prepared, ...waysTo(to, prepared) };
   // A reminder has other words than the template that Meta approved for sending.
   const byItself = envio.whatsapp_configurado && !reminder;
   // What he used last is under Enter, where this customer can be reached so.
@@ -113,6 +117,7 @@ function Ways({ envio, reminder, last, onTaken }: WaysProps) {
   return (
     <>
       <LinkReach url={envio.url} />
+      <ParaQuien cliente={prepared.cotizacion.cliente} value={to.nombre} onChange={setTo} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pt: 1 }}>
         <TextField
           label="Enlace para el cliente"
@@ -159,7 +164,7 @@ function Ways({ envio, reminder, last, onTaken }: WaysProps) {
       </Box>
       {envio.whatsapp_url === null && (
         <Alert severity="info">
-          El cliente no tiene teléfono: agrégalo para enviarle WhatsApp, o copia el mensaje.
+          {to.nombre} no tiene teléfono: agrégalo para enviarle WhatsApp, o copia el mensaje.
         </Alert>
       )}
       {envio.correo_configurado ? (

@@ -1,6 +1,6 @@
 import { empleadoOf, listComisiones, listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
-import { boundMoment, type MotivoPausa } from '#modules/jornadas/rules.ts';
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { boundMoment, type MotivoPausa } from '#modules/jornadas/rules.ts';
 import { isDone, reasonAgainst, shareEqually } from '#modules/ordenes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';

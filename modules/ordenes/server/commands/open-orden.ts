@@ -1,5 +1,5 @@
-import { activoLabel } from '#modules/activos/rules.ts';
 import { getActivo, updateKilometraje } from '#modules/activos/server/front-door.ts';
+import { activoLabel } from '#modules/activos/rules.ts';
 import { ensurePublicoGeneral, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { type Orden, type OrdenNueva, ordenesRefusals } from '#modules/ordenes/contract.ts';

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getOrden } from '../queries.ts';
 import { tellOrden } from '../visible.ts';
-import { updateOrden } from './change-orden.ts';
 import { takeLine } from './do-work.ts';
+import { updateOrden } from './change-orden.ts';
 import '../tables.ts';
 
 export interface Original {

@@ -7,8 +7,8 @@ import type { Who } from '#platform/server/http/who.ts';
 import { writeMoment } from '#platform/server/pdf/write-figures.ts';
 import { getOrden } from '../queries.ts';
 import { tellOrden } from '../visible.ts';
-import { noteInHistory } from './add-nota.ts';
 import { take, updateOrden } from './change-orden.ts';
+import { noteInHistory } from './add-nota.ts';
 
 /** When it is promised and how it came in, put right while it is open. Another promise stays in its history. */
 export const writeDatos = async (

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { estadoOf } from '#modules/cotizaciones/rules.ts';
 import type { AutorizacionDeOrden, Autorizaciones } from '#modules/ordenes/rules/partes.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -7,6 +6,7 @@ import { sendArchivo } from '#platform/server/files/archivos.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Later } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import type { FastifyReply } from 'fastify';
 import { cotizacionesDe, requireOrden } from './partes.ts';
 import '../tables.ts';
 

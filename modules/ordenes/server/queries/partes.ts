@@ -1,9 +1,9 @@
 import type { Partes, Refaccion } from '#modules/ordenes/rules/partes.ts';
-import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { pasosOf, readHechos } from '../pasos.ts';
+import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import '../tables.ts';
 
 /** 404 unless it is an order of this company. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
-import { returnGoods, useOrden } from '../queries.ts';
 import { DevolverDialog } from './DevolverWhenOpen.tsx';
+import { returnGoods, useOrden } from '../queries.ts';
 
 /** What comes back of a delivered order, from wherever it is listed. */
 export function ReturnOfOrden({ id, onClose }: { id: string; onClose: () => void }) {

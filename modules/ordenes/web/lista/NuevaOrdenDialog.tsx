@@ -15,9 +15,9 @@ import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { createOrden, useEmpresa } from '../queries.ts';
 import { entriesOf, findMissing, type Linea } from '../renglones/captura.ts';
 import { LinesEditor } from '../renglones/LinesEditor.tsx';
+import { createOrden, useEmpresa } from '../queries.ts';
 
 interface NuevaOrdenDialogProps {
   /** Who it is for, when it was opened from his page. */

@@ -18,8 +18,8 @@ import { toast } from '#platform/web/toast.tsx';
 import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { DevolverDialog } from '../devolucion/DevolverWhenOpen.tsx';
-import { cancelOrden, moveOrden, prefetchPdf, refreshOrden, returnGoods } from '../queries.ts';
 import { OrdenPdf } from './OrdenPdf.tsx';
+import { cancelOrden, moveOrden, prefetchPdf, refreshOrden, returnGoods } from '../queries.ts';
 
 const EntregarDialog = lazy(() => import('./EntregarDialog.tsx').then((m) => ({ default: m.EntregarDialog })));
 const EsperaDialog = lazy(() => import('./EsperaDialog.tsx').then((m) => ({ default: m.EsperaDialog })));

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
-import { etiquetasTipo } from '#modules/ordenes/rules/pasos.ts';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
+import { etiquetasTipo } from '#modules/ordenes/rules/pasos.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { Parts } from '#platform/web/shell/Parts.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';

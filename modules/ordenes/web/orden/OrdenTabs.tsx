@@ -20,8 +20,8 @@ import { places } from '../places.ts';
 import { Datos } from './Datos.tsx';
 import { Dinero } from './Dinero.tsx';
 import { OrdenPlaces } from './OrdenPlaces.tsx';
-import { Parte } from './Parte.tsx';
 import { PorAutorizar } from './PorAutorizar.tsx';
+import { Parte } from './Parte.tsx';
 
 /** An order on its own page: what it amounts to always in sight, and under it one of its parts. */
 export function OrdenTabs({ orden, partes }: { orden: Orden; partes: Partes | undefined }) {

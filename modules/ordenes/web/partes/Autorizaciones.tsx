@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
 import type { AutorizacionDeOrden, Autorizaciones as Todas } from '#modules/ordenes/rules/partes.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';

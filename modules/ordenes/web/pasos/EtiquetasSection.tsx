@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { etiquetasEstado } from '#modules/ordenes/rules.ts';
 import {
   type Etiqueta,
   type EtiquetaCambio,
@@ -11,7 +12,6 @@ import {
   nombresDeTono,
   tonosDeEtiqueta,
 } from '#modules/ordenes/rules/etiquetas.ts';
-import { etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
