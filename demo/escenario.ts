@@ -9,6 +9,7 @@ import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { ServicioNuevo } from '#modules/servicios/rules/formas.ts';
 import { addClasificacion, addServicio } from '#modules/servicios/server/front-door.ts';
+import { everyOf } from './cada-cuanto.ts';
 import { addLabels } from './etiquetas.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Escenas } from './escenas.ts';
@@ -152,6 +153,7 @@ const fillCatalogue = async (tx: Tx, who: Who, e: Escenario): Promise<void> => {
         precio_centavos: centavos(precio),
         costo_centavos: centavos(costo),
         unidad,
+        ...everyOf(nombre),
         unidad_sat: tipo === 'refaccion' ? 'H87' : tipo === 'mano_obra' ? 'HUR' : 'E48',
       }),
     );

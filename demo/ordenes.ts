@@ -21,6 +21,7 @@ import { maybeInspect } from './inspecciones.ts';
 import type { Dia, Escenario } from './escenario.ts';
 import { handBackTo, maybeReceive, type Recibida } from './recepciones.ts';
 import { ordenesCanceladas } from './palabras.ts';
+import { remark } from './visitas.ts';
 import { noteNext } from './proximos.ts';
 
 /** An order on the floor. */
@@ -179,6 +180,7 @@ export const deliver = async (dia: Dia, hora: string, orden: OrdenViva): Promise
   const entrega = { entregada_a: cliente.dias_credito > 0 ? 'Chofer de la unidad' : '', kilometraje_salida: unidad.km };
   if (recepcion) await handBackTo(dia, hora, { ...orden, recepcion }, entrega.entregada_a);
   else await deliverOrden(dia.tx, asAt(dia, 'dueno', hora), id, entrega, version);
+  await remark(dia, hora, id);
   unidad.ocupada = false;
 };
 

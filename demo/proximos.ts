@@ -1,5 +1,6 @@
 import { getOrden, noteLine } from '#modules/ordenes/server/front-door.ts';
-import { usualFecha, usualKm } from '#modules/piso/rules/proximo.ts';
+import { usualKm } from '#modules/piso/rules/proximo.ts';
+import { addMonths } from '#platform/contract/zones.ts';
 import { asAt } from './agenda.ts';
 import type { Dia } from './escenario.ts';
 
@@ -19,7 +20,7 @@ export const noteNext = async (dia: Dia, hora: string, orden: { id: string; vers
   const { partidas, kilometraje } = await getOrden(dia.tx, who, orden.id);
   const due = partidas.find(({ tipo, descripcion }) => tipo === 'servicio' && BY_KM.test(descripcion));
   if (!due) return;
-  const proximo = { km: usualKm(kilometraje, KM_MORE), fecha: usualFecha(who.hoy, MONTHS_MORE) };
+  const proximo = { km: usualKm(kilometraje, KM_MORE), fecha: addMonths(who.hoy, MONTHS_MORE) };
   const noted = await noteLine(dia.tx, who, orden.id, { partida_id: due.id, proximo }, orden.version);
   orden.version = noted.version;
 };

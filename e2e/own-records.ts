@@ -58,6 +58,27 @@ export const openOwnVehicle = async (page: Page) => {
   return { cliente, cliente_id, placas, activo_id: String(activo_id) };
 };
 
+const put = (page: Page, path: string, version: number, data: object) =>
+  answerOf(page.request.post(path, { headers: { ...headers, 'if-match': `"${version}"` }, data }));
+
+/** A vehicle of his own that came with so many kilometres, was worked on and left: the folio of its visit. */
+export const openOwnVisit = async (page: Page) => {
+  const vehicle = await openOwnVehicle(page);
+  const { cliente_id, activo_id } = vehicle;
+  const servicio = await post(page, '/api/servicios', {
+    nombre: `Aceite ${randomUUID().slice(0, 6)}`,
+    precio_centavos: 90_000,
+    cada_km: 10_000,
+    cada_meses: 6,
+  });
+  const aceite = { ...revision, tipo: 'servicio', descripcion: servicio.nombre, servicio_id: servicio.id };
+  let orden = await post(page, '/api/ordenes', { cliente_id, activo_id, kilometraje: 40_000, partidas: [aceite] });
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await put(page, `/api/ordenes/${orden.id}/estado`, orden.version, { a });
+  await put(page, `/api/ordenes/${orden.id}/entrega`, orden.version, {});
+  return { ...vehicle, id: String(orden.id), folio: String(orden.folio), servicio: String(servicio.nombre) };
+};
+
 /** A customer and his vehicle, on whom no other test works, who declined all of a quotation but its last line. */
 export const openOwnPending = async (page: Page) => {
   const { cliente, cliente_id, placas, activo_id } = await openOwnVehicle(page);

@@ -14,6 +14,7 @@ export const screensOfWork = [
   '/comercial/resumenVentas',
   '/reportes/Productividad',
   '/clientes/clientesList',
+  '/clientes/historialClientes',
   '/clientes/historialPagos',
   '/activos',
   '/operaciones/EditarServicios',

@@ -46,6 +46,7 @@ import {
   followClocks,
   listenForPiezas,
   listenToEnds,
+  listenToVisits,
   lockOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
@@ -68,6 +69,8 @@ import { soporteRoutes } from '#modules/soporte/server/routes.ts';
 import { bellOfPantallas } from '#modules/tablero/server/front-door.ts';
 import { tableroRoutes } from '#modules/tablero/server/routes.ts';
 import { ventasRoutes } from '#modules/ventas/server/routes.ts';
+import { hearVisit } from '#modules/visitas/server/front-door.ts';
+import { visitasRoutes } from '#modules/visitas/server/routes.ts';
 import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
 import { whatsappRoutes } from '#modules/whatsapp/server/routes.ts';
 import { type AvisosConfig, noAvisos } from '#platform/server/config-avisos.ts';
@@ -214,6 +217,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     pisoRoutes,
     tableroRoutes,
     ventasRoutes,
+    visitasRoutes,
     facturasRoutes,
     correccionesRoutes,
     cortesRoutes,
@@ -231,6 +235,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenToReceipts(hearReceipts);
   listenForPiezas(readPiezas);
   listenToEnds(hearEnds);
+  listenToVisits(hearVisit);
   countStep('recepcion', countRecepciones);
   countStep('inspeccion', countInspecciones);
   listenToClocks(followClocks);

@@ -12,6 +12,7 @@ import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
 import { soporteJobs } from '#modules/soporte/server/jobs.ts';
+import { visitasJobs } from '#modules/visitas/server/jobs.ts';
 import { vigilanciaJobs } from '#modules/vigilancia/server/jobs.ts';
 import { whatsappJobs } from '#modules/whatsapp/server/jobs.ts';
 import { bitacoraJobs } from '#platform/server/bitacora/jobs.ts';
@@ -41,6 +42,7 @@ const roomJobs: readonly RoomJobs[] = [
   gastosJobs,
   cotizacionesJobs,
   citasJobs,
+  visitasJobs,
   soporteJobs,
   importacionesJobs,
   nightlyJobs,

@@ -107,6 +107,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/pagos': ['cuentas'],
   'POST /api/pendientes/{id}/mensaje': ['enlace', 'pendiente'],
   'POST /api/piso/actos': ['trabajo'],
+  'POST /api/visitas/{id}/repeticion': ['avisos'],
   'POST /api/recepciones/{id}/aviso': ['texto', 'enlace', 'enviado'],
   'DELETE /api/roles/{id}': ['id'],
   'POST /api/proveedores': ['avisos'],

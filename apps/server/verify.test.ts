@@ -542,6 +542,22 @@ describe('verify', () => {
          where id = '${pendiente.id}'`,
     ],
     [
+      'I56',
+      'a vehicle that came more often than it was delivered',
+      () =>
+        `with a as (insert into activos.activo (empresa_id, id, cliente_id)
+           select empresa_id, gen_random_uuid(), cliente_id from ordenes.orden where id = '${orden.id}' returning empresa_id, id)
+         insert into visitas.vehiculo (empresa_id, activo_id, visitas, ultima_orden_id, ultima_fecha)
+         select a.empresa_id, a.id, 2, '${orden.id}', current_date from a`,
+    ],
+    [
+      'I57',
+      'a comment that misses what it said first',
+      () =>
+        `insert into visitas.comentario (empresa_id, orden_id, version, texto, usuario_nombre, escrito_en)
+         values (${t.taller.empresa_id}, '${orden.id}', 2, 'Sin el primero', 'Nadie', now())`,
+    ],
+    [
       'I47',
       'an order that is worth more than its customer authorised',
       () =>

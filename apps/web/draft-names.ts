@@ -24,4 +24,6 @@ export const draftNames: DraftNames = {
   rol: 'Rol',
   servicio: 'Servicio',
   venta: 'Venta en el mostrador',
+  visita: 'Comentario de una visita',
+  proximo: 'Próximo servicio de un vehículo',
 };

@@ -27,7 +27,6 @@ export const promisedScreens: readonly Screen[] = [
   promised('reportes/Productividad', 'ver_productividad'),
   promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
   promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
-  promised('clientes/historialClientes', 'ver_clientes'),
   promised('dashboard', 'ver_dashboard', 'Tablero'),
 ];
 

@@ -1,3 +1,4 @@
+import { showBesideActivo } from '#modules/activos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { bahiaDeOrden, screens as citas } from '#modules/citas/web/front-door.tsx';
@@ -43,11 +44,13 @@ import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { vistas } from '#modules/tablero/web/front-door.tsx';
 import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
 import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
+import { proximoDelVehiculo, screens as visitas } from '#modules/visitas/web/front-door.tsx';
 import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
 import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
 import { deEmpleado, screens as jornadas } from '#modules/jornadas/web/front-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+showBesideActivo(proximoDelVehiculo);
 showInOrden(recepcionDeOrden);
 showInOrden(bahiaDeOrden);
 showInOrden(inspeccionDeOrden);
@@ -87,6 +90,7 @@ export const roomScreens: readonly Screen[] = [
   ...piso,
   ...tablero,
   ...ventas,
+  ...visitas,
   ...facturas,
   ...cortes,
   ...correcciones,

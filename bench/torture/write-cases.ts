@@ -18,6 +18,7 @@ import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
 import { pendingCases } from './pending-cases.ts';
+import { visitCases } from './visit-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import {
@@ -214,6 +215,7 @@ export const writeCases: Record<string, Case> = {
   ...invoiceCases,
   ...owedCases,
   ...pendingCases,
+  ...visitCases,
   ...partCases,
   ...accountCases,
   ...companyCases,

@@ -1,3 +1,5 @@
+import { addMonths } from '#platform/contract/zones.ts';
+
 export interface Cuota {
   numero: number;
   vence: string;
@@ -76,13 +78,6 @@ const dueOf = (primera: string, cada: Frecuencia, i: number): string =>
 
 export const addDays = (fecha: string, days: number): string =>
   new Date(Date.parse(`${fecha}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** The same day of another month, or its last one. */
-const addMonths = (fecha: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = fecha.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
-};
 
 /** One line of a statement, before its balance. */
 export interface Asiento {

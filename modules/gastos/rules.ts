@@ -1,4 +1,5 @@
 import { scaleCentavos } from '#platform/contract/money.ts';
+import { addMonths } from '#platform/contract/zones.ts';
 
 /** Where an expense stands; the database derives it, and this says the same. */
 export const ESTADOS = {
@@ -110,12 +111,6 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 
 export const addDays = (fecha: string, days: number): string => dayOf(instantOf(fecha) + days * DAY_MS);
 export const daysBetween = (from: string, to: string): number => (instantOf(to) - instantOf(from)) / DAY_MS;
-
-const addMonths = (fecha: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = fecha.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(day, last)));
-};
 
 /** Days before it falls due in which an expense is told to whoever pays. */
 export const DIAS_DE_AVISO = 3;

@@ -43,3 +43,10 @@ export const instantAt = (fecha: string, hora: string, zona: string): Date => {
 /** Calendar days after a date, YYYY-MM-DD. */
 export const addDays = (fecha: string, n: number): string =>
   new Date(Date.parse(`${fecha}T12:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day so many months later, or the last of its month where that one is shorter. */
+export const addMonths = (fecha: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = fecha.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+};

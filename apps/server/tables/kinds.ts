@@ -145,6 +145,8 @@ const ofACompany = [
   'ventas.espera',
   'ventas.nota',
   'ventas.nota_partida',
+  'visitas.comentario',
+  'visitas.vehiculo',
   'vigilancia.evento',
   'whatsapp.ajuste',
   'whatsapp.contacto',

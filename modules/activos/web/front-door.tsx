@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { type Part, type Place, partOf } from '#platform/web/shell/places.ts';
+import { Parts } from '#platform/web/shell/Parts.tsx';
 import type { ActivoDialogProps } from './ActivoDialog.tsx';
 import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
@@ -33,3 +35,14 @@ export const NuevoClienteDialog = (props: NuevoClienteDialogProps) => (
     <Nuevo {...props} />
   </Suspense>
 );
+
+const besideActivo: Part<{ activo_id: string }>[] = [];
+
+/** What a room above says of a vehicle, beside it wherever it appears. */
+export const showBesideActivo = (place: Place<{ activo_id: string }>): void => {
+  besideActivo.push(partOf(place));
+};
+
+/** What rooms above say of it; nothing without a vehicle. */
+export const DelVehiculo = ({ activo_id }: { activo_id: string | null }) =>
+  activo_id === null ? null : <Parts parts={besideActivo} show={{ activo_id }} />;

@@ -50,12 +50,12 @@ test.each(['iñi monto', 'INIGO', '1234567', 'gode56', 'GR8'])('«%s» finds the
   );
 });
 
-test.each(['45ab1c', 'AB-1C', 'hm1234'])('«%s» finds the vehicle and leads to its owner', async (text) => {
+test.each(['45ab1c', 'AB-1C', 'hm1234'])('«%s» finds the vehicle and leads to its page', async (text) => {
   expect(await find(taller.owner, text)).toContainEqual(
     expect.objectContaining({
       tipo: 'activo',
       subtitulo: 'Íñigo Montoya',
-      ruta: `/clientes/clientesList?cliente=${cliente}`,
+      ruta: expect.stringMatching(/^\/activos\/[0-9a-f-]{36}$/),
     }),
   );
 });

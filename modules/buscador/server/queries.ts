@@ -12,6 +12,8 @@ import { searchServices } from './services.ts';
 import { searchSpending } from './spending.ts';
 
 const MAX_EACH = 6;
+/** Who may open the page of a vehicle. */
+const SEES_VEHICLES = 'ver_activos|ver_clientes';
 
 const clientesBy = (who: Who, text: string) => {
   const ids = searchIds(who, 'cliente', text);
@@ -64,7 +66,9 @@ const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Ha
           id: a.activo_id,
           titulo: [a.vehiculo, a.placas].filter(Boolean).join(' · '),
           subtitulo: a.nombre,
-          ruta: `/clientes/clientesList?cliente=${a.cliente_id}`,
+          ruta: holdsAny(SEES_VEHICLES, who.can)
+            ? `/activos/${a.activo_id}`
+            : `/clientes/clientesList?cliente=${a.cliente_id}`,
         }),
       ),
       ...ordenes.map(

@@ -161,6 +161,8 @@ export const servicios: Definicion = {
       sinonimos: ['garantia', 'dias de garantia', 'garantia dias'],
     }),
     campo('garantia_km', 'Garantía km', '5000', { forma: 'entero', sinonimos: ['km de garantia'] }),
+    campo('cada_km', 'Cada km', '10000', { forma: 'entero', sinonimos: ['se repite cada km', 'intervalo km'] }),
+    campo('cada_meses', 'Cada meses', '6', { forma: 'entero', sinonimos: ['se repite cada meses', 'intervalo meses'] }),
   ],
 };
 

@@ -45,7 +45,7 @@ export const servicios = kindOfCatalogo<Servicio>({
     return tx.rows(
       sql<Existente>`select s.id, s.version, s.activo, s.clave, s.nombre, c.nombre as clasificacion, s.tipo, s.descripcion,
         s.precio_centavos, s.costo_centavos, s.tasa_iva, s.unidad, s.clave_sat, s.unidad_sat, s.duracion_min, s.garantia_dias,
-        s.garantia_km, s.importante from servicios.servicio s
+        s.garantia_km, s.cada_km, s.cada_meses, s.importante from servicios.servicio s
         left join servicios.clasificacion c on c.empresa_id = s.empresa_id and c.id = s.clasificacion_id
         where s.empresa_id = ${who.empresa_id} and (s.clave = any(${claves}::text[]) or s.nombre_orden = any(${names}::text[]))`,
     );

@@ -1,7 +1,7 @@
 export { applyAnswer, writtenLines } from './authorised.ts';
 export { followClocks } from './clocks.ts';
 export { etiquetaOf } from './etiqueta-sql.ts';
-export { type EndListener, listenToEnds } from './ends.ts';
+export { type EndListener, listenToEnds, listenToVisits, type VisitListener } from './ends.ts';
 export { addEtiqueta, labelOrden, listEtiquetas } from './etiquetas.ts';
 export { cancelOrden, changeLines, deliverOrden, markCancelled, moveOrden } from './commands/change-orden.ts';
 export { addNota } from './commands/add-nota.ts';

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Activos } from '#modules/activos/web/front-door.tsx';
+import { Link } from 'react-router';
+import { Activos, DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PendientesDelVehiculo } from './PendientesDelVehiculo.tsx';
 
@@ -12,4 +14,10 @@ export function VehiculosPage() {
   );
 }
 
-const beside = (activo_id: string) => <PendientesDelVehiculo activo_id={activo_id} />;
+const beside = (activo_id: string) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+    <PendientesDelVehiculo activo_id={activo_id} />
+    <DelVehiculo activo_id={activo_id} />
+    <Link to={`/activos/${activo_id}`}>Ver su historia</Link>
+  </Box>
+);

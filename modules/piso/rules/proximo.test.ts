@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemOfProximo, usualFecha, usualKm } from './proximo.ts';
+import { addMonths } from '#platform/contract/zones.ts';
+import { problemOfProximo, usualKm } from './proximo.ts';
 
 const today = { km: 80_000, hoy: '2026-11-25' };
 
@@ -18,7 +19,7 @@ test.each([
   ['2026-11-30', 3, '2027-02-28'],
   ['2026-11-25', 12, '2027-11-25'],
 ])('%s and %i months is %s', (hoy, months, then) => {
-  expect(usualFecha(hoy, months)).toBe(then);
+  expect(addMonths(hoy, months)).toBe(then);
 });
 
 test('kilometres are offered only from those that are known', () => {

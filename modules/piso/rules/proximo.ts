@@ -14,10 +14,5 @@ export const problemOfProximo = (
   return null;
 };
 
-/** What is usual: so many kilometres from those with which it came, so many months from today. */
+/** What is usual: so many kilometres from those with which it came. */
 export const usualKm = (now: number | null, more: number): number | null => (now === null ? null : now + more);
-export const usualFecha = (hoy: string, months: number): string => {
-  const [year = 0, month = 1, day = 1] = hoy.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
-};

@@ -43,6 +43,9 @@ export const ServicioNuevo = z.object({
   duracion_min: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
   garantia_dias: z._default(z.int().check(z.gte(0), z.lte(3_650)), 90),
   garantia_km: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+  /** How often it is done: every so many kilometres, every so many months, whichever comes first; 0 where it is not told. */
+  cada_km: z._default(z.int('Escribe los kilómetros sin decimales.').check(z.gte(0), z.lte(1_000_000)), 0),
+  cada_meses: z._default(z.int('Escribe los meses sin decimales.').check(z.gte(0), z.lte(240)), 0),
   /** Null: what the worker earns by his own scheme. */
   comision_diezmilesimas: z._default(z.nullable(Tasa), null),
   /** Its price and being on sale change only after the password was given again. */
@@ -118,6 +121,8 @@ export const Servicio = z.object({
   duracion_min: z.int(),
   garantia_dias: z.int(),
   garantia_km: z.int(),
+  cada_km: z.int(),
+  cada_meses: z.int(),
   comision_diezmilesimas: only(COMISIONES, z.nullable(z.int())),
   importante: z.boolean(),
   en_lista: z.boolean(),

@@ -60,6 +60,8 @@ const servicios = (who: Who, activo_id?: string) =>
       's.duracion_min',
       's.garantia_dias',
       's.garantia_km',
+      's.cada_km',
+      's.cada_meses',
       's.comision_diezmilesimas',
       's.importante',
       's.en_lista',

@@ -39,6 +39,8 @@ interface ServicioTable {
   duracion_min: Generated<number>;
   garantia_dias: Generated<number>;
   garantia_km: Generated<number>;
+  cada_km: Generated<number>;
+  cada_meses: Generated<number>;
   comision_diezmilesimas: Generated<number | null>;
   importante: Generated<boolean>;
   en_lista: Generated<boolean>;

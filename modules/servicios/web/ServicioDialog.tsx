@@ -110,6 +110,8 @@ const labels = {
   duracion_min: 'Duración (min)',
   garantia_dias: 'Garantía (días)',
   garantia_km: 'Garantía (km)',
+  cada_km: 'Se repite cada (km)',
+  cada_meses: 'Se repite cada (meses)',
   importante: 'Servicio importante',
   en_lista: 'En la lista de precios',
   precios: 'Precio por tipo de vehículo',

@@ -68,6 +68,14 @@ export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boole
           <IntegerField name="duracion_min" label="Duración" suffix="min" emptyValue={0} />
           <IntegerField name="garantia_dias" label="Garantía" suffix="días" emptyValue={0} />
           <IntegerField name="garantia_km" label="Garantía" suffix="km" emptyValue={0} />
+          <IntegerField name="cada_km" label="Se repite cada" suffix="km" emptyValue={0} />
+          <IntegerField
+            name="cada_meses"
+            label="Se repite cada"
+            suffix="meses"
+            emptyValue={0}
+            helperText="Lo que llegue primero: con eso se calcula el próximo servicio"
+          />
           {seesComisiones && (
             <PercentField
               name="comision_diezmilesimas"

@@ -109,6 +109,7 @@ const facts = (s: Servicio): Fact[] => {
     ['Clasificación', s.clasificacion ?? ''],
     ['Duración', s.duracion_min === 0 ? '' : `${formatNumber(s.duracion_min)} min`],
     ['Garantía', warrantyText(s)],
+    ['Se repite', repeatText(s)],
     ['Comisión', s.comision_diezmilesimas === null ? '' : formatTasa(s.comision_diezmilesimas)],
     ['Al terminar se pide', askedText(s)],
     ['Lista al público', s.en_lista ? 'Sí' : 'No'],
@@ -120,6 +121,14 @@ const facts = (s: Servicio): Fact[] => {
 
 const warrantyText = ({ garantia_dias, garantia_km }: Servicio): string =>
   [garantia_dias > 0 && `${garantia_dias} días`, garantia_km > 0 && `${formatNumber(garantia_km)} km`]
+    .filter(Boolean)
+    .join(' o ');
+
+const repeatText = ({ cada_km, cada_meses }: Servicio): string =>
+  [
+    cada_km > 0 && `cada ${formatNumber(cada_km)} km`,
+    cada_meses > 0 && `cada ${formatNumber(cada_meses)} ${cada_meses === 1 ? 'mes' : 'meses'}`,
+  ]
     .filter(Boolean)
     .join(' o ');
 

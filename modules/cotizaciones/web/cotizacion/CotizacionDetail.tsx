@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
+import { DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { formatFecha, formatInstante, formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -55,6 +56,7 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
       <StateChip tone={tone}>{label}</StateChip>
       {c.revision > 1 && <StateChip>Versión {c.revision}</StateChip>}
       <PendientesDelVehiculo activo_id={c.activo?.id ?? null} />
+      <DelVehiculo activo_id={c.activo?.id ?? null} />
       <Parts parts={besides} show={{ cotizacion: c }} />
       {c.amplia && (
         <span>

@@ -32,7 +32,7 @@ import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { stopClocks } from '../clocks.ts';
-import { tellEnd } from '../ends.ts';
+import { tellEnd, tellVisit } from '../ends.ts';
 import { labelThatStays } from '../etiqueta-sql.ts';
 import { priceLines } from '../lines.ts';
 import { refuseWithoutStep } from '../pasos.ts';
@@ -212,6 +212,7 @@ export const deliverOrden = async (
   await setCuentaAnticipo(tx, who, id, 0);
   await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
   await tellEnd(tx, who, id, 'entrega');
+  await tellVisit(tx, who, id, 'entrega');
   return getOrden(tx, who, id);
 };
 
@@ -244,6 +245,7 @@ const endDifference = async (tx: Tx, who: Who, orden: Orden, motivo: string, pen
 export const markCancelled = async (tx: Tx, who: Who, orden: Orden, motivo: string): Promise<void> => {
   await updateOrden(tx, who, orden.id, { cancelada_en: who.now, cancelada_motivo: motivo });
   await recordChange(tx, who, orden, 'cancelada', motivo);
+  await tellVisit(tx, who, orden.id, 'anulacion');
 };
 
 /** What his yes no longer covers, because it was changed and waits for another. */

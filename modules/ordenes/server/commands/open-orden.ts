@@ -19,6 +19,7 @@ import { indexRecord } from '#platform/server/search/search.ts';
 import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, authorisedOf, waitingAtOpening } from '../authorised.ts';
 import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
+import { tellVisit } from '../ends.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
 import { pasosOf } from '../pasos.ts';
@@ -96,6 +97,7 @@ export const openOrden = async (
     codes: [folio, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
   });
   if (onTheSpot && !namesWorkers) await settleAtribucion(tx, who, id, 'entrega');
+  if (onTheSpot) await tellVisit(tx, who, id, 'entrega');
   await tellOrden(tx, who, 'orden.creada', { id, folio });
   await writeBitacora(tx, who, {
     accion: 'orden.creada',

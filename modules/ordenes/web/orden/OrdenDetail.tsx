@@ -3,6 +3,7 @@ import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { type EstadoOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { PagosDeDocumento } from '#modules/pagos/web/front-door.tsx';
+import { DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Parts } from '#platform/web/shell/Parts.tsx';
@@ -54,6 +55,7 @@ function States({ orden }: { orden: Orden }) {
       <span>{orden.vehiculo}</span>
       <Plate>{orden.placas}</Plate>
       <PendientesDelVehiculo activo_id={orden.activo_id} />
+      <DelVehiculo activo_id={orden.activo_id} />
       <Parts parts={besides} show={{ orden }} />
       <Faltantes orden={orden} partes={partes} />
     </Box>

@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router';
+import { DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { etiquetasTipo } from '#modules/ordenes/rules/pasos.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -42,6 +43,7 @@ export function OrdenPage() {
             {orden.tipo !== 'normal' && <StateChip tone="primary">{etiquetasTipo[orden.tipo]}</StateChip>}
             <Plate>{orden.placas}</Plate>
             <PendientesDelVehiculo activo_id={orden.activo_id} />
+            <DelVehiculo activo_id={orden.activo_id} />
             <Parts parts={besides} show={{ orden }} />
             <Faltantes orden={orden} partes={partes.data} />
           </>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { lazy, Suspense } from 'react';
-import { problemOfProximo, usualFecha, usualKm } from '#modules/piso/rules/proximo.ts';
+import { problemOfProximo, usualKm } from '#modules/piso/rules/proximo.ts';
+import { addMonths } from '#platform/contract/zones.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -63,7 +64,7 @@ export function Proximo({ servicio: { kilometraje }, written: { proximo }, chang
             key={months}
             label={label}
             disabled={disabled}
-            onClick={() => put({ fecha: usualFecha(hoy, months) })}
+            onClick={() => put({ fecha: addMonths(hoy, months) })}
             variant="outlined"
             sx={touch}
           />

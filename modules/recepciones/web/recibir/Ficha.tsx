@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { Link } from 'react-router';
 import { etiquetasEstado, type EstadoOrden } from '#modules/ordenes/rules.ts';
 import { ordenPath } from '#modules/ordenes/web/front-door.tsx';
+import { DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { AgregarPendientes, PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import type { Llegada } from '#modules/recepciones/rules/formas.ts';
 import { formatFecha, formatHora, formatNumber } from '#platform/web/format.ts';
@@ -39,6 +40,7 @@ export function Ficha({ captura, fields, onChange, onOther }: FichaProps) {
           <strong>{llegada?.cliente || escrito.nombre}</strong>
           {llegada && <Seen llegada={llegada} />}
           <PendientesDelVehiculo activo_id={llegada?.activo_id ?? null} />
+          <DelVehiculo activo_id={llegada?.activo_id ?? null} />
         </Box>
         {llegada?.orden && <Alert severity="info">Se recibe en la orden {llegada.orden.folio}.</Alert>}
         {llegada?.cotizacion && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
-import { ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
+import { ClienteActivoPicker, DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -64,6 +64,7 @@ function Vehiculo({ id, withWork }: { id: string; withWork: boolean }) {
     <Box role="group" aria-label="Vehículo" sx={{ fontSize: 13, display: 'grid', gap: 1, mt: -1 }}>
       <span>
         {described} <PendientesDelVehiculo activo_id={id} />
+        <DelVehiculo activo_id={id} />
       </span>
       {data.serie && (
         <Box component="span" sx={{ color: 'text.secondary' }}>

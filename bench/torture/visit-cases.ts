@@ -1,0 +1,32 @@
+import { type Json, must } from './client.ts';
+import { type Bench, type Case, changed, newOrden } from './trial-ground.ts';
+import { create } from './workshop.ts';
+
+const newActivo = (bench: Bench): Promise<Json> =>
+  create(bench.owner, '/api/activos', { cliente_id: bench.clientes[0], marca: 'Nissan', placas: `V${bench.next()}` });
+
+/** A vehicle that came and left: its order, delivered. */
+export const newVisita = async (bench: Bench): Promise<Json> => {
+  let orden = await newOrden(bench, { activo_id: (await newActivo(bench)).id, kilometraje: 10_000 });
+  const path = `/api/ordenes/${orden.id}`;
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await must(bench.owner, { method: 'POST', path: `${path}/estado`, version: orden.version, body: { a } });
+  return must(bench.owner, { method: 'POST', path: `${path}/entrega`, version: orden.version, body: {} });
+};
+
+/** What is said of visits, and of when their vehicles come again. */
+export const visitCases: Record<string, Case> = {
+  'PUT /api/visitas/{id}/comentario': async (bench) => ({
+    params: { id: (await newVisita(bench)).id },
+    version: 0,
+    body: { texto: `Pidió factura ${bench.next()}` },
+  }),
+  'POST /api/visitas/{id}/repeticion': async (bench) => ({
+    params: { id: (await newVisita(bench)).id },
+    body: { como: 'cotizacion' },
+  }),
+  'PUT /api/visitas/vehiculos/{id}/proximo': async (bench) => {
+    const { id } = await newActivo(bench);
+    return changed({ id, version: 0 }, { proximo: { que: 'Afinación', km: null, fecha: '2099-01-15' } });
+  },
+};

@@ -1,0 +1,144 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { MOST_COUNTED } from '#modules/visitas/rules.ts';
+import type { Comentario, Visita, VisitasQuery } from '#modules/visitas/contract.ts';
+import { addMonths } from '#platform/contract/zones.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { searchPage } from '#platform/server/search/search.ts';
+import './tables.ts';
+
+const DEFAULT_LIMIT = 25;
+
+/** A visit is what was delivered and stands, of an order, or of the counter to a vehicle; the document goes by `o` in the query. */
+export const esVisita = sql<boolean>`(o.entregada_fecha is not null and o.cancelada_en is null
+  and (o.clase = 'orden' or o.activo_id is not null))`;
+
+/** As the lists of `rules.ts` say it: what was not authorised was not done. */
+export const hecha = sql<boolean>`p.estado not in ('rechazada', 'por_autorizar')`;
+
+const visitas = (who: Who) =>
+  q
+    .selectFrom('ordenes.orden as o')
+    .innerJoin('clientes.cliente as c', (on) =>
+      on.onRef('c.empresa_id', '=', 'o.empresa_id').onRef('c.id', '=', 'o.cliente_id'),
+    )
+    .leftJoin('activos.activo as a', (on) =>
+      on.onRef('a.empresa_id', '=', 'o.empresa_id').onRef('a.id', '=', 'o.activo_id'),
+    )
+    .where('o.empresa_id', '=', who.empresa_id)
+    .where(esVisita)
+    .select([
+      'o.id',
+      'o.folio',
+      'o.clase',
+      sql<string>`o.entregada_fecha`.as('fecha'),
+      'o.cliente_id',
+      'c.nombre as cliente',
+      'c.telefono',
+      'o.activo_id',
+      etiquetaActivo.as('vehiculo'),
+      sql<string>`coalesce(a.placas, '')`.as('placas'),
+      sql<number | null>`coalesce(o.kilometraje_salida, o.kilometraje)`.as('kilometraje'),
+      'o.total_centavos',
+      serviciosDe(who).as('servicios'),
+      trabajadoresDe(who).as('trabajadores'),
+      fotosDe(who).as('fotos'),
+      proximoDe(who, 'proximo_km').as('proximo_km'),
+      proximoDe<string>(who, 'proximo_fecha').as('proximo_fecha'),
+      pendientesDe(who, sql`count(*)`).as('pendientes'),
+      pendientesDe(who, sql`coalesce(sum(d.total_centavos), 0)::bigint`).as('pendientes_centavos'),
+      comentarioDe(who).as('comentario'),
+    ]);
+
+const serviciosDe = (who: Who) => sql<
+  string[]
+>`coalesce((select jsonb_agg(p.descripcion order by p.tipo = 'refaccion', p.renglon)
+  from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and ${hecha}), '[]')`;
+
+const trabajadoresDe = (who: Who) => sql<string[]>`coalesce((select jsonb_agg(e.nombre order by e.numero)
+  from empleados.empleado e where e.empresa_id = ${who.empresa_id} and e.id in (
+    select w.empleado_id from ordenes.partida_trabajador w where w.empresa_id = ${who.empresa_id} and w.orden_id = o.id)), '[]')`;
+
+const fotosDe = (who: Who) => sql<number>`(select count(*) from fotos.foto f where f.empresa_id = ${who.empresa_id}
+  and f.dueno_id = o.id and f.dueno = 'orden' and f.clase = 'foto' and f.eliminada_en is null)`;
+
+const proximoDe = <T = number>(who: Who, what: 'proximo_km' | 'proximo_fecha') =>
+  sql<T | null>`(select min(${sql.ref(`d.${what}`)}) from ordenes.detalle d
+    where d.empresa_id = ${who.empresa_id} and d.orden_id = o.id)`;
+
+const pendientesDe = (who: Who, what: ReturnType<typeof sql>) => sql<number>`(select ${what} from pendientes.pendiente d
+  where d.empresa_id = ${who.empresa_id} and d.activo_id = o.activo_id and d.estado = 'abierto')`;
+
+const comentarioDe = (who: Who) => sql<Comentario>`coalesce((select jsonb_build_object('texto', k.texto,
+    'usuario_nombre', k.usuario_nombre, 'escrito_en', k.escrito_en, 'version', k.version)
+  from visitas.comentario k where k.empresa_id = ${who.empresa_id} and k.orden_id = o.id order by k.version desc limit 1),
+  '{"texto": "", "usuario_nombre": "", "escrito_en": null, "version": 0}')`;
+
+type Query = ReturnType<typeof visitas>;
+
+const filtered = async (tx: Tx, who: Who, query: Query, filter: VisitasQuery): Promise<Query> => {
+  let out = query;
+  if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
+  if (filter.activo_id) out = out.where('o.activo_id', '=', filter.activo_id);
+  if (filter.servicio_id)
+    out =
+      out.where(sql<boolean>`o.id in (select p.orden_id from ordenes.partida p where p.empresa_id = ${who.empresa_id}
+      and p.servicio_id = ${filter.servicio_id}::uuid and ${hecha})`);
+  if (filter.desde) out = out.where('o.entregada_fecha', '>=', filter.desde);
+  if (filter.hasta) out = out.where('o.entregada_fecha', '<=', filter.hasta);
+  const found = filter.q ? await searchPage(tx, who, 'orden', filter.q, 'o.id') : undefined;
+  return found ? out.where(found) : out;
+};
+
+/** Of the vehicles that have not come since a day, the visit that was the last; their own index holds them in that order. */
+const notBackSince = (who: Who, query: Query, months: number | undefined): Query =>
+  months === undefined
+    ? query
+    : query
+        .innerJoin('visitas.vehiculo as v', (on) =>
+          on.onRef('v.empresa_id', '=', 'o.empresa_id').onRef('v.ultima_orden_id', '=', 'o.id'),
+        )
+        .where('v.empresa_id', '=', who.empresa_id)
+        .where('v.ultima_fecha', '<=', addMonths(who.hoy, -months));
+
+export const listVisitas = async (
+  tx: Tx,
+  who: Who,
+  filter: VisitasQuery,
+): Promise<{ data: Visita[]; cursor: string | null }> => {
+  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const [fecha, id] =
+    filter.sin_volver === undefined
+      ? [sql`o.entregada_fecha`, sql`o.id`]
+      : [sql`v.ultima_fecha`, sql`v.ultima_orden_id`];
+  let query = notBackSince(who, await filtered(tx, who, visitas(who), filter), filter.sin_volver)
+    .orderBy(fecha, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit + 1);
+  const after = decodeCursor(filter.cursor, 2);
+  if (after) query = query.where(sql<boolean>`(${fecha}, ${id}) < (${after[0]}::date, ${after[1]}::uuid)`);
+  return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
+};
+
+/** How many are filtered, up to as many as somebody would read. */
+export const countVisitas = async (tx: Tx, who: Who, filter: VisitasQuery) => {
+  const bare = visitas(who).clearSelect().select(['o.total_centavos', 'o.activo_id']) as unknown as Query; // The same rows, less of each.
+  const counted = notBackSince(who, await filtered(tx, who, bare, filter), filter.sin_volver)
+    .limit(MOST_COUNTED + 1)
+    .as('x');
+  const { n, ...rest } = await tx.one(
+    q
+      .selectFrom(counted)
+      .select([
+        sql<number>`count(*)`.as('n'),
+        sql<number>`count(distinct x.activo_id)`.as('vehiculos'),
+        sql<number>`coalesce(sum(x.total_centavos), 0)::bigint`.as('total_centavos'),
+      ]),
+  );
+  return { ...rest, visitas: Math.min(n, MOST_COUNTED), hay_mas: n > MOST_COUNTED };
+};
+
+/** The visit, or 404: an order that was not delivered is none. */
+export const getVisita = (tx: Tx, who: Who, id: string): Promise<Visita> => tx.one(visitas(who).where('o.id', '=', id));
