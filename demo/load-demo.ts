@@ -32,6 +32,7 @@ import { liveDay } from './jornada.ts';
 import { planPendientes } from './pendientes.ts';
 import { planRefacciones } from './refacciones-pedidas.ts';
 import { showProgress } from './progreso.ts';
+import { planSeguimientos } from './seguimientos.ts';
 import { planCharlas } from './soporte.ts';
 import type { Taller } from './taller.ts';
 import { express } from './taller-express.ts';
@@ -154,6 +155,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planGastos(e);
     planFacturas(e);
     planPendientes(e);
+    planSeguimientos(e);
     planInventario(e);
     planCharlas(
       e,

@@ -118,3 +118,13 @@ const openOwnVersa = async (page: Page) => {
   const { id: activo_id } = await post(page, '/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa' });
   return { cliente_id, activo_id };
 };
+
+/** A customer whose pending work came due today; his name. */
+export const openOwnDue = async (page: Page, precio_centavos: number): Promise<string> => {
+  const cliente = `Debido ${randomUUID().slice(0, 8)}`;
+  const { id: cliente_id } = await openOwnCustomer(page, cliente);
+  const work = { cliente_id, descripcion: 'Cambio de llantas', precio_centavos };
+  const { fecha } = await post(page, '/api/pendientes', { ...work, descripcion: 'Alineación' });
+  await post(page, '/api/pendientes', { ...work, vence: fecha });
+  return cliente;
+};

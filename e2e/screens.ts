@@ -7,6 +7,7 @@ export const screensOfWork = [
   '/comercial/recepcion',
   '/comercial/recepcion/ajustes',
   '/comercial/pendientes',
+  '/comercial/seguimiento',
   '/comercial/pendientePago',
   '/comercial/Ventas',
   '/comercial/caja',

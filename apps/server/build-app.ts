@@ -61,6 +61,7 @@ import { recepcionesRoutes } from '#modules/recepciones/server/routes.ts';
 import { hearEnds, hearReceipts, readPiezas } from '#modules/refacciones/server/front-door.ts';
 import { refaccionesRoutes } from '#modules/refacciones/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
+import { seguimientosRoutes } from '#modules/seguimientos/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
 import { gate } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
@@ -222,6 +223,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     correccionesRoutes,
     cortesRoutes,
     soporteRoutes,
+    seguimientosRoutes,
     importacionesRoutes,
     reportesRoutes,
     historialRoutes,

@@ -10,6 +10,7 @@ import { importacionesJobs } from '#modules/importaciones/server/jobs.ts';
 import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
+import { seguimientosJobs } from '#modules/seguimientos/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
 import { soporteJobs } from '#modules/soporte/server/jobs.ts';
 import { visitasJobs } from '#modules/visitas/server/jobs.ts';
@@ -44,6 +45,7 @@ const roomJobs: readonly RoomJobs[] = [
   citasJobs,
   visitasJobs,
   soporteJobs,
+  seguimientosJobs,
   importacionesJobs,
   nightlyJobs,
 ];

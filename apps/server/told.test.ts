@@ -107,6 +107,8 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/pagos': ['cuentas'],
   'POST /api/pendientes/{id}/mensaje': ['enlace', 'pendiente'],
   'POST /api/piso/actos': ['trabajo'],
+  'POST /api/seguimientos/actos': ['success'],
+  'POST /api/seguimientos/mensajes': ['enlace'],
   'POST /api/visitas/{id}/repeticion': ['avisos'],
   'POST /api/recepciones/{id}/aviso': ['texto', 'enlace', 'enviado'],
   'DELETE /api/roles/{id}': ['id'],

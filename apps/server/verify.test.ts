@@ -551,6 +551,14 @@ describe('verify', () => {
          select a.empresa_id, a.id, 2, '${orden.id}', current_date from a`,
     ],
     [
+      'I58',
+      'a customer who was written to and is still asked for',
+      () =>
+        `insert into seguimientos.contacto (empresa_id, id, clave, causa, tipo, cliente_id, canal, usuario_nombre, fecha, creado_en)
+         select empresa_id, gen_random_uuid(), 'saldo:' || cliente_id, '1', 'saldo', cliente_id, 'correo', 'Nadie', current_date, now()
+         from ordenes.orden where id = '${orden.id}'`,
+    ],
+    [
       'I57',
       'a comment that misses what it said first',
       () =>

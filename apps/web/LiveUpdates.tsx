@@ -31,6 +31,7 @@ const STALE: Record<string, readonly string[]> = {
     'visitas',
   ],
   visita: ['visitas'],
+  seguimiento: ['seguimientos'],
   recepcion: ['tablero', 'recepciones', 'partes-de-orden', 'contratos'],
   refaccion: ['refacciones', 'piso'],
   inspeccion: ['tablero', 'inspecciones', 'partes-de-orden', 'hallazgos'],

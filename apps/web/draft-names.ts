@@ -22,6 +22,7 @@ export const draftNames: DraftNames = {
   recibir: 'Recepción de un vehículo',
   respuesta: 'Respuesta a un cliente',
   rol: 'Rol',
+  seguimiento: 'Ajustes del seguimiento',
   servicio: 'Servicio',
   venta: 'Venta en el mostrador',
   visita: 'Comentario de una visita',

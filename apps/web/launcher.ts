@@ -31,6 +31,7 @@ import {
   SlidersHorizontal,
   Truck,
   Undo2,
+  PhoneCall,
 } from 'lucide-react';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import type { MenuEntry, MenuGroup } from '#platform/web/shell/menu.ts';
@@ -56,6 +57,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     ),
     entry('Recibir vehículo', '/comercial/recepcion/nueva', ClipboardPen, 'recibir_vehiculos'),
     entry('Recepción de vehículos', '/comercial/recepcion', KeySquare, 'recibir_vehiculos|ver_ordenes_trabajo'),
+    entry('A quién llamar hoy', '/comercial/seguimiento', PhoneCall, 'ver_pendientes'),
     entry('Trabajo pendiente', '/comercial/pendientes', ListRestart, 'ver_pendientes'),
     entry('Facturas', '/comercial/facturas', FileCheck2, 'ver_resumen_ventas'),
     entry('Convenios de pago', '/comercial/pendientePago/convenios', Handshake, 'ver_pendiente_pago'),

@@ -37,6 +37,7 @@ import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionAlEntregar, recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
 import { refaccionesDeOrden, screens as refacciones } from '#modules/refacciones/web/front-door.tsx';
 import { comisionesDeEmpleado, screens as reportes } from '#modules/reportes/web/front-door.tsx';
+import { screens as seguimientos } from '#modules/seguimientos/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
@@ -95,6 +96,7 @@ export const roomScreens: readonly Screen[] = [
   ...cortes,
   ...correcciones,
   ...soporte,
+  ...seguimientos,
   ...importaciones,
   ...alta,
   ...perfil,

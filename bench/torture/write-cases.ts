@@ -5,6 +5,7 @@ import { companyCases } from './company-cases.ts';
 import { boardCases } from './board-cases.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { clockCases, REPEATABLE_CLOCKS } from './clock-cases.ts';
+import { followCases, NOT_TRIED_FOLLOWS } from './follow-cases.ts';
 import { floorCases } from './floor-cases.ts';
 import { inspectionCases, REPEATABLE_INSPECTIONS } from './inspection-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
@@ -216,6 +217,7 @@ export const writeCases: Record<string, Case> = {
   ...owedCases,
   ...pendingCases,
   ...visitCases,
+  ...followCases,
   ...partCases,
   ...accountCases,
   ...companyCases,
@@ -283,6 +285,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 /** What reads only, or happens before there is any company; each with its reason. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
+  ...NOT_TRIED_FOLLOWS,
   ...NOT_TRIED_APPOINTMENTS,
   ...NOT_TRIED_DEVICES,
   ...NOT_TRIED_STOCK,

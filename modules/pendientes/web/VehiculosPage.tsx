@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { Activos, DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PendientesDelVehiculo } from './PendientesDelVehiculo.tsx';
@@ -18,6 +19,8 @@ const beside = (activo_id: string) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
     <PendientesDelVehiculo activo_id={activo_id} />
     <DelVehiculo activo_id={activo_id} />
-    <Link to={`/activos/${activo_id}`}>Ver su historia</Link>
+    <Link component={RouterLink} to={`/activos/${activo_id}`}>
+      Ver su historia
+    </Link>
   </Box>
 );

@@ -82,26 +82,58 @@ const filtered = async (tx: Tx, who: Who, query: Query, filter: VisitasQuery): P
   let out = query;
   if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
   if (filter.activo_id) out = out.where('o.activo_id', '=', filter.activo_id);
-  if (filter.servicio_id)
-    out =
-      out.where(sql<boolean>`o.id in (select p.orden_id from ordenes.partida p where p.empresa_id = ${who.empresa_id}
-      and p.servicio_id = ${filter.servicio_id}::uuid and ${hecha})`);
+  if (filter.servicio_id) out = out.where(await sold(tx, who, filter.servicio_id));
   if (filter.desde) out = out.where('o.entregada_fecha', '>=', filter.desde);
   if (filter.hasta) out = out.where('o.entregada_fecha', '<=', filter.hasta);
   const found = filter.q ? await searchPage(tx, who, 'orden', filter.q, 'o.id') : undefined;
   return found ? out.where(found) : out;
 };
 
-/** Of the vehicles that have not come since a day, the visit that was the last; their own index holds them in that order. */
-const notBackSince = (who: Who, query: Query, months: number | undefined): Query =>
-  months === undefined
-    ? query
-    : query
-        .innerJoin('visitas.vehiculo as v', (on) =>
-          on.onRef('v.empresa_id', '=', 'o.empresa_id').onRef('v.ultima_orden_id', '=', 'o.id'),
-        )
-        .where('v.empresa_id', '=', who.empresa_id)
-        .where('v.ultima_fecha', '<=', addMonths(who.hoy, -months));
+/** Up to here it costs less to fetch where a service was sold and sort it than to walk the list. */
+const FEW = 800;
+
+/**
+ * In which visits a service was sold, whichever way is shorter: of one that is sold seldom its documents are gathered; of one that
+ * is sold every day the list is walked and each is asked, which ends as soon as the page is full.
+ */
+const sold = async (tx: Tx, who: Who, servicio_id: string) => {
+  const lines = sql`from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.servicio_id = ${servicio_id}::uuid and ${hecha}`;
+  const { n } = await tx.one(sql<{ n: number }>`select count(*) as n from (select ${lines} limit ${FEW + 1}) f`);
+  return n <= FEW
+    ? sql<boolean>`o.id = any(array(select p.orden_id ${lines}))`
+    : // Not `exists`: the planner would turn that into a join.
+      sql<boolean>`(select 1 ${lines} and p.orden_id = o.id limit 1) is not null`;
+};
+
+type Alone = Pick<VisitasQuery, 'desde' | 'hasta' | 'sin_volver'>;
+
+/** The last visits of the vehicles that have not come since a day, in the order in which their own index holds them. */
+const lastVisits = (
+  who: Who,
+  { sin_volver = 0, desde, hasta }: Alone,
+  limit: number,
+  after?: (string | number)[],
+) => sql`
+  select v.ultima_orden_id from visitas.vehiculo v where v.empresa_id = ${who.empresa_id}
+    and v.ultima_fecha <= ${addMonths(who.hoy, -sin_volver)}::date
+    ${desde ? sql`and v.ultima_fecha >= ${desde}::date` : sql``} ${hasta ? sql`and v.ultima_fecha <= ${hasta}::date` : sql``}
+    ${after ? sql`and (v.ultima_fecha, v.ultima_orden_id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``}
+  order by v.ultima_fecha desc, v.ultima_orden_id desc limit ${limit}`;
+
+/**
+ * Of the vehicles that have not come for so many months, the visit that was the last. Asked for nothing else, they are gathered
+ * from their own index; with another filter, each visit that it leaves is asked whether it was the last.
+ */
+const notBack = (who: Who, query: Query, filter: VisitasQuery, limit: number, after?: (string | number)[]): Query => {
+  const { sin_volver, q: words, cliente_id, activo_id, servicio_id } = filter;
+  if (sin_volver === undefined) return query;
+  if (!words && !cliente_id && !activo_id && !servicio_id)
+    return query.where(sql<boolean>`o.id = any(array(${lastVisits(who, filter, limit, after)}))`);
+  return query
+    .where('o.entregada_fecha', '<=', addMonths(who.hoy, -sin_volver))
+    .where(sql<boolean>`(select 1 from visitas.vehiculo v where v.empresa_id = ${who.empresa_id}
+      and v.activo_id = o.activo_id and v.ultima_orden_id = o.id limit 1) is not null`);
+};
 
 export const listVisitas = async (
   tx: Tx,
@@ -109,23 +141,19 @@ export const listVisitas = async (
   filter: VisitasQuery,
 ): Promise<{ data: Visita[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const [fecha, id] =
-    filter.sin_volver === undefined
-      ? [sql`o.entregada_fecha`, sql`o.id`]
-      : [sql`v.ultima_fecha`, sql`v.ultima_orden_id`];
-  let query = notBackSince(who, await filtered(tx, who, visitas(who), filter), filter.sin_volver)
-    .orderBy(fecha, 'desc')
-    .orderBy(id, 'desc')
-    .limit(limit + 1);
   const after = decodeCursor(filter.cursor, 2);
-  if (after) query = query.where(sql<boolean>`(${fecha}, ${id}) < (${after[0]}::date, ${after[1]}::uuid)`);
+  let query = notBack(who, await filtered(tx, who, visitas(who), filter), filter, limit + 1, after)
+    .orderBy('o.entregada_fecha', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(o.entregada_fecha, o.id) < (${after[0]}::date, ${after[1]}::uuid)`);
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
 };
 
 /** How many are filtered, up to as many as somebody would read. */
 export const countVisitas = async (tx: Tx, who: Who, filter: VisitasQuery) => {
   const bare = visitas(who).clearSelect().select(['o.total_centavos', 'o.activo_id']) as unknown as Query; // The same rows, less of each.
-  const counted = notBackSince(who, await filtered(tx, who, bare, filter), filter.sin_volver)
+  const counted = notBack(who, await filtered(tx, who, bare, filter), filter, MOST_COUNTED + 1)
     .limit(MOST_COUNTED + 1)
     .as('x');
   const { n, ...rest } = await tx.one(

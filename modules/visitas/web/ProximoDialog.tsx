@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type * as z from 'zod/mini';
 import type { ProximoDeVehiculo } from '#modules/visitas/contract.ts';
@@ -46,14 +47,16 @@ export function ProximoDialog({ proximo, onClose }: { proximo: ProximoDeVehiculo
       labels={labels}
       read={readValue}
     >
-      <TextInput name="que" label="Qué le toca" max={160} required />
-      <IntegerField name="km" label="A los" suffix="km" />
-      <DateField name="fecha" label="O el" />
-      {proximo.fijado_por !== '' && (
-        <Button size="small" onClick={calculate} sx={{ justifySelf: 'start' }}>
-          Volver a lo calculado
-        </Button>
-      )}
+      <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+        <TextInput name="que" label="Qué le toca" max={160} required />
+        <IntegerField name="km" label="A los" suffix="km" />
+        <DateField name="fecha" label="O el" />
+        {proximo.fijado_por !== '' && (
+          <Button size="small" onClick={calculate} sx={{ justifySelf: 'start' }}>
+            Volver a lo calculado
+          </Button>
+        )}
+      </Box>
     </RecordDialog>
   );
 }

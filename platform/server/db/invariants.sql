@@ -460,3 +460,6 @@ where v.visitas is distinct from o.visitas or v.ultima_fecha is distinct from o.
 select k.empresa_id, k.orden_id as id, max(k.version) as version from visitas.comentario k
 join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.orden_id
 group by 1, 2 having max(k.version) <> count(*) or bool_or(o.entregada_fecha is null);
+-- I58 who was written to about a matter is not asked for it again by the same cause
+select k.empresa_id, k.id, k.clave from seguimientos.contacto k
+where k.canal <> 'llamada' and not exists (select from seguimientos.asunto s where s.empresa_id = k.empresa_id and s.clave = k.clave);

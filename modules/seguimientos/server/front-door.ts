@@ -1,0 +1,2 @@
+export { decide, writeTo } from './actos.ts';
+export { readSeguimientos } from './candidatos.ts';
