@@ -46,7 +46,7 @@ export const seguimientosApi = contract({
   },
   'GET /api/seguimientos/ajustes': {
     summary: 'Cómo da seguimiento la empresa',
-    access: 'ver_pendientes',
+    access: 'ver_pendientes|administrar_permisos',
     tx: 'read',
     reply: Ajuste,
   },

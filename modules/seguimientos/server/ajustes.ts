@@ -20,7 +20,19 @@ export const ajusteOf = async (tx: Tx, who: Who): Promise<Propio> =>
       .where('empresa_id', '=', who.empresa_id),
   )) ?? usual;
 
-export const writeAjuste = async (tx: Tx, who: Who, entrada: AjusteEscrito, version: number): Promise<Propio> => {
+/** As it is told: with whether mails leave at all. */
+export const tellAjuste = async (tx: Tx, who: Who, sendsMail: boolean): Promise<Ajuste> => ({
+  ...(await ajusteOf(tx, who)),
+  correo_configurado: sendsMail,
+});
+
+export const writeAjuste = async (
+  tx: Tx,
+  who: Who,
+  entrada: AjusteEscrito,
+  version: number,
+  sendsMail: boolean,
+): Promise<Ajuste> => {
   const row = { ...entrada, automaticos: [...new Set(entrada.automaticos)], version: version + 1 };
   const changed = await tx.run(
     version === 0
@@ -34,7 +46,8 @@ export const writeAjuste = async (tx: Tx, who: Who, entrada: AjusteEscrito, vers
           .where('empresa_id', '=', who.empresa_id)
           .where('version', '=', version),
   );
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: await ajusteOf(tx, who) });
+  if (changed === 0)
+    throw new Refusal(commonRefusals.version_anterior, {}, { current: await tellAjuste(tx, who, sendsMail) });
   const alone = row.automaticos.map((tipo) => etiquetasTipo[tipo].toLowerCase()).join(', ');
   await writeBitacora(tx, who, {
     accion: 'seguimiento.ajustes',
@@ -42,5 +55,5 @@ export const writeAjuste = async (tx: Tx, who: Who, entrada: AjusteEscrito, vers
     texto: `${who.nombre} cambió el seguimiento: ${alone === '' ? 'nada sale solo' : `sale solo por correo ${alone}`}.`,
     despues: row,
   });
-  return ajusteOf(tx, who);
+  return tellAjuste(tx, who, sendsMail);
 };

@@ -3,7 +3,7 @@ import { tipos } from '#modules/seguimientos/rules.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { decide, writeTo } from './actos.ts';
-import { ajusteOf, writeAjuste } from './ajustes.ts';
+import { tellAjuste, writeAjuste } from './ajustes.ts';
 import { readSeguimientos } from './candidatos.ts';
 import { readResultados } from './resultados.ts';
 
@@ -25,12 +25,8 @@ export const seguimientosRoutes = (app: App): void => {
   route(app, seguimientosApi, 'GET /api/seguimientos/resultados', (tx, who, { query }) =>
     readResultados(tx, who, query),
   );
-  route(app, seguimientosApi, 'GET /api/seguimientos/ajustes', async (tx, who) => ({
-    ...(await ajusteOf(tx, who)),
-    correo_configurado: app.sendsMail,
-  }));
-  route(app, seguimientosApi, 'PUT /api/seguimientos/ajustes', async (tx, who, { body }, { version }) => ({
-    ...(await writeAjuste(tx, who, body, version)),
-    correo_configurado: app.sendsMail,
-  }));
+  route(app, seguimientosApi, 'GET /api/seguimientos/ajustes', (tx, who) => tellAjuste(tx, who, app.sendsMail));
+  route(app, seguimientosApi, 'PUT /api/seguimientos/ajustes', (tx, who, { body }, { version }) =>
+    writeAjuste(tx, who, body, version, app.sendsMail),
+  );
 };

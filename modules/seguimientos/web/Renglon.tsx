@@ -59,7 +59,7 @@ export function Renglon({ seguimiento: s, sendsMail }: { seguimiento: Seguimient
           {s.monto_centavos !== null && <Money centavos={s.monto_centavos} strong />}
         </Box>
         <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
-          <Link component={RouterLink} to={s.ruta}>
+          <Link component={RouterLink} to={s.ruta} underline="always">
             {whyOf(s)}
           </Link>
           <Box component="span" sx={{ color: 'text.secondary' }}>
