@@ -1,5 +1,5 @@
 /** From so many months on without a visit, a vehicle is looked for. */
-export const mesesSinVolver = [3, 6, 9, 12, 18, 24] as const;
+export const mesesSinVolver = ['3', '6', '9', '12', '18', '24'] as const;
 
 /** Past so many, the list says «más de» and adds nothing up: whoever reads further filters. */
 export const MOST_COUNTED = 10_000;

@@ -51,12 +51,7 @@ export const VisitasQuery = z.object({
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
   /** The last visit of each vehicle that has not come for so many months. */
-  sin_volver: z.optional(
-    z.coerce.number().check(
-      z.int(),
-      z.refine((n) => mesesSinVolver.some((one) => one === n), 'Elige cuántos meses sin volver.'),
-    ),
-  ),
+  sin_volver: z.optional(z.enum(mesesSinVolver, 'Elige cuántos meses sin volver.')),
 });
 export type VisitasQuery = z.infer<typeof VisitasQuery>;
 

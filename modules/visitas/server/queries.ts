@@ -108,14 +108,9 @@ const sold = async (tx: Tx, who: Who, servicio_id: string) => {
 type Alone = Pick<VisitasQuery, 'desde' | 'hasta' | 'sin_volver'>;
 
 /** The last visits of the vehicles that have not come since a day, in the order in which their own index holds them. */
-const lastVisits = (
-  who: Who,
-  { sin_volver = 0, desde, hasta }: Alone,
-  limit: number,
-  after?: (string | number)[],
-) => sql`
+const lastVisits = (who: Who, { sin_volver, desde, hasta }: Alone, limit: number, after?: (string | number)[]) => sql`
   select v.ultima_orden_id from visitas.vehiculo v where v.empresa_id = ${who.empresa_id}
-    and v.ultima_fecha <= ${addMonths(who.hoy, -sin_volver)}::date
+    and v.ultima_fecha <= ${addMonths(who.hoy, -Number(sin_volver))}::date
     ${desde ? sql`and v.ultima_fecha >= ${desde}::date` : sql``} ${hasta ? sql`and v.ultima_fecha <= ${hasta}::date` : sql``}
     ${after ? sql`and (v.ultima_fecha, v.ultima_orden_id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``}
   order by v.ultima_fecha desc, v.ultima_orden_id desc limit ${limit}`;
@@ -130,7 +125,7 @@ const notBack = (who: Who, query: Query, filter: VisitasQuery, limit: number, af
   if (!words && !cliente_id && !activo_id && !servicio_id)
     return query.where(sql<boolean>`o.id = any(array(${lastVisits(who, filter, limit, after)}))`);
   return query
-    .where('o.entregada_fecha', '<=', addMonths(who.hoy, -sin_volver))
+    .where('o.entregada_fecha', '<=', addMonths(who.hoy, -Number(sin_volver)))
     .where(sql<boolean>`(select 1 from visitas.vehiculo v where v.empresa_id = ${who.empresa_id}
       and v.activo_id = o.activo_id and v.ultima_orden_id = o.id limit 1) is not null`);
 };

@@ -79,7 +79,7 @@ function Filters({ list, rows }: { list: ListState; rows: readonly Visita[] }) {
         name="sin_volver"
         label="Sin volver en"
         all="Todas las visitas"
-        options={mesesSinVolver.map((n) => [String(n), `${n} meses o más`])}
+        options={mesesSinVolver.map((n) => [n, `${n} meses o más`])}
       />
     </>
   );
