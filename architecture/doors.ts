@@ -5,6 +5,7 @@ export const JUDGES = [
   'proveColleague',
   'matchesPin',
   'findByCredencial',
+  'findByEnlace',
   'spendCode',
   'confirmSecondFactor',
   'provesHuman',
@@ -95,6 +96,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/cuentas/server/registration.ts': ['provesHuman'],
       'modules/cuentas/server/recovery.ts': ['provesHuman'],
       'modules/citas/server/reserva.ts': ['provesHuman'],
+      'modules/entradas/server/pedir.ts': ['provesHuman'],
     },
     ways: ['POST /api/cuentas/registro', 'POST /api/cuentas/registro/reenvio', 'POST /api/cuentas/recuperacion'],
     stops: { counted: ['picture'] },
@@ -118,6 +120,16 @@ export const doors: Readonly<Record<string, Door>> = {
       'GET /api/cuentas/correo/{token}',
       'POST /api/cuentas/correo/confirmacion',
     ],
+    stops: { bits: 256 },
+  },
+  'the last figures of the telephone of whose vehicle it is': {
+    judges: { 'modules/pasaportes/server/publico.ts': ['timingSafeEqual'] },
+    ways: ['POST /api/publico/pasaportes/{token}/prueba', 'POST /api/publico/pasaportes/{token}/garantia'],
+    stops: { counted: ['account', 'network'] },
+  },
+  'the address of a sticker, scanned by who works here': {
+    judges: { 'modules/pasaportes/server/pasaporte.ts': ['findByEnlace'] },
+    ways: ['GET /api/pasaportes/escaneo/{token}'],
     stops: { bits: 256 },
   },
   'an invitation, and a link to ask for access': {

@@ -31,6 +31,8 @@ interface Puesta {
   motivo?: string;
   espera?: boolean;
   confirmada?: boolean;
+  /** Of the customer who has an account. */
+  con_cuenta?: boolean;
 }
 
 /** A week that a shop would have: full mornings, somebody who waits, and what nobody has answered. */
@@ -56,6 +58,7 @@ const SEMANA: readonly Puesta[] = [
   { dia: 3, hora: '09:00', tipo: 1, bahia: 2, tecnico: 0, confirmada: true },
   { dia: 3, hora: '11:30', tipo: 7, bahia: null, tecnico: null, motivo: 'Quiere cambiar el clutch' },
   { dia: 4, hora: '10:30', tipo: 5, bahia: 0, tecnico: 2 },
+  { dia: 4, hora: '12:30', tipo: 0, bahia: null, tecnico: null, con_cuenta: true },
 ];
 
 /** Bays with what stands in them, and the appointments of the days to come: most were booked the day before. */
@@ -110,8 +113,10 @@ interface Escogida extends Puesta {
 const book = async (dia: Dia, hora: string, { i, ...spec }: Escogida, bays: readonly string[]): Promise<void> => {
   const { tx, e } = dia;
   const who = asAt(dia, 'asesor', hora);
-  const cliente = e.clientes[(i * 3 + e.numero) % e.clientes.length];
-  const unidad = cliente?.unidades.find(({ ocupada }) => !ocupada);
+  const at = spec.con_cuenta ? e.taller.flotillas.length : (i * 3 + e.numero) % e.clientes.length;
+  const cliente = e.clientes[at];
+  const unidad =
+    cliente?.unidades.find(({ ocupada }) => !ocupada) ?? (spec.con_cuenta ? cliente?.unidades[0] : undefined);
   if (!cliente || !unidad) return;
   const { tipos } = await ajustesOf(tx, who);
   const fecha = dayAfter(spec.hoy, spec.dia);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
+import { changeCliente, getCliente } from '#modules/clientes/server/front-door.ts';
+import { changePagina } from '#modules/entradas/server/front-door.ts';
 import { clasesDeOrden, pasosUsuales } from '#modules/ordenes/rules/pasos.ts';
 import { relojes } from '#modules/jornadas/server/front-door.ts';
 import { changePasos } from '#modules/ordenes/server/front-door.ts';
@@ -16,7 +18,7 @@ import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
-import { type Escenario, type Personal, prepare } from './escenario.ts';
+import { type ClienteDemo, type Escenario, type Personal, prepare } from './escenario.ts';
 import { drawScenes, type Escenas } from './escenas.ts';
 import { drawSignatures } from './firmas.ts';
 import { planFacturas } from './facturas.ts';
@@ -30,6 +32,7 @@ import { tieTemplates } from './inspecciones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { planPendientes } from './pendientes.ts';
+import { planPasaportes } from './pasaportes.ts';
 import { planRefacciones } from './refacciones-pedidas.ts';
 import { showProgress } from './progreso.ts';
 import { planSeguimientos } from './seguimientos.ts';
@@ -98,6 +101,14 @@ const guardAuthorised = async (tx: Tx, owner: Who): Promise<void> => {
   }
 };
 
+/** The same person is a customer of all three, and sees each with one account. */
+const letInCustomer = async (tx: Tx, owner: Who, usuario_id: string, ana: ClienteDemo): Promise<void> => {
+  const { version } = await getCliente(tx, owner, ana.id);
+  ana.nombre = `${nameOf('cliente')} Ibáñez`;
+  await changeCliente(tx, owner, ana.id, { nombre: ana.nombre }, version);
+  await addMember(tx, owner, usuario_id, 'cliente', ana.id);
+};
+
 /** The company with its people, catalogue and first customers, on the eve of its first day. */
 const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas }: Fundacion): Promise<Escenario> => {
   const { zona } = taller.empresa;
@@ -140,9 +151,10 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     const ana = e.clientes[taller.flotillas.length];
     // The accountant is asked each time in which of the three he works; the others begin where they work most.
     if (numero === 0)
-      for (const cuenta of ['dueno', 'administrador', 'cajero'] as const)
+      for (const cuenta of ['dueno', 'administrador', 'cajero', 'cliente'] as const)
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
-    if (numero === 0 && ana) await addMember(tx, owner, ids.cliente, 'cliente', ana.id);
+    await changePagina(tx, owner, true, app.publicUrl);
+    if (ana) await letInCustomer(tx, owner, ids.cliente, ana);
     await givePins(tx, owner, e);
     await relojes.hang(tx, owner, 'Entrada', app.publicUrl);
     await pantallas.hang(tx, owner, 'TV de la bahía', app.publicUrl);
@@ -157,6 +169,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planPendientes(e);
     planSeguimientos(e);
     planInventario(e);
+    planPasaportes(e);
     planCharlas(
       e,
       numero === 0 && ana ? { usuario_id: ids.cliente, nombre: nameOf('cliente'), email: emailOf('cliente') } : null,

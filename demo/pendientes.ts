@@ -39,6 +39,8 @@ export const planPendientes = (e: Escenario): void => {
     const fecha = e.fechas.at(-6 - i * 5);
     if (fecha !== undefined) schedule(e, fecha, '13:40', (dia, hora) => note(dia, hora, one, i));
   }
+  const today = e.fechas.at(-1);
+  if (today !== undefined) schedule(e, today, '23:30', recommend);
   const later = e.fechas.at(-3);
   if (later !== undefined) schedule(e, later, '12:10', discard);
 };
@@ -50,6 +52,16 @@ const note = async (dia: Dia, hora: string, [descripcion, pesos, comentario]: (t
   const nuevo = { cliente_id: cliente.id, activo_id: unidad.id, descripcion, precio_centavos: pesos * 100, comentario };
   const por = i % 2 === 0 ? { vence_km: unidad.km + 5_000, vence: null } : {};
   await addPendiente(dia.tx, asAt(dia, 'asesor', hora), PendienteNuevo.parse({ ...nuevo, ...por }));
+};
+
+/** The customer who has an account finds something to think about, that no visit of today takes up. */
+const recommend = async (dia: Dia, hora: string): Promise<void> => {
+  const cliente = dia.e.clientes[dia.e.taller.flotillas.length];
+  const unidad = cliente?.unidades.at(-1);
+  if (!cliente || !unidad) return;
+  const nuevo = { descripcion: 'Cambio de plumas limpiaparabrisas', precio_centavos: 48_000 };
+  const suyo = { cliente_id: cliente.id, activo_id: unidad.id };
+  await addPendiente(dia.tx, asAt(dia, 'asesor', hora), PendienteNuevo.parse({ ...nuevo, ...suyo }));
 };
 
 const discard = async (dia: Dia, hora: string): Promise<void> => {

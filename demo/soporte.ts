@@ -212,6 +212,7 @@ const write = async ({ tx, e }: Dia, who: Who, evento: Evento, cliente_id: strin
     vehiculo_recibido: [],
     cita: [],
     cita_recordatorio: [],
+    entrada: [],
   };
   return {
     evento,

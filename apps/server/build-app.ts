@@ -4,6 +4,7 @@ import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
 import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { atribucionesRoutes } from '#modules/atribuciones/server/routes.ts';
+import { autoservicioRoutes } from '#modules/autoservicio/server/routes.ts';
 import { buscadorRoutes } from '#modules/buscador/server/routes.ts';
 import { cajaRoutes } from '#modules/caja/server/routes.ts';
 import { becomeOrden } from '#modules/citas/server/front-door.ts';
@@ -21,6 +22,7 @@ import { direccionRoutes } from '#modules/direccion/server/routes.ts';
 import { ringDevices } from '#modules/dispositivos/server/front-door.ts';
 import { dispositivosRoutes } from '#modules/dispositivos/server/routes.ts';
 import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
+import { entradasRoutes } from '#modules/entradas/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
 import { fotosRoutes } from '#modules/fotos/server/routes.ts';
@@ -51,6 +53,7 @@ import {
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
+import { pasaportesRoutes } from '#modules/pasaportes/server/routes.ts';
 import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
 import { perfilRoutes } from '#modules/perfil/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
@@ -228,6 +231,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     reportesRoutes,
     historialRoutes,
     buscadorRoutes,
+    entradasRoutes,
+    pasaportesRoutes,
+    autoservicioRoutes,
     inicioRoutes,
     portalRoutes,
   ];

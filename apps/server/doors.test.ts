@@ -121,7 +121,35 @@ const markWithPin = async (url: string, empleado_id: string, isRight: boolean, f
   return (await post(url, payload, { from })).status === 200;
 };
 
+/** The page of a vehicle whose owner's telephone ends in 2233. */
+const passport = async (): Promise<string> => {
+  const { owner } = taller;
+  const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Ana', telefono: '4771112233' })).body;
+  const { id } = (await owner.post('/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa' })).body;
+  await owner.post('/api/pasaportes', { activos: [id] });
+  const { pasaporte } = (await owner.get(`/api/pasaportes/activo/${id}`)).body;
+  return `/api/publico/pasaportes/${new URL(pasaporte.url).pathname.split('/').at(-1)}/prueba`;
+};
+const provePassport = async (url: string, isRight: boolean, from: string): Promise<boolean> =>
+  (await post(url, { digitos: isRight ? '2233' : '0000' }, { from })).status === 200;
+
 const guessers: Record<string, Record<string, Guesser>> = {
+  'the last figures of the telephone of whose vehicle it is': {
+    account: {
+      wrong: 10,
+      begin: async () => {
+        const url = await passport();
+        return (isRight) => provePassport(url, isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 30,
+      begin: async () => {
+        const from = elsewhere();
+        return async (isRight) => provePassport(await passport(), isRight, from);
+      },
+    },
+  },
   'signing in': {
     'account in a place': {
       wrong: 5,

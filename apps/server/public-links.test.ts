@@ -89,6 +89,30 @@ beforeAll(async () => {
   sello = `${opened}.${createHmac('sha256', rows[0].sello).update(opened).digest('base64url')}`;
 });
 
+const sealed = (sello: Buffer): string => sealForm(sello, new Date(Date.now() - 9_000));
+/** The page where customers of a company ask to be let in. */
+const entryPage = async (own: Company): Promise<{ path: string; sello: Buffer }> => {
+  const { url } = (await own.owner.put('/api/entradas/pagina', { activo: true })).body;
+  const { rows } = await t.owner.query('select sello from entradas.pagina where empresa_id = $1', [own.empresa_id]);
+  return { path: `/api/publico/entrar/${tokenOf(url)}`, sello: rows[0].sello };
+};
+
+/** The page of a vehicle with a work under warranty, whose owner's telephone ends in 2233. */
+const passport = async (): Promise<{ path: string; trabajo_id: string }> => {
+  const { owner } = await t.company();
+  const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Ana', telefono: '4771112233' })).body;
+  const { id: activo_id } = (await owner.post('/api/activos', { cliente_id, marca: 'Nissan', modelo: 'Versa' })).body;
+  const work = { tipo: 'servicio', descripcion: 'Balatas', cantidad_milesimas: 1000, tasa_iva: 1600 };
+  const partidas = [{ ...work, precio_centavos: 50_000, garantia_dias: 90 }];
+  let orden = (await owner.post('/api/ordenes', { cliente_id, activo_id, partidas })).body;
+  for (const a of ['en_proceso', 'terminada'])
+    orden = (await owner.post(`/api/ordenes/${orden.id}/estado`, { a }, { version: orden.version })).body;
+  await owner.post(`/api/ordenes/${orden.id}/entrega`, { entregada_a: 'Ana' }, { version: orden.version });
+  await owner.post('/api/pasaportes', { activos: [activo_id] });
+  const { pasaporte } = (await owner.get(`/api/pasaportes/activo/${activo_id}`)).body;
+  return { path: `/api/publico/pasaportes/${tokenOf(pasaporte.url)}`, trabajo_id: orden.partidas[0].id };
+};
+
 interface Writer {
   /** What gets in within an hour from whoever does nothing else, each time with something new. */
   most: number;
@@ -181,6 +205,43 @@ const writers: Record<string, Writer> = {
       return (n) => t.anonymous.post(path, said(n));
     },
   },
+  // It writes nothing: what is counted are wrong tries, of everybody together.
+  'POST /api/publico/pasaportes/{token}/prueba': {
+    most: LINK_WRITES,
+    begin: async () => {
+      const { path } = await passport();
+      return () => t.anonymous.post(`${path}/prueba`, { digitos: '2233' });
+    },
+  },
+  'POST /api/publico/pasaportes/{token}/garantia': {
+    most: 10,
+    begin: async () => {
+      const { path, trabajo_id } = await passport();
+      return (n) => t.anonymous.post(`${path}/garantia`, { digitos: '2233', trabajo_id, texto: `Sigue igual ${n}` });
+    },
+  },
+  // From one place: from the third on somebody proves to be there.
+  'POST /api/publico/entrar/{token}': {
+    most: 2,
+    begin: async () => {
+      const { path, sello } = await entryPage(await t.company());
+      return (n) => t.anonymous.post(path, { contacto: `ana${n}@correo.test`, sello: sealed(sello) });
+    },
+  },
+  // A link lets in once.
+  'POST /api/publico/entrada/{token}': {
+    most: 1,
+    begin: async () => {
+      const own = await t.company();
+      const { path, sello } = await entryPage(own);
+      const email = `${randomUUID()}@correo.test`;
+      await own.owner.post('/api/clientes', { nombre: 'Ana Soto', email });
+      await t.anonymous.post(path, { contacto: email, sello: sealed(sello) });
+      const { rows } = await t.owner.query('select texto from plataforma.correo_de_acceso where para = $1', [email]);
+      const token = /\/Entrada\/([\w-]{43})/.exec(rows[0].texto)?.[1];
+      return () => t.anonymous.post(`/api/publico/entrada/${token}`, {});
+    },
+  },
   'POST /api/publico/citas/{token}/respuesta': {
     most: LINK_WRITES,
     begin: async () => {
@@ -221,6 +282,9 @@ const bells = async (): Promise<number> =>
   (await t.owner.query('select 1 from notificaciones.notificacion where usuario_id = $1', [company.owner.usuario_id]))
     .rowCount ?? 0;
 
+/** Those of one place are one ticket's; and right figures, tried at once, count as tries until each is judged. */
+const otherwiseAtOnce = ['POST /api/publico/soporte-taller/{token}', 'POST /api/publico/pasaportes/{token}/prueba'];
+
 describe('whoever holds a public link', () => {
   test('may write only where it is counted: every endpoint of a link that writes is tried here', () => {
     const writing = t.app.registry.filter(
@@ -244,7 +308,7 @@ describe('whoever holds a public link', () => {
     },
   );
 
-  test.each(Object.entries(writers).filter(([key]) => key !== 'POST /api/publico/soporte-taller/{token}'))(
+  test.each(Object.entries(writers).filter(([key]) => !otherwiseAtOnce.includes(key)))(
     '%s lets no more in at once than one by one',
     async (_, { most, begin }) => {
       const write = await begin();

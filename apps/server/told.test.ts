@@ -77,6 +77,7 @@ const ACUSE = ['id', 'folio', 'clase', 'tipo', 'estado', 'revision', 'version', 
 /** What no read tells, because it is of the act itself: what was made, counted or found by it. */
 const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/activos': ['avisos'],
+  'POST /api/pasaportes': ['nuevos'],
   'PATCH /api/activos/{id}': ['avisos'],
   'DELETE /api/activos/{id}': ['success'],
   'POST /api/empresas': ['empresa_id', 'nombre'],

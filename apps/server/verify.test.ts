@@ -647,6 +647,22 @@ describe('verify', () => {
          select empresa_id, gen_random_uuid(), id, 'Bomba', 1000, 'pedida', fecha_negocio, asesor_id, 'Nadie', creado_en, creado_en
          from ordenes.orden where estado in ('entregada', 'cerrada')`,
     ],
+    [
+      'I59',
+      'a sticker that leads nowhere',
+      () =>
+        `with a as (insert into activos.activo (empresa_id, id, cliente_id, marca)
+           select empresa_id, gen_random_uuid(), id, 'Mazda' from clientes.cliente where id = '${t.cliente_id}' returning *)
+         insert into pasaportes.pasaporte (empresa_id, id, activo_id, cliente_id, enlace, creado_por, creado_en)
+         select empresa_id, gen_random_uuid(), id, cliente_id, 'calcomania', 'Nadie', creado_en from a`,
+    ],
+    [
+      'I59',
+      'a link that lets in for an hour',
+      () =>
+        `insert into entradas.entrada (empresa_id, id, contacto, canal, ip, expira_en, creado_en)
+         select empresa_id, gen_random_uuid(), '\\x00', 'correo', '', now() + interval '1 hour', now() from empresas.empresa limit 1`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

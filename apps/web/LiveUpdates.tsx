@@ -17,6 +17,7 @@ const STALE: Record<string, readonly string[]> = {
   cotizacion: ['tablero', 'cotizaciones', 'partes-de-orden', 'contratos', 'hallazgos', 'historial', 'inicio'],
   foto: ['tablero', 'fotos', 'hallazgos', 'ordenes', 'partes-de-orden'],
   orden: [
+    'mi-taller',
     'tablero',
     'ordenes',
     'partes-de-orden',

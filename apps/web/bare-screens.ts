@@ -2,7 +2,9 @@ import { screens as citas } from '#modules/citas/web/front-door.tsx';
 import { screens as cobranza, showInTicket } from '#modules/cobranza/web/front-door.tsx';
 import { contratoDelTicket } from '#modules/contratos/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
+import { screens as entradas } from '#modules/entradas/web/front-door.tsx';
 import { screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
+import { screens as pasaportes } from '#modules/pasaportes/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
@@ -19,8 +21,10 @@ export const isBare = (screen: Screen): boolean => screen.public === true && !sc
 
 /** The rooms with pages for customers, and no others: on a phone that opens one paper the list of all would be the longest part. */
 export const bareScreens: readonly Screen[] = [
+  ...entradas,
   ...citas,
   ...soporte,
+  ...pasaportes,
   ...cobranza,
   ...inspecciones,
   ...cortes,

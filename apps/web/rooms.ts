@@ -11,6 +11,7 @@ import { screens as cotizaciones, showBesideCotizacion } from '#modules/cotizaci
 import { screens as cuentas } from '#modules/cuentas/web/front-door.tsx';
 import { screens as dispositivos } from '#modules/dispositivos/web/front-door.tsx';
 import { screens as empleados, showInEmpleado } from '#modules/empleados/web/front-door.tsx';
+import { screens as entradas } from '#modules/entradas/web/front-door.tsx';
 import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
@@ -28,6 +29,8 @@ import {
   showInOrden,
   showViewOfOrdenes,
 } from '#modules/ordenes/web/front-door.tsx';
+import { showInActivo } from '#modules/activos/web/front-door.tsx';
+import { pasaporteDeActivo, screens as pasaportes } from '#modules/pasaportes/web/front-door.tsx';
 import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
 import { screens as pendientes } from '#modules/pendientes/web/front-door.tsx';
 import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
@@ -52,6 +55,7 @@ import { deEmpleado, screens as jornadas } from '#modules/jornadas/web/front-doo
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 showBesideActivo(proximoDelVehiculo);
+showInActivo(pasaporteDeActivo);
 showInOrden(recepcionDeOrden);
 showInOrden(bahiaDeOrden);
 showInOrden(inspeccionDeOrden);
@@ -73,6 +77,7 @@ export const roomScreens: readonly Screen[] = [
   ...whatsapp,
   ...identidad,
   ...vigilancia,
+  ...entradas,
   ...empleados,
   ...jornadas,
   ...inventario,
@@ -97,6 +102,7 @@ export const roomScreens: readonly Screen[] = [
   ...correcciones,
   ...soporte,
   ...seguimientos,
+  ...pasaportes,
   ...importaciones,
   ...alta,
   ...perfil,

@@ -10,6 +10,7 @@ import { floorCases } from './floor-cases.ts';
 import { inspectionCases, REPEATABLE_INSPECTIONS } from './inspection-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
 import { identityCases, REPEATABLE_IDENTITY } from './identity-cases.ts';
+import { customerCases, NOT_TRIED_CUSTOMER, REPEATABLE_CUSTOMER } from './customer-cases.ts';
 import { deviceCases, NOT_TRIED_DEVICES, REPEATABLE_DEVICES } from './device-cases.ts';
 import { importCases, NOT_TRIED_IMPORTS, REPEATABLE_IMPORTS } from './import-cases.ts';
 import { peopleCases } from './people-cases.ts';
@@ -87,6 +88,7 @@ export const writeCases: Record<string, Case> = {
   ...inspectionCases,
   ...receptionCases,
   ...appointmentCases,
+  ...customerCases,
   ...boardCases,
   ...floorCases,
   ...clockCases,
@@ -241,6 +243,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_INSPECTIONS,
   ...REPEATABLE_CLOCKS,
   ...REPEATABLE_APPOINTMENTS,
+  ...REPEATABLE_CUSTOMER,
   ...REPEATABLE_PARTS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
@@ -287,6 +290,7 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
   ...NOT_TRIED_FOLLOWS,
   ...NOT_TRIED_APPOINTMENTS,
+  ...NOT_TRIED_CUSTOMER,
   ...NOT_TRIED_DEVICES,
   ...NOT_TRIED_STOCK,
   ...NOT_TRIED_SALES,

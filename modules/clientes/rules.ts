@@ -43,6 +43,8 @@ export const usosForRegimen = (regimen: string, tipo: TipoRfc): readonly UsoCfdi
   return allowed.toSorted((a, b) => usualRank(a.clave) - usualRank(b.clave));
 };
 
+export const nameOfUso = (clave: string): string | undefined => usosCfdi.find((uso) => uso.clave === clave)?.nombre;
+
 export interface DatosFiscales {
   rfc: string;
   nombre_fiscal: string;

@@ -35,54 +35,6 @@ const Trabajo = z.object({
 });
 export type Trabajo = z.infer<typeof Trabajo>;
 
-/** What a customer with an account of his own may see: his records and how to reach the shop. */
-const DelCliente = z.object({
-  empresa: z.object({ nombre: z.string(), telefono: z.string(), horario: z.string(), direccion: z.string() }),
-  saldo_centavos: z.int(),
-  cuentas: z.array(z.object({ folio: z.string(), etiqueta: z.string(), vence: z.string(), saldo_centavos: z.int() })),
-  en_taller: z.array(
-    z.object({
-      folio: z.string(),
-      vehiculo: z.string(),
-      placas: z.string(),
-      estado: z.enum(estadosOrden),
-      espera_por: z.nullable(z.enum(esperas)),
-      promesa: z.nullable(z.string()),
-      total_centavos: z.int(),
-      lineas: z.int(),
-      hechas: z.int(),
-    }),
-  ),
-  cotizaciones: z.array(
-    z.object({
-      id: z.string(),
-      folio: z.string(),
-      vehiculo: z.string(),
-      vigencia: z.string(),
-      total_centavos: z.int(),
-    }),
-  ),
-  vehiculos: z.array(
-    z.object({
-      id: z.string(),
-      vehiculo: z.string(),
-      placas: z.string(),
-      kilometraje: z.nullable(z.int()),
-      ultima_visita: z.nullable(z.string()),
-    }),
-  ),
-  visitas: z.array(
-    z.object({
-      folio: z.string(),
-      fecha: z.string(),
-      vehiculo: z.string(),
-      trabajos: z.string(),
-      total_centavos: z.int(),
-    }),
-  ),
-});
-export type DelCliente = z.infer<typeof DelCliente>;
-
 /** What a new company does first, in the order in which it is offered. */
 const pasosIniciales = ['datos', 'logotipo', 'direccion', 'servicios', 'usuarios', 'importar', 'cotizacion'] as const;
 export type PasoInicial = (typeof pasosIniciales)[number];
@@ -166,7 +118,8 @@ export const Inicio = z.object({
   ),
   /** Of whoever is in the list of people who work here. */
   mis_trabajos: z.nullable(z.object({ pendientes: z.array(Trabajo), hechos_hoy: z.int(), hechos_semana: z.int() })),
-  cliente: z.nullable(DelCliente),
+  /** The account of a customer: his own page says the rest. */
+  es_cliente: z.boolean(),
   /** Of whoever administers a company that still lacks some. */
   primeros_pasos: z.nullable(z.array(z.object({ paso: z.enum(pasosIniciales), hecho: z.boolean() }))),
   borradores: z.array(z.object({ clave: z.string(), actualizado_en: z.string() })),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ActivoNuevo } from '#modules/activos/contract.ts';
 import { addActivo } from '#modules/activos/server/front-door.ts';
@@ -5,7 +6,9 @@ import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { addEmpleado } from '#modules/empleados/server/front-door.ts';
-import type { Company, Json, Person, TestServer } from './harness.ts';
+import { addMember } from '#modules/permisos/server/front-door.ts';
+import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { type Company, type Json, PASSWORD, type Person, signIn, type TestServer } from './harness.ts';
 
 /** A workshop with a customer, his truck, two workers and, when asked, its register open. */
 export interface Taller {
@@ -42,6 +45,21 @@ export const openTaller = async (server: TestServer, { caja = false } = {}): Pro
   });
   if (caja) await openCaja(company.owner);
   return { company, owner: company.owner, ...people };
+};
+
+/** A person whose account is of this customer. */
+export const accountOf = async (
+  server: TestServer,
+  { company }: Pick<Taller, 'company'>,
+  cliente_id: string,
+): Promise<Person> => {
+  const email = `${randomUUID()}@cliente.test`;
+  const password_hash = await hashPassword(PASSWORD);
+  await company.run(async (tx, who) => {
+    const { id } = await createUsuario(tx, { email, nombre: 'María López', password_hash });
+    await addMember(tx, who, id, 'cliente', cliente_id);
+  });
+  return signIn(server.app, email, company.empresa_id);
 };
 
 export const openCaja = async (owner: Person): Promise<string> => {

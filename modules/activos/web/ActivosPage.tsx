@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -8,6 +8,7 @@ import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
+import { activoPlaces } from './activo-places.ts';
 import { ActivoPanel, ActivoPanelFooter } from './ActivoPanel.tsx';
 import { type ActivosQuery, pageOfActivos, useActivo, useActivos } from './queries.ts';
 
@@ -44,6 +45,14 @@ export function ActivosPage({ beside }: ActivosPageProps) {
           { value: '', label: 'En uso' },
           { value: 'baja', label: 'De baja' },
         ]}
+        bulk={(ids) => (
+          <Suspense fallback={null}>
+            {activoPlaces.map(({ Bulk }, i) => (
+              // Said once at the start: their order never changes.
+              <Bulk key={i} ids={ids} />
+            ))}
+          </Suspense>
+        )}
         card={(row) => ({
           title: activoLabel(row),
           subtitle: (
@@ -57,6 +66,12 @@ export function ActivosPage({ beside }: ActivosPageProps) {
           body: (
             <>
               {beside?.(id)}
+              <Suspense fallback={null}>
+                {activoPlaces.map(({ Panel }, i) => (
+                  // Said once at the start: their order never changes.
+                  <Panel key={i} activo_id={id} />
+                ))}
+              </Suspense>
               <ActivoPanel id={id} />
             </>
           ),

@@ -6,6 +6,7 @@ import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
 
 export type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
+export { type ActivoPlace, showInActivo } from './activo-places.ts';
 export type { ClienteActivo } from './cliente-activo.ts';
 
 const Picker = lazy(() => import('./ClienteActivoPicker.tsx').then((m) => ({ default: m.ClienteActivoPicker })));

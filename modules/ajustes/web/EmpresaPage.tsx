@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DireccionSection } from '#modules/direccion/web/front-door.tsx';
 import type { Ajustes } from '#modules/empresas/contract.ts';
+import { PaginaDeClientes } from '#modules/entradas/web/front-door.tsx';
 import { PasosDeOrden } from '#modules/ordenes/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -30,6 +31,7 @@ const TABS: readonly { value: string; label: string; Tab: ComponentType<{ ajuste
   { value: 'caja', label: 'Cajas', Tab: CajaTab },
   { value: 'contrato', label: 'Contrato', Tab: ContratoTab },
   { value: 'direccion', label: 'Dirección de enlaces', Tab: DireccionSection },
+  { value: 'clientes', label: 'Clientes', Tab: PaginaDeClientes },
   { value: 'textos', label: 'Textos y mensajes', Tab: TextosTab },
   { value: 'sesion', label: 'Sesión', Tab: SesionTab },
 ];

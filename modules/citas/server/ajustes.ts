@@ -111,6 +111,10 @@ export const enlaceOf = (tx: Tx, who: Who) =>
 const urlOf = (publicUrl: string, enlace: string | null): string | null =>
   enlace === null ? null : `${publicUrl}/Agendar/${enlace}`;
 
+/** Where its customers book by themselves, on this same installation; null while it takes none. */
+export const agendaUrl = async (tx: Tx, who: Who): Promise<string | null> =>
+  urlOf('', (await enlaceOf(tx, who))?.enlace ?? null);
+
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
 /** A new address where customers book by themselves, which the one before gives way to; or none. */

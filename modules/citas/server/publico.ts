@@ -132,15 +132,12 @@ const tellShop = (tx: Tx, who: Who, titulo: string, texto: string, id: string) =
 /** What a company lets its customers book, and a sealed word of when the form was opened. */
 export const readAgendaPublica = async (tx: Tx, who: Who, token: string): Promise<AgendaPublica> => {
   const sello = await currentSello(tx, who, token);
-  const [taller, { tipos, aviso }] = await Promise.all([tallerOf(tx, who), ajustesOf(tx, who)]);
+  const [taller, offered] = await Promise.all([tallerOf(tx, who), offeredToCustomers(tx, who)]);
   return {
     taller,
     zona: who.zona,
     hoy: who.hoy,
-    aviso,
-    tipos: tipos
-      .filter(({ en_linea }) => en_linea)
-      .map(({ id, nombre, duracion_min }) => ({ id, nombre, duracion_min })),
+    ...offered,
     sello: sealForm(sello, who.now),
   };
 };
@@ -152,8 +149,24 @@ export const readHorasLibres = async (
   { tipo_id, desde }: { tipo_id: string; desde?: string | undefined },
 ): Promise<Horas> => {
   await currentSello(tx, who, token);
-  const tipo = await tipoEnLinea(tx, who, tipo_id);
-  return offer(tx, who, { duracion_min: tipo.duracion_min, id: null, desde });
+  return freeHoursFor(tx, who, tipo_id, desde);
+};
+
+/** The hours that are really free for what a company lets its customers book. */
+export const freeHoursFor = async (tx: Tx, who: Who, tipo_id: string, desde: string | undefined): Promise<Horas> => {
+  const { duracion_min } = await tipoEnLinea(tx, who, tipo_id);
+  return offer(tx, who, { duracion_min, id: null, desde });
+};
+
+/** What a company lets its customers book by themselves. */
+export const offeredToCustomers = async (tx: Tx, who: Who): Promise<Pick<AgendaPublica, 'aviso' | 'tipos'>> => {
+  const { tipos, aviso } = await ajustesOf(tx, who);
+  return {
+    aviso,
+    tipos: tipos
+      .filter(({ en_linea }) => en_linea)
+      .map(({ id, nombre, duracion_min }) => ({ id, nombre, duracion_min })),
+  };
 };
 
 const tipoEnLinea = async (tx: Tx, who: Who, tipo_id: string) => {
@@ -166,6 +179,48 @@ const tipoEnLinea = async (tx: Tx, who: Who, tipo_id: string) => {
       { fields: { tipo_id: citasRefusals.tipo_desconocido.message } },
     );
   return tipo;
+};
+
+/** What a customer with an account may have waiting for the shop's yes. */
+const MOST_OF_A_CUSTOMER = 4;
+
+/** Asked for from the account of a customer, of a vehicle of his: it has its hour from now on, as any other of those asked for online. */
+export const bookFromAccount = async (
+  tx: Tx,
+  who: Who,
+  {
+    id,
+    cliente_id,
+    ...body
+  }: { id: string; cliente_id: string } & Pick<CitaEnLinea, 'tipo_id' | 'desde' | 'motivo'> & { activo_id: string },
+): Promise<Cita | 'muchas'> => {
+  const { duracion_min } = await tipoEnLinea(tx, who, body.tipo_id);
+  await holdAgenda(tx, who);
+  const { esperan } = await tx.one(sql<{ esperan: number }>`select count(*)::int as esperan from citas.cita
+    where empresa_id = ${who.empresa_id} and cliente_id = ${cliente_id} and estado = 'pedida' and falta = 'taller'
+      and desde > ${who.now.toISOString()}::timestamptz`);
+  if (esperan >= MOST_OF_A_CUSTOMER) return 'muchas';
+  const asked = { id: null, desde: new Date(body.desde), duracion_min, bahia_id: null, empleado_id: null };
+  const place = await placeForCustomer(tx, who, asked);
+  const datos = await datosOf(tx, who, {
+    ...asked,
+    ...body,
+    cliente_id,
+    nombre: '',
+    telefono: '',
+    vehiculo: '',
+    placas: '',
+    notas: '',
+    espera: false,
+    aun_asi: false,
+  });
+  const born = { estado: 'pedida', falta: 'taller', origen: 'linea', serie_id: null } as const;
+  await putCita(tx, who, { ...datos, ...born, id, ip: who.ip }, place);
+  const cita = await getCita(tx, who, id);
+  const texto = `${sayWho(cita)} pidió cita desde su cuenta para el ${sayWhen(cita, who)}: ${cita.tipo}.`;
+  await written(tx, who, cita, 'cita.pedida', texto);
+  await tellShop(tx, who, `${cita.nombre} pide cita`, texto, cita.id);
+  return cita;
 };
 
 /** Asked for by anybody: it has its hour from now on, and the shop says whether it suits. */

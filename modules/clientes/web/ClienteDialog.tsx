@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Cliente, ClienteNuevo } from '#modules/clientes/contract.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { ClienteFields } from './ClienteFields.tsx';
+import { ClienteFields, FiscalFields, RfcField } from './ClienteFields.tsx';
 import { ClienteFormulario } from './cliente-formulario.ts';
 import { api, rememberCliente } from './queries.ts';
+
+export { FiscalFields, RfcField };
 
 export interface ClienteDialogProps {
   /** The customer to change; without it, a new one. */

@@ -55,13 +55,14 @@ export function ClienteFields({ id }: { id: string | undefined }) {
   );
 }
 
-function RfcField() {
+export function RfcField() {
   const rfc = String(useWatch({ name: 'rfc' }) ?? '');
   const { warning } = rfc.length >= 12 ? checkRfc(rfc) : {};
   return <TextInput name="rfc" label="RFC" uppercase max={20} {...(warning ? { helperText: warning } : {})} />;
 }
 
-function FiscalFields() {
+/** What an invoice says of its receiver; each list holds what goes with the RFC and the régimen that were chosen. */
+export function FiscalFields() {
   const [rfc, regimen, uso] = useWatch({ name: ['rfc', 'regimen', 'uso_cfdi'] });
   const { tipo } = checkRfc(String(rfc ?? ''));
   const regimenes = tipo ? regimenesFor(tipo) : [];

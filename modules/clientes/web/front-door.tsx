@@ -8,6 +8,10 @@ import type { SimilaresNoticeProps } from './SimilaresNotice.tsx';
 const Dialog = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.ClienteDialog })));
 const Notice = lazy(() => import('./SimilaresNotice.tsx').then((m) => ({ default: m.SimilaresNotice })));
 
+/** What an invoice says of its receiver, inside another form. */
+export const FiscalFields = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.FiscalFields })));
+export const RfcField = lazy(() => import('./ClienteDialog.tsx').then((m) => ({ default: m.RfcField })));
+
 /** The full form of a customer, new or existing, over the page. */
 export const ClienteDialog = (props: ClienteDialogProps) => (
   <Suspense>

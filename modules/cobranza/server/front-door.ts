@@ -4,3 +4,4 @@ export { createConvenio } from './convenios.ts';
 export { getConvenio } from './convenios-queries.ts';
 export { readEstado } from './estado.ts';
 export { remindCliente } from './recordatorios.ts';
+export { printEstado } from './estado-pdf.ts';

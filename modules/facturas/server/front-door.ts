@@ -1,3 +1,4 @@
 export { askFactura, readEstado } from './commands.ts';
 export { makeGlobal, previewGlobal } from './global.ts';
 export { facturaOf } from './queries.ts';
+export { printFactura } from './pdf.ts';

@@ -13,7 +13,6 @@ import {
   mesQuery,
   porCobrarQuery,
 } from './counter.ts';
-import { getDelCliente, miClienteQuery } from './customer.ts';
 import { getFirstSteps } from './first-steps.ts';
 import { enPisoQuery, misHechosQuery, misTrabajosQuery, ordenesQuery, porEstadoQuery } from './floor.ts';
 
@@ -49,8 +48,6 @@ export const getInicio = async (tx: Tx, who: Who, app: App): Promise<Inicio> => 
     tx.rows(borradoresQuery(who)),
     who.can('administrar_permisos') ? getFirstSteps(tx, who, app) : null,
   ]);
-  const clienteId = membresia?.cliente_id ?? null;
-  const cliente = clienteId === null ? null : await getDelCliente(tx, who, clienteId);
   const seesWeek = who.can('ver_cotizaciones') || who.can('ver_resumen_ventas') || who.can('ver_dashboard');
   // It sends the commit with it: last of all.
   const semana = seesWeek ? (await reportWeek(tx, who)).data : null;
@@ -75,7 +72,7 @@ export const getInicio = async (tx: Tx, who: Who, app: App): Promise<Inicio> => 
     mis_trabajos: hechos?.es_empleado
       ? { pendientes: trabajos, hechos_hoy: hechos.hechos_hoy, hechos_semana: hechos.hechos_semana }
       : null,
-    cliente,
+    es_cliente: (membresia?.cliente_id ?? null) !== null,
     primeros_pasos: pasos,
     borradores,
   };
@@ -103,3 +100,12 @@ const borradoresQuery = (who: Who) =>
     .where('usuario_id', '=', who.usuario_id)
     .orderBy('actualizado_en', 'desc')
     .limit(MAX_DRAFTS);
+
+/** The customer whose account this is; null for whoever works here. */
+const miClienteQuery = (who: Who) =>
+  q
+    .selectFrom('permisos.membresia')
+    .select('cliente_id')
+    .where('empresa_id', '=', who.empresa_id)
+    .where('usuario_id', '=', who.usuario_id)
+    .where('activa', '=', true);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Inicio, inicioApi } from '#modules/inicio/contract.ts';
+import { ClienteDashboard } from '#modules/autoservicio/web/front-door.tsx';
 import { HALLAZGOS, Hallazgos } from '#modules/reportes/web/front-door.tsx';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
@@ -16,7 +17,6 @@ import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { DelCliente } from './DelCliente.tsx';
 import { greet, writeDay } from './greeting.ts';
 import { kpisOf } from './kpis.ts';
 import { Mes } from './Mes.tsx';
@@ -90,10 +90,25 @@ function QuickActions() {
 function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
   const { can } = usePermissions();
   const kpis = kpisOf(inicio, can);
-  const { por_cobrar, ordenes: onFloor, caja, semana, mes, mis_trabajos, cliente, borradores, primeros_pasos } = inicio;
+  const {
+    por_cobrar,
+    ordenes: onFloor,
+    caja,
+    semana,
+    mes,
+    mis_trabajos,
+    es_cliente,
+    borradores,
+    primeros_pasos,
+  } = inicio;
   // Without figures beside them, the orders take that place.
   const figures = semana ?? mes ?? caja;
-  if (cliente) return <DelCliente datos={cliente} zona={zona} />;
+  if (es_cliente)
+    return (
+      <Suspense fallback={<Loading shape="cards" lines={4} />}>
+        <ClienteDashboard zona={zona} />
+      </Suspense>
+    );
   const nothing = kpis.length === 0 && caja === null && mis_trabajos === null && borradores.length === 0;
   if (nothing) return <EmptyState>Todavía no tienes permisos en esta empresa. Pídelos a un administrador.</EmptyState>;
   return (

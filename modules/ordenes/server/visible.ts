@@ -36,8 +36,17 @@ export const tellOrden = async (
   datos: { id: string; folio: string; estado?: string },
   before: readonly string[] = [],
 ): Promise<void> => {
-  const audience = new Set(['ver_ordenes_trabajo', ...before, ...(await workersOf(tx, who, datos.id))]);
+  const [workers, customers] = [await workersOf(tx, who, datos.id), await customersOf(tx, who, datos.id)];
+  const audience = new Set(['ver_ordenes_trabajo', ...before, ...workers, ...customers]);
   await emitEvent(tx, who, tipo, [...audience].join('|'), datos);
+};
+
+/** The accounts of its customer, as events name people. */
+const customersOf = async (tx: Tx, who: Who, orden_id: string): Promise<string[]> => {
+  const rows = await tx.rows(sql<{ usuario_id: string }>`select m.usuario_id from ordenes.orden o
+    join permisos.membresia m on m.empresa_id = o.empresa_id and m.cliente_id = o.cliente_id and m.activa
+    where o.empresa_id = ${who.empresa_id} and o.id = ${orden_id}`);
+  return rows.map(({ usuario_id }) => `usuario:${usuario_id}`);
 };
 
 /** The accounts of those who work on it. */

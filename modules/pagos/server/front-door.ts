@@ -11,3 +11,4 @@ export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';
 export { venceOf } from './vence.ts';
+export { printRecibo } from './pdf-data.ts';

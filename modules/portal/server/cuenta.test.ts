@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { addMember } from '#modules/permisos/server/front-door.ts';
-import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
-import { type Json, PASSWORD, type Person, signIn, startTest } from '../../../apps/server/testing/harness.ts';
-import { line, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import { type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { accountOf, line, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;
@@ -13,23 +10,13 @@ let firma: string;
 
 beforeAll(async () => {
   taller = await openTaller(server);
-  clienta = await accountOf(taller, taller.cliente_id);
+  clienta = await accountOf(server, taller, taller.cliente_id);
   const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#112233' } })
     .png()
     .toBuffer();
   firma = `data:image/png;base64,${png.toString('base64')}`;
 });
 
-/** A person whose account is of this customer. */
-const accountOf = async ({ company }: Taller, cliente_id: string): Promise<Person> => {
-  const email = `${randomUUID()}@cliente.test`;
-  const password_hash = await hashPassword(PASSWORD);
-  await company.run(async (tx, who) => {
-    const { id } = await createUsuario(tx, { email, nombre: 'María López', password_hash });
-    await addMember(tx, who, id, 'cliente', cliente_id);
-  });
-  return signIn(server.app, email, company.empresa_id);
-};
 const quote = async (sent = true): Promise<Json> => {
   const { owner, cliente_id } = taller;
   const draft = (
@@ -49,7 +36,7 @@ const publicPath = (url: string): string =>
 
 test('a customer authorises part of his quotation from his account, with the traces of any link and his name', async () => {
   const { id, folio, revision } = await quote();
-  const waiting = (await clienta.get('/api/inicio')).body.cliente.cotizaciones;
+  const waiting = (await clienta.get('/api/mi-taller')).body.cotizaciones;
   expect(waiting).toContainEqual(expect.objectContaining({ id, folio }));
   const opened = await open(id);
   expect(opened.status, JSON.stringify(opened.body)).toBe(200);
@@ -73,7 +60,7 @@ test('nobody opens the quotation of another customer, nor one that was not sent,
   const { id } = await quote();
   const draft = await quote(false);
   const { id: otro } = (await taller.owner.post('/api/clientes', { nombre: 'Otra persona' })).body;
-  expect((await open(id, await accountOf(taller, otro))).status).toBe(404);
+  expect((await open(id, await accountOf(server, taller, otro))).status).toBe(404);
   expect((await open(id, taller.owner)).status).toBe(404);
   expect((await open(draft.id)).status).toBe(404);
   expect((await open(id, (await server.company()).owner)).status).toBe(404);

@@ -17,13 +17,14 @@ export const etiquetasPrioridad: Record<Prioridad, string> = {
   urgente: 'Urgente',
 };
 
-export const canalesTicket = ['portal', 'cotizacion', 'enlace', 'mostrador'] as const;
+export const canalesTicket = ['portal', 'cotizacion', 'enlace', 'mostrador', 'pasaporte'] as const;
 export type CanalTicket = (typeof canalesTicket)[number];
 export const etiquetasCanal: Record<CanalTicket, string> = {
   portal: 'Su cuenta',
   cotizacion: 'Su cotización',
   enlace: 'Enlace público',
   mostrador: 'El taller',
+  pasaporte: 'El pasaporte de su vehículo',
 };
 
 /** Tabs of the queue; `por_atender` is what it opens with. */

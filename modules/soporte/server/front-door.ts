@@ -1,3 +1,4 @@
+export { openFromPasaporte } from './commands/open-ticket.ts';
 export {
   demoCambio,
   demoDireccionPublica,

@@ -8,6 +8,7 @@ export const eventos = [
   'vehiculo_recibido',
   'cita',
   'cita_recordatorio',
+  'entrada',
 ] as const;
 export type Evento = (typeof eventos)[number];
 
@@ -94,6 +95,14 @@ export const PLANTILLAS: Record<Evento, Plantilla> = {
     automatica: true,
     parametros: ['taller', 'día y hora', 'vehículo', 'enlace'],
     texto: 'Hola. Te recordamos tu cita en {{1}}: {{2}}, para {{3}}. Confírmala o cámbiala aquí: {{4}} ¡Te esperamos!',
+  },
+  entrada: {
+    nombre: 'Entrar sin contraseña',
+    plantilla: 'entrar_a_mi_cuenta',
+    automatica: true,
+    parametros: ['taller', 'enlace'],
+    texto:
+      'Hola. Para entrar a tu cuenta en {{1}} abre este enlace: {{2}} Vale 10 minutos y una sola vez. Si no lo pediste, ignora este mensaje.',
   },
 };
 

@@ -463,3 +463,10 @@ group by 1, 2 having max(k.version) <> count(*) or bool_or(o.entregada_fecha is 
 -- I58 who was written to about a matter is not asked for it again by the same cause
 select k.empresa_id, k.id, k.clave from seguimientos.contacto k
 where k.canal <> 'llamada' and not exists (select from seguimientos.asunto s where s.empresa_id = k.empresa_id and s.clave = k.clave);
+-- I59 a passport in force is of a vehicle that is there, and its address is a public link of its own; nobody is let in for more than ten minutes
+select p.empresa_id, p.id, p.activo_id from pasaportes.pasaporte p
+left join plataforma.enlace_publico l on l.hash = sha256(convert_to(p.enlace, 'UTF8'))
+  and l.empresa_id = p.empresa_id and l.tipo = 'pasaporte' and l.id = p.id
+where p.revocado_en is null and l.hash is null
+union all
+select e.empresa_id, e.id, e.cliente_id from entradas.entrada e where e.expira_en > e.creado_en + interval '10 minutes';

@@ -15,11 +15,21 @@ interface QuienPideProps {
   onStale: () => void;
 }
 
+/** Whoever comes from the page of his vehicle need not write them. */
+const readPlates = (): string => (new URLSearchParams(location.search).get('placas') ?? '').slice(0, 15);
+
 type Captcha = { id: string; imagen: string };
 
 /** His plate and telephone; what he wrote stays whatever the answer is. */
 export function QuienPide({ token, agenda, pedido, onTaken, onStale }: QuienPideProps) {
-  const [said, setSaid] = useState({ placas: '', telefono: '', nombre: '', motivo: '', sitio: '', signos: '' });
+  const [said, setSaid] = useState({
+    placas: readPlates(),
+    telefono: '',
+    nombre: '',
+    motivo: '',
+    sitio: '',
+    signos: '',
+  });
   const [id] = useState(newId);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});

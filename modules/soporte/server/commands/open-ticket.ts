@@ -115,7 +115,8 @@ export const openOwn = async (tx: Tx, who: Who, body: TicketPropio): Promise<Ope
     canal: 'portal',
     cliente_id,
     nombre: who.nombre,
-    email: who.email || email,
+    // Of an account that was made by telephone the address receives nothing.
+    email: who.email.endsWith('.invalid') ? email : who.email || email,
     telefono,
   });
 };
@@ -188,6 +189,30 @@ export const openFromPublicForm = async (
     orden_id: null,
     documento_folio: '',
     sospechoso: looksAutomatic({ trampa: sitio, texto: `${asunto} ${texto}` }),
+  });
+};
+
+/** By the owner of a vehicle, from its passport: a warranty that he claims. */
+export const openFromPasaporte = async (
+  tx: Tx,
+  who: Who,
+  {
+    cliente_id,
+    ...claim
+  }: Pick<Opening, 'asunto' | 'texto' | 'documento_folio'> & { cliente_id: string; orden_id: string },
+  publicUrl: string,
+): Promise<TicketAbierto> => {
+  await refuseFlood(tx, who, 'cliente_id', cliente_id);
+  const { nombre, email, telefono } = await getCliente(tx, who, cliente_id);
+  return openForStranger(tx, who, publicUrl, {
+    ...claim,
+    canal: 'pasaporte',
+    prioridad: 'alta',
+    nombre,
+    email,
+    telefono,
+    cliente_id,
+    cotizacion_id: null,
   });
 };
 

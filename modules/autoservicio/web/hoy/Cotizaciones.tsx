@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import type { cotizacionesApi } from '#modules/cotizaciones/contract.ts';
-import type { DelCliente } from '#modules/inicio/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { item, line, list } from './layout.ts';
+import { item, list, main, quiet, strong } from '../layout.ts';
 
 const api = client<typeof cotizacionesApi>();
-type Cotizacion = DelCliente['cotizaciones'][number];
+type Cotizacion = MiTaller['cotizaciones'][number];
 
 /** What waits for the customer's answer: each opens on the page where he reads it, chooses and signs. */
-export function CotizacionesDelCliente({ cotizaciones }: { cotizaciones: readonly Cotizacion[] }) {
+export function Cotizaciones({ cotizaciones }: { cotizaciones: readonly Cotizacion[] }) {
   const open = useMutation({
     mutationFn: ({ id }: Cotizacion) => api('POST /api/mis-cotizaciones/{id}/enlace', { params: { id } }),
     onSuccess: ({ url }) => location.assign(url),
@@ -26,10 +26,10 @@ export function CotizacionesDelCliente({ cotizaciones }: { cotizaciones: readonl
       {open.isError && <ErrorState error={open.error} onRetry={() => open.reset()} />}
       <Box component="ul" sx={list}>
         {cotizaciones.map((c) => (
-          <Box component="li" key={c.id} sx={{ ...item, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-            <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-              <Box sx={{ ...line, fontWeight: 600 }}>{c.vehiculo || 'Cotización'}</Box>
-              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <Box component="li" key={c.id} sx={item}>
+            <Box sx={main}>
+              <Box sx={strong}>{c.vehiculo || 'Cotización'}</Box>
+              <Box sx={quiet}>
                 <Folio>{c.folio}</Folio> · Vigente hasta el {formatFecha(c.vigencia)}
               </Box>
             </Box>

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import { citasRefusals } from '#modules/citas/rules/refusals.ts';
+import { Horas } from '#modules/citas/rules/formas.ts';
+import { estadosCita, quienesFaltan } from '#modules/citas/rules.ts';
+import { ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
+import { comprobantesRefusals } from '#modules/cobranza/rules/comprobantes.ts';
+import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Fecha, Id, Instante, InstanteDado, Texto, Version } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const autoservicioRefusals = refusals({
+  muchos_enlaces: [429, 'Abriste muchas páginas seguidas. Usa las que ya tienes abiertas, o vuelve en una hora.'],
+  muchas_citas: [429, 'Ya tienes varias citas por confirmar. Espera a que el taller te conteste, o llámale.'],
+});
+
+/** An order that is in the shop, as its customer may see it. */
+const EnTaller = z.object({
+  id: z.string(),
+  folio: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  estado: z.enum(estadosOrden),
+  espera_por: z.nullable(z.enum(esperas)),
+  promesa: z.nullable(Instante),
+  recibida_en: Instante,
+  total_centavos: z.int(),
+  lineas: z.int(),
+  hechas: z.int(),
+});
+export type EnTaller = z.infer<typeof EnTaller>;
+
+const CitaPropia = z.object({
+  id: z.string(),
+  desde: Instante,
+  tipo: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  estado: z.enum(estadosCita),
+  falta: z.enum(quienesFaltan),
+  puede_cambiar: z.boolean(),
+});
+export type CitaPropia = z.infer<typeof CitaPropia>;
+
+const Vehiculo = z.object({
+  id: z.string(),
+  vehiculo: z.string(),
+  placas: z.string(),
+  kilometraje: z.nullable(z.int()),
+  ultima_visita: z.nullable(Fecha),
+  /** The page that its sticker leads to; null while the shop made none. */
+  pasaporte: z.nullable(z.string()),
+  pendientes: z.array(
+    z.object({
+      descripcion: z.string(),
+      prioridad: z.enum(['urgente', 'recomendado', 'puede_esperar']),
+      /** What it cost when it was left for another day. */
+      total_centavos: z.int(),
+      vence: z.nullable(Fecha),
+    }),
+  ),
+  garantias: z.array(
+    z.object({
+      descripcion: z.string(),
+      folio: z.string(),
+      vence: Fecha,
+      hasta_km: z.nullable(z.int()),
+    }),
+  ),
+});
+export type Vehiculo = z.infer<typeof Vehiculo>;
+
+/** What a customer finds when he signs in. Of the house and of other customers, nothing. */
+export const MiTaller = z.object({
+  hoy: Fecha,
+  empresa: z.object({
+    nombre: z.string(),
+    telefono: z.string(),
+    horario: z.string(),
+    direccion: z.string(),
+  }),
+  en_taller: z.array(EnTaller),
+  cotizaciones: z.array(
+    z.object({
+      id: z.string(),
+      folio: z.string(),
+      vehiculo: z.string(),
+      vigencia: Fecha,
+      total_centavos: z.int(),
+    }),
+  ),
+  citas: z.array(CitaPropia),
+  agenda: z.object({
+    aviso: z.string(),
+    tipos: z.array(z.object({ id: z.string(), nombre: z.string(), duracion_min: z.int() })),
+  }),
+  saldo_centavos: z.int(),
+  vehiculos: z.array(Vehiculo),
+  visitas: z.array(
+    z.object({
+      id: z.string(),
+      folio: z.string(),
+      fecha: Fecha,
+      vehiculo: z.string(),
+      trabajos: z.string(),
+      total_centavos: z.int(),
+    }),
+  ),
+});
+export type MiTaller = z.infer<typeof MiTaller>;
+
+/** What he owes, what he paid and how it was invoiced. */
+export const MiDinero = z.object({
+  saldo_centavos: z.int(),
+  a_favor_centavos: z.int(),
+  cuentas: z.array(
+    z.object({
+      folio: z.string(),
+      etiqueta: z.string(),
+      vence: Fecha,
+      total_centavos: z.int(),
+      pagado_centavos: z.int(),
+      saldo_centavos: z.int(),
+      vencida: z.boolean(),
+    }),
+  ),
+  pagos: z.array(
+    z.object({
+      id: z.string(),
+      folio: z.string(),
+      fecha: Fecha,
+      tipo: z.enum(['anticipo', 'abono', 'liquidacion', 'devolucion']),
+      monto_centavos: z.int(),
+      formas: z.array(z.string()),
+      documentos: z.string(),
+      cancelado: z.boolean(),
+    }),
+  ),
+  facturas: z.array(
+    z.object({
+      id: z.string(),
+      folio: z.string(),
+      fecha: Fecha,
+      rfc: z.string(),
+      total_centavos: z.int(),
+      deshecha: z.boolean(),
+    }),
+  ),
+});
+export type MiDinero = z.infer<typeof MiDinero>;
+
+const { telefono, whatsapp, email, direccion, cp, rfc, nombre_fiscal, regimen, uso_cfdi, cp_fiscal, email_factura } =
+  ClienteNuevo.shape;
+/** What he may say of himself; his name, his credit and what the shop notes of him are the shop's. */
+export const MisDatosCambio = z.object({
+  telefono,
+  whatsapp,
+  email,
+  direccion,
+  cp,
+  rfc,
+  nombre_fiscal,
+  regimen,
+  uso_cfdi,
+  cp_fiscal,
+  email_factura,
+  marketing: ClienteNuevo.shape.marketing,
+});
+export type MisDatosCambio = z.infer<typeof MisDatosCambio>;
+export const MisDatos = z.object({ nombre: z.string(), ...MisDatosCambio.shape, version: Version });
+export type MisDatos = z.infer<typeof MisDatos>;
+
+const ById = z.object({ id: Id });
+const PDF = { binary: 'application/pdf', reply: z.custom<Uint8Array>() } as const;
+const mine = { access: 'session', tx: 'read' } as const;
+
+export const autoservicioApi = contract({
+  'GET /api/mi-taller': {
+    summary: 'Lo de un cliente con cuenta: sus vehículos, lo que está en el taller y lo que espera su respuesta',
+    ...mine,
+    reply: MiTaller,
+  },
+  'GET /api/mi-taller/dinero': {
+    summary: 'Lo que un cliente con cuenta debe, ha pagado y le han facturado',
+    ...mine,
+    reply: MiDinero,
+  },
+  'GET /api/mi-taller/estado-cuenta/pdf': { summary: 'Mi estado de cuenta en PDF', ...mine, ...PDF },
+  'GET /api/mi-taller/pagos/{id}/pdf': { summary: 'El recibo de uno de mis pagos', ...mine, params: ById, ...PDF },
+  'GET /api/mi-taller/ordenes/{id}/pdf': {
+    summary: 'La hoja de una de mis órdenes o compras',
+    ...mine,
+    params: ById,
+    ...PDF,
+  },
+  'GET /api/mi-taller/facturas/{id}/pdf': { summary: 'Una de mis facturas en PDF', ...mine, params: ById, ...PDF },
+  'POST /api/mi-taller/enlaces': {
+    summary: 'Abrir desde mi cuenta la página de una orden, de una cita o de lo que debo',
+    access: 'session',
+    tx: 'write',
+    body: z.object({ de: z.enum(['orden', 'cita', 'saldo']), id: z.optional(Id) }),
+    reply: z.object({ url: z.string() }),
+    refusals: { ...autoservicioRefusals, ...comprobantesRefusals },
+  },
+  'GET /api/mi-taller/horas': {
+    summary: 'Las horas libres para mi cita',
+    ...mine,
+    query: z.object({ tipo_id: Id, desde: z.optional(Fecha) }),
+    reply: Horas,
+    refusals: citasRefusals,
+  },
+  'POST /api/mi-taller/citas': {
+    summary: 'Pedir una cita desde mi cuenta',
+    access: 'session',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: z.object({
+      id: z.optional(Id),
+      tipo_id: Id,
+      desde: InstanteDado,
+      activo_id: Id,
+      motivo: z._default(Texto(500), ''),
+    }),
+    reply: CitaPropia,
+    refusals: { ...autoservicioRefusals, ...citasRefusals },
+  },
+  'GET /api/mi-taller/datos': { summary: 'Mis datos y los de mi factura', ...mine, reply: MisDatos },
+  'PUT /api/mi-taller/datos': {
+    summary: 'Cambiar mis datos y los de mi factura',
+    access: 'session',
+    tx: 'write',
+    versioned: true,
+    body: MisDatosCambio,
+    reply: z.extend(MisDatos, { avisos: z.array(z.string()) }),
+    refusals: clientesRefusals,
+  },
+});

@@ -1,0 +1,45 @@
+import { autoservicioApi as api } from '#modules/autoservicio/contract.ts';
+import { printEstado } from '#modules/cobranza/server/front-door.ts';
+import { printFactura } from '#modules/facturas/server/front-door.ts';
+import { printOrden } from '#modules/ordenes/server/front-door.ts';
+import { printRecibo } from '#modules/pagos/server/front-door.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { bookOwn, hoursForOwn } from './citas.ts';
+import { changeMisDatos, readMisDatos } from './datos.ts';
+import { readMiDinero } from './dinero.ts';
+import { openOwn } from './enlaces.ts';
+import { readMiTaller } from './panel.ts';
+import { requireCliente, requireOwn } from './propio.ts';
+
+export const autoservicioRoutes = (app: App): void => {
+  route(app, api, 'GET /api/mi-taller', (tx, who) => readMiTaller(tx, who));
+  route(app, api, 'GET /api/mi-taller/dinero', (tx, who) => readMiDinero(tx, who));
+  route(app, api, 'POST /api/mi-taller/enlaces', (tx, who, { body }) => openOwn(tx, who, body));
+  route(app, api, 'GET /api/mi-taller/horas', (tx, who, { query }) => hoursForOwn(tx, who, query));
+  route(app, api, 'POST /api/mi-taller/citas', (tx, who, { body }) => bookOwn(tx, who, body));
+  route(app, api, 'GET /api/mi-taller/datos', (tx, who) => readMisDatos(tx, who));
+  route(app, api, 'PUT /api/mi-taller/datos', (tx, who, { body }, { version }) =>
+    changeMisDatos(tx, who, body, version),
+  );
+  paperRoutes(app);
+};
+
+/** The same papers that the shop prints, of what is his. */
+const paperRoutes = (app: App): void => {
+  route(app, api, 'GET /api/mi-taller/estado-cuenta/pdf', async (tx, who) =>
+    printEstado(tx, who, await requireCliente(tx, who), {}, app.files),
+  );
+  route(app, api, 'GET /api/mi-taller/pagos/{id}/pdf', async (tx, who, { params }) => {
+    await requireOwn(tx, who, 'pago', params.id);
+    return printRecibo(tx, who, params.id, 'carta', app.files);
+  });
+  route(app, api, 'GET /api/mi-taller/ordenes/{id}/pdf', async (tx, who, { params }) => {
+    await requireOwn(tx, who, 'orden', params.id);
+    return printOrden(tx, who, params.id, app.files, false);
+  });
+  route(app, api, 'GET /api/mi-taller/facturas/{id}/pdf', async (tx, who, { params }) => {
+    await requireOwn(tx, who, 'factura', params.id);
+    return printFactura(tx, who, params.id, app.files);
+  });
+};

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import type { MiDinero } from '#modules/autoservicio/contract.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Money } from '#platform/web/ui/Money.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { columns, item, list, main, quiet, stack, strong, tail } from '../layout.ts';
+import { OpenButton } from '../OpenButton.tsx';
+import { PaperButton } from '../PaperButton.tsx';
+import { loadPaper, useMiDinero } from '../queries.ts';
+
+/** What he owes, with the way to pay it; his receipts and his invoices on paper. */
+export function Dinero() {
+  const { data, error, refetch } = useMiDinero();
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading lines={6} />;
+  return (
+    <Box sx={columns}>
+      <Box sx={stack}>
+        <Cuentas dinero={data} />
+        <Pagos pagos={data.pagos} />
+      </Box>
+      <Box sx={stack}>
+        <Facturas facturas={data.facturas} />
+      </Box>
+    </Box>
+  );
+}
+
+function Cuentas({ dinero: { cuentas, saldo_centavos, a_favor_centavos } }: { dinero: MiDinero }) {
+  return (
+    <Section
+      title="Lo que debes"
+      actions={
+        <PaperButton
+          name="Estado de cuenta"
+          label="Estado de cuenta"
+          load={() => loadPaper('GET /api/mi-taller/estado-cuenta/pdf')}
+        />
+      }
+    >
+      {cuentas.length === 0 && <Box sx={{ py: 2 }}>No debes nada. Gracias.</Box>}
+      <Box component="ul" sx={list}>
+        {cuentas.map((k) => (
+          <Box component="li" key={k.folio} sx={item}>
+            <Box sx={main}>
+              <Box sx={strong}>{k.etiqueta || k.folio}</Box>
+              <Box sx={quiet}>
+                <Folio>{k.folio}</Folio> · {k.vencida ? 'Venció el' : 'Vence el'} {formatFecha(k.vence)}
+                {k.pagado_centavos > 0 &&
+                  ` · Pagaste ${formatMoney(k.pagado_centavos)} de ${formatMoney(k.total_centavos)}`}
+              </Box>
+            </Box>
+            {k.vencida && <StateChip tone="error">Vencida</StateChip>}
+            <Money centavos={k.saldo_centavos} strong />
+          </Box>
+        ))}
+      </Box>
+      {saldo_centavos > 0 && (
+        <Box sx={{ ...item, justifyContent: 'space-between', borderTop: '1px solid var(--mui-palette-divider)' }}>
+          <Box sx={strong}>
+            Total <Money centavos={saldo_centavos} strong />
+          </Box>
+          <OpenButton de="saldo" label="Cómo pagar" of="lo que debo" filled />
+        </Box>
+      )}
+      {a_favor_centavos > 0 && (
+        <Box sx={{ pt: 2 }}>
+          Tienes <Money centavos={a_favor_centavos} strong /> a tu favor. Se toma en tu siguiente pago.
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+const TIPOS: Record<MiDinero['pagos'][number]['tipo'], string> = {
+  anticipo: 'Anticipo',
+  abono: 'Abono',
+  liquidacion: 'Pago',
+  devolucion: 'Te devolvimos',
+};
+
+function Pagos({ pagos }: { pagos: MiDinero['pagos'] }) {
+  return (
+    <Section title="Tus pagos">
+      {pagos.length === 0 && <EmptyState>Todavía no hay pagos tuyos. Cada recibo queda aquí en PDF.</EmptyState>}
+      <Box component="ul" sx={list}>
+        {pagos.map((p) => (
+          <Box component="li" key={p.id} sx={item}>
+            <Box sx={main}>
+              <Box sx={strong}>{[TIPOS[p.tipo], p.documentos].filter(Boolean).join(' de ')}</Box>
+              <Box sx={quiet}>
+                <Folio>{p.folio}</Folio> · {formatFecha(p.fecha)}
+                {p.formas.length > 0 && ` · ${p.formas.join(', ')}`}
+              </Box>
+            </Box>
+            {p.cancelado && <StateChip tone="neutral">Cancelado</StateChip>}
+            <Box sx={tail}>
+              <Money centavos={Math.abs(p.monto_centavos)} />
+              <PaperButton name={p.folio} load={() => loadPaper('GET /api/mi-taller/pagos/{id}/pdf', p.id)} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Facturas({ facturas }: { facturas: MiDinero['facturas'] }) {
+  return (
+    <Section title="Tus facturas">
+      {facturas.length === 0 && (
+        <EmptyState>
+          Todavía no tienes facturas. Llena tus datos fiscales en «Mis datos» y pídela al taller al pagar.
+        </EmptyState>
+      )}
+      <Box component="ul" sx={list}>
+        {facturas.map((f) => (
+          <Box component="li" key={f.id} sx={item}>
+            <Box sx={main}>
+              <Box sx={strong}>
+                <Folio>{f.folio}</Folio>
+              </Box>
+              <Box sx={quiet}>
+                {formatFecha(f.fecha)} · {f.rfc}
+              </Box>
+            </Box>
+            {f.deshecha && <StateChip tone="neutral">Deshecha</StateChip>}
+            <Box sx={tail}>
+              <Money centavos={f.total_centavos} />
+              <PaperButton name={f.folio} load={() => loadPaper('GET /api/mi-taller/facturas/{id}/pdf', f.id)} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

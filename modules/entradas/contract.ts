@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { EstadoSesion, PruebaHumana, sesionesRefusals } from '#modules/sesiones/contract.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const entradasRefusals = refusals({
+  sin_pagina: [404, 'Este enlace ya no sirve. Pide al taller el nuevo.'],
+  contacto_no_valido: [422, 'Escribe tu correo completo, o tu teléfono a 10 dígitos.'],
+  muchas_entradas: [429, 'Pediste muchos enlaces seguidos. Usa el último que te llegó, o vuelve en una hora.'],
+  formulario_viejo: [422, 'La página llevaba mucho tiempo abierta. Vuelve a enviar.'],
+  muy_rapido: [422, 'Espera un momento y vuelve a enviar.'],
+  entrada_usada: [409, 'Este enlace ya se usó o ya venció. Pide otro: llega en un momento.'],
+  con_contrasena: [409, 'Ya entras a Bahía con contraseña. Usa «Iniciar sesión».'],
+});
+
+const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const Casa = z.object({ nombre: z.string(), telefono: z.string(), horario: z.string(), color: z.string() });
+
+/** What anybody finds who opens the page of a company, with a sealed word of when he did. */
+export const PaginaDeEntrada = z.object({ empresa: Casa, sello: z.string() });
+export type PaginaDeEntrada = z.infer<typeof PaginaDeEntrada>;
+
+export const EntradaPedida = z.object({
+  /** His mail, or his telephone. */
+  contacto: TextoRequerido(254, 'Escribe tu correo o tu teléfono.'),
+  sello: Texto(200),
+  /** A field that nobody sees. */
+  sitio: z._default(Texto(200), ''),
+  captcha: z.optional(PruebaHumana),
+});
+export type EntradaPedida = z.infer<typeof EntradaPedida>;
+
+/** What a company says of its page. */
+export const PaginaPropia = z.object({ url: z.nullable(z.string()) });
+
+/** One address for all the customers of a company; what each asks for is counted by place and by contact too. */
+export const ENTRADAS_POR_HORA = 300;
+
+export const entradasApi = contract({
+  'GET /api/entradas/pagina': {
+    summary: 'La dirección donde los clientes entran a su cuenta sin contraseña',
+    access: 'administrar_permisos|ver_clientes',
+    tx: 'read',
+    reply: PaginaPropia,
+  },
+  'PUT /api/entradas/pagina': {
+    summary:
+      'Hacer una dirección nueva donde los clientes entran sin contraseña (la anterior deja de valer) o quitarla',
+    access: 'administrar_permisos',
+    tx: 'write',
+    body: z.object({ activo: z.boolean() }),
+    reply: PaginaPropia,
+  },
+  'GET /api/publico/entrar/{token}': {
+    summary: 'La página donde un cliente pide su enlace para entrar',
+    access: 'enlace:entrar',
+    tx: 'read',
+    params: conToken,
+    reply: PaginaDeEntrada,
+    refusals: entradasRefusals,
+  },
+  'POST /api/publico/entrar/{token}': {
+    summary: 'Pedir un enlace para entrar sin contraseña; la respuesta es la misma exista o no el cliente',
+    access: 'enlace:entrar',
+    tx: 'none',
+    perHour: ENTRADAS_POR_HORA,
+    params: conToken,
+    body: EntradaPedida,
+    reply: z.object({ success: z.boolean() }),
+    refusals: { ...entradasRefusals, ...sesionesRefusals },
+  },
+  'GET /api/publico/entrada/{token}': {
+    summary: 'A qué taller se entra con un enlace',
+    access: 'enlace:entrada',
+    tx: 'read',
+    params: conToken,
+    reply: z.object({ empresa: Casa }),
+    refusals: entradasRefusals,
+  },
+  'POST /api/publico/entrada/{token}': {
+    summary: 'Entrar con el enlace que llegó, una sola vez',
+    access: 'enlace:entrada',
+    tx: 'none',
+    params: conToken,
+    body: z.object({}),
+    reply: EstadoSesion,
+    refusals: { ...entradasRefusals, ...sesionesRefusals },
+  },
+});

@@ -1,0 +1,2 @@
+/** How long a link lets in. */
+export const MINUTOS = 10;

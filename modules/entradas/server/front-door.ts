@@ -1,0 +1,1 @@
+export { changePagina } from './pagina.ts';

@@ -1,0 +1,2 @@
+export { givePasaportes, listVigentes } from './pasaporte.ts';
+export { listenForProximo } from './proximo.ts';

@@ -1,0 +1,4 @@
+-- A warranty is claimed from the passport of its vehicle.
+alter table soporte.ticket drop constraint ticket_canal_check;
+alter table soporte.ticket add constraint ticket_canal_check
+  check (canal in ('portal', 'cotizacion', 'enlace', 'mostrador', 'pasaporte'));
