@@ -38,7 +38,7 @@ export const floorPlan: readonly Room[] = [
   room('cobranza', [...attended, 'fotos', ...visitor, 'whatsapp', 'caja', 'pagos']),
   room('gastos', [...people, 'notificaciones', 'clientes', 'proveedores', 'caja', 'pagos']),
   room('compras', [...people, 'proveedores', 'inventario', 'caja', 'gastos']),
-  room('membresias', [...people, ...visitor, 'servicios', ...money]),
+  room('membresias', [...attended, 'whatsapp', ...visitor, 'servicios', ...money]),
   room('partidas', [...people, 'empleados', ...goods]),
   room('pendientes', [...attended, 'whatsapp', ...visitor, 'fotos', ...goods, 'partidas']),
   room('cotizaciones', [

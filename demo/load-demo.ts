@@ -31,6 +31,7 @@ import { planCollection } from './cobranza.ts';
 import { tieTemplates } from './inspecciones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
+import { planMembresias } from './membresias.ts';
 import { planPendientes } from './pendientes.ts';
 import { planPasaportes } from './pasaportes.ts';
 import { planRefacciones } from './refacciones-pedidas.ts';
@@ -170,6 +171,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planSeguimientos(e);
     planInventario(e);
     planPasaportes(e);
+    planMembresias(e);
     planCharlas(
       e,
       numero === 0 && ana ? { usuario_id: ids.cliente, nombre: nameOf('cliente'), email: emailOf('cliente') } : null,

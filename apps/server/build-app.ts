@@ -52,6 +52,7 @@ import {
   lockOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
+import { membresiasRoutes } from '#modules/membresias/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { pasaportesRoutes } from '#modules/pasaportes/server/routes.ts';
 import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
@@ -210,6 +211,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     pagosRoutes,
     cobranzaRoutes,
     gastosRoutes,
+    membresiasRoutes,
     pendientesRoutes,
     cotizacionesRoutes,
     ordenesRoutes,

@@ -65,6 +65,30 @@ const quoteOfInspection = async (): Promise<string> => {
   return `/api/publico/cotizaciones/${tokenOf(sent.body.url)}`;
 };
 
+/** Of somebody who was given a membership that costs nothing. */
+const memberPage = async (): Promise<string> => {
+  const { owner } = company;
+  const servicio = (
+    await owner.post('/api/servicios', { nombre: 'Lavado', clave: 'LAV', precio_centavos: 1, tipo: 'servicio' })
+  ).body;
+  const beneficios = [{ id: newId(), nombre: 'Lavado', servicio_id: servicio.id, da: 'gratis' }];
+  const common = { precio_centavos: 0, tasa_iva: 1600 };
+  const body = { ...common, nombre: 'Club', color: 'azul', duracion: 1, unidad: 'mes', vehiculos: null, beneficios };
+  const plan = (await owner.post('/api/membresias/planes', body)).body;
+  const { cliente_id } = cotizacion;
+  const line = {
+    ...common,
+    tipo: 'otro',
+    descripcion: 'Club',
+    cantidad_milesimas: 1000,
+    membresia: { plan_id: plan.id },
+  };
+  await owner.post('/api/ventas', { cliente_id, partidas: [line] });
+  const { id } = (await owner.get(`/api/membresias?cliente_id=${cliente_id}`)).body.data[0];
+  const { url } = (await owner.post(`/api/membresias/${id}/enlace`, {})).body;
+  return `/api/publico/membresia/${tokenOf(url)}/peticion`;
+};
+
 const post = (url: string, payload: object, from = '192.0.2.1') =>
   t.app.fastify.inject({
     method: 'POST',
@@ -240,6 +264,13 @@ const writers: Record<string, Writer> = {
       const { rows } = await t.owner.query('select texto from plataforma.correo_de_acceso where para = $1', [email]);
       const token = /\/Entrada\/([\w-]{43})/.exec(rows[0].texto)?.[1];
       return () => t.anonymous.post(`/api/publico/entrada/${token}`, {});
+    },
+  },
+  'POST /api/publico/membresia/{token}/peticion': {
+    most: 10,
+    begin: async () => {
+      const path = await memberPage();
+      return (n) => anonymous(path, { que: 'contacto', nota: `Llámenme ${n}` });
     },
   },
   'POST /api/publico/citas/{token}/respuesta': {

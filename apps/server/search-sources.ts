@@ -90,6 +90,14 @@ export const searchSources: readonly SearchSource[] = [
     follows: { cliente: 'q.cliente_id', activo: 'q.activo_id' },
   },
   {
+    tipo: 'membresia',
+    alias: 'm',
+    records: `select m.id, array[c.nombre, m.plan_nombre] as words,
+        array[m.folio, c.telefono] || string_to_array(m.placas, ',') as codes
+      from membresias.membresia m ${cliente('m')} where true`,
+    follows: { cliente: 'm.cliente_id' },
+  },
+  {
     tipo: 'refaccion',
     alias: 'r',
     records: `select r.id, array[r.descripcion, r.pedida_nombre, a.marca, a.modelo, coalesce(s.nombre, d.proveedor)] as words,

@@ -90,6 +90,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/correcciones/ventas/{id}': ['id', 'folio', 'clase'],
   'POST /api/cortes/arqueo': ['contado_centavos', 'esperado_centavos', 'diferencia_centavos'],
   'POST /api/cortes/{id}/enlace': ['url', 'expira_en'],
+  'POST /api/membresias/{id}/enlace': ['url', 'texto', 'whatsapp', 'qr'],
   'POST /api/direccion-publica/prueba': ['resultado', 'texto'],
   'DELETE /api/empresas/{empresa_id}/logo': ['success'],
   'POST /api/llaves': ['llave'],
@@ -238,6 +239,8 @@ const TO_DO_IT = [
   ).map(inLine),
   // What was found, how soon it matters and of which trade it is: what he works on.
   ...named('punto_id motivo prioridad oficio').map(inLine),
+  // That somebody has a membership is no amount.
+  ...named('membresia_id').map(inLine),
   ...named('garantia_dias garantia_km clave_sat unidad_sat estado hecha_en devuelto_milesimas').map(inLine),
   ...named('trabajadores trabajadores[].empleado_id trabajadores[].nombre trabajadores[].color').map(inLine),
   ...named('trabajadores[].diezmilesimas pide pide.comprobaciones pide.fotos_minimas').map(inLine),

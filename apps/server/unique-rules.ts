@@ -4,6 +4,10 @@
  */
 export const uniqueRules: Readonly<Record<string, string>> = {
   'activos.activo_por_serie': 'Ese número de serie ya está registrado en otro vehículo. Búscalo por su serie.',
+  'membresias.membresia_por_enlace': 'El enlace no se pudo hacer. Inténtalo otra vez.',
+  'membresias.periodo_empresa_id_orden_id_partida_id_key': 'Ese renglón ya vendió su membresía. Recarga la página.',
+  'membresias.plan_por_nombre': 'Ya hay un plan con ese nombre. Escribe otro.',
+  'membresias.vehiculo_cubierto': 'Ese vehículo ya está en la membresía. Recarga la página.',
   'caja.caja_empresa_id_nombre_key': 'Ya hay una caja con ese nombre. Escribe otro.',
   'caja.sesion_abierta': 'Esa caja ya está abierta. Recarga la página para verla.',
   'citas.bahia_por_nombre': 'Ya hay una bahía con ese nombre. Escribe otro.',

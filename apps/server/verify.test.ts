@@ -69,6 +69,7 @@ beforeAll(async () => {
   compra = await buyGoods(articulo.id);
   turno = await spendDay();
   cita = await bookBay();
+  await joinClub();
 });
 
 /** A day of somebody who works here. */
@@ -95,6 +96,42 @@ const bookBay = async (): Promise<Json> => {
   await made('/api/citas/bloqueos', { clase: 'bahia', bahia_id, motivo: 'Se pinta', ...span });
   expect((await owner.put(`/api/citas/ordenes/${orden.id}/bahia`, { bahia_id })).status).toBe(200);
   return one;
+};
+
+/** A membership that was sold at no cost, and a wash that it gave. */
+const joinClub = async (): Promise<void> => {
+  const made = async (path: string, body: Json): Promise<Json> => {
+    const answer = await owner.post(path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body;
+  };
+  const lavado = await made('/api/servicios', {
+    nombre: 'Lavado',
+    clave: 'LAV',
+    precio_centavos: 9_000,
+    tipo: 'servicio',
+  });
+  const beneficios = [
+    { id: randomUUID(), nombre: 'Lavado', servicio_id: lavado.id, da: 'gratis', limite: 4, cada: 'mes' },
+  ];
+  const common = { precio_centavos: 0, tasa_iva: 1600 };
+  const offer = { ...common, nombre: 'Club', color: 'azul', duracion: 1, unidad: 'mes', vehiculos: null, beneficios };
+  const plan = await made('/api/membresias/planes', offer);
+  const { id: cliente_id } = await made('/api/clientes', { nombre: 'Socia del Club' });
+  const line = {
+    ...common,
+    tipo: 'otro',
+    descripcion: 'Club',
+    cantidad_milesimas: 1000,
+    membresia: { plan_id: plan.id },
+  };
+  await made('/api/ventas', { cliente_id, partidas: [line] });
+  const [{ id: membresia_id }] = (await owner.get('/api/membresias')).body.data;
+  const given = { servicio_id: lavado.id, descuento: { tipo: 'monto', centavos: 9_000 }, membresia_id };
+  await made('/api/ventas', {
+    cliente_id,
+    partidas: [{ ...line, ...given, membresia: null, tipo: 'servicio', precio_centavos: 9_000 }],
+  });
 };
 
 /** Pays an order with the proof of a transfer. */
@@ -662,6 +699,26 @@ describe('verify', () => {
       () =>
         `insert into entradas.entrada (empresa_id, id, contacto, canal, ip, expira_en, creado_en)
          select empresa_id, gen_random_uuid(), '\\x00', 'correo', '', now() + interval '1 hour', now() from empresas.empresa limit 1`,
+    ],
+    ['I60', 'a limit that counts a use that nobody gave', () => `update membresias.cupo set usados = usados + 1`],
+    [
+      'I61',
+      'a use that comes back twice',
+      () =>
+        `insert into membresias.uso (empresa_id, id, membresia_id, periodo_id, beneficio_id, tipo, ventana, cantidad, descuento_centavos, texto,
+           documento_id, partida_id, folio, fecha, usuario_nombre, creado_en)
+         select empresa_id, gen_random_uuid(), membresia_id, periodo_id, beneficio_id, 'reverso', ventana, -2, -2 * descuento_centavos, texto,
+           documento_id, partida_id, folio, fecha, usuario_nombre, creado_en from membresias.uso`,
+    ],
+    [
+      'I61',
+      'a line that is discounted without its use',
+      () => `update ordenes.partida set membresia_id = gen_random_uuid() where membresia_id is not null`,
+    ],
+    [
+      'I62',
+      'a membership that ended though its line did not come back',
+      () => `update membresias.periodo set devuelto_en = now()`,
     ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [

@@ -5,12 +5,12 @@ import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
 import { screens as entradas } from '#modules/entradas/web/front-door.tsx';
 import { screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
 import { screens as pasaportes } from '#modules/pasaportes/web/front-door.tsx';
+import { screens as membresias } from '#modules/membresias/web/public-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
-import { promisedPublicScreens } from './house-screens.ts';
 
 // What other rooms show in a customer's ticket, which never loads the list of all rooms.
 showInTicket(recepcionDelTicket);
@@ -30,5 +30,5 @@ export const bareScreens: readonly Screen[] = [
   ...cortes,
   ...portal,
   ...tablero,
-  ...promisedPublicScreens,
+  ...membresias,
 ].filter(isBare);

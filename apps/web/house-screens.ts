@@ -23,16 +23,10 @@ export const houseScreens: readonly Screen[] = [
  * what stands in the menu is called as there.
  */
 export const promisedScreens: readonly Screen[] = [
-  promised('comercial/membresias', 'ver_membresias'),
   promised('reportes/Productividad', 'ver_productividad'),
   promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
   promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
   promised('dashboard', 'ver_dashboard', 'Tablero'),
-];
-
-/** Customer pages promised by the product. */
-export const promisedPublicScreens: readonly Screen[] = [
-  { path: 'membresia/:token', title: 'Bahía', public: true, lazy: () => import('./pages/PublicPendingPage.tsx') },
 ];
 
 function promised(path: string, permission: string, title?: string): Screen {

@@ -20,6 +20,8 @@ import { screens as importaciones } from '#modules/importaciones/web/front-door.
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
 import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
+import { screens as membresias } from '#modules/membresias/web/front-door.tsx';
+import { screens as tarjetas } from '#modules/membresias/web/public-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import {
   offerPaperOfOrden,
@@ -86,6 +88,8 @@ export const roomScreens: readonly Screen[] = [
   ...cobranza,
   ...gastos,
   ...compras,
+  ...membresias,
+  ...tarjetas,
   ...pendientes,
   ...cotizaciones,
   ...ordenes,

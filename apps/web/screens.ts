@@ -1,14 +1,9 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
-import { houseScreens, promisedPublicScreens, promisedScreens } from './house-screens.ts';
+import { houseScreens, promisedScreens } from './house-screens.ts';
 import { roomScreens } from './rooms.ts';
 
 // The first of two at one address is the one that opens: a room takes its own over from what was promised.
-export const everyScreen: readonly Screen[] = [
-  ...roomScreens,
-  ...houseScreens,
-  ...promisedScreens,
-  ...promisedPublicScreens,
-];
+export const everyScreen: readonly Screen[] = [...roomScreens, ...houseScreens, ...promisedScreens];
 
 /** Sign-in and the other public pages drawn with the kit. */
 export const themedScreens = everyScreen.filter((screen) => screen.public && screen.themed);

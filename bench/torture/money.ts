@@ -1,4 +1,5 @@
 import { tellMoneyStories } from '../../apps/server/testing/dinero.ts';
+import { tellMembershipStories } from '../../apps/server/testing/membresias.ts';
 import { must } from './client.ts';
 import { onGround } from './ground.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -19,10 +20,22 @@ export const money = ({ seed, stories }: { seed: number; stories: number }): Pro
         return { hechos: 0, rechazados: 0 };
       }),
     );
+    const members = await withPool('bahia_app', (pool) =>
+      tellMembershipStories(pool, who, { runs: stories, seed }).catch((error: unknown) => {
+        driver.violate(error instanceof Error ? error.message : String(error));
+        return { usados: 0, rechazados: 0, devueltos: 0 };
+      }),
+    );
     await withPool('bahia_mantenimiento', async (pool) => {
       for (const broken of await brokenInvariants(pool)) driver.violate(broken);
     });
-    const figures = { 'movimientos hechos': told.hechos, 'movimientos rechazados': told.rechazados };
+    const figures = {
+      'movimientos hechos': told.hechos,
+      'movimientos rechazados': told.rechazados,
+      'beneficios usados': members.usados,
+      'beneficios negados': members.rechazados,
+      'beneficios devueltos': members.devueltos,
+    };
     return {
       part: 'money',
       title: 'el dinero contra una libreta',

@@ -5,7 +5,7 @@ import { cash, create, lineOf, openSesion, PASSWORD } from './workshop.ts';
 const TOTAL = 35_000;
 const cart = (rest: Json = {}): Json => ({ partidas: [lineOf(10_000), lineOf(25_000)], ...rest });
 
-const withCaja = async (bench: Bench): Promise<void> => {
+export const withCaja = async (bench: Bench): Promise<void> => {
   const { abiertas } = await must(bench.owner, { method: 'GET', path: '/api/cajas' });
   if (abiertas.length === 0) await openSesion(bench);
 };

@@ -18,6 +18,7 @@ import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
+import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
 import { pendingCases } from './pending-cases.ts';
 import { visitCases } from './visit-cases.ts';
@@ -221,6 +222,7 @@ export const writeCases: Record<string, Case> = {
   ...visitCases,
   ...followCases,
   ...partCases,
+  ...memberCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,
@@ -245,6 +247,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_APPOINTMENTS,
   ...REPEATABLE_CUSTOMER,
   ...REPEATABLE_PARTS,
+  ...REPEATABLE_MEMBERS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',

@@ -15,6 +15,7 @@ export const TIPOS = {
   'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
   'jornada.olvidada': 'Alguien no marcó su salida',
   'cita.asignada': 'Te dieron una cita',
+  'membresia.peticion': 'Un cliente pide renovar o congelar su membresía, o que le llamen',
   'cita.en_linea': 'Un cliente pidió, confirmó, cambió o canceló su cita',
   'acceso.intentos': 'Alguien prueba contraseñas que no son suyas',
   'correo.fallido': 'Un correo no se pudo entregar',

@@ -57,6 +57,9 @@ export const PartidaEntrada = z.object({
   pendiente_id: z._default(z.nullable(Id), null),
   /** The point of an inspection that it was born of: its photos are those of the point. */
   punto_id: z._default(z.nullable(Id), null),
+  /** The membership that gives its discount, and what is read of it: whoever keeps memberships writes the words. */
+  membresia_id: z._default(z.nullable(Id), null),
+  beneficio: z._default(Texto(200), ''),
   /** Why it should be done, in words of whoever pays for it. */
   motivo: z._default(Texto(MOST_MOTIVO), ''),
   /** Left empty, both are those of its kind. */

@@ -92,6 +92,8 @@ export const lineOfPendiente = (id: string, pendiente: Ofrecible & { id: string 
   servicio_id: pendiente.servicio_id,
   articulo_id: pendiente.articulo_id,
   punto_id: pendiente.punto_id,
+  membresia_id: null,
+  beneficio: '',
   motivo: pendiente.motivo,
   clave: pendiente.clave,
   descripcion: pendiente.descripcion,

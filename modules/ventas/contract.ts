@@ -15,7 +15,8 @@ import {
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
-import { ventasRefusals } from './rules/refusals.ts';
+import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
+import { ventasRefusals as ownRefusals } from './rules/refusals.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
 /** A row of `ventas.venta`: a delivered document, or a return of one with negative amounts, on its own day. */
@@ -54,6 +55,8 @@ const Vendido = z.object({
   garantia_km: z.int(),
   /** What is left on the shelf; null where nothing is counted. */
   existencia_milesimas: z.nullable(z.int()),
+  /** What is sold is a membership of this plan. */
+  plan_id: z.nullable(z.string()),
 });
 export const Vendible = z.extend(Vendido, {
   /** The parts that come with a service, at what they are sold for with it. */
@@ -63,10 +66,18 @@ export type Vendible = z.infer<typeof Vendible>;
 
 export const LineaDeVenta = z.extend(PartidaEntrada, {
   nota: z._default(Texto(200), ''),
+  /** The membership that this line sells: a new one, one that is renewed, or one that goes over to a dearer plan. */
+  membresia: z._default(
+    z.nullable(
+      z.object({ plan_id: Id, renueva_id: z._default(z.nullable(Id), null), cambia: z._default(z.boolean(), false) }),
+    ),
+    null,
+  ),
   trabajadores: z._default(z.array(Id).check(z.maxLength(10, 'A lo más 10 personas por renglón.')), []),
 });
 export type LineaDeVenta = z.infer<typeof LineaDeVenta>;
 
+const ventasRefusals = { ...membresiasRefusals, ...ownRefusals };
 const precios = {
   partidas: z
     .array(LineaDeVenta)

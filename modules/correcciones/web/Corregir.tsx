@@ -84,6 +84,7 @@ function Editor({ porCorregir, onStale }: { porCorregir: PorCorregir; onStale: (
                 onChange={edit.setLineas}
                 precios={venta.precios}
                 activo_id={venta.activo_id}
+                cliente_id={venta.cliente_id}
                 extra={(linea) => <LineExtras linea={edit.whole(linea.id)} venta={venta} onChange={edit.change} />}
               />
             </Section>
@@ -133,8 +134,8 @@ const useEdit = ({ venta, pagado }: PorCorregir) => {
     setMonto: setTyped,
     setRepartido,
     /** The editor of lines knows nothing of who works on each: what it keeps of a line is kept with it. */
-    setLineas: (next: readonly (Omit<Linea, 'nota' | 'trabajadores'> & Partial<Linea>)[]) =>
-      setLineas(next.map((linea) => ({ nota: '', trabajadores: [], ...linea }))),
+    setLineas: (next: readonly (Omit<Linea, 'nota' | 'trabajadores' | 'membresia'> & Partial<Linea>)[]) =>
+      setLineas(next.map((linea) => ({ nota: '', trabajadores: [], membresia: null, ...linea }))),
     whole: (id: string) => lineas.find((linea) => linea.id === id),
     change: (id: string, changes: Partial<Linea>) =>
       setLineas((now) => now.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea))),

@@ -36,12 +36,19 @@ export const linesOf = ({ partidas, notas }: PorCorregir['venta']): Linea[] =>
       articulo_id: p.articulo_id,
       pendiente_id: p.pendiente_id,
       punto_id: p.punto_id,
+      // What the membership gave stays its own while the discount is that alone.
+      membresia_id: givenAlone(p) ? p.membresia_id : null,
+      beneficio: givenAlone(p) ? p.beneficio : '',
+      membresia: null,
       motivo: p.motivo,
       clave_sat: p.clave_sat,
       unidad_sat: p.unidad_sat,
       nota: notas.find((one) => one.partida_id === p.id)?.nota ?? '',
       trabajadores: p.trabajadores.map((one) => one.empleado_id),
     }));
+
+const givenAlone = (p: Partida): boolean =>
+  p.devuelto_milesimas === 0 && p.descuento_centavos === discountOn(p.bruto_centavos, p.descuento);
 
 /** Its own discount, or, when the document's reached it too, what it came to; of what partly came back, its part. */
 const descuentoOf = (p: Partida): Linea['descuento'] => {

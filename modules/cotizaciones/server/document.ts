@@ -3,6 +3,7 @@ import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { judgeCanje } from '#modules/membresias/server/front-door.ts';
 import type { AnticipoPedido, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { chosenOpcion, findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
@@ -36,7 +37,8 @@ export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEnt
     opcion: chosenOpcion(entrada.partidas, before?.opcion),
   };
   refuseProblems(documento);
-  const { partidas, totales } = calculatePartidas(documento);
+  const { partidas: priced, totales } = calculatePartidas(documento);
+  const partidas = await withBenefits(tx, who, entrada, priced);
   refuseDiscount(who, partidas, before);
   const descuento = toColumns(entrada.descuento_documento);
   const anticipo = toColumns(chooseAnticipo(entrada, before, empresa));
@@ -127,6 +129,19 @@ const refuseProblems = (documento: Parameters<typeof findProblemas>[0]): void =>
     );
 };
 
+/** What a membership would give today: it is given when the work becomes an order. */
+const withBenefits = async (
+  tx: Tx,
+  who: Who,
+  { cliente_id, activo_id }: Pick<CotizacionEntrada, 'cliente_id' | 'activo_id'>,
+  partidas: readonly PartidaConId[],
+): Promise<PartidaConId[]> => {
+  const lineas = partidas.map((p) => ({ ...p, descuento_centavos: p.descuento_centavos - p.parte_descuento_centavos }));
+  const given = await judgeCanje(tx, who, { cliente_id, activo_id }, lineas, false);
+  const said = new Map(given.map(({ partida_id, texto }) => [partida_id, texto]));
+  return partidas.map((p) => ({ ...p, beneficio: said.get(p.id) ?? '' }));
+};
+
 /** Without the permission a discount may stay as another gave it, or shrink; it never grows. */
 const refuseDiscount = (who: Who, partidas: readonly Partida[], before: Cotizacion | null): void => {
   if (who.can('aplicar_descuento')) return;
@@ -135,4 +150,6 @@ const refuseDiscount = (who: Who, partidas: readonly Partida[], before: Cotizaci
     throw new Refusal(cotizacionesRefusals.descuento_no_permitido);
 };
 
-const discountOf = (partidas: readonly Partida[]): number => addCentavos(...partidas.map((p) => p.descuento_centavos));
+/** Without what memberships give, which was judged already. */
+const discountOf = (partidas: readonly Partida[]): number =>
+  addCentavos(...partidas.map((p) => (p.membresia_id === null ? p.descuento_centavos : p.parte_descuento_centavos)));

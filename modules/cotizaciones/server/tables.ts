@@ -75,6 +75,8 @@ interface PartidaTable {
   articulo_id: string | null;
   pendiente_id: string | null;
   punto_id: Generated<string | null>;
+  membresia_id: Generated<string | null>;
+  beneficio: Generated<string>;
   motivo: Generated<string>;
   clave: string;
   descripcion: string;

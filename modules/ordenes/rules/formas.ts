@@ -31,7 +31,11 @@ export const PartidaDeOrden = z.object({
   descripcion: z.string(),
   cantidad_milesimas: z.int(),
   unidad: z.string(),
+  /** The membership that gives its discount. */
+  membresia_id: z.nullable(z.string()),
   ...onlyTo(DINERO, {
+    /** «Membresía Club Azul: lavado incluido, 2 de 4 este mes». */
+    beneficio: z.string(),
     precio_centavos: z.int(),
     descuento: z.nullable(Descuento),
     tasa_iva: z.int(),

@@ -69,7 +69,8 @@ export const askDifference = async (
     activo_id,
     kilometraje,
     precios,
-    partidas: lines.filter((line) => waiting.has(line.id)),
+    // What the order took from a membership is not taken twice.
+    partidas: lines.filter((line) => waiting.has(line.id)).map((line) => ({ ...line, membresia_id: null })),
   });
 };
 
@@ -92,6 +93,8 @@ const toLine = (row: LineRow): Line => ({
   articulo_id: row.articulo_id,
   pendiente_id: row.pendiente_id,
   punto_id: row.punto_id,
+  membresia_id: row.membresia_id,
+  beneficio: row.beneficio,
   motivo: row.motivo,
   clave: row.clave,
   descripcion: row.descripcion,

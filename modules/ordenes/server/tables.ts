@@ -89,6 +89,8 @@ interface PartidaTable extends Importes {
   articulo_id: Generated<string | null>;
   pendiente_id: Generated<string | null>;
   punto_id: Generated<string | null>;
+  membresia_id: Generated<string | null>;
+  beneficio: Generated<string>;
   motivo: Generated<string>;
   prioridad: Generated<Prioridad>;
   ofrecida: Generated<boolean>;

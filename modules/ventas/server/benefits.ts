@@ -1,17 +1,14 @@
+import { discountOn, discountRate } from '#modules/partidas/rules.ts';
 import type { Carrito } from '#modules/ventas/contract.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import { roundHalfAway } from '#platform/contract/money.ts';
 
-type Buyer = Pick<Carrito, 'partidas'> & Partial<Pick<Carrito, 'cliente_id' | 'activo_id'>>;
-
-/** A plan of customers that gives something at the counter: how much of each line, in ten thousandths of its gross. */
-export type Plan = (tx: Tx, who: Who, buyer: Buyer) => Promise<readonly number[]>;
-
-/** Every plan, each in a room below: memberships are the first that will stand here. */
-const plans: readonly Plan[] = [];
-
-/** What a customer has coming on each line; a discount up to it needs nobody's leave. */
-export const benefitsOf = async (tx: Tx, who: Who, buyer: Buyer): Promise<number[]> => {
-  const given = await Promise.all(plans.map((plan) => plan(tx, who, buyer)));
-  return buyer.partidas.map((_, i) => Math.max(0, ...given.map((lines) => lines[i] ?? 0)));
-};
+/**
+ * What a membership gives on each line, in ten thousandths of its gross: up to it a discount needs nobody's leave. Whether
+ * it gives exactly that is judged when the order is opened, behind its lock.
+ */
+export const benefitsOf = (partidas: Carrito['partidas']): number[] =>
+  partidas.map(({ membresia_id, cantidad_milesimas, precio_centavos, descuento }) => {
+    if (membresia_id === null) return 0;
+    const bruto_centavos = roundHalfAway(BigInt(cantidad_milesimas) * BigInt(precio_centavos), 1000n);
+    return discountRate(bruto_centavos, discountOn(bruto_centavos, descuento));
+  });

@@ -1,5 +1,6 @@
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { createCotizacion } from '#modules/cotizaciones/server/front-door.ts';
+import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
 import type { Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
@@ -21,6 +22,7 @@ export interface Hecho {
 
 /** The cart as work that stays: an order with its lines, its people and its account. */
 export const toOrden = async (tx: Tx, who: Who, cart: OrdenDelCarrito): Promise<Hecho> => {
+  refusePlanes(cart);
   await lockCliente(tx, who, clienteOf(cart));
   await refuseSold(tx, who, cart.id);
   const autorizacion_id = await requireAuthority(tx, who, cart);
@@ -43,6 +45,7 @@ export const toOrden = async (tx: Tx, who: Who, cart: OrdenDelCarrito): Promise<
 
 /** The cart as a quotation; discounts are judged by the room of quotations. */
 export const toCotizacion = async (tx: Tx, who: Who, cart: Carrito): Promise<Hecho> => {
+  refusePlanes(cart);
   await lockCliente(tx, who, clienteOf(cart));
   await refuseKept(tx, who, cart.id);
   const { id, folio } = await createCotizacion(tx, who, {
@@ -55,13 +58,18 @@ export const toCotizacion = async (tx: Tx, who: Who, cart: Carrito): Promise<Hec
     descuento_documento: cart.descuento_documento,
     comentarios: cart.comentarios,
     notas_internas: notesOf(cart).slice(0, 2000),
-    partidas: cart.partidas.map(({ nota: _nota, trabajadores: _trabajadores, ...partida }) => partida),
+    partidas: cart.partidas.map(({ nota: _n, trabajadores: _t, membresia: _m, ...partida }) => partida),
   });
   return {
     id,
     folio,
     comentario_folio: await keepComentario(tx, who, cart.comentarios, { tipo: 'cotizacion', id, folio }),
   };
+};
+
+/** A membership begins the day that it is sold: it is charged at the counter. */
+const refusePlanes = ({ partidas }: Carrito): void => {
+  if (partidas.some(({ membresia }) => membresia !== null)) throw new Refusal(membresiasRefusals.solo_mostrador);
 };
 
 /** Somebody did not hear that it became a quotation and sends it again. */

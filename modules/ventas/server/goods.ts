@@ -1,5 +1,8 @@
 import { getArticulos, listArticulos } from '#modules/inventario/server/front-door.ts';
 import type { Articulo } from '#modules/inventario/rules/formas.ts';
+import type { Plan } from '#modules/membresias/contract.ts';
+import { sayDuracion } from '#modules/membresias/rules/palabras.ts';
+import { listPlanes, pricesOfPlanes, type Vendida } from '#modules/membresias/server/front-door.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
 import { includedLines } from '#modules/servicios/rules.ts';
 import { findServiciosByClave, getServicios, listServicios } from '#modules/servicios/server/front-door.ts';
@@ -19,6 +22,7 @@ type Named = {
   articulo_id: string | null;
   cantidad_milesimas: number;
   precio_centavos: number;
+  membresia?: Vendida | null;
 };
 
 /** A shelf from which the counter sells: what it knows and what its things cost. The order moves what is on it. */
@@ -42,8 +46,21 @@ const articles: Shelf = {
   findByCode: async (tx, who, code) => (await listArticulos(tx, who, { codigo: code })).data.map(sellableArticle),
 };
 
+/** Plans of memberships: one is sold as anything else. */
+const plans: Shelf = {
+  search: async (tx, who, { q, clasificacion_id, limit }) =>
+    clasificacion_id !== undefined || q === ''
+      ? []
+      : (await listPlanes(tx, who, false)).data
+          .filter(({ nombre }) => sounds(`membresia ${nombre}`).includes(sounds(q)))
+          .slice(0, limit)
+          .map(sellablePlan),
+  findByCode: () => Promise.resolve([]),
+};
+const sounds = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Every shelf of the counter, in the order in which they answer. */
-const shelves: readonly Shelf[] = [services, articles];
+const shelves: readonly Shelf[] = [services, articles, plans];
 
 /** What may be sold: what has exactly that code first, then what is named so. */
 export const searchGoods = async (tx: Tx, who: Who, ask: Ask): Promise<{ exactos: number; data: Vendible[] }> => {
@@ -73,13 +90,14 @@ export const listPrices = async (
     ...servicios.map((one) => [one.id, one.precio_vehiculo_centavos] as const),
     ...articulos.map((one) => [one.id, one.precio_centavos] as const),
   ]);
+  const planes = await pricesOfPlanes(tx, who, lineas);
   const included = includedLines(lineas, (id) => servicios.find((one) => one.id === id));
   return lineas.map(({ articulo_id, servicio_id }, i) =>
-    included[i] ? 0 : (prices.get(articulo_id ?? servicio_id ?? '') ?? null),
+    included[i] ? 0 : (planes[i] ?? prices.get(articulo_id ?? servicio_id ?? '') ?? null),
   );
 };
 
-const keyOf = ({ servicio_id, articulo_id }: Vendible): string => articulo_id ?? servicio_id ?? '';
+const keyOf = ({ servicio_id, articulo_id, plan_id }: Vendible): string => articulo_id ?? servicio_id ?? plan_id ?? '';
 const idsOf = (lineas: readonly Named[], of: 'servicio_id' | 'articulo_id'): string[] =>
   lineas.flatMap((linea) => linea[of] ?? []);
 
@@ -104,6 +122,7 @@ const sellableService = (servicio: Servicio): Vendible => ({
   garantia_dias: servicio.garantia_dias,
   garantia_km: servicio.garantia_km,
   existencia_milesimas: null,
+  plan_id: null,
   kit: servicio.kit.map(({ cantidad_milesimas, incluida, ...part }) => ({
     cantidad_milesimas,
     vendible: sellablePart(part, incluida),
@@ -128,6 +147,7 @@ const sellablePart = (
   garantia_dias: 0,
   garantia_km: 0,
   existencia_milesimas: part.disponible_milesimas,
+  plan_id: null,
 });
 
 const sellableArticle = (articulo: Articulo): Vendible => ({
@@ -145,5 +165,25 @@ const sellableArticle = (articulo: Articulo): Vendible => ({
   garantia_dias: 0,
   garantia_km: 0,
   existencia_milesimas: articulo.disponible_milesimas,
+  plan_id: null,
+  kit: [],
+});
+
+const sellablePlan = (plan: Plan): Vendible => ({
+  servicio_id: null,
+  articulo_id: null,
+  tipo: 'otro',
+  clave: '',
+  nombre: `Membresía ${plan.nombre}, ${sayDuracion(plan)}`,
+  clasificacion: 'Membresía',
+  precio_centavos: plan.precio_centavos,
+  tasa_iva: plan.tasa_iva,
+  unidad: '',
+  clave_sat: '',
+  unidad_sat: '',
+  garantia_dias: 0,
+  garantia_km: 0,
+  existencia_milesimas: null,
+  plan_id: plan.id,
   kit: [],
 });

@@ -64,11 +64,11 @@ export const changeAjuste = async (
 
 /** Why this cart needs a supervisor; null when whoever sells may sell it so. */
 export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string | null> => {
-  const [{ descuento_diezmilesimas }, { precios }, prices, benefits] = await Promise.all([
+  const benefits = benefitsOf(cart.partidas);
+  const [{ descuento_diezmilesimas }, { precios }, prices] = await Promise.all([
     getAjuste(tx, who),
     getEmpresa(tx, who),
     listPrices(tx, who, cart.partidas, cart.activo_id),
-    benefitsOf(tx, who, cart),
   ]);
   const documento = { precios, partidas: cart.partidas, descuento_documento: cart.descuento_documento };
   const problemas = findProblemas(documento);

@@ -1,4 +1,6 @@
 import { getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
+import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
+import { sellsMembresia } from '#modules/membresias/server/front-door.ts';
 import { Orden } from '#modules/ordenes/contract.ts';
 import {
   getOrden,
@@ -48,6 +50,7 @@ export const replaceSale = async (
   const venta = { cliente_id: antes.cliente_id, activo_id: antes.activo_id, comentarios: antes.observaciones };
   await requireAuthority(tx, who, { ...venta, ...sustituto, partidas, autorizacion_id: null });
   await holdAll(tx, who, antes, sustituto);
+  if (await sellsMembresia(tx, who, id)) throw new Refusal(membresiasRefusals.vende_membresia, { folio: antes.folio });
   // Behind the customer's lock: of two corrections at once, or of a return meanwhile, the second finds another version.
   const row = await lockOrden(tx, who, id);
   if (row.version !== version)

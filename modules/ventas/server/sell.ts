@@ -1,6 +1,7 @@
 import { ensurePublicoGeneral, getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
 import type { Orden, OrdenNueva } from '#modules/ordenes/contract.ts';
-import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
+import { judgeVenta, noteVenta } from '#modules/membresias/server/front-door.ts';
+import { holdLines, insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
 import { excessOf, sayCredito } from '#modules/pagos/rules/credito.ts';
 import { holdMoney, noteExcess, readCredito, registerPago } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -34,7 +35,11 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
   // Behind the customer's lock: of two charges of one cart at once, the second finds it sold.
   await refuseSold(tx, who, venta.id);
   const partidas = named(venta.partidas);
+  const { activo_id } = venta;
+  if (partidas.some(({ membresia }) => membresia !== null)) await holdLines(tx, who, partidas);
+  const planes = await judgeVenta(tx, who, { cliente_id: venta.cliente_id, activo_id }, partidas);
   const orden = await openOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'), undefined, true);
+  await noteVenta(tx, who, orden, activo_id, planes);
   await keepNota(tx, who, orden, partidas, autorizacion_id);
   await keepComentario(tx, who, venta.comentarios, { tipo: 'venta', id: orden.id, folio: orden.folio });
   await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : cliente_id, leave);
@@ -69,7 +74,7 @@ export const ordenOf = (
   tipo: 'normal',
   cliente_id: cart.cliente_id,
   activo_id: cart.activo_id,
-  partidas: cart.partidas.map(({ nota: _nota, trabajadores: _trabajadores, ...partida }) => partida),
+  partidas: cart.partidas.map(plainLine),
   descuento_documento: cart.descuento_documento,
   kilometraje: null,
   combustible_octavos: null,
@@ -77,6 +82,9 @@ export const ordenOf = (
   observaciones: cart.comentarios,
   promesa: null,
 });
+
+/** The line as any document writes it. */
+export const plainLine = ({ nota: _n, trabajadores: _t, membresia: _m, ...partida }: Named) => partida;
 
 export const named = (partidas: readonly LineaDeVenta[]): Named[] =>
   partidas.map((partida) => ({ ...partida, id: partida.id ?? newId() }));

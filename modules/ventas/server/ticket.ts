@@ -53,6 +53,7 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
       nota: [
         nota.notas.find((one) => one.partida_id === p.id)?.nota,
         p.descuento_centavos > 0 && `Descuento ${formatPesos(p.descuento_centavos)}`,
+        p.beneficio,
         sayReturned(p),
       ]
         .filter(Boolean)

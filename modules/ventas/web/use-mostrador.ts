@@ -3,14 +3,25 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
+import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { preloadTender } from '#modules/pagos/web/front-door.tsx';
 import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type SearchHandle, useSearch } from './buscar/use-search.ts';
-import { addConKit, type Carro, findMissing, judgedLines, type Linea, priceCarro, pricesOf } from './carro/carro.ts';
+import {
+  addConKit,
+  type Carro,
+  findMissing,
+  judgedLines,
+  lineaDeMembresia,
+  type Linea,
+  priceCarro,
+  pricesOf,
+} from './carro/carro.ts';
 import { type CarroHandle, useCarro } from './carro/use-carro.ts';
+import { beyondBenefit, useBeneficios, useMembresiaPorCobrar, useTarjeta } from './carro/use-membresias.ts';
 import type { Autorizado } from './cobro/SupervisorDialog.tsx';
 import { useAjuste, useEmpresa } from './queries.ts';
 
@@ -21,6 +32,10 @@ export interface Mostrador extends CarroHandle {
   searchRef: RefObject<HTMLInputElement | null>;
   precios: 'con_iva' | 'mas_iva';
   priced: ReturnType<typeof priceCarro>;
+  /** Puts the renewal of a membership in the cart, once. */
+  renew: (por: PorCobrar) => void;
+  /** A page handed over what is to be charged now. */
+  charging: boolean;
   /** The line that the keys act on. */
   atHand: Linea | undefined;
   hold: (id: string) => void;
@@ -41,8 +56,10 @@ export interface Mostrador extends CarroHandle {
 
 /** The counter's work: cart, search, line at hand, and who may sell it so. */
 export const useMostrador = (owner: string): Mostrador => {
-  const handle = useCarro(owner);
-  const { carro, change } = handle;
+  const kept = useCarro(owner);
+  const { change } = kept;
+  const handle = { ...kept, carro: useBeneficios(kept.carro) };
+  const { carro } = handle;
   const empresa = useEmpresa().data;
   const precios = empresa?.precios ?? 'con_iva';
   const [held, hold] = useState<string | null>(null);
@@ -64,6 +81,8 @@ export const useMostrador = (owner: string): Mostrador => {
     add,
   );
   useButtonOfTheBar(change, search);
+  const charging = useMembresiaPorCobrar(handle);
+  useTarjeta(handle);
   useEffect(preloadTender, []);
   const priced = priceCarro(carro, precios);
   const atHand = carro.lineas.find((linea) => linea.id === held) ?? carro.lineas.at(-1);
@@ -78,13 +97,24 @@ export const useMostrador = (owner: string): Mostrador => {
     search,
     pick: (elegido) => void pick(handle, elegido),
     searchRef,
+    renew: (por) =>
+      change((now) =>
+        now.lineas.some(({ membresia }) => membresia?.renueva_id === por.renueva_id)
+          ? {}
+          : { lineas: [...now.lineas, lineaDeMembresia(por, now.trabajadores)] },
+      ),
+    charging,
     precios,
     priced,
     atHand,
     hold,
     admits,
-    changeLine: (id, changes) =>
-      change((now) => ({ lineas: now.lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)) })),
+    changeLine: (id, changes) => {
+      const shown = carro.lineas.find((linea) => linea.id === id);
+      change((now) => ({
+        lineas: now.lineas.map((linea) => (linea.id === id ? { ...linea, ...beyondBenefit(shown, changes) } : linea)),
+      }));
+    },
     removeLine: (id) => change((now) => ({ lineas: now.lineas.filter((linea) => linea.id !== id) })),
     problem,
     say,

@@ -470,3 +470,23 @@ left join plataforma.enlace_publico l on l.hash = sha256(convert_to(p.enlace, 'U
 where p.revocado_en is null and l.hash is null
 union all
 select e.empresa_id, e.id, e.cliente_id from entradas.entrada e where e.expira_en > e.creado_en + interval '10 minutes';
+-- I60 what a limit counts as used is what the ledger of memberships gave and did not take back
+select c.empresa_id, c.membresia_id as id, c.beneficio_id, c.ventana from membresias.cupo c
+left join (select empresa_id, membresia_id, beneficio_id, ventana, sum(cantidad) as usados from membresias.uso group by 1, 2, 3, 4) u
+  on u.empresa_id = c.empresa_id and u.membresia_id = c.membresia_id and u.beneficio_id = c.beneficio_id and u.ventana = c.ventana
+where c.usados <> coalesce(u.usados, 0);
+-- I61 nothing comes back of a membership that was not given; a line that it discounts has its use, and what was undone has none
+with neto as (
+  select empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento
+  from membresias.uso group by 1, 2, 3, 4)
+select empresa_id, membresia_id as id, documento_id, partida_id from neto where usos < 0 or descuento < 0 or (usos = 0 and descuento <> 0)
+union all
+select p.empresa_id, p.membresia_id, p.orden_id, p.id from ordenes.partida p
+join ordenes.orden o on o.empresa_id = p.empresa_id and o.id = p.orden_id
+left join neto n on n.empresa_id = p.empresa_id and n.membresia_id = p.membresia_id and n.documento_id = p.orden_id and n.partida_id = p.id
+where p.membresia_id is not null and p.estado not in ('rechazada', 'por_autorizar')
+  and (coalesce(n.usos, 0) > 0) <> (o.estado <> 'cancelada' and p.devuelto_milesimas < p.cantidad_milesimas);
+-- I62 a membership was sold by a line of a ticket, at what that line came to, and ends when the line comes back
+select m.empresa_id, m.id, m.orden_id, m.folio from membresias.periodo m
+left join ordenes.partida p on p.empresa_id = m.empresa_id and p.orden_id = m.orden_id and p.id = m.partida_id
+where p.id is null or m.precio_centavos <> p.total_centavos or (m.devuelto_en is not null) <> (p.devuelto_milesimas = p.cantidad_milesimas);

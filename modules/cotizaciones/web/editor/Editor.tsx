@@ -14,6 +14,7 @@ import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { lineOfPendiente } from '#modules/pendientes/rules.ts';
+import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
@@ -115,6 +116,14 @@ export function Editor({
             onDone={() => box.current?.focus()}
           />
           <LineBox ref={box} onTake={take} activo_id={activo_id} />
+          {captura.elegido && captura.partidas.length > 0 && (
+            <Beneficios
+              cliente_id={captura.elegido.cliente.id}
+              activo_id={activo_id}
+              lineas={captura.partidas}
+              onApply={(partidas) => change({ partidas })}
+            />
+          )}
         </Section>
         {pricing.problemas.map(({ campo, mensaje }) => (
           <Alert key={campo} severity="warning">
@@ -245,6 +254,8 @@ const useSheet = (
           ...p,
           pendiente_id: p.pendiente_id ?? null,
           punto_id: p.punto_id ?? null,
+          membresia_id: p.membresia_id ?? null,
+          beneficio: p.beneficio ?? '',
           motivo: p.motivo ?? '',
         })),
       }),

@@ -109,6 +109,8 @@ export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }:
   articulo_id: servicio?.articulo_id ?? null,
   pendiente_id: null,
   punto_id: null,
+  membresia_id: null,
+  beneficio: '',
   motivo: '',
   clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
   unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,

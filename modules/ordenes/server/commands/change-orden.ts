@@ -30,6 +30,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
+import { dropBenefits, settleBenefits } from '../beneficios.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { stopClocks } from '../clocks.ts';
 import { tellEnd, tellVisit } from '../ends.ts';
@@ -38,7 +39,7 @@ import { priceLines } from '../lines.ts';
 import { refuseWithoutStep } from '../pasos.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, lockOrden } from '../queries.ts';
-import { settleStock } from '../stock.ts';
+import { holdLines, settleStock } from '../stock.ts';
 import { tellOrden } from '../visible.ts';
 import { tellReady } from '../whatsapp.ts';
 import { insertLines } from './open-orden.ts';
@@ -199,6 +200,12 @@ export const deliverOrden = async (
     await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
   await finishLines(tx, who, orden);
   await endDifference(tx, who, orden, 'La orden se entregó sin lo que faltaba autorizar.', true);
+  await dropBenefits(
+    tx,
+    who,
+    id,
+    orden.partidas.filter((p) => p.estado === 'rechazada' || p.estado === 'por_autorizar'),
+  );
   await updateOrden(tx, who, id, {
     estado: 'entregada',
     espera_por: null,
@@ -220,6 +227,7 @@ export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, 
   const orden = await take(tx, who, id, version, 'cancel');
   await stopClocks(tx, who, id, 'cancelada');
   await settleStock(tx, who, orden, orden.partidas, true);
+  await dropBenefits(tx, who, id, orden.partidas);
   await endDifference(tx, who, orden, 'La orden se canceló.', false);
   await cancelCuenta(tx, who, id);
   await updateOrden(tx, who, id, {
@@ -274,7 +282,9 @@ export const changeLines = async (
       .where('empresa_id', '=', who.empresa_id)
       .where('orden_id', '=', id),
   );
-  const priced = await priceLines(tx, who, orden.precios, entradas, null, before);
+  const written = await priceLines(tx, who, orden.precios, entradas, null, before);
+  await holdLines(tx, who, [...before, ...written]);
+  const priced = await settleBenefits(tx, who, orden, written);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
   const { waiting, authorised } = waitingAfter(orden, before, priced, used);
   const stays = new Set(priced.map((line) => line.id));

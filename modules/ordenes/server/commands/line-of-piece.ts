@@ -25,6 +25,8 @@ export const lineOfPiece = (
   garantia_km: null,
   pendiente_id: null,
   punto_id: null,
+  membresia_id: null,
+  beneficio: '',
   motivo: '',
   clave_sat,
   unidad_sat,

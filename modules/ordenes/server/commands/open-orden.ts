@@ -2,6 +2,7 @@ import { getActivo, updateKilometraje } from '#modules/activos/server/front-door
 import { activoLabel } from '#modules/activos/rules.ts';
 import { ensurePublicoGeneral, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { noteCanje } from '#modules/membresias/server/front-door.ts';
 import { type Orden, type OrdenNueva, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { openCuenta } from '#modules/pagos/server/front-door.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
@@ -18,6 +19,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, authorisedOf, waitingAtOpening } from '../authorised.ts';
+import { takeBenefits } from '../beneficios.ts';
 import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
 import { tellVisit } from '../ends.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
@@ -45,17 +47,18 @@ export const openOrden = async (
   corrige?: Row,
   namesWorkers = false,
 ): Promise<Orden> => {
-  const source = nueva.cotizacion_id
+  const asked = nueva.cotizacion_id
     ? await linesOfCotizacion(tx, who, nueva.cotizacion_id)
     : await ownLines(tx, who, nueva, corrige);
-  if (source.partidas.length === 0)
+  if (asked.partidas.length === 0)
     throw new Refusal(ordenesRefusals.sin_partidas, {}, { fields: { partidas: ordenesRefusals.sin_partidas.message } });
   const id = nueva.id ?? newId();
-  const cliente = await getCliente(tx, who, source.cliente_id);
-  const activo = source.activo_id ? await getActivo(tx, who, source.activo_id) : undefined;
-  const kilometraje = nueva.kilometraje ?? source.kilometraje;
+  const cliente = await getCliente(tx, who, asked.cliente_id);
+  const activo = asked.activo_id ? await getActivo(tx, who, asked.activo_id) : undefined;
+  const kilometraje = nueva.kilometraje ?? asked.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
-  await holdLines(tx, who, source.partidas);
+  await holdLines(tx, who, asked.partidas);
+  const { source, canjes } = await takeBenefits(tx, who, asked);
   const onTheSpot = isCounter(nueva, source) || corrige !== undefined;
   const tipo = corrige?.tipo ?? nueva.tipo;
   const { guarda_autorizado } = await pasosOf(tx, who, { tipo, activo_id: source.activo_id });
@@ -71,6 +74,7 @@ export const openOrden = async (
   const before = corrige ? await linesOf(tx, who, corrige.id) : [];
   await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting, offered: new Set() }, before);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
+  await noteCanje(tx, who, { id, folio, activo_id: source.activo_id }, canjes);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(authorised);
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';

@@ -1,3 +1,4 @@
+import { takeBackMembresias } from '#modules/membresias/server/front-door.ts';
 import { Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst, worthOfReturn } from '#modules/ordenes/rules.ts';
 import { holdRefund, type Reembolso, refundPago } from '#modules/pagos/server/front-door.ts';
@@ -55,6 +56,7 @@ export const returnGoods = async (
   const costs: number[] = [];
   for (const { line, cantidad_milesimas } of returned)
     costs.push(await takeBack(tx, who, orden, line, cantidad_milesimas));
+  await takeBackMembresias(tx, who, id, returned.map(leftAfter));
   const pago = await refundPago(tx, who, reembolso, held);
   for (const [i, one] of returned.entries()) {
     const costo_centavos = costs[i] ?? 0;
@@ -65,6 +67,11 @@ export const returnGoods = async (
   await updateOrden(tx, who, id, {});
   return getOrden(tx, who, id);
 };
+
+const leftAfter = ({ line, cantidad_milesimas }: Returned) => ({
+  partida_id: line.id,
+  quedan_milesimas: line.cantidad_milesimas - line.devuelto_milesimas - cantidad_milesimas,
+});
 
 interface Returned {
   line: PartidaDeOrden;

@@ -108,7 +108,13 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
           onChange={(event) => setPromesa(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <LinesEditor lineas={lineas} onChange={setLineas} precios={precios} activo_id={elegido?.activo?.id ?? null} />
+        <LinesEditor
+          lineas={lineas}
+          onChange={setLineas}
+          precios={precios}
+          activo_id={elegido?.activo?.id ?? null}
+          cliente_id={elegido?.cliente.id ?? null}
+        />
         {problem && <Alert severity="error">{problem}</Alert>}
         <NeedsConnection
           to="abrir la orden"

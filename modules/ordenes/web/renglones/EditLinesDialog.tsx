@@ -65,6 +65,7 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
           precios={orden.precios}
           activo_id={orden.activo_id}
           outside={(totals) => judgeLines(base, lineas, totals)}
+          cliente_id={orden.cliente_id}
         />
         {base.guardada && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
+import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
@@ -28,6 +29,8 @@ interface LinesEditorProps {
   precios: ModoPrecio;
   /** The vehicle whose prices hold. */
   activo_id: string | null;
+  /** Whose memberships give on them; nobody's where it is left out. */
+  cliente_id?: string | null;
   autoFocus?: boolean;
   /** What else is written of each line, under it. */
   extra?: (linea: Linea) => ReactNode;
@@ -41,6 +44,7 @@ export function LinesEditor({
   onChange,
   precios,
   activo_id,
+  cliente_id = null,
   autoFocus = false,
   extra,
   outside,
@@ -106,6 +110,9 @@ export function LinesEditor({
             />
           ))}
         </Box>
+      )}
+      {lineas.length > 0 && cliente_id !== null && (
+        <Beneficios cliente_id={cliente_id} activo_id={activo_id} lineas={lineas} onApply={onChange} />
       )}
       {priced && lineas.length > 0 && (
         <Sums

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { BadgeCheck, Minus, Plus, Trash2, X } from 'lucide-react';
 import { sayWritten } from '#modules/partidas/rules/cifras.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
@@ -42,6 +42,14 @@ export function CarroLine(props: CarroLineProps) {
         <Remarks linea={linea} />
       </ButtonBase>
       <Box sx={amount}>{sayWritten(linea.precio_centavos, amount_centavos)}</Box>
+      {linea.beneficio !== '' && (
+        <Beneficio
+          texto={linea.beneficio}
+          descripcion={descripcion}
+          locked={locked}
+          onLeave={() => onChange({ sin_beneficio: true, descuento: null, membresia_id: null, beneficio: '' })}
+        />
+      )}
       <Box sx={figures}>
         <Count linea={linea} locked={locked} onChange={onChange} onWritten={props.onWritten} />
         <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -70,6 +78,46 @@ export function CarroLine(props: CarroLineProps) {
           <Trash2 size={15} />
         </IconButton>
       </Box>
+    </Box>
+  );
+}
+
+/** Where its discount comes from, and a way to leave it for another day. */
+function Beneficio({
+  texto,
+  descripcion,
+  locked,
+  onLeave,
+}: {
+  texto: string;
+  descripcion: string;
+  locked: boolean;
+  onLeave: () => void;
+}) {
+  return (
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: 12,
+        color: 'var(--mui-palette-okText)',
+      }}
+    >
+      <BadgeCheck size={14} aria-hidden="true" style={{ flex: 'none' }} />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {texto}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={`No usar la membresía en ${descripcion}`}
+        disabled={locked}
+        onClick={onLeave}
+        sx={touch}
+      >
+        <X size={13} />
+      </IconButton>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { ClienteActivoPicker, DelVehiculo } from '#modules/activos/web/front-door.tsx';
+import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -41,6 +42,13 @@ export function ClienteDelCarro({ m }: { m: Mostrador }) {
             }
           : {})}
       />
+      {carro.elegido && (
+        <MembresiasDelCliente
+          cliente_id={carro.elegido.cliente.id}
+          activo_id={carro.elegido.activo?.id ?? null}
+          {...(m.admits && carro.tipo === 'venta' ? { onRenew: m.renew } : {})}
+        />
+      )}
       {carro.elegido && <CreditoDeCliente cliente_id={carro.elegido.cliente.id} />}
       {carro.elegido?.activo && <Vehiculo id={carro.elegido.activo.id} withWork={carro.tipo === 'orden'} />}
       {(carro.tipo === 'orden' || carro.trabajadores.length > 0) && (

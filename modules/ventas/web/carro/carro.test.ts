@@ -27,6 +27,7 @@ const foco = {
   garantia_dias: 0,
   garantia_km: 0,
   existencia_milesimas: null,
+  plan_id: null,
 };
 const line = (rest: Partial<Linea> = {}): Linea => ({ ...toLinea(foco, typed, 1600, []), ...rest });
 const carro = (...lineas: Linea[]) => ({ ...emptyCarro(), lineas });

@@ -1,7 +1,8 @@
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import { parseDescuento, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Descuento, ModoPrecio, TasaIva } from '#modules/partidas/contract.ts';
-import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
+import { calculatePartidas, discountOn, discountRate, findProblemas } from '#modules/partidas/rules.ts';
 import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 import { kitQuantity } from '#modules/servicios/rules.ts';
 import type { Carrito, LineaDeVenta, Vendible } from '#modules/ventas/contract.ts';
@@ -15,6 +16,8 @@ export type Linea = Omit<LineaDeVenta, 'precio_centavos' | 'id'> & {
   /** Price of the catalogue; null for what is written by hand. */
   lista_centavos: number | null;
   existencia_milesimas: number | null;
+  /** What his membership gives is left for another day. */
+  sin_beneficio?: boolean;
 };
 
 /** The counter's work in progress, as its draft and the tickets in wait keep it. */
@@ -83,10 +86,13 @@ export const toLinea = (
   articulo_id: found?.articulo_id ?? null,
   pendiente_id: null,
   punto_id: null,
+  membresia_id: null,
+  beneficio: '',
   motivo: '',
   clave_sat: found?.clave_sat ?? satPorTipo.refaccion.clave_sat,
   unidad_sat: found?.unidad_sat ?? satPorTipo.refaccion.unidad_sat,
   nota: '',
+  membresia: found?.plan_id ? { plan_id: found.plan_id, renueva_id: null, cambia: false } : null,
   trabajadores: [...trabajadores],
 });
 
@@ -94,6 +100,7 @@ export const toLinea = (
 export const addLinea = (lineas: readonly Linea[], nueva: Linea): { lineas: Linea[]; id: string } => {
   const same = lineas.find(
     (linea) =>
+      linea.membresia === null &&
       (nueva.servicio_id !== null || nueva.articulo_id !== null) &&
       linea.servicio_id === nueva.servicio_id &&
       linea.articulo_id === nueva.articulo_id &&
@@ -154,6 +161,11 @@ export const findMissing = (carro: Carro, precios: ModoPrecio): { mensaje: strin
     return { mensaje: 'Escribe el descuento del ticket como «10%» o «50».', linea_id: null };
   const [problema] = findProblemas(documentOf(carro, precios));
   if (problema) return { mensaje: problema.mensaje, linea_id: null };
+  const sells = lineas.find((linea) => linea.membresia);
+  if (sells && carro.tipo !== 'venta')
+    return { mensaje: 'Una membresía se cobra como venta: quítala de aquí.', linea_id: sells.id };
+  if (sells && carro.elegido === null)
+    return { mensaje: 'Una membresía es de alguien: elige al cliente y su vehículo.', linea_id: sells.id };
   if (carro.tipo !== 'venta' && carro.elegido === null)
     return { mensaje: 'Elige el cliente: una orden o cotización es de alguien.', linea_id: null };
   return null;
@@ -170,10 +182,12 @@ export const carritoOf = (carro: Carro) => ({
 
 /** The part of a cart that a supervisor says yes to. */
 export const pricesOf = (carro: Carro): Pick<Carrito, 'partidas' | 'descuento_documento'> => ({
-  partidas: carro.lineas.map(({ lista_centavos: _l, existencia_milesimas: _e, precio_centavos, ...linea }) => ({
-    ...linea,
-    precio_centavos: precio_centavos ?? 0,
-  })),
+  partidas: carro.lineas.map(
+    ({ lista_centavos: _l, existencia_milesimas: _e, sin_beneficio: _s, precio_centavos, ...linea }) => ({
+      ...linea,
+      precio_centavos: precio_centavos ?? 0,
+    }),
+  ),
   descuento_documento: descuentoOf(carro) ?? null,
 });
 
@@ -185,4 +199,23 @@ export const judgedLines = (carro: Carro, priced: Priced): LineaPorJuzgar[] =>
     lista_centavos: linea.lista_centavos,
     bruto_centavos: priced.partidas[i]?.bruto_centavos ?? 0,
     descuento_centavos: priced.partidas[i]?.descuento_centavos ?? 0,
+    beneficio_diezmilesimas: givenRate(linea, priced.partidas[i]?.bruto_centavos ?? 0),
   }));
+
+/** Up to what a membership gives, a discount needs nobody's leave. */
+const givenRate = ({ membresia_id, descuento }: Linea, bruto_centavos: number): number =>
+  membresia_id === null ? 0 : discountRate(bruto_centavos, discountOn(bruto_centavos, descuento));
+
+/** The line that sells a membership, as its page hands it over. */
+export const lineaDeMembresia = (por: PorCobrar, trabajadores: readonly string[]): Linea => ({
+  ...toLinea(
+    null,
+    { ...plainRenglon(por.descripcion), precio_centavos: por.precio_centavos },
+    por.tasa_iva,
+    trabajadores,
+  ),
+  tipo: 'otro',
+  ...satPorTipo.otro,
+  lista_centavos: por.precio_centavos,
+  membresia: { plan_id: por.plan_id, renueva_id: por.renueva_id, cambia: por.cambia },
+});

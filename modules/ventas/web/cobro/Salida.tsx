@@ -47,6 +47,9 @@ export function Salida({ m, phone, onSold }: { m: Mostrador; phone: boolean; onS
     goOn(m.autorizado?.id ?? null);
   };
   useShortcut('F12', press);
+  useEffect(() => {
+    if (m.charging) setEarly(true);
+  }, [m.charging]);
   const { searchRef } = m;
   const asked = useRef(false);
   useEffect(() => {

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, pressAct, signIn, test } from './fixtures.ts';
+import { openCajaWith } from './mostrador.ts';
+import { answerOf, openOwnVehicle } from './own-records.ts';
+import { headers } from './trabajos.ts';
+
+// They share a register.
+test.describe.configure({ mode: 'default' });
+
+const get = (page: Page, path: string) => answerOf(page.request.get(path, { headers }));
+const post = (page: Page, path: string, data: object) =>
+  answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }));
+
+/** A plan that gives two washes a month, and the wash. */
+const ownPlan = async (page: Page) => {
+  const tail = randomUUID().slice(0, 6);
+  const lavado = { nombre: `Lavado ${tail}`, clave: `L${tail}`, precio_centavos: 18_000, tipo: 'servicio' };
+  const { id: servicio_id } = await post(page, '/api/servicios', lavado);
+  const plan = await post(page, '/api/membresias/planes', {
+    nombre: `Club ${tail}`,
+    color: 'verde',
+    precio_centavos: 30_000,
+    tasa_iva: 1600,
+    duracion: 1,
+    unidad: 'mes',
+    vehiculos: 1,
+    terminos: 'Un lavado a la vez.',
+    beneficios: [{ id: randomUUID(), nombre: lavado.nombre, servicio_id, da: 'gratis', limite: 2, cada: 'mes' }],
+  });
+  return { plan, lavado: lavado.nombre };
+};
+
+const line = (of: { nombre: string; id: string }) => ({
+  tipo: 'otro',
+  descripcion: of.nombre,
+  cantidad_milesimas: 1000,
+  precio_centavos: 30_000,
+  tasa_iva: 1600,
+  membresia: { plan_id: of.id },
+});
+
+/** Somebody who pays for a membership of that plan today. */
+const ownMember = async (page: Page) => {
+  const { plan, lavado } = await ownPlan(page);
+  const who = await openOwnVehicle(page);
+  const { abiertas, cajas } = await get(page, '/api/cajas');
+  const sesion_id =
+    abiertas[0]?.id ?? (await post(page, '/api/cajas/sesiones', { caja_id: cajas[0].id, fondo_centavos: 50_000 })).id;
+  await post(page, '/api/ventas', {
+    cliente_id: who.cliente_id,
+    activo_id: who.activo_id,
+    partidas: [line(plan)],
+    cobro: { monto_centavos: 30_000, formas: [{ forma_pago: '01', monto_centavos: 30_000 }], sesion_id },
+  });
+  const { data } = await get(page, `/api/membresias?cliente_id=${who.cliente_id}`);
+  return { ...who, plan, lavado, membresia: data[0] };
+};
+
+const picker = (page: Page) => page.getByRole('combobox', { name: /^Cliente y vehículo/ });
+const pickPlates = async (page: Page, placas: string) => {
+  await picker(page).pressSequentially(placas);
+  await page
+    .getByRole('option', { name: new RegExp(placas) })
+    .first()
+    .click();
+};
+const charge = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^Cobr/ });
+  await expect(dialog).toBeVisible();
+  if (await dialog.getByRole('group', { name: 'Abrir caja' }).isVisible()) await openCajaWith(page, '500');
+  await expect(dialog.getByLabel('Recibido')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Cobrado: NV-\d+/)).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+test('a plan is sold from its card in a handful of presses, and from then on the counter gives its wash by itself', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const { plan, lavado } = await ownPlan(page);
+  const { placas, cliente_id } = await openOwnVehicle(page);
+  await page.goto('/comercial/membresias/planes');
+  const card = page
+    .getByRole('list', { name: 'Planes' })
+    .getByRole('listitem')
+    .filter({ hasText: plan.nombre })
+    .first();
+  await expectAccessible(page, { within: 'main' });
+  await card.getByRole('button', { name: 'Vender' }).click();
+  await pickPlates(page, placas);
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await charge(page);
+  const { data } = await get(page, `/api/membresias?cliente_id=${cliente_id}`);
+  expect(data[0]).toMatchObject({ estado: 'activa', plan_nombre: plan.nombre });
+  await page.goto('/comercial/Ventas');
+  await pickPlates(page, placas);
+  await expect(page.getByRole('list', { name: 'Membresías' })).toContainText(`${lavado}: 0 de 2 este mes`);
+  await page.getByRole('combobox', { name: 'Agregar servicio o refacción' }).fill(lavado);
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('list', { name: 'Renglones' });
+  await expect(lines).toContainText(`Membresía ${plan.nombre}: ${lavado} incluido, 1 de 2 este mes`);
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$0.00');
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect.poll(async () => (await get(page, `/api/membresias/${data[0].id}/usos`)).data.length).toBe(1);
+});
+
+test('it is renewed from its own page with one press that opens the charge', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { membresia, plan } = await ownMember(page);
+  await page.goto(`/comercial/membresias?ver=${membresia.id}&estado=todas`);
+  await expect(page.getByText(plan.nombre).first()).toBeVisible();
+  await pressAct(page, 'Renovar');
+  await charge(page);
+  const { periodos } = await get(page, `/api/membresias/${membresia.id}`);
+  expect(periodos).toHaveLength(2);
+  expect(periodos[0].desde > periodos[1].hasta).toBe(true);
+});
+
+test('frozen it says so at the counter, and is thawed there', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { membresia, placas } = await ownMember(page);
+  await page.goto(`/comercial/membresias?ver=${membresia.id}&estado=todas`);
+  await pressAct(page, 'Congelar');
+  const dialog = page.getByRole('dialog', { name: `Congelar ${membresia.folio}` });
+  await dialog.getByRole('button', { name: 'Congelar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await get(page, `/api/membresias/${membresia.id}`)).estado).toBe('congelada');
+  await page.goto('/comercial/Ventas');
+  await pickPlates(page, placas);
+  const mine = page.getByRole('list', { name: 'Membresías' });
+  await expect(mine).toContainText('Congelada');
+  await mine.getByRole('button', { name: 'Descongelar' }).click();
+  await expect(mine).toContainText('Activa');
+});
+
+test('whoever has it sees on his telephone what is left, asks for a freeze, and a new link ends the one before', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'dueno');
+  const { membresia, cliente, plan, lavado } = await ownMember(page);
+  const { url } = await post(page, `/api/membresias/${membresia.id}/enlace`, {});
+  const customer = await browser.newContext();
+  const card = await customer.newPage();
+  await card.goto(new URL(url).pathname);
+  await expect(card.getByRole('heading', { name: plan.nombre })).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Tarjeta' })).toContainText(cliente);
+  await expect(card.getByRole('region', { name: 'Lo que te queda' })).toContainText(`${lavado}, sin costo`);
+  await expect(card.getByRole('region', { name: 'Lo que te queda' })).toContainText('Quedan 2 de 2 este mes');
+  await expect(card.getByRole('link', { name: 'Canjear' })).toHaveCount(0);
+  await expectAccessible(card);
+  await card.getByRole('button', { name: 'Congelar' }).click();
+  await card.getByRole('textbox').fill('Desde el lunes, un mes');
+  await card.getByRole('button', { name: 'Pedir: congelar' }).click();
+  await expect(card.getByRole('status')).toContainText('el taller ya lo sabe');
+  // Nobody answers: what this telephone kept, and of which day it is.
+  await card.route('**/api/publico/membresia/**', (route) => route.abort());
+  await card.reload();
+  await expect(card.getByRole('status')).toContainText('Sin conexión: estado al');
+  await expect(card.getByRole('heading', { name: plan.nombre })).toBeVisible();
+  await card.unroute('**/api/publico/membresia/**');
+  await post(page, `/api/membresias/${membresia.id}/enlace`, { nuevo: true });
+  await card.reload();
+  await expect(card.getByRole('heading', { name: 'Este enlace no está disponible' })).toBeVisible();
+  await customer.close();
+});
+
+test('whoever works here goes from the card to the counter with its customer and vehicle', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { membresia, placas } = await ownMember(page);
+  const { url } = await post(page, `/api/membresias/${membresia.id}/enlace`, {});
+  await page.goto(new URL(url).pathname);
+  await page.getByRole('link', { name: 'Canjear' }).click();
+  await expect(picker(page)).toHaveValue(new RegExp(placas));
+});
+
+test('an order takes what the membership gives with one press, and says so', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { membresia, plan, lavado, cliente_id, activo_id } = await ownMember(page);
+  const otro = {
+    tipo: 'mano_obra',
+    descripcion: 'Revisión',
+    cantidad_milesimas: 1000,
+    precio_centavos: 10_000,
+    tasa_iva: 1600,
+  };
+  const { beneficios } = await get(page, `/api/membresias/${membresia.id}`);
+  const wash = {
+    ...otro,
+    tipo: 'servicio',
+    servicio_id: beneficios[0].servicio_ids[0],
+    descripcion: lavado,
+    precio_centavos: 18_000,
+  };
+  const orden = await post(page, '/api/ordenes', { cliente_id, activo_id, partidas: [otro, wash] });
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+  await pressAct(page, 'Editar trabajos');
+  const dialog = page.getByRole('dialog', { name: /trabajos/i });
+  await dialog.getByRole('button', { name: 'Aplicar $180.00' }).click();
+  await dialog.getByRole('button', { name: /^Guardar/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Membresía ${plan.nombre}: ${lavado} incluido, 1 de 2 este mes`).first()).toBeVisible();
+});
+
+test('the report says what memberships bring and cost', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { plan } = await ownMember(page);
+  await page.goto('/comercial/membresias/reporte?meses=1');
+  const row = page.getByRole('row').filter({ hasText: plan.nombre });
+  await expect(row).toContainText('$300.00');
+  await expectAccessible(page, { within: 'main' });
+});

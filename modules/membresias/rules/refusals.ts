@@ -1,0 +1,19 @@
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const membresiasRefusals = refusals({
+  beneficio_no_alcanza: [409, '{motivo} Quita el beneficio de ese renglón, o cóbralo completo.'],
+  plan_repetido: [409, 'Ya hay un plan que se llama «{nombre}».'],
+  plan_retirado: [409, 'El plan «{nombre}» ya no se vende. Quita ese renglón.'],
+  sin_cliente: [409, 'Una membresía es de alguien: elige al cliente antes de cobrarla.'],
+  sin_vehiculo: [409, 'El plan «{nombre}» es de un vehículo: elígelo junto con el cliente.'],
+  solo_una: [409, 'Cada renglón vende una membresía: deja la cantidad en 1.'],
+  de_otro_cliente: [409, 'La membresía {folio} es de otro cliente. Elige a su titular para renovarla.'],
+  ya_tiene: [409, 'Ese vehículo ya tiene la membresía {folio}. Renuévala en lugar de vender otra.'],
+  solo_mostrador: [409, 'Las membresías se venden y cobran en el mostrador. Quita ese renglón y véndelo aparte.'],
+  vende_membresia: [
+    409,
+    'El ticket {folio} vende una membresía y no se corrige así: devuelve ese renglón y véndelo de nuevo.',
+  ],
+  no_se_puede: [409, '{motivo}'],
+  vehiculos_de_mas: [422, 'El plan cubre {cuantos}. Quita uno antes de poner otro.'],
+});

@@ -1,0 +1,33 @@
+import type { EstadoMembresia } from '#modules/membresias/rules.ts';
+import { POR_VENCER_DIAS } from '#modules/membresias/rules.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+/** What was sold and is neither given back nor replaced; its ticket is paid, or it is not. Of the membership `m`. */
+export const periodosDe = (who: Who) => sql`(
+  select p.id, p.membresia_id, p.plan_id, p.plan, p.desde, p.hasta, p.precio_centavos, p.creado_en,
+    (k.id is null or k.pagado_centavos >= k.total_centavos) as pagado
+  from membresias.periodo p
+  left join pagos.cuenta k on k.empresa_id = ${who.empresa_id} and k.documento_tipo = 'orden' and k.documento_id = p.orden_id
+  where p.empresa_id = ${who.empresa_id} and p.devuelto_en is null and p.cambiado_por is null)`;
+
+/** What the dates say of each membership `m`: joined as `f` and `z`. */
+export const cuentaDe = (who: Who) => sql`
+  left join lateral (
+    select max(v.hasta) filter (where v.pagado) as fin, min(v.desde) filter (where v.pagado) as desde,
+      coalesce(bool_or(not v.pagado), false) as debe,
+      (array_agg(v.precio_centavos order by v.hasta desc, v.creado_en desc))[1] as precio_centavos,
+      (array_agg(v.plan order by v.hasta desc, v.creado_en desc))[1] as plan
+    from ${periodosDe(who)} v where v.membresia_id = m.id) f on true
+  left join lateral (
+    select max(s.hasta) as congelada_hasta from membresias.pausa s
+    where s.empresa_id = ${who.empresa_id} and s.membresia_id = m.id and s.desde <= ${who.hoy}::date and s.hasta > ${who.hoy}::date) z on true`;
+
+/** As `stateOf` says it in the browser. */
+export const estadoDe = (who: Who) => sql<EstadoMembresia>`case
+  when m.cancela_al < ${who.hoy}::date then 'cancelada'
+  when f.fin is null then case when f.debe then 'pendiente' else 'cancelada' end
+  when z.congelada_hasta is not null then 'congelada'
+  when f.fin < ${who.hoy}::date then 'vencida'
+  when f.fin - ${who.hoy}::date <= ${POR_VENCER_DIAS} then 'por_vencer'
+  else 'activa' end`;

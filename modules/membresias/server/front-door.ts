@@ -1,0 +1,20 @@
+export {
+  type Canje,
+  type DeQuien,
+  giveBack,
+  judgeCanje,
+  type LineaCanjeable,
+  noteCanje,
+  settleCanje,
+} from './canje.ts';
+export { cancelAtEnd, freeze } from './commands.ts';
+export { addPlan, listPlanes } from './planes.ts';
+export {
+  judgeVenta,
+  type LineaVendida,
+  noteVenta,
+  pricesOfPlanes,
+  sellsMembresia,
+  takeBackMembresias,
+  type Vendida,
+} from './venta.ts';

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Oferta } from '#modules/membresias/contract.ts';
+import { etiquetasEste, sayDuracion, tintas } from '#modules/membresias/rules/palabras.ts';
+import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
+import { messageOf } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { lookOf, sayHasta } from '../looks.ts';
+import { useOfertas } from '../ofertas.ts';
+import { thaw, usePlanes } from '../queries.ts';
+
+export interface MembresiasDelClienteProps {
+  cliente_id: string | null;
+  activo_id: string | null;
+  /** Puts its renewal in the cart. */
+  onRenew?: (por: PorCobrar) => void;
+}
+
+/** The memberships of whoever is at the counter: what each is, until when, and the one thing that it lacks. */
+export function MembresiasDelCliente({ cliente_id, activo_id, onRenew }: MembresiasDelClienteProps) {
+  const { data } = useOfertas(cliente_id, activo_id);
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Membresías" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {data.data.map((oferta) => (
+        <Una key={oferta.id} oferta={oferta} onRenew={onRenew} />
+      ))}
+    </Box>
+  );
+}
+
+function Una({ oferta, onRenew }: { oferta: Oferta; onRenew: MembresiasDelClienteProps['onRenew'] }) {
+  const [busy, setBusy] = useState(false);
+  const look = lookOf(oferta);
+  const goOn = () => {
+    setBusy(true);
+    thaw(oferta)
+      .then(() => toast(`${oferta.folio} ya da sus beneficios.`))
+      .catch((error: unknown) => toast(messageOf(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
+      <Box component="span" aria-hidden="true" sx={dot} style={{ backgroundColor: tintas[oferta.color] }} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {oferta.plan_nombre}
+      </Box>
+      <StateChip tone={look.tone}>{look.label}</StateChip>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {sayHasta({ ...oferta, congelada_hasta: null, cancela_al: null })}
+      </Box>
+      {oferta.da_hoy && oferta.beneficios.some(({ limite }) => limite !== null) && (
+        <Box component="span" sx={{ flexBasis: '100%', pl: 5, fontSize: 12, color: 'text.secondary' }}>
+          {oferta.beneficios
+            .filter(({ limite }) => limite !== null)
+            .map((b) => `${b.nombre}: ${b.usados} de ${b.limite} ${etiquetasEste[b.cada]}`)
+            .join(' · ')}
+        </Box>
+      )}
+      {oferta.estado === 'congelada' && (
+        <Button size="small" loading={busy} onClick={goOn} sx={touch}>
+          Descongelar
+        </Button>
+      )}
+      {onRenew && (oferta.estado === 'vencida' || oferta.estado === 'por_vencer') && (
+        <Renovar oferta={oferta} onRenew={onRenew} />
+      )}
+    </Box>
+  );
+}
+
+function Renovar({ oferta, onRenew }: { oferta: Oferta; onRenew: (por: PorCobrar) => void }) {
+  const { data } = usePlanes();
+  const plan = data?.data.find(({ id }) => id === oferta.plan_id);
+  if (!plan) return null;
+  const por = {
+    plan_id: plan.id,
+    renueva_id: oferta.id,
+    cambia: false,
+    descripcion: `Membresía ${oferta.folio}: renovación ${plan.nombre}, ${sayDuracion(plan)}`,
+    precio_centavos: plan.precio_centavos,
+    tasa_iva: plan.tasa_iva,
+    cliente: null,
+    activo: null,
+  };
+  return (
+    <Button size="small" onClick={() => onRenew(por)} sx={touch}>
+      Renovar
+    </Button>
+  );
+}
+
+const dot = { width: 12, height: 12, borderRadius: '50%', flex: 'none' };
+const touch = { minWidth: 0, '@media (pointer: coarse)': { minHeight: 48 } };

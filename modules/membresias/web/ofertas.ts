@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { membresiasApi } from '#modules/membresias/contract.ts';
+import { client } from '#platform/web/call.ts';
+
+const api = client<typeof membresiasApi>();
+
+interface DeQuien {
+  cliente_id: string | null;
+  activo_id: string | null;
+}
+
+/** What a customer and his vehicle bring. */
+export const readOfertas = ({ cliente_id, activo_id }: DeQuien, signal: AbortSignal) =>
+  api('GET /api/membresias/ofertas', {
+    query: { ...(cliente_id ? { cliente_id } : {}), ...(activo_id ? { activo_id } : {}) },
+    signal,
+  });
+
+/** The same while he is chosen; nothing while nobody is. */
+export const useOfertas = (cliente_id: string | null, activo_id: string | null) =>
+  useQuery({
+    queryKey: ['membresias', 'ofertas', cliente_id, activo_id],
+    queryFn: ({ signal }) => readOfertas({ cliente_id, activo_id }, signal),
+    enabled: cliente_id !== null || activo_id !== null,
+    staleTime: 5_000,
+    retry: false,
+  });
+
+/** Of whom a card is, as the counter picks him. */
+export const readTarjeta = async (id: string) => {
+  const m = await api('GET /api/membresias/{id}', { params: { id } });
+  const [first] = m.vehiculos;
+  return {
+    cliente: { id: m.cliente_id, nombre: m.cliente, telefono: m.telefono ?? '' },
+    activo: first ? { id: first.activo_id, vehiculo: first.etiqueta, placas: first.placas } : null,
+  };
+};

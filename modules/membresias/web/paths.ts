@@ -1,0 +1,4 @@
+export const membresiasPath = '/comercial/membresias';
+export const planesPath = '/comercial/membresias/planes';
+export const reportePath = '/comercial/membresias/reporte';
+export const membresiaPath = (id: string): string => `${membresiasPath}?ver=${id}&estado=todas`;
