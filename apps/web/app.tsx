@@ -4,10 +4,10 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { keepInstallOffer } from '#platform/web/shell/install-offer.ts';
 import { RouteError } from '#platform/web/shell/RouteError.tsx';
-import { aheadOf, pageOf, type Screen } from '#platform/web/shell/screen.ts';
+import { aheadOf, pageOf, paramsOf, type Screen } from '#platform/web/shell/screen.ts';
 import { UpdateGate } from '#platform/web/versions/UpdateGate.tsx';
 import { draftNames } from './draft-names.ts';
-import { officeScreens, themedScreens } from './screens.ts';
+import { themedScreens } from './themed-screens.ts';
 import { version } from './version.ts';
 
 export function App() {
@@ -33,24 +33,34 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 });
 
-const router = createBrowserRouter([
+const OFFICE = 'oficina';
+let isOfficeKnown = false;
+const notFound: RouteObject = {
+  path: '*',
+  handle: { title: 'Página no encontrada' },
+  lazy: async () => ({ Component: (await import('#platform/web/shell/NotFoundPage.tsx')).NotFoundPage }),
+};
+
+const router = createBrowserRouter(
+  [
+    {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <FullScreenSpinner />,
+      children: [
+        { lazy: () => import('./PublicLayout.tsx'), children: themedScreens.map(routeOf) },
+        // Without a path of its own: no address is of the office before its screens are known.
+        { id: OFFICE, lazy: () => import('./OfficeLayout.tsx'), children: [] },
+      ],
+    },
+  ],
   {
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <FullScreenSpinner />,
-    children: [
-      { lazy: () => import('./PublicLayout.tsx'), children: themedScreens.map(routeOf) },
-      {
-        path: '/',
-        lazy: () => import('./OfficeLayout.tsx'),
-        children: [
-          ...officeScreens.map(routeOf),
-          {
-            path: '*',
-            handle: { title: 'Página no encontrada' },
-            lazy: async () => ({ Component: (await import('#platform/web/shell/NotFoundPage.tsx')).NotFoundPage }),
-          },
-        ],
-      },
-    ],
+    // The list of every screen comes with the first address that is none of those above.
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+      if (isOfficeKnown || themedScreens.some((screen) => paramsOf(screen.path, path))) return;
+      const { officeScreens } = await import('./screens.ts');
+      if (signal.aborted) return;
+      patch(OFFICE, [...officeScreens.map(routeOf), notFound]);
+      isOfficeKnown = true;
+    },
   },
-]);
+);

@@ -5,7 +5,5 @@ import { roomScreens } from './rooms.ts';
 // The first of two at one address is the one that opens: a room takes its own over from what was promised.
 export const everyScreen: readonly Screen[] = [...roomScreens, ...houseScreens, ...promisedScreens];
 
-/** Sign-in and the other public pages drawn with the kit. */
-export const themedScreens = everyScreen.filter((screen) => screen.public && screen.themed);
 /** Behind the sign-in. */
 export const officeScreens = everyScreen.filter((screen) => !screen.public);
