@@ -14,7 +14,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { idsOfCode } from '#platform/server/search/search.ts';
+import { hasWord, idsOfCode } from '#platform/server/search/search.ts';
 
 const MAX_WORK = 40;
 const NOTES = 4;
@@ -70,15 +70,8 @@ export const findTrabajos = async (tx: Tx, who: Who, codigo: string): Promise<Tr
   const plain = plainCode(codigo);
   if (exact.length > 0 || plain.length < LEAST_OF_NAME) return exact;
   if (rows.length > 0) return rows;
-  // What is open is little: it is looked through.
-  return tx.rows(
-    trabajosQuery(
-      who,
-      yo,
-      sql`${his} and regexp_replace(upper(concat_ws(' | ', o.folio, a.placas, a.serie, a.no_economico)), '[^A-Z0-9|]', '', 'g')
-        like ${`%${plain}%`}`,
-    ),
-  );
+  // What is open is little: each is asked whether some of its plates, serial or economic number was written.
+  return tx.rows(trabajosQuery(who, yo, sql`${his} and ${hasWord(who, 'activo', 'o.activo_id', plain.toLowerCase())}`));
 };
 
 /** One line, in whatever state it is; null when it is no longer there. */

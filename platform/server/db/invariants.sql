@@ -449,13 +449,13 @@ where k.estado = 'orden' and o.id is null;
 select r.empresa_id, r.id, r.orden_id, o.folio from refacciones.refaccion r
 join ordenes.orden o on o.empresa_id = r.empresa_id and o.id = r.orden_id
 where r.estado = 'pedida' and o.estado in ('entregada', 'cerrada', 'cancelada');
--- I56 what is kept of when a vehicle was here is what was delivered to it and stands
-select coalesce(v.empresa_id, o.empresa_id) as empresa_id, coalesce(v.activo_id, o.activo_id) as id, v.visitas, o.visitas as entregadas
-from (select * from visitas.vehiculo where visitas > 0) v
-full join (select empresa_id, activo_id, count(*) as visitas, max(entregada_fecha) as ultima from ordenes.orden
+-- I56 what is kept of when a vehicle was here is what was delivered to it and stands; of whom nothing is kept yet it is calculated at night
+select v.empresa_id, v.activo_id as id, v.visitas, coalesce(o.visitas, 0) as entregadas
+from visitas.vehiculo v
+left join (select empresa_id, activo_id, count(*) as visitas, max(entregada_fecha) as ultima from ordenes.orden
   where activo_id is not null and entregada_fecha is not null and cancelada_en is null group by 1, 2) o
   on o.empresa_id = v.empresa_id and o.activo_id = v.activo_id
-where v.visitas is distinct from o.visitas or v.ultima_fecha is distinct from o.ultima;
+where v.visitas <> coalesce(o.visitas, 0) or v.ultima_fecha is distinct from o.ultima;
 -- I57 of what was said of a visit nothing is missing, and it was delivered
 select k.empresa_id, k.orden_id as id, max(k.version) as version from visitas.comentario k
 join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.orden_id

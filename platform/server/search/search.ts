@@ -120,7 +120,10 @@ const countUpTo = (who: Who, tipo: string, word: string) =>
   sql<{ n: number }>`select count(*) as n from (select from plataforma.busqueda where empresa_id = ${who.empresa_id}
     and tipo = ${tipo} and token >= ${word} and token < ${`${word}\uffff`} limit ${FEW + 1}) f`;
 
-// Not `exists`: the planner would turn that into a join and look up everything that the word finds.
-const hasWord = (who: Who, tipo: string, id: string, word: string) =>
+/**
+ * Whether the record whose id stands in a column is found by a word, asked of each row by itself: for those of a query that are few.
+ * Not `exists`: the planner would turn that into a join and look up everything that the word finds.
+ */
+export const hasWord = (who: Who, tipo: string, id: string, word: string) =>
   sql<boolean>`(select 1 from plataforma.busqueda b where b.empresa_id = ${who.empresa_id} and b.tipo = ${tipo}
     and b.id = ${sql.ref(id)} and b.token >= ${word} and b.token < ${`${word}\uffff`} limit 1) is not null`;
