@@ -54,6 +54,7 @@ import {
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { membresiasRoutes } from '#modules/membresias/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
+import { listenForProximo } from '#modules/pasaportes/server/front-door.ts';
 import { pasaportesRoutes } from '#modules/pasaportes/server/routes.ts';
 import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
 import { perfilRoutes } from '#modules/perfil/server/routes.ts';
@@ -74,7 +75,7 @@ import { soporteRoutes } from '#modules/soporte/server/routes.ts';
 import { bellOfPantallas } from '#modules/tablero/server/front-door.ts';
 import { tableroRoutes } from '#modules/tablero/server/routes.ts';
 import { ventasRoutes } from '#modules/ventas/server/routes.ts';
-import { hearVisit } from '#modules/visitas/server/front-door.ts';
+import { findProximo, hearVisit } from '#modules/visitas/server/front-door.ts';
 import { visitasRoutes } from '#modules/visitas/server/routes.ts';
 import { vigilanciaRoutes } from '#modules/vigilancia/server/routes.ts';
 import { whatsappRoutes } from '#modules/whatsapp/server/routes.ts';
@@ -246,6 +247,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenForPiezas(readPiezas);
   listenToEnds(hearEnds);
   listenToVisits(hearVisit);
+  listenForProximo(findProximo);
   countStep('recepcion', countRecepciones);
   countStep('inspeccion', countInspecciones);
   listenToClocks(followClocks);

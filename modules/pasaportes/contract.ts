@@ -22,7 +22,17 @@ const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
 const ById = z.object({ id: Id });
 
 /** What is known of when it should come again; null while nobody can tell. */
-export const ProximoServicio = z.object({ descripcion: z.string(), fecha: z.nullable(Fecha), km: z.nullable(z.int()) });
+export const ProximoServicio = z.object({
+  descripcion: z.string(),
+  fecha: z.nullable(Fecha),
+  km: z.nullable(z.int()),
+  /** The day on which its kilometres are expected, how much before or after, and how sure that is. */
+  estimada: z.nullable(Fecha),
+  margen_dias: z.int(),
+  certeza: z.nullable(z.enum(['alta', 'media', 'baja'])),
+  /** Its day came, or it has gone those kilometres. */
+  ya: z.boolean(),
+});
 export type ProximoServicio = z.infer<typeof ProximoServicio>;
 
 /** What anybody who scans the sticker reads: no names, no amounts, no ids. */

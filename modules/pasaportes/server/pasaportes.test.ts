@@ -73,6 +73,48 @@ test('whoever scans the sticker reads what was done, with date and kilometres, a
     expect(text, secret).not.toContain(secret);
 });
 
+test('it says what is due next, when, and how sure that is; not who said so', async () => {
+  const { owner } = taller;
+  const aceite = await created(
+    owner.post('/api/servicios', {
+      nombre: 'Cambio de aceite',
+      precio_centavos: 90_000,
+      cada_km: 10_000,
+      cada_meses: 6,
+    }),
+  );
+  const activo = await created(
+    owner.post('/api/activos', { cliente_id: taller.cliente_id, marca: 'Kia', modelo: 'Rio', placas: 'GTO-90-P' }),
+  );
+  const token = await give(activo.id);
+  expect((await look(token)).body.proximo, 'nobody knows').toBeNull();
+  const partidas = [line('Cambio de aceite', 90_000, { servicio_id: aceite.id })];
+  await deliver({ activo_id: activo.id, partidas });
+  const { proximo, hoy } = (await look(token)).body;
+  expect(proximo).toEqual({
+    descripcion: 'Cambio de aceite',
+    km: 91_000,
+    fecha: expect.any(String),
+    estimada: null,
+    margen_dias: 0,
+    certeza: null,
+    ya: false,
+  });
+  expect(proximo.fecha > hoy).toBe(true);
+  const known = await created(owner.get(`/api/visitas/vehiculos/${activo.id}/proximo`));
+  const said = { que: 'Revisar frenos', km: 85_000, fecha: null };
+  const { version } = await created(
+    owner.put(`/api/visitas/vehiculos/${activo.id}/proximo`, { proximo: said }, { version: known.version }),
+  );
+  expect(version).toBeGreaterThan(known.version);
+  const { body } = await look(token);
+  expect(body.proximo).toMatchObject({ descripcion: 'Revisar frenos', km: 85_000, fecha: null });
+  const { fijado_por } = await created(owner.get(`/api/visitas/vehiculos/${activo.id}/proximo`));
+  expect(fijado_por).not.toBe('');
+  for (const secret of [fijado_por, 'centavos', 'metros', activo.id, aceite.id])
+    expect(JSON.stringify(body), secret).not.toContain(secret);
+});
+
 test('her last four figures open names and amounts; wrong ones are counted on the server and then wait', async () => {
   const token = await give();
   const wrong = await post(`${token}/prueba`, { digitos: '0000' });

@@ -5,6 +5,7 @@ import { PublicFrame, PublicWaiting } from '#platform/web/public/PublicFrame.tsx
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
 import { publicApi } from '../public-call.ts';
 import { DelDueno } from './DelDueno.tsx';
+import { sayProximo } from '../say-proximo.ts';
 import { followIfStaff } from './follow-staff.ts';
 import '../pasaporte.css';
 
@@ -55,15 +56,10 @@ function Pasaporte({ token, pasaporte }: { token: string; pasaporte: PasaportePu
       {proximo && (
         <section className="pasaporte-card" aria-labelledby="proximo">
           <h2 id="proximo">Tu siguiente servicio</h2>
-          <p className="pasaporte-when">{proximo.descripcion}</p>
-          <p className="pasaporte-quiet">
-            {[
-              proximo.fecha && `hacia el ${formatFecha(proximo.fecha)}`,
-              proximo.km !== null && `a los ${formatNumber(proximo.km)} km`,
-            ]
-              .filter(Boolean)
-              .join(' o ')}
+          <p className="pasaporte-due">
+            {proximo.descripcion} {proximo.ya && <span className="pasaporte-mark pasaporte-urgente">Ya le toca</span>}
           </p>
+          <p className="pasaporte-quiet">{sayProximo(proximo)}</p>
         </section>
       )}
       {garantias.length > 0 && (
