@@ -4,7 +4,9 @@ import { Horas } from '#modules/citas/rules/formas.ts';
 import { estadosCita, quienesFaltan } from '#modules/citas/rules.ts';
 import { ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
 import { comprobantesRefusals } from '#modules/cobranza/rules/comprobantes.ts';
+import { MembresiaPropia } from '#modules/membresias/contract.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
+import { certezas } from '#modules/visitas/rules/proximo.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Instante, InstanteDado, Texto, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
@@ -50,6 +52,18 @@ const Vehiculo = z.object({
   ultima_visita: z.nullable(Fecha),
   /** The page that its sticker leads to; null while the shop made none. */
   pasaporte: z.nullable(z.string()),
+  /** When it is due again; null while nobody can tell. */
+  proximo: z.nullable(
+    z.object({
+      descripcion: z.string(),
+      fecha: z.nullable(Fecha),
+      km: z.nullable(z.int()),
+      estimada: z.nullable(Fecha),
+      margen_dias: z.int(),
+      certeza: z.nullable(z.enum(certezas)),
+      ya: z.boolean(),
+    }),
+  ),
   pendientes: z.array(
     z.object({
       descripcion: z.string(),
@@ -96,6 +110,7 @@ export const MiTaller = z.object({
   }),
   saldo_centavos: z.int(),
   vehiculos: z.array(Vehiculo),
+  membresias: z.array(MembresiaPropia),
   visitas: z.array(
     z.object({
       id: z.string(),
@@ -195,10 +210,10 @@ export const autoservicioApi = contract({
   },
   'GET /api/mi-taller/facturas/{id}/pdf': { summary: 'Una de mis facturas en PDF', ...mine, params: ById, ...PDF },
   'POST /api/mi-taller/enlaces': {
-    summary: 'Abrir desde mi cuenta la página de una orden, de una cita o de lo que debo',
+    summary: 'Abrir desde mi cuenta la página de una orden, de una cita, de una membresía o de lo que debo',
     access: 'session',
     tx: 'write',
-    body: z.object({ de: z.enum(['orden', 'cita', 'saldo']), id: z.optional(Id) }),
+    body: z.object({ de: z.enum(['orden', 'cita', 'membresia', 'saldo']), id: z.optional(Id) }),
     reply: z.object({ url: z.string() }),
     refusals: { ...autoservicioRefusals, ...comprobantesRefusals },
   },

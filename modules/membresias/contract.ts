@@ -155,6 +155,22 @@ export const Oferta = z.object({
 });
 export type Oferta = z.infer<typeof Oferta>;
 
+/** A membership as its customer reads it in his account. */
+export const MembresiaPropia = z.object({
+  id: z.string(),
+  plan_nombre: z.string(),
+  color: z.enum(colores),
+  estado: z.enum(estadosMembresia),
+  fin: z.nullable(Fecha),
+  congelada_hasta: z.nullable(Fecha),
+  cancela_al: z.nullable(Fecha),
+  da_hoy: z.boolean(),
+  /** Those that it covers; none: any of his. */
+  vehiculos: z.array(z.string()),
+  beneficios: z.array(z.pick(BeneficioDeHoy, { nombre: true, limite: true, usados: true, cada: true, renueva: true })),
+});
+export type MembresiaPropia = z.infer<typeof MembresiaPropia>;
+
 export const MembresiasQuery = z.object({
   ...ListQuery,
   estado: z.optional(z.enum([...estadosMembresia, 'todas'])),
@@ -303,7 +319,12 @@ export const membresiasApi = contract({
     summary: 'Las membresías que un cliente o su vehículo traen al mostrador',
     access: ATIENDE,
     tx: 'read',
-    query: z.object({ cliente_id: z.optional(Id), activo_id: z.optional(Id) }),
+    query: z.object({
+      cliente_id: z.optional(Id),
+      activo_id: z.optional(Id),
+      /** All of the customer, also those of a vehicle that was not asked for. */
+      todas: z.optional(z.literal('1')),
+    }),
     reply: z.object({ hoy: Fecha, data: z.array(Oferta) }),
   },
   'GET /api/membresias/reporte': {

@@ -254,6 +254,82 @@ test('of those that wait for the shop she has four at the most, also when asked 
   expect(answers.filter(({ status }) => status !== 201).every(({ body }) => body.code === 'muchas_citas')).toBe(true);
 });
 
+test('each vehicle of hers says its next service, and her memberships what is left of them; of another customer, nothing', async () => {
+  const { owner } = taller;
+  const make = (path: string, body: Json) => created(owner.post(path, body));
+  const aceite = await make('/api/servicios', { nombre: 'Cambio de aceite', precio_centavos: 90_000, cada_km: 10_000 });
+  const lavado = await make('/api/servicios', { nombre: 'Lavado', precio_centavos: 18_000 });
+  const serve = async (de: Json, kilometraje: number) => {
+    const partidas = [line('Cambio de aceite', 90_000, { servicio_id: aceite.id })];
+    const orden = await openOrden(taller, { ...de, kilometraje, partidas });
+    const done = await move(taller, await move(taller, orden, 'en_proceso'), 'terminada');
+    await created(act(taller, done, 'entrega', { entregada_a: 'Ana', con_saldo: true }));
+  };
+  await serve({}, 82_000);
+  await serve({ cliente_id: ajeno.cliente_id, activo_id: ajeno.activo_id }, 40_000);
+  const sell = async (de: Json, nombre: string, vehiculos: number | null): Promise<Json> => {
+    const beneficios = [
+      { id: randomUUID(), nombre: 'Lavado', servicio_id: lavado.id, da: 'gratis', limite: 4, cada: 'mes' },
+    ];
+    const body = { nombre, color: 'azul', precio_centavos: 0, tasa_iva: 1600, duracion: 1, unidad: 'mes', beneficios };
+    const plan = await make('/api/membresias/planes', { ...body, vehiculos });
+    const common = { tipo: 'otro', descripcion: nombre, cantidad_milesimas: 1000, precio_centavos: 0, tasa_iva: 1600 };
+    await make('/api/ventas', { ...de, partidas: [{ ...common, membresia: { plan_id: plan.id } }] });
+    const { data } = await created(owner.get(`/api/membresias?cliente_id=${de.cliente_id}`));
+    return data[0];
+  };
+  const { cliente_id, activo_id } = taller;
+  const suya = await sell({ cliente_id, activo_id }, 'Club Azul', 1);
+  const otra = await sell({ cliente_id: ajeno.cliente_id, activo_id: ajeno.activo_id }, 'Club Quetzal', null);
+  const gratis = { tipo: 'monto', centavos: 18_000 };
+  const wash = line('Lavado', 18_000, { servicio_id: lavado.id, descuento: gratis, membresia_id: suya.id });
+  await make('/api/ventas', { cliente_id, activo_id, partidas: [wash] });
+
+  const mine = await read('/api/mi-taller');
+  expect(mine.vehiculos[0].proximo).toMatchObject({ descripcion: 'Cambio de aceite', km: 92_000, ya: false });
+  expect(mine.membresias).toEqual([
+    {
+      id: suya.id,
+      plan_nombre: 'Club Azul',
+      color: 'azul',
+      estado: 'activa',
+      fin: suya.fin,
+      congelada_hasta: null,
+      cancela_al: null,
+      da_hoy: true,
+      vehiculos: ['Kenworth T680 2017 GTO-101-B'],
+      beneficios: [{ nombre: 'Lavado', limite: 4, usados: 1, cada: 'mes', renueva: expect.any(String) }],
+    },
+  ]);
+  const text = JSON.stringify(mine);
+  for (const secret of [otra.id, otra.folio, 'Club Quetzal', '"km":50000', ajeno.activo_id, 'QRO-77-Q'])
+    expect(text, secret).not.toContain(secret);
+  const theirs = await read('/api/mi-taller', ajeno.cuenta);
+  expect(theirs.membresias.map(({ plan_nombre }: Json) => plan_nombre)).toEqual(['Club Quetzal']);
+
+  const open = (id: string, as = clienta) => as.post('/api/mi-taller/enlaces', { de: 'membresia', id });
+  expect((await open(otra.id)).status).toBe(404);
+  const opened = await open(suya.id);
+  expect(opened.body.url).toMatch(/^\/membresia\/[\w-]{43}$/);
+  const page = await server.anonymous.get(`/api/publico/membresia/${opened.body.url.split('/').at(-1)}`);
+  expect(page.body).toMatchObject({ folio: suya.folio, plan_nombre: 'Club Azul' });
+
+  // Once her vehicle is another's, neither tells what is of the other.
+  const sold = await created(owner.get(`/api/activos/${activo_id}`));
+  const given = await created(
+    owner.post(`/api/activos/${activo_id}/propietario`, { cliente_id: ajeno.cliente_id }, { version: sold.version }),
+  );
+  expect((await read('/api/mi-taller')).membresias[0].vehiculos).toEqual([]);
+  const after = await read('/api/mi-taller', ajeno.cuenta);
+  expect(after.membresias.map(({ plan_nombre }: Json) => plan_nombre)).toEqual(['Club Quetzal']);
+  const back = await owner.post(
+    `/api/activos/${activo_id}/propietario`,
+    { cliente_id },
+    { version: given.version ?? sold.version + 1 },
+  );
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+});
+
 test('the page of her order opens from her account, and an account that opens without end is told to stop', async () => {
   const { en_taller } = await read('/api/mi-taller');
   const opened = await clienta.post('/api/mi-taller/enlaces', { de: 'orden', id: en_taller[0].id });

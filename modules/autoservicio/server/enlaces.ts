@@ -1,6 +1,7 @@
 import { autoservicioRefusals } from '#modules/autoservicio/contract.ts';
 import { findCita, shareCita } from '#modules/citas/server/front-door.ts';
 import { shareCobro } from '#modules/cobranza/server/front-door.ts';
+import { shareMembresia } from '#modules/membresias/server/front-door.ts';
 import { getCuentaByDocumento } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -11,6 +12,8 @@ import { requireCliente, requireOwn } from './propio.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_IN_AN_HOUR = 30;
+type Pagina = 'orden' | 'cita' | 'membresia' | 'saldo';
+
 const OPENED = 'cliente.abrio_desde_su_cuenta';
 
 /**
@@ -20,7 +23,7 @@ const OPENED = 'cliente.abrio_desde_su_cuenta';
 export const openOwn = async (
   tx: Tx,
   who: Who,
-  { de, id }: { de: 'orden' | 'cita' | 'saldo'; id?: string | undefined },
+  { de, id }: { de: Pagina; id?: string | undefined },
 ): Promise<{ url: string }> => {
   const cliente_id = de === 'saldo' ? await requireCliente(tx, who) : await requireOwn(tx, who, de, id ?? requireId());
   await refuseMany(tx, who, cliente_id);
@@ -37,11 +40,15 @@ const requireId = (): never => {
   throw new Refusal(commonRefusals.no_encontrado);
 };
 
-const linkTo = async (tx: Tx, who: Who, de: 'orden' | 'cita' | 'saldo', id: string) => {
+const linkTo = async (tx: Tx, who: Who, de: Pagina, id: string) => {
   if (de === 'saldo') return { ...(await shareCobro(tx, who, { cliente_id: id }, '')), texto: 'lo que debe' };
   if (de === 'orden') {
     const cuenta = await getCuentaByDocumento(tx, who, id);
     return { ...(await shareCobro(tx, who, { cuenta_id: cuenta.id }, '')), texto: cuenta.folio };
+  }
+  if (de === 'membresia') {
+    const { url, membresia } = await shareMembresia(tx, who, id, false, '');
+    return { url, texto: membresia.folio };
   }
   const cita = await findCita(tx, who, id);
   if (!cita) throw new Refusal(commonRefusals.no_encontrado);

@@ -4,8 +4,10 @@ import { mayChangeByLink } from '#modules/citas/rules/caber.ts';
 import { offeredToCustomers } from '#modules/citas/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { isInWarranty } from '#modules/ordenes/rules/garantia.ts';
+import { listPropias } from '#modules/membresias/server/front-door.ts';
 import { type Hecho, IN_SHOP, listHechos } from '#modules/ordenes/server/front-door.ts';
 import { listVigentes } from '#modules/pasaportes/server/front-door.ts';
+import { listProximos, type ProximoDicho } from '#modules/visitas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -21,17 +23,18 @@ const MAX_WAITING = 100;
 /** His vehicles, what is in the shop and what waits for him; nothing of anybody else. */
 export const readMiTaller = async (tx: Tx, who: Who): Promise<MiTaller> => {
   const cliente_id = await requireCliente(tx, who);
-  const [{ nombre, telefono, horario, direccion }, en_taller, cotizaciones, citas, agenda, saldo, vehiculos, visitas] =
-    await Promise.all([
-      getEmpresa(tx, who),
-      tx.rows(enTallerQuery(who, cliente_id)),
-      tx.rows(cotizacionesQuery(who, cliente_id)),
-      tx.rows(citasQuery(who, cliente_id)),
-      offeredToCustomers(tx, who),
-      tx.one(saldoQuery(who, cliente_id)),
-      vehiculosOf(tx, who, cliente_id),
-      tx.rows(visitasQuery(who, cliente_id)),
-    ]);
+  const [empresa, en_taller, cotizaciones, citas, agenda, saldo, vehiculos, membresias, visitas] = await Promise.all([
+    getEmpresa(tx, who),
+    tx.rows(enTallerQuery(who, cliente_id)),
+    tx.rows(cotizacionesQuery(who, cliente_id)),
+    tx.rows(citasQuery(who, cliente_id)),
+    offeredToCustomers(tx, who),
+    tx.one(saldoQuery(who, cliente_id)),
+    vehiculosOf(tx, who, cliente_id),
+    listPropias(tx, who, cliente_id),
+    tx.rows(visitasQuery(who, cliente_id)),
+  ]);
+  const { nombre, telefono, horario, direccion } = empresa;
   return {
     hoy: who.hoy,
     empresa: { nombre, telefono, horario, direccion },
@@ -41,6 +44,7 @@ export const readMiTaller = async (tx: Tx, who: Who): Promise<MiTaller> => {
     agenda,
     saldo_centavos: saldo.centavos,
     vehiculos,
+    membresias,
     visitas,
   };
 };
@@ -81,14 +85,16 @@ export const saldoQuery = (who: Who, cliente_id: string) => sql<{ centavos: numb
 const vehiculosOf = async (tx: Tx, who: Who, cliente_id: string): Promise<Vehiculo[]> => {
   const rows = await tx.rows(vehiculosQuery(who, cliente_id));
   const ids = rows.map(({ id }) => id);
-  const [hechos, pasaportes, pendientes] = await Promise.all([
+  const [hechos, pasaportes, proximos, pendientes] = await Promise.all([
     listHechos(tx, who, ids),
     listVigentes(tx, who, ids),
+    listProximos(tx, who, ids),
     ids.length === 0 ? [] : tx.rows(pendientesQuery(who, cliente_id, ids)),
   ]);
   return rows.map((row) => ({
     ...row,
     pasaporte: pathOf(pasaportes.find(({ activo_id }) => activo_id === row.id)?.enlace),
+    proximo: toProximo(proximos.find(({ activo_id }) => activo_id === row.id)),
     pendientes: pendientes.filter(({ activo_id }) => activo_id === row.id).map(({ activo_id: _, ...one }) => one),
     garantias: hechos
       .filter((hecho) => hecho.activo_id === row.id && hecho.cliente_id === cliente_id)
@@ -99,6 +105,12 @@ const vehiculosOf = async (tx: Tx, who: Who, cliente_id: string): Promise<Vehicu
 
 const pathOf = (enlace: string | undefined): string | null => (enlace ? `/Pasaporte/${enlace}` : null);
 
+const toProximo = (found: ProximoDicho | undefined): Vehiculo['proximo'] => {
+  if (!found) return null;
+  const { activo_id: _, ...told } = found;
+  return told;
+};
+
 const toGarantia = ({ descripcion, folio, garantia_vence, garantia_km }: Hecho): Vehiculo['garantias'][number] => ({
   descripcion,
   folio,
@@ -106,7 +118,9 @@ const toGarantia = ({ descripcion, folio, garantia_vence, garantia_km }: Hecho):
   hasta_km: garantia_km,
 });
 
-const vehiculosQuery = (who: Who, cliente_id: string) => sql<Omit<Vehiculo, 'pasaporte' | 'pendientes' | 'garantias'>>`
+const vehiculosQuery = (who: Who, cliente_id: string) => sql<
+  Omit<Vehiculo, 'pasaporte' | 'proximo' | 'pendientes' | 'garantias'>
+>`
   select a.id, ${etiquetaActivo} as vehiculo, a.placas, a.kilometraje,
     coalesce((select max(o.fecha_negocio) from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.activo_id = a.id
       and o.cliente_id = a.cliente_id and o.estado <> 'cancelada'), a.visita_previa) as ultima_visita

@@ -20,6 +20,7 @@ export const requireCliente = async (tx: Tx, who: Who): Promise<string> => {
 const OWNED = {
   orden: 'ordenes.orden',
   cita: 'citas.cita',
+  membresia: 'membresias.membresia',
   pago: 'pagos.pago',
   factura: 'facturas.factura',
   activo: 'activos.activo',

@@ -18,6 +18,7 @@ import { Saldo } from './hoy/Saldo.tsx';
 import { Taller } from './hoy/Taller.tsx';
 import { columns, stack } from './layout.ts';
 import { useMiTaller } from './queries.ts';
+import { Membresias } from './vehiculos/Membresias.tsx';
 import { Vehiculos } from './vehiculos/Vehiculos.tsx';
 import { Visitas } from './vehiculos/Visitas.tsx';
 
@@ -83,6 +84,7 @@ function Hoy({ taller, zona }: { taller: MiTaller; zona: string }) {
             vehiculos={taller.vehiculos}
             onBook={books ? (activo_id) => setBooking({ activo_id }) : undefined}
           />
+          <Membresias membresias={taller.membresias} />
           <MiSoporte />
           <Taller empresa={taller.empresa} />
         </Box>

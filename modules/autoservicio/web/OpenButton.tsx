@@ -6,7 +6,7 @@ import { touch } from './layout.ts';
 import { openOwn } from './queries.ts';
 
 interface OpenButtonProps {
-  de: 'orden' | 'cita' | 'saldo';
+  de: 'orden' | 'cita' | 'membresia' | 'saldo';
   id?: string;
   label: string;
   /** What tells it apart from the same button of another row. */

@@ -34,7 +34,7 @@ export const useMisDatos = () =>
 export const refreshMiTaller = () => queryClient.invalidateQueries({ queryKey: [root] });
 
 /** The page of one of his records, in this same tab: what he does there leaves the traces of any link. */
-export const openOwn = async (de: 'orden' | 'cita' | 'saldo', id?: string): Promise<void> => {
+export const openOwn = async (de: 'orden' | 'cita' | 'membresia' | 'saldo', id?: string): Promise<void> => {
   const { url } = await api('POST /api/mi-taller/enlaces', { body: { de, ...(id ? { id } : {}) } });
   location.assign(url);
 };

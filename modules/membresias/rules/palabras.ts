@@ -19,6 +19,20 @@ export const etiquetasEste: Record<Cada, string> = {
   periodo: 'en este periodo',
 };
 
+interface Cuantos {
+  nombre: string;
+  limite: number | null;
+  usados: number;
+  cada: Cada;
+}
+
+/** «Lavado: quedan 2 de 4 este mes», «Aceite: sin límite». */
+export const sayQueda = ({ nombre, limite, usados, cada }: Cuantos): string => {
+  if (limite === null) return `${nombre}: sin límite`;
+  const left = Math.max(0, limite - usados);
+  return `${nombre}: ${left === 1 ? 'queda' : 'quedan'} ${left} de ${limite} ${etiquetasEste[cada]}`;
+};
+
 export const dadas = ['gratis', 'porcentaje', 'monto'] as const;
 export type Dada = (typeof dadas)[number];
 export const etiquetasDa: Record<Dada, string> = { gratis: 'Sin costo', porcentaje: '% menos', monto: '$ menos' };

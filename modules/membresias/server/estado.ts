@@ -1,5 +1,6 @@
 import type { EstadoMembresia } from '#modules/membresias/rules.ts';
-import { POR_VENCER_DIAS } from '#modules/membresias/rules.ts';
+import { AJUSTE_USUAL, POR_VENCER_DIAS } from '#modules/membresias/rules.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -31,3 +32,21 @@ export const estadoDe = (who: Who) => sql<EstadoMembresia>`case
   when f.fin < ${who.hoy}::date then 'vencida'
   when f.fin - ${who.hoy}::date <= ${POR_VENCER_DIAS} then 'por_vencer'
   else 'activa' end`;
+
+/** Longer than any days of grace. */
+const MOST_GRACIA = 60;
+
+/**
+ * What ends within the week or still in its days of grace, and was neither frozen, cancelled nor renewed: by the index of
+ * the periods that end about now.
+ */
+export const porRenovar = (who: Who) => sql`(
+  select m.id, m.cliente_id, m.plan_nombre, f.fin, (f.plan ->> 'precio_centavos')::bigint as precio_centavos,
+    (select min(v.activo_id::text)::uuid from membresias.vehiculo v where v.empresa_id = ${who.empresa_id}
+      and v.membresia_id = m.id and v.hasta_en is null having count(*) = 1) as activo_id
+  from membresias.membresia m ${cuentaDe(who)}
+  where m.empresa_id = ${who.empresa_id} and m.cancela_al is null and not f.debe and z.congelada_hasta is null
+    and m.id in (select p.membresia_id from membresias.periodo p where p.empresa_id = ${who.empresa_id} and p.devuelto_en is null
+      and p.cambiado_por is null and p.hasta between ${addDays(who.hoy, -MOST_GRACIA)}::date and ${addDays(who.hoy, POR_VENCER_DIAS)}::date)
+    and f.fin between ${who.hoy}::date - coalesce((select j.gracia_dias from membresias.ajuste j where j.empresa_id = ${who.empresa_id}), ${AJUSTE_USUAL.gracia_dias})
+      and ${addDays(who.hoy, POR_VENCER_DIAS)}::date)`;

@@ -8,7 +8,9 @@ export {
   settleCanje,
 } from './canje.ts';
 export { cancelAtEnd, freeze } from './commands.ts';
+export { porRenovar } from './estado.ts';
 export { addPlan, listPlanes } from './planes.ts';
+export { listPropias, shareMembresia } from './publico.ts';
 export {
   judgeVenta,
   type LineaVendida,

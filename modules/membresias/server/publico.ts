@@ -1,15 +1,17 @@
+import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import type { Publica } from '#modules/membresias/contract.ts';
+import type { MembresiaPropia, Publica } from '#modules/membresias/contract.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { qrPicture } from '#platform/server/http/qr.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getMembresia, listUsos } from './queries.ts';
+import { idsFor, readVivas, type Viva } from './vivas.ts';
 import './tables.ts';
 
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
@@ -127,3 +129,48 @@ export const askByLink = async (tx: Tx, who: Who, { que, nota }: { que: keyof ty
   await writeBitacora(tx, who, { accion: 'membresia.peticion', id, folio, texto });
   return { enviada: true };
 };
+
+/** The memberships of one customer as he reads them himself: of vehicles, only those that are his. */
+export const listPropias = async (tx: Tx, who: Who, cliente_id: string): Promise<MembresiaPropia[]> => {
+  const vivas = (await readVivas(tx, who, await idsFor(tx, who, { cliente_id, todas: true }))).filter(
+    (viva) => viva.cliente_id === cliente_id,
+  );
+  const ids = vivas.map(({ id }) => id);
+  const covered = await tx.rows(sql<{ membresia_id: string; vehiculo: string }>`
+    select v.membresia_id, trim(${etiquetaActivo} || ' ' || a.placas) as vehiculo
+    from membresias.vehiculo v join activos.activo a on a.empresa_id = v.empresa_id and a.id = v.activo_id
+    where v.empresa_id = ${who.empresa_id} and v.membresia_id = any(${ids}::uuid[]) and v.hasta_en is null
+      and a.cliente_id = ${cliente_id} order by v.desde_en, v.id`);
+  return vivas.map((viva) => ({
+    ...toPropia(viva),
+    vehiculos: covered.filter(({ membresia_id }) => membresia_id === viva.id).map(({ vehiculo }) => vehiculo),
+  }));
+};
+
+const toPropia = ({
+  id,
+  plan_nombre,
+  color,
+  estado,
+  fin,
+  congelada_hasta,
+  cancela_al,
+  da_hoy,
+  beneficios,
+}: Viva): Omit<MembresiaPropia, 'vehiculos'> => ({
+  id,
+  plan_nombre,
+  color: color as MembresiaPropia['color'],
+  estado,
+  fin,
+  congelada_hasta,
+  cancela_al,
+  da_hoy,
+  beneficios: beneficios.map(({ nombre, limite, usados, cada, renueva }) => ({
+    nombre,
+    limite,
+    usados,
+    cada,
+    renueva,
+  })),
+});

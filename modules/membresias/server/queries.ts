@@ -131,9 +131,9 @@ export const plainBeneficios = ({ beneficios }: Viva) => beneficios.map(({ venta
 export const listOfertas = async (
   tx: Tx,
   who: Who,
-  de: { cliente_id?: string | undefined; activo_id?: string | undefined },
+  { todas, ...de }: { cliente_id?: string | undefined; activo_id?: string | undefined; todas?: '1' | undefined },
 ): Promise<{ hoy: string; data: Oferta[] }> => {
-  const vivas = await readVivas(tx, who, await idsFor(tx, who, de));
+  const vivas = await readVivas(tx, who, await idsFor(tx, who, { ...de, todas: todas === '1' }));
   return {
     hoy: who.hoy,
     data: vivas.map((viva) => ({

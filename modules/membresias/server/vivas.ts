@@ -151,11 +151,18 @@ const servicesOf = async (tx: Tx, who: Who, vivas: readonly Viva[]): Promise<Map
   );
 };
 
+interface DeQuien {
+  cliente_id?: string | null | undefined;
+  activo_id?: string | null | undefined;
+  /** All of the customer, also those of one vehicle. */
+  todas?: boolean;
+}
+
 /** Those that a vehicle is covered by, or that are of any vehicle of its customer; not those that ended long ago. */
 export const idsFor = async (
   tx: Tx,
   who: Who,
-  { cliente_id, activo_id }: { cliente_id?: string | null | undefined; activo_id?: string | null | undefined },
+  { cliente_id, activo_id, todas = false }: DeQuien,
 ): Promise<string[]> => {
   if (!cliente_id && !activo_id) return [];
   const rows = await tx.rows(sql<{ id: string }>`
@@ -163,7 +170,7 @@ export const idsFor = async (
     where m.empresa_id = ${who.empresa_id} and ${estadoVivo(who)} and (
       exists (select 1 from membresias.vehiculo v where v.empresa_id = ${who.empresa_id} and v.membresia_id = m.id
         and v.activo_id = ${activo_id ?? null}::uuid and v.hasta_en is null)
-      or m.cliente_id = ${cliente_id ?? null}::uuid and coalesce(jsonb_typeof(f.plan -> 'vehiculos'), 'null') = 'null')
+      or m.cliente_id = ${cliente_id ?? null}::uuid and (${todas} or coalesce(jsonb_typeof(f.plan -> 'vehiculos'), 'null') = 'null'))
     order by m.creado_en, m.id limit 20`);
   return rows.map(({ id }) => id);
 };

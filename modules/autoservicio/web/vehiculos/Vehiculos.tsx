@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CalendarPlus, QrCode, ShieldCheck, Wrench } from 'lucide-react';
+import { CalendarClock, CalendarPlus, QrCode, ShieldCheck, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Vehiculo } from '#modules/autoservicio/contract.ts';
+import { etiquetasCerteza } from '#modules/visitas/rules/proximo.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -74,6 +75,7 @@ function Uno({ vehiculo: v, onBook }: { vehiculo: Vehiculo; onBook: VehiculosPro
           </Button>
         )}
       </Box>
+      {v.proximo && <Proximo proximo={v.proximo} />}
       {v.pendientes.length > 0 && (
         <Part icon={<Wrench size={15} />} title="Te recomendamos">
           {v.pendientes.map((p) => (
@@ -99,6 +101,27 @@ function Uno({ vehiculo: v, onBook }: { vehiculo: Vehiculo; onBook: VehiculosPro
         </Part>
       )}
     </Box>
+  );
+}
+
+/** What is due next and when; how sure that is, where it was reckoned. */
+function Proximo({ proximo: p }: { proximo: NonNullable<Vehiculo['proximo']> }) {
+  const due = [p.km !== null && `a los ${formatNumber(p.km)} km`, p.fecha !== null && `el ${formatFecha(p.fecha)}`];
+  const margin = p.margen_dias > 0 ? `, ${p.margen_dias} días más o menos` : '';
+  return (
+    <Part icon={<CalendarClock size={15} />} title="Próximo servicio">
+      <Box component="li" sx={row}>
+        <Box sx={main}>
+          {p.descripcion}
+          <Box sx={quiet}>
+            Le toca {due.filter(Boolean).join(' o ')}.
+            {p.estimada !== null && ` Se espera hacia el ${formatFecha(p.estimada)}${margin}; estimación `}
+            {p.estimada !== null && `${etiquetasCerteza[p.certeza ?? 'baja']}.`}
+          </Box>
+        </Box>
+        {p.ya && <StateChip tone="warn">Ya le toca</StateChip>}
+      </Box>
+    </Part>
   );
 }
 
