@@ -1,13 +1,14 @@
 import { formatPesos } from '#platform/contract/money.ts';
 
 /** Why somebody is called. */
-export const tipos = ['saldo', 'cotizacion', 'pendiente', 'proximo', 'ausente'] as const;
+export const tipos = ['saldo', 'cotizacion', 'pendiente', 'proximo', 'membresia', 'ausente'] as const;
 export type Tipo = (typeof tipos)[number];
 export const etiquetasTipo: Record<Tipo, string> = {
   saldo: 'Saldo vencido',
   cotizacion: 'Cotización sin respuesta',
   pendiente: 'Trabajo pendiente',
   proximo: 'Próximo servicio',
+  membresia: 'Membresía por renovar',
   ausente: 'Hace mucho que no viene',
 };
 export const canales = ['llamada', 'whatsapp', 'correo'] as const;
@@ -72,6 +73,8 @@ export const textoOf = ({ tipo, taller, cliente, persona, vehiculo, detalle, mon
       return `${hola} A ${auto} ya le toca ${detalle}. ¿Qué día te queda bien traerlo?`;
     case 'saldo':
       return `${hola} Te recordamos que tienes un saldo vencido de ${formatPesos(monto_centavos ?? 0)} (${detalle}). Si ya lo pagaste, ignora este mensaje.`;
+    case 'membresia':
+      return `${hola} Tu membresía ${detalle} está por renovarse${importe}. ¿La renovamos para que sigas con tus beneficios?`;
     case 'ausente':
       return `${hola} Hace tiempo que no vemos ${auto}. ¿Todo bien con él? Si quieres, lo revisamos y te decimos cómo está.`;
   }

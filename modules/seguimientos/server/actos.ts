@@ -154,5 +154,6 @@ const asuntos: Record<Seguimiento['tipo'], string> = {
   cotizacion: 'Tu cotización',
   pendiente: 'Lo que quedó pendiente de tu vehículo',
   proximo: 'Ya le toca servicio a tu vehículo',
+  membresia: 'Tu membresía está por renovarse',
   ausente: 'Hace tiempo que no te vemos',
 };

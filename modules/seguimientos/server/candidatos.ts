@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { porRenovar } from '#modules/membresias/server/front-door.ts';
 import { IN_SHOP } from '#modules/ordenes/server/front-door.ts';
 import type { Seguimiento } from '#modules/seguimientos/contract.ts';
 import {
@@ -23,7 +24,7 @@ const MOST = 60;
 const DUE_DAYS = { before: 45, ahead: 7, pendiente: 60, ausente: 90 } as const;
 
 type Fragment = ReturnType<typeof sql>;
-/** Of one reason, all that is due; `of`: only that quotation, vehicle or customer. */
+/** Of one reason, all that is due; `of`: only that quotation, vehicle, membership or customer. */
 type Source = (who: Who, of: string | null, meses: number) => { rows: Fragment; order: Fragment };
 
 const only = (column: Fragment, of: string | null) => (of === null ? sql`` : sql`and ${column} = ${of}::uuid`);
@@ -64,6 +65,12 @@ const sources: Record<Tipo, Source> = {
     join activos.activo a on a.empresa_id = v.empresa_id and a.id = v.activo_id
     where v.empresa_id = ${who.empresa_id} and a.activo and v.proximo_estimada between ${dueFrom(who)}::date and ${dueTo(who)}::date
       and ${notInShop(who, sql`v.activo_id`)} ${only(sql`v.activo_id`, of)}`,
+  }),
+  membresia: (who, of) => ({
+    order: sql`x.fecha`,
+    rows: sql`select 'membresia:' || m.id as clave, m.fin::text as causa, m.cliente_id, m.activo_id, m.plan_nombre as detalle, m.fin as fecha,
+      nullif(m.precio_centavos, 0) as monto_centavos, '/comercial/membresias?estado=todas&ver=' || m.id as ruta
+    from ${porRenovar(who)} m where true ${only(sql`m.id`, of)}`,
   }),
   ausente: (who, of, meses) => ({
     order: sql`x.fecha desc`,

@@ -4,8 +4,10 @@ import { deliverOrden, moveOrden, openOrden } from '#modules/ordenes/server/fron
 import { writeTo } from '#modules/seguimientos/server/front-door.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { openCaja } from '../../../apps/server/testing/taller.ts';
 import { readResultados } from './resultados.ts';
 
 const t = await startTest();
@@ -156,6 +158,90 @@ describe('whom to call', () => {
       await openOrden(tx, who, nueva);
     });
     expect(await must(cliente, 'ausente')).toMatchObject({ no_escribir: 'No aceptó promociones' });
+  });
+
+  test('a membership that ends within the week or is in its days of grace; not one that was renewed, frozen or cancelled', async () => {
+    const cliente = await newCliente();
+    const activo = await newActivo(cliente);
+    const sesion_id = await openCaja(taller.owner);
+    const plan = await made('/api/membresias/planes', {
+      nombre: 'Club Azul',
+      color: 'azul',
+      precio_centavos: 49_900,
+      tasa_iva: 1600,
+      duracion: 1,
+      unidad: 'mes',
+      vehiculos: 1,
+      beneficios: [{ id: newId(), nombre: 'Aceite', servicio_id: aceite.id, da: 'porcentaje', diezmilesimas: 1500 }],
+    });
+    const sell = (renueva_id: string | null) =>
+      made('/api/ventas', {
+        cliente_id: cliente.id,
+        activo_id: activo.id,
+        partidas: [
+          {
+            tipo: 'otro',
+            descripcion: 'Club Azul',
+            cantidad_milesimas: 1000,
+            precio_centavos: 49_900,
+            tasa_iva: 1600,
+            membresia: { plan_id: plan.id, renueva_id },
+          },
+        ],
+        cobro: { monto_centavos: 49_900, formas: [{ forma_pago: '01', monto_centavos: 49_900 }], sesion_id },
+      });
+    await sell(null);
+    const { id } = (await taller.owner.get(`/api/membresias?cliente_id=${cliente.id}`)).body.data[0];
+    const { hoy } = taller.who;
+    const endsIn = (days: number) =>
+      t.owner.query('update membresias.periodo set desde = $2::date - 30, hasta = $2::date where membresia_id = $1', [
+        id,
+        addDays(hoy, days),
+      ]);
+    for (const [days, listed] of [
+      [8, false],
+      [7, true],
+      [0, true],
+      [-3, true],
+      [-4, false],
+    ] as const) {
+      await endsIn(days);
+      expect((await of(cliente, 'membresia')) !== undefined, `${days} days`).toBe(listed);
+    }
+    await endsIn(5);
+    const one = await must(cliente, 'membresia');
+    expect(one).toMatchObject({
+      detalle: 'Club Azul',
+      monto_centavos: 49_900,
+      placas: activo.placas,
+      no_escribir: null,
+    });
+    expect(one.texto).toMatch(/^Hola, Rosa\. .*Tu membresía Club Azul está por renovarse/);
+    expect((await taller.owner.get('/api/seguimientos/ajustes')).body.automaticos).toEqual([]);
+    const { version } = (await taller.owner.get(`/api/membresias/${id}`)).body;
+    const cancel = (cancela: boolean, at: number) =>
+      taller.owner.post(`/api/membresias/${id}/cancelacion`, { cancela, motivo: '' }, { version: at });
+    const cancelled = await cancel(true, version);
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    expect(await of(cliente, 'membresia'), 'cancelled').toBeUndefined();
+    const again = await cancel(false, cancelled.body.version);
+    await act(await must(cliente, 'membresia'), { que: 'hecho', llamada: true });
+    expect(await of(cliente, 'membresia'), 'attended').toBeUndefined();
+    await endsIn(6);
+    await must(cliente, 'membresia');
+    const frozen = await taller.owner.post(
+      `/api/membresias/${id}/congelacion`,
+      { meses: 1 },
+      { version: again.body.version },
+    );
+    expect(frozen.status, JSON.stringify(frozen.body)).toBe(200);
+    await endsIn(6);
+    expect(await of(cliente, 'membresia'), 'frozen').toBeUndefined();
+    await taller.owner.post(`/api/membresias/${id}/reanudacion`, {}, { version: frozen.body.version });
+    await endsIn(6);
+    await must(cliente, 'membresia');
+    await sell(id);
+    expect(await of(cliente, 'membresia'), 'renewed').toBeUndefined();
   });
 
   test('another company and who may not follow up get nothing', async () => {

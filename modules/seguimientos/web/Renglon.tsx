@@ -24,6 +24,7 @@ const tones: Record<Tipo, Tone> = {
   cotizacion: 'primary',
   pendiente: 'warn',
   proximo: 'info',
+  membresia: 'warn',
   ausente: 'neutral',
 };
 
@@ -193,6 +194,8 @@ const whyOf = ({ tipo, detalle, fecha }: Seguimiento): string => {
       return `Tocaba el ${formatFecha(fecha)}: ${detalle}`;
     case 'proximo':
       return `Le toca ${detalle} hacia el ${formatFecha(fecha)}`;
+    case 'membresia':
+      return `${detalle}, pagada hasta el ${formatFecha(fecha)}`;
     case 'ausente':
       return `Su última visita fue el ${formatFecha(fecha)}`;
   }
