@@ -11,6 +11,7 @@ import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
+import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -24,8 +25,11 @@ import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
 import { Group } from './Group.tsx';
 import { useActivosDe, useCliente } from './queries.ts';
 
+const ATIENDE = 'ver_membresias|ver_ventas|ver_cotizaciones|ver_ordenes_trabajo';
+
 /** One customer: what is known, what he drives, what was done. */
 export function ClientePanel({ id }: { id: string }) {
+  const { can } = usePermissions();
   const { data: cliente, error, refetch } = useCliente(id);
   if (error && !cliente) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!cliente) return <Loading shape="form" lines={5} />;
@@ -34,6 +38,7 @@ export function ClientePanel({ id }: { id: string }) {
       <Contacto cliente={cliente} />
       <SaldoDelCliente id={cliente.id} />
       <Vehiculos cliente={cliente} />
+      {can(ATIENDE) && <MembresiasDelCliente cliente_id={cliente.id} activo_id={null} todas within={Group} />}
       <Group title="Documentos">
         <DocumentosDelCliente clienteId={cliente.id} />
       </Group>

@@ -7,20 +7,26 @@ const api = client<typeof membresiasApi>();
 interface DeQuien {
   cliente_id: string | null;
   activo_id: string | null;
+  /** All of the customer, also those of another vehicle. */
+  todas?: boolean;
 }
 
 /** What a customer and his vehicle bring. */
-export const readOfertas = ({ cliente_id, activo_id }: DeQuien, signal: AbortSignal) =>
+export const readOfertas = ({ cliente_id, activo_id, todas = false }: DeQuien, signal: AbortSignal) =>
   api('GET /api/membresias/ofertas', {
-    query: { ...(cliente_id ? { cliente_id } : {}), ...(activo_id ? { activo_id } : {}) },
+    query: {
+      ...(cliente_id ? { cliente_id } : {}),
+      ...(activo_id ? { activo_id } : {}),
+      ...(todas ? { todas: '1' as const } : {}),
+    },
     signal,
   });
 
 /** The same while he is chosen; nothing while nobody is. */
-export const useOfertas = (cliente_id: string | null, activo_id: string | null) =>
+export const useOfertas = ({ cliente_id, activo_id, todas = false }: DeQuien) =>
   useQuery({
-    queryKey: ['membresias', 'ofertas', cliente_id, activo_id],
-    queryFn: ({ signal }) => readOfertas({ cliente_id, activo_id }, signal),
+    queryKey: ['membresias', 'ofertas', cliente_id, activo_id, todas],
+    queryFn: ({ signal }) => readOfertas({ cliente_id, activo_id, todas }, signal),
     enabled: cliente_id !== null || activo_id !== null,
     staleTime: 5_000,
     retry: false,

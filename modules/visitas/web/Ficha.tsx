@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { FotoChica } from '#modules/fotos/web/front-door.tsx';
+import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
 import type { FichaDeVehiculo } from '#modules/visitas/contract.ts';
 import { urgenciaOf } from '#modules/visitas/rules/proximo.ts';
 import { formatFecha, formatInstante, formatNumber } from '#platform/web/format.ts';
@@ -17,6 +18,8 @@ import { documentoPath, sayDue, sayExpected, tones } from './looks.ts';
 import { Explained } from './ProximoDelVehiculo.tsx';
 import { useProximo } from './queries.ts';
 
+const ATIENDE = 'ver_membresias|ver_ventas|ver_cotizaciones|ver_ordenes_trabajo';
+
 const Dialog = lazy(async () => ({ default: (await import('./ProximoDialog.tsx')).ProximoDialog }));
 
 /** Everything of a vehicle beside its visits. */
@@ -24,6 +27,7 @@ export function FichaDelVehiculo({ ficha }: { ficha: FichaDeVehiculo }) {
   return (
     <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
       <ProximoSection ficha={ficha} />
+      <Membresias ficha={ficha} />
       {ficha.lecturas.length > 1 && (
         <Section title="Kilómetros">
           <Kilometros lecturas={ficha.lecturas} />
@@ -74,6 +78,12 @@ function ProximoSection({ ficha: { activo_id, tocan, kilometraje } }: { ficha: F
       )}
     </Section>
   );
+}
+
+/** What it brings to the counter: its own, or one that is good for any vehicle of its customer. */
+function Membresias({ ficha: { cliente_id, activo_id } }: { ficha: FichaDeVehiculo }) {
+  const { can } = usePermissions();
+  return can(ATIENDE) ? <MembresiasDelCliente cliente_id={cliente_id} activo_id={activo_id} within={Section} /> : null;
 }
 
 function Garantias({ ficha: { garantias } }: { ficha: FichaDeVehiculo }) {

@@ -21,7 +21,7 @@ export interface BeneficiosProps {
 
 /** What memberships would give on the lines of an order or a quotation: one press takes it, another leaves it. */
 export function Beneficios({ cliente_id, activo_id, lineas, onApply }: BeneficiosProps) {
-  const { data } = useOfertas(cliente_id, activo_id);
+  const { data } = useOfertas({ cliente_id, activo_id });
   const taken = lineas.filter(({ membresia_id }) => membresia_id !== null);
   if (!data || (data.data.length === 0 && taken.length === 0)) return null;
   const next = applyBenefits(

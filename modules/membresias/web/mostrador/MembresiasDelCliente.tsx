@@ -1,37 +1,52 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Oferta } from '#modules/membresias/contract.ts';
-import { etiquetasEste, sayDuracion, tintas } from '#modules/membresias/rules/palabras.ts';
+import { sayDuracion, sayQueda, tintas } from '#modules/membresias/rules/palabras.ts';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { messageOf } from '#platform/web/call.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { lookOf, sayHasta } from '../looks.ts';
 import { useOfertas } from '../ofertas.ts';
+import { membresiaPath } from '../paths.ts';
 import { thaw, usePlanes } from '../queries.ts';
 
 export interface MembresiasDelClienteProps {
   cliente_id: string | null;
   activo_id: string | null;
+  /** All of the customer, also those of another vehicle. */
+  todas?: boolean;
   /** Puts its renewal in the cart. */
   onRenew?: (por: PorCobrar) => void;
+  /** Away from the counter: what stands around them where there are some; each then leads to its own page. */
+  within?: ComponentType<{ title: string; children: ReactNode }>;
 }
 
 /** The memberships of whoever is at the counter: what each is, until when, and the one thing that it lacks. */
-export function MembresiasDelCliente({ cliente_id, activo_id, onRenew }: MembresiasDelClienteProps) {
-  const { data } = useOfertas(cliente_id, activo_id);
+export function MembresiasDelCliente({ within: Around, onRenew, ...de }: MembresiasDelClienteProps) {
+  const { data } = useOfertas(de);
   if (!data || data.data.length === 0) return null;
-  return (
+  const list = (
     <Box component="ul" aria-label="Membresías" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {data.data.map((oferta) => (
-        <Una key={oferta.id} oferta={oferta} onRenew={onRenew} />
+        <Una key={oferta.id} oferta={oferta} onRenew={onRenew} linked={Around !== undefined} />
       ))}
     </Box>
   );
+  return Around ? <Around title={data.data.length === 1 ? 'Membresía' : 'Membresías'}>{list}</Around> : list;
 }
 
-function Una({ oferta, onRenew }: { oferta: Oferta; onRenew: MembresiasDelClienteProps['onRenew'] }) {
+interface UnaProps {
+  oferta: Oferta;
+  onRenew: MembresiasDelClienteProps['onRenew'];
+  linked: boolean;
+}
+
+function Una({ oferta, onRenew, linked }: UnaProps) {
+  const { can } = usePermissions();
   const [busy, setBusy] = useState(false);
   const look = lookOf(oferta);
   const goOn = () => {
@@ -45,7 +60,11 @@ function Una({ oferta, onRenew }: { oferta: Oferta; onRenew: MembresiasDelClient
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
       <Box component="span" aria-hidden="true" sx={dot} style={{ backgroundColor: tintas[oferta.color] }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {oferta.plan_nombre}
+        {linked && can('ver_membresias') ? (
+          <Link to={membresiaPath(oferta.id)}>{oferta.plan_nombre}</Link>
+        ) : (
+          oferta.plan_nombre
+        )}
       </Box>
       <StateChip tone={look.tone}>{look.label}</StateChip>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -55,7 +74,7 @@ function Una({ oferta, onRenew }: { oferta: Oferta; onRenew: MembresiasDelClient
         <Box component="span" sx={{ flexBasis: '100%', pl: 5, fontSize: 12, color: 'text.secondary' }}>
           {oferta.beneficios
             .filter(({ limite }) => limite !== null)
-            .map((b) => `${b.nombre}: ${b.usados} de ${b.limite} ${etiquetasEste[b.cada]}`)
+            .map(sayQueda)
             .join(' · ')}
         </Box>
       )}
