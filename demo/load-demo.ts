@@ -171,7 +171,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planSeguimientos(e);
     planInventario(e);
     planPasaportes(e);
-    planMembresias(e);
+    planMembresias(e, ana);
     planCharlas(
       e,
       numero === 0 && ana ? { usuario_id: ids.cliente, nombre: nameOf('cliente'), email: emailOf('cliente') } : null,

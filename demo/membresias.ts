@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/query.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { asAt, schedule } from './agenda.ts';
-import type { Dia, Escenario, ServicioDemo } from './escenario.ts';
+import type { ClienteDemo, Dia, Escenario, ServicioDemo } from './escenario.ts';
 
 interface Socio {
   /** Business days before today on which it was sold, and on which it was renewed. */
@@ -15,6 +15,8 @@ interface Socio {
   usa: readonly number[];
   plan: 0 | 1;
   luego?: 'congela' | 'cancela';
+  /** The customer who has an account. */
+  conCuenta?: true;
 }
 
 /** Who joined and how each goes on: most come back, some are about to end, one let it end, one is away. */
@@ -24,7 +26,7 @@ const SOCIOS: readonly Socio[] = [
   { dias: [48], usa: [44, 37], plan: 0 },
   { dias: [21], usa: [20, 14, 7, 1], plan: 0 },
   { dias: [22], usa: [18, 9], plan: 1 },
-  { dias: [12], usa: [12, 5], plan: 0 },
+  { dias: [12], usa: [12, 5], plan: 0, conCuenta: true },
   { dias: [9], usa: [3], plan: 1, luego: 'congela' },
   { dias: [6], usa: [6, 1], plan: 0 },
   { dias: [4], usa: [], plan: 1, luego: 'cancela' },
@@ -32,7 +34,7 @@ const SOCIOS: readonly Socio[] = [
 ];
 
 /** A plan for whoever comes often and another for whoever cares more, and the members of each. */
-export const planMembresias = (e: Escenario): void => {
+export const planMembresias = (e: Escenario, conCuenta: ClienteDemo | undefined): void => {
   const offered = e.servicios.filter(({ tipo }) => tipo === 'servicio').toSorted((a, b) => a.precio - b.precio);
   const [cheap, other] = offered;
   if (!cheap || !other) return;
@@ -54,7 +56,7 @@ export const planMembresias = (e: Escenario): void => {
       const fecha = day(back);
       if (fecha)
         schedule(e, fecha, '10:15', (dia, hora) =>
-          joinOrRenew(dia, hora, { i, name, socio, sold, joined, plan: plans[socio.plan] }),
+          joinOrRenew(dia, hora, { i, name, socio, sold, joined, conCuenta, plan: plans[socio.plan] }),
         );
     }
     for (const back of socio.usa) {
@@ -125,13 +127,20 @@ interface Alta {
   sold: Map<string, string>;
   /** Nobody has two. */
   joined: Set<string>;
+  conCuenta: ClienteDemo | undefined;
   plan: { id: string; precio: number; nombre: string; tasa: number } | undefined;
 }
 
-const joinOrRenew = async (dia: Dia, hora: string, { i, name, sold, joined, plan }: Alta): Promise<void> => {
+const joinOrRenew = async (
+  dia: Dia,
+  hora: string,
+  { i, name, socio, sold, joined, conCuenta, plan }: Alta,
+): Promise<void> => {
   const { e, tx } = dia;
-  const people = e.clientes.filter(({ id, unidades }) => unidades.length === 1 && !joined.has(id));
-  const cliente = people[(i * 3) % Math.max(1, people.length)];
+  const people = e.clientes.filter(
+    ({ id, unidades }) => unidades.length === 1 && !joined.has(id) && id !== conCuenta?.id,
+  );
+  const cliente = socio.conCuenta ? conCuenta : people[(i * 3) % Math.max(1, people.length)];
   const [unidad] = cliente?.unidades ?? [];
   if (!cliente || !unidad || !plan) return;
   const who = able(dia, hora);

@@ -52,7 +52,12 @@ test('the customer reads her papers, what runs under warranty and what she left 
   const found = await answerOf(staff.request.get(`/api/selector?q=${who}`, { headers }));
   const { activo_id, cliente_id } = found.data.find((one: { activo_id: string | null }) => one.activo_id !== null);
   const work = { tipo: 'servicio', cantidad_milesimas: 1000, tasa_iva: 1600, precio_centavos: 35_000 };
-  const partidas = [{ ...work, descripcion: 'Alineación y balanceo', garantia_dias: 30 }];
+  const afinacion = `Afinación ${randomUUID().slice(0, 6)}`;
+  const servicio = await post('/api/servicios', { nombre: afinacion, precio_centavos: 35_000, cada_meses: 1 });
+  const partidas = [
+    { ...work, descripcion: 'Alineación y balanceo', garantia_dias: 30 },
+    { ...work, descripcion: afinacion, servicio_id: servicio.id },
+  ];
   let orden = await post('/api/ordenes', { cliente_id, activo_id, partidas });
   for (const a of ['en_proceso', 'terminada'])
     orden = await post(`/api/ordenes/${orden.id}/estado`, { a }, orden.version);
@@ -63,6 +68,7 @@ test('the customer reads her papers, what runs under warranty and what she left 
   await expect(vehiculos.getByRole('list', { name: 'Te recomendamos' }).first()).toBeVisible();
   const running = vehiculos.getByRole('list', { name: 'En garantía' });
   await expect(running.getByText('Alineación y balanceo').first()).toBeVisible();
+  await expect(vehiculos.getByRole('list', { name: 'Próximo servicio' }).first()).toContainText(/Le toca .+\./);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Historia' }).click();
   const done = page.getByRole('region', { name: 'Lo que ya te hicimos' });
@@ -81,6 +87,19 @@ test('the customer reads her papers, what runs under warranty and what she left 
   await expectAccessible(page);
   await page.reload();
   await expect(owed).toBeVisible();
+});
+
+test('the customer finds what is left of her membership, and opens her card', async ({ page }) => {
+  await signIn(page, 'cliente', '/clienteDashboard');
+  const own = page.getByRole('region', { name: 'Tu membresía' });
+  await expect(own).toContainText('Club Azul');
+  await expect(own.getByRole('list', { name: 'Lo que te queda de Club Azul' })).toContainText(
+    /quedan? \d de 4 este mes/,
+  );
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'Ver tarjeta Club Azul' }).click();
+  await expect(page).toHaveURL(/\/membresia\/[\w-]{43}$/);
+  await expect(page.getByText('Club Azul').first()).toBeVisible();
 });
 
 test('the customer writes her fiscal data, and each mistake is said by its field', async ({ page }) => {

@@ -212,3 +212,16 @@ test('the report says what memberships bring and cost', async ({ page }) => {
   await expect(row).toContainText('$300.00');
   await expectAccessible(page, { within: 'main' });
 });
+
+test('the page of a vehicle and the panel of its customer say the membership and what is left', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { activo_id, cliente_id, plan, lavado, membresia } = await ownMember(page);
+  await page.goto(`/activos/${activo_id}`);
+  const own = page.getByRole('region', { name: 'Membresía' });
+  await expect(own).toContainText(`${lavado}: quedan 2 de 2 este mes`);
+  await expectAccessible(page);
+  await page.goto(`/clientes/clientesList?cliente=${cliente_id}`);
+  await expect(own).toContainText('Activa');
+  await own.getByRole('link', { name: plan.nombre }).click();
+  await expect(page).toHaveURL(new RegExp(membresia.id));
+});

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { answerOf } from './own-records.ts';
+import { answerOf, openOwnVisit } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
 
@@ -55,6 +55,26 @@ test('the sticker of a vehicle is printed, its owner books from it in seven taps
   await tap(phone.getByRole('button', { name: 'Pedir cita' }));
   await expect(phone.getByRole('heading', { name: 'Tu cita' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(7);
+});
+
+test('whoever scans the sticker reads what the vehicle is due for next, in words', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'dueno');
+  const { activo_id, servicio, cliente } = await openOwnVisit(page);
+  await answerOf(page.request.post('/api/pasaportes', { headers, data: { activos: [activo_id] } }));
+  const { pasaporte } = await answerOf(page.request.get(`/api/pasaportes/activo/${activo_id}`, { headers }));
+  const phone = await (
+    await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await phone.goto(new URL(pasaporte.url).pathname);
+  const next = phone.getByRole('region', { name: 'Tu siguiente servicio' });
+  await expect(next).toContainText(servicio);
+  await expect(next).toContainText(/Le toca a los 50,000 km o el \d{1,2} [a-z]{3} \d{4}\./);
+  await expect(phone.getByText(cliente)).toHaveCount(0);
+  await expectAccessible(phone);
 });
 
 test('staff who scan the sticker go to the vehicle, with what is open of it', async ({ page }) => {
