@@ -26,7 +26,8 @@ export function Membresias({ membresias }: { membresias: readonly Una[] }) {
                 </Box>
                 <StateChip tone={tones[m.estado]}>{etiquetasMembresia[m.estado]}</StateChip>
               </Box>
-              <Box sx={quiet}>{[sayVigencia(m), m.vehiculos.join(', ')].filter(Boolean).join(' · ')}</Box>
+              <Box sx={quiet}>{sayVigencia(m)}</Box>
+              {m.vehiculos.length > 0 && <Box sx={quiet}>{m.vehiculos.join(', ')}</Box>}
               {m.da_hoy && (
                 <Box
                   component="ul"

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { Oferta } from '#modules/membresias/contract.ts';
 import { sayDuracion, sayQueda, tintas } from '#modules/membresias/rules/palabras.ts';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
@@ -61,7 +62,9 @@ function Una({ oferta, onRenew, linked }: UnaProps) {
       <Box component="span" aria-hidden="true" sx={dot} style={{ backgroundColor: tintas[oferta.color] }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
         {linked && can('ver_membresias') ? (
-          <Link to={membresiaPath(oferta.id)}>{oferta.plan_nombre}</Link>
+          <Link component={RouterLink} to={membresiaPath(oferta.id)}>
+            {oferta.plan_nombre}
+          </Link>
         ) : (
           oferta.plan_nombre
         )}
