@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Oferta } from '#modules/membresias/contract.ts';
-import { sayDuracion, sayQueda, tintas } from '#modules/membresias/rules/palabras.ts';
+import { etiquetasEste, sayDuracion, sayQueda, tintas } from '#modules/membresias/rules/palabras.ts';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -33,7 +33,7 @@ export function MembresiasDelCliente({ within: Around, onRenew, ...de }: Membres
   const list = (
     <Box component="ul" aria-label="Membresías" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {data.data.map((oferta) => (
-        <Una key={oferta.id} oferta={oferta} onRenew={onRenew} linked={Around !== undefined} />
+        <Una key={oferta.id} oferta={oferta} onRenew={onRenew} away={Around !== undefined} />
       ))}
     </Box>
   );
@@ -43,10 +43,11 @@ export function MembresiasDelCliente({ within: Around, onRenew, ...de }: Membres
 interface UnaProps {
   oferta: Oferta;
   onRenew: MembresiasDelClienteProps['onRenew'];
-  linked: boolean;
+  /** From the counter, which counts what is used. */
+  away: boolean;
 }
 
-function Una({ oferta, onRenew, linked }: UnaProps) {
+function Una({ oferta, onRenew, away }: UnaProps) {
   const { can } = usePermissions();
   const [busy, setBusy] = useState(false);
   const look = lookOf(oferta);
@@ -61,7 +62,7 @@ function Una({ oferta, onRenew, linked }: UnaProps) {
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
       <Box component="span" aria-hidden="true" sx={dot} style={{ backgroundColor: tintas[oferta.color] }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {linked && can('ver_membresias') ? (
+        {away && can('ver_membresias') ? (
           <Link component={RouterLink} to={membresiaPath(oferta.id)}>
             {oferta.plan_nombre}
           </Link>
@@ -77,7 +78,7 @@ function Una({ oferta, onRenew, linked }: UnaProps) {
         <Box component="span" sx={{ flexBasis: '100%', pl: 5, fontSize: 12, color: 'text.secondary' }}>
           {oferta.beneficios
             .filter(({ limite }) => limite !== null)
-            .map(sayQueda)
+            .map(away ? sayQueda : sayUsed)
             .join(' · ')}
         </Box>
       )}
@@ -113,6 +114,9 @@ function Renovar({ oferta, onRenew }: { oferta: Oferta; onRenew: (por: PorCobrar
     </Button>
   );
 }
+
+const sayUsed = ({ nombre, usados, limite, cada }: Oferta['beneficios'][number]): string =>
+  `${nombre}: ${usados} de ${limite} ${etiquetasEste[cada]}`;
 
 const dot = { width: 12, height: 12, borderRadius: '50%', flex: 'none' };
 const touch = { minWidth: 0, '@media (pointer: coarse)': { minHeight: 48 } };
