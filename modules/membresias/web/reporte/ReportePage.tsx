@@ -87,7 +87,7 @@ const PorPlan = ({ planes }: Pick<Reporte, 'planes'>) => (
     {planes.length === 0 ? (
       <Box sx={{ p: 4 }}>Todavía no se vende ninguna.</Box>
     ) : (
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box tabIndex={0} role="group" aria-label="Cifras por plan" sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
             <TableRow>
