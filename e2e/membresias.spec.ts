@@ -204,6 +204,38 @@ test('an order takes what the membership gives with one press, and says so', asy
   await expect(page.getByText(`Membresía ${plan.nombre}: ${lavado} incluido, 1 de 2 este mes`).first()).toBeVisible();
 });
 
+test('the owner says how many days of grace there are and for how long one is frozen, beside the plans; of two who say it, the second sees both', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const { version: _, ...before } = await get(page, '/api/membresias/ajuste');
+  const put = async (body: object) => {
+    const { version } = await get(page, '/api/membresias/ajuste');
+    const own = { ...headers, 'if-match': `"${version}"`, 'idempotency-key': randomUUID() };
+    return answerOf(page.request.put('/api/membresias/ajuste', { headers: own, data: body }));
+  };
+  await put({ gracia_dias: 3, congela_meses: 3 });
+  await page.goto('/comercial/membresias/planes');
+  const said = page.getByRole('list', { name: 'Ajustes' });
+  await expect(said).toContainText('sigue dando beneficios 3 días más');
+  await page.getByRole('button', { name: 'Cambiar ajustes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajustes de las membresías' });
+  const gracia = dialog.getByRole('textbox', { name: /^Días de gracia/ });
+  await gracia.fill('61');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog.getByText('A lo más 60 días.')).toBeVisible();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  // Somebody else decides meanwhile.
+  await put({ gracia_dias: 7, congela_meses: 3 });
+  await gracia.fill('5');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(said).toContainText('sigue dando beneficios 5 días más');
+  expect(await get(page, '/api/membresias/ajuste')).toMatchObject({ gracia_dias: 5, congela_meses: 3 });
+  await put(before);
+});
+
 test('the report says what memberships bring and cost', async ({ page }) => {
   await signIn(page, 'dueno');
   const { plan } = await ownMember(page);

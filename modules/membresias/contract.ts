@@ -135,7 +135,7 @@ export const MembresiaCompleta = z.extend(Membresia, {
   /** Its benefits are given today. */
   da_hoy: z.boolean(),
   /** The most months that it may still be frozen at once. */
-  congela_meses: z.int(),
+  congela_meses: z.int('Escribe cuántos meses.'),
   cancelada_motivo: z.string(),
 });
 export type MembresiaCompleta = z.infer<typeof MembresiaCompleta>;
@@ -179,9 +179,11 @@ export const MembresiasQuery = z.object({
 });
 export type MembresiasQuery = z.infer<typeof MembresiasQuery>;
 
-const Ajuste = z.object({
-  gracia_dias: z.int().check(z.gte(0, 'Escribe 0 días o más.'), z.lte(60, 'A lo más 60 días.')),
-  congela_meses: z.int().check(z.gte(0, 'Escribe 0 meses o más.'), z.lte(12, 'A lo más 12 meses.')),
+export const Ajuste = z.object({
+  gracia_dias: z.int('Escribe cuántos días.').check(z.gte(0, 'Escribe 0 días o más.'), z.lte(60, 'A lo más 60 días.')),
+  congela_meses: z
+    .int('Escribe cuántos meses.')
+    .check(z.gte(0, 'Escribe 0 meses o más.'), z.lte(12, 'A lo más 12 meses.')),
 });
 export type Ajuste = z.infer<typeof Ajuste>;
 

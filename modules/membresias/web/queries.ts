@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { MembresiaCompleta, MembresiasQuery, membresiasApi, Plan } from '#modules/membresias/contract.ts';
+import type { Ajuste, MembresiaCompleta, MembresiasQuery, membresiasApi, Plan } from '#modules/membresias/contract.ts';
 import type { PlanEntrada } from '#modules/membresias/rules/plan.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
 import { client } from '#platform/web/call.ts';
@@ -52,6 +52,21 @@ export const usePlanes = (todos = false) =>
     queryFn: ({ signal }) => api('GET /api/membresias/planes', { query: todos ? { todos: '1' } : {}, signal }),
     staleTime: freshness.listas,
   });
+
+export const useAjuste = () =>
+  useQuery({
+    queryKey: ['membresias', 'ajuste'],
+    queryFn: ({ signal }) => api('GET /api/membresias/ajuste', { signal }),
+    staleTime: freshness.listas,
+  });
+
+export const saveAjuste = async (body: Ajuste, version: number) => {
+  const saved = await api('PUT /api/membresias/ajuste', { body, version });
+  // What each membership gives today, and until when, hangs on it.
+  void queryClient.invalidateQueries({ queryKey: ['membresias'] });
+  queryClient.setQueryData(['membresias', 'ajuste'], saved);
+  return saved;
+};
 
 export const useReporte = (desde: string, hasta: string) =>
   useQuery({

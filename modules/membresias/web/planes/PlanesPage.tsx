@@ -18,6 +18,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { membresiasPath } from '../paths.ts';
 import { changePlan, usePlanes } from '../queries.ts';
+import { Ajustes } from './Ajustes.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
 /** What is offered: each plan with its price and what it gives; sold from here with one press. */
@@ -42,6 +43,7 @@ export function PlanesPage() {
           <PlanCard key={plan.id} plan={plan} writes={writes} onEdit={() => setEdited(plan)} />
         ))}
       </Box>
+      {writes && <Ajustes />}
       {edited && <PlanDialog plan={edited === 'nuevo' ? undefined : edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -168,7 +168,7 @@ function Buttons({ m, url, whatsapp }: { m: MembresiaCompleta; url: string; what
       <Button variant="outlined" onClick={() => setPrinting(true)}>
         Imprimir tarjeta
       </Button>
-      <CopyButton text={url} what="Copiar enlace" />
+      <CopyButton text={url} what="enlace" />
       {whatsapp && (
         <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" variant="outlined">
           WhatsApp
