@@ -38,6 +38,7 @@ import { planRefacciones } from './refacciones-pedidas.ts';
 import { showProgress } from './progreso.ts';
 import { planSeguimientos } from './seguimientos.ts';
 import { planCharlas } from './soporte.ts';
+import { planCalificaciones } from './visitas.ts';
 import type { Taller } from './taller.ts';
 import { express } from './taller-express.ts';
 import { flotillas } from './taller-flotillas.ts';
@@ -172,6 +173,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planInventario(e);
     planPasaportes(e);
     planMembresias(e, ana);
+    planCalificaciones(e, app.publicUrl);
     planCharlas(
       e,
       numero === 0 && ana ? { usuario_id: ids.cliente, nombre: nameOf('cliente'), email: emailOf('cliente') } : null,

@@ -103,3 +103,57 @@ test('when it is due again stands beside the vehicle at the counter and on its o
   await chip.first().click();
   await expect(page.getByRole('dialog', { name: 'Próximo servicio del vehículo' })).toContainText('50,000 km');
 });
+
+test('a customer rates his visit on a small phone and changes it; the visit and its order say so', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await signIn(page, 'dueno');
+  const { placas, folio, id, cliente } = await openOwnVisit(page);
+  await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
+  await page.getByRole('button', { name: 'Pedir calificación' }).click();
+  const dialog = page.getByRole('dialog', { name: `Pedir calificación de ${folio}` });
+  const words = await dialog.getByText('¿Cómo te fue?').textContent();
+  await expectAccessible(page);
+  const path = /\/Calificar\/[\w-]{43}/.exec(words ?? '')?.[0] ?? '';
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const his = await phone.newPage();
+  await his.goto(path);
+  await his.getByRole('button', { name: 'Enviar' }).click();
+  await expect(his.getByRole('alert')).toHaveText('Elige de 1 a 5 estrellas.');
+  await expectAccessible(his);
+  await his.getByRole('radio', { name: '4 estrellas' }).check();
+  await his.getByRole('textbox').fill('Quedó muy bien');
+  await his.getByRole('button', { name: 'Enviar' }).click();
+  await expect(his.getByRole('heading', { name: '¡Gracias por calificarnos!' })).toBeVisible();
+  await his.getByRole('button', { name: 'Cambiar' }).click();
+  await his.getByRole('radio', { name: '2 estrellas' }).check();
+  await his.getByRole('textbox', { name: /¿Qué salió mal\?/ }).fill('Rechina igual');
+  await his.getByRole('button', { name: 'Enviar' }).click();
+  await expect(his.getByRole('status')).toContainText('El taller ya lo sabe y te busca.');
+  await expectAccessible(his);
+  expect(await his.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await phone.close();
+  await page.reload();
+  await expect(page.getByText('2 estrellas').first()).toBeVisible();
+  await expect(page.getByText('«Rechina igual»').first()).toBeVisible();
+  await walkTo(page, `${listOf(placas)}&calificacion=malas`);
+  if (isMobile) await page.getByRole('button', { name: new RegExp(cliente) }).click();
+  await expect(page.getByText('2 estrellas').first()).toBeVisible();
+});
+
+test('the owner writes where whoever was wholly content says so', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await walkTo(page, '/clientes/historialClientes');
+  await page.getByRole('button', { name: 'Reseñas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A quién quedó contento' });
+  const url = dialog.getByLabel('Dirección de tus reseñas');
+  await url.fill('http://g.page/r/taller');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog.getByText('Pega la dirección completa')).toBeVisible();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await url.fill('https://g.page/r/resenas-del-taller/review');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});

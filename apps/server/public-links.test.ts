@@ -273,6 +273,21 @@ const writers: Record<string, Writer> = {
       return (n) => anonymous(path, { que: 'contacto', nota: `Llámenme ${n}` });
     },
   },
+  'POST /api/publico/calificaciones/{token}': {
+    most: 10,
+    begin: async () => {
+      const { owner } = company;
+      const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Ana' })).body;
+      const work = { tipo: 'servicio', descripcion: 'Balatas', cantidad_milesimas: 1000, tasa_iva: 1600 };
+      let orden = (await owner.post('/api/ordenes', { cliente_id, partidas: [{ ...work, precio_centavos: 1 }] })).body;
+      for (const a of ['en_proceso', 'terminada'])
+        orden = (await owner.post(`/api/ordenes/${orden.id}/estado`, { a }, { version: orden.version })).body;
+      await owner.post(`/api/ordenes/${orden.id}/entrega`, {}, { version: orden.version });
+      const { url } = (await owner.post(`/api/visitas/${orden.id}/calificacion/enlace`, {})).body;
+      const path = `/api/publico/calificaciones/${tokenOf(url)}`;
+      return (n) => anonymous(path, { estrellas: 1 + (n % 5), texto: `Dicho ${n}` });
+    },
+  },
   'POST /api/publico/citas/{token}/respuesta': {
     most: LINK_WRITES,
     begin: async () => {

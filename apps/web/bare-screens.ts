@@ -10,6 +10,7 @@ import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
+import { screens as calificar } from '#modules/visitas/web/public-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 // What other rooms show in a customer's ticket, which never loads the list of all rooms.
@@ -31,4 +32,5 @@ export const bareScreens: readonly Screen[] = [
   ...portal,
   ...tablero,
   ...membresias,
+  ...calificar,
 ].filter(isBare);

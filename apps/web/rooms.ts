@@ -50,7 +50,8 @@ import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { vistas } from '#modules/tablero/web/front-door.tsx';
 import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
 import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
-import { proximoDelVehiculo, screens as visitas } from '#modules/visitas/web/front-door.tsx';
+import { calificacionDeOrden, proximoDelVehiculo, screens as visitas } from '#modules/visitas/web/front-door.tsx';
+import { screens as calificar } from '#modules/visitas/web/public-door.tsx';
 import { screens as whatsapp } from '#modules/whatsapp/web/front-door.tsx';
 import { screens as vigilancia } from '#modules/vigilancia/web/front-door.tsx';
 import { deEmpleado, screens as jornadas } from '#modules/jornadas/web/front-door.tsx';
@@ -64,6 +65,7 @@ showInOrden(inspeccionDeOrden);
 showInOrden(refaccionesDeOrden);
 showBesideCotizacion(medidorDeCotizacion);
 showBesideOrden(medidorDeOrden);
+showBesideOrden(calificacionDeOrden);
 showAtDelivery(recepcionAlEntregar);
 offerPaperOfOrden(contratoDeOrden);
 for (const place of [...deEmpleado, comisionesDeEmpleado]) showInEmpleado(place);
@@ -101,6 +103,7 @@ export const roomScreens: readonly Screen[] = [
   ...tablero,
   ...ventas,
   ...visitas,
+  ...calificar,
   ...facturas,
   ...cortes,
   ...correcciones,

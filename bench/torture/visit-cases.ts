@@ -14,6 +14,9 @@ export const newVisita = async (bench: Bench): Promise<Json> => {
   return must(bench.owner, { method: 'POST', path: `${path}/entrega`, version: orden.version, body: {} });
 };
 
+/** Another link is as good as the one before: whoever asks twice gets two. */
+export const REPEATABLE_VISITS: readonly string[] = ['POST /api/visitas/{id}/calificacion/enlace'];
+
 /** What is said of visits, and of when their vehicles come again. */
 export const visitCases: Record<string, Case> = {
   'PUT /api/visitas/{id}/comentario': async (bench) => ({
@@ -25,6 +28,22 @@ export const visitCases: Record<string, Case> = {
     params: { id: (await newVisita(bench)).id },
     body: { como: 'cotizacion' },
   }),
+  'PUT /api/visitas/ajuste': async (bench) => {
+    const { version } = await must(bench.owner, { method: 'GET', path: '/api/visitas/ajuste' });
+    return { body: { resena_url: `https://g.page/r/taller-${bench.next()}` }, version };
+  },
+  'POST /api/visitas/{id}/calificacion/enlace': async (bench) => ({
+    params: { id: (await newVisita(bench)).id },
+    body: {},
+  }),
+  'POST /api/publico/calificaciones/{token}': async (bench) => {
+    const { id } = await newVisita(bench);
+    const { url } = await create(bench.owner, `/api/visitas/${id}/calificacion/enlace`, {});
+    return {
+      params: { token: String(url).split('/').at(-1) ?? '' },
+      body: { estrellas: 2, texto: `Rechina ${bench.next()}` },
+    };
+  },
   'PUT /api/visitas/vehiculos/{id}/proximo': async (bench) => {
     const { id } = await newActivo(bench);
     return changed({ id, version: 0 }, { proximo: { que: 'Afinación', km: null, fecha: '2099-01-15' } });

@@ -21,7 +21,7 @@ import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
 import { pendingCases } from './pending-cases.ts';
-import { visitCases } from './visit-cases.ts';
+import { REPEATABLE_VISITS, visitCases } from './visit-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
 import { NOT_TRIED_TALK, REPEATABLE_TALK, talkCases } from './talk-cases.ts';
 import {
@@ -248,6 +248,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_CUSTOMER,
   ...REPEATABLE_PARTS,
   ...REPEATABLE_MEMBERS,
+  ...REPEATABLE_VISITS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',
   'GET /api/auth/check-session',

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, Page } from '#platform/contract/fields.ts';
+import { only } from '#platform/contract/told.ts';
 import {
+  AjusteGuardado,
+  Ajuste,
+  Calificacion,
+  CalificacionEscrita,
+  CalificacionPublica,
   Comentario,
   ComentarioEscrito,
   FichaDeVehiculo,
@@ -14,9 +21,19 @@ import {
 } from './rules/formas.ts';
 import { visitasRefusals } from './rules/refusals.ts';
 
-export type { Comentario, FichaDeVehiculo, ProximoDeVehiculo, Visita, VisitasQuery } from './rules/formas.ts';
+export type {
+  Calificacion,
+  CalificacionPublica,
+  Comentario,
+  FichaDeVehiculo,
+  ProximoDeVehiculo,
+  Visita,
+  VisitasQuery,
+} from './rules/formas.ts';
 
 const ById = z.object({ id: Id });
+const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const CALIFICA = 'ver_clientes|ver_ordenes_trabajo';
 
 export const visitasApi = contract({
   'GET /api/visitas': {
@@ -32,6 +49,54 @@ export const visitasApi = contract({
     tx: 'read',
     query: VisitasQuery,
     reply: VisitasTotales,
+  },
+  'GET /api/visitas/ajuste': {
+    summary: 'A dónde se manda a quien quedó contento',
+    access: 'ver_clientes|administrar_permisos',
+    tx: 'read',
+    reply: AjusteGuardado,
+  },
+  'PUT /api/visitas/ajuste': {
+    summary: 'Cambiar a dónde se manda a quien quedó contento',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    body: Ajuste,
+    reply: AjusteGuardado,
+  },
+  'GET /api/visitas/{id}/calificacion': {
+    summary: 'Cómo calificó su cliente una visita',
+    access: CALIFICA,
+    tx: 'read',
+    params: ById,
+    reply: z.object({ calificacion: z.nullable(Calificacion) }),
+  },
+  'POST /api/visitas/{id}/calificacion/enlace': {
+    summary: 'Un enlace para que su cliente la califique, con las palabras listas',
+    access: CALIFICA,
+    tx: 'write',
+    params: ById,
+    body: z.object({}),
+    reply: z.object({ url: z.string(), texto: z.string(), whatsapp: only(CONTACTO, z.nullable(z.string())) }),
+    refusals: visitasRefusals,
+  },
+  'GET /api/publico/calificaciones/{token}': {
+    summary: 'Una visita, como la califica su cliente',
+    access: 'enlace:calificacion',
+    tx: 'read',
+    params: ByToken,
+    reply: CalificacionPublica,
+  },
+  'POST /api/publico/calificaciones/{token}': {
+    summary: 'Su cliente califica la visita, o cambia su calificación mientras se puede',
+    access: 'enlace:calificacion',
+    tx: 'write',
+    idempotent: true,
+    perHour: 10,
+    params: ByToken,
+    body: CalificacionEscrita,
+    reply: CalificacionPublica,
+    refusals: visitasRefusals,
   },
   'GET /api/visitas/{id}': {
     summary: 'Una visita',

@@ -159,6 +159,8 @@ const ofACompany = [
   'ventas.espera',
   'ventas.nota',
   'ventas.nota_partida',
+  'visitas.ajuste',
+  'visitas.calificacion',
   'visitas.comentario',
   'visitas.vehiculo',
   'vigilancia.evento',

@@ -17,7 +17,7 @@ export const etiquetasPrioridad: Record<Prioridad, string> = {
   urgente: 'Urgente',
 };
 
-export const canalesTicket = ['portal', 'cotizacion', 'enlace', 'mostrador', 'pasaporte'] as const;
+export const canalesTicket = ['portal', 'cotizacion', 'enlace', 'mostrador', 'pasaporte', 'calificacion'] as const;
 export type CanalTicket = (typeof canalesTicket)[number];
 export const etiquetasCanal: Record<CanalTicket, string> = {
   portal: 'Su cuenta',
@@ -25,6 +25,7 @@ export const etiquetasCanal: Record<CanalTicket, string> = {
   enlace: 'Enlace público',
   mostrador: 'El taller',
   pasaporte: 'El pasaporte de su vehículo',
+  calificacion: 'Calificó su visita',
 };
 
 /** Tabs of the queue; `por_atender` is what it opens with. */

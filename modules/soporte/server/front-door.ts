@@ -1,4 +1,4 @@
-export { openFromPasaporte } from './commands/open-ticket.ts';
+export { openFromCalificacion, openFromPasaporte } from './commands/open-ticket.ts';
 export {
   demoCambio,
   demoDireccionPublica,

@@ -4,6 +4,7 @@ import { Fecha, Id, Instante, ListQuery, Texto, TextoRequerido, Version } from '
 import { only, onlyTo } from '#platform/contract/told.ts';
 import { certezas } from './proximo.ts';
 import { mesesSinVolver, MOST_COMENTARIO } from '../rules.ts';
+import { filtrosDeCalificacion, isResena, MOST_CALIFICACION } from './calificar.ts';
 
 /** Who is told what visits amount to: as of their documents. */
 const DINERO = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|ver_pendiente_pago';
@@ -16,6 +17,48 @@ export const Comentario = z.object({
   version: Version,
 });
 export type Comentario = z.infer<typeof Comentario>;
+
+/** What its customer said of a visit. */
+export const Calificacion = z.object({
+  estrellas: z.int(),
+  texto: z.string(),
+  escrita_en: Instante,
+});
+export type Calificacion = z.infer<typeof Calificacion>;
+
+export const CalificacionEscrita = z.object({
+  estrellas: z
+    .int('Elige de 1 a 5 estrellas.')
+    .check(z.gte(1, 'Elige de 1 a 5 estrellas.'), z.lte(5, 'Elige de 1 a 5 estrellas.')),
+  texto: z._default(Texto(MOST_CALIFICACION), ''),
+});
+export type CalificacionEscrita = z.infer<typeof CalificacionEscrita>;
+
+/** A visit as whoever holds its link rates it. */
+export const CalificacionPublica = z.object({
+  taller: z.object({ nombre: z.string(), telefono: z.string(), direccion: z.string(), color: z.string() }),
+  fecha: Fecha,
+  vehiculo: z.string(),
+  servicios: z.array(z.string()),
+  calificacion: z.nullable(Calificacion),
+  /** Until when it may be changed; null before the first answer. */
+  cambia_hasta: z.nullable(Instante),
+  puede: z.boolean(),
+  /** Where whoever was wholly content may say so. */
+  resena: z.nullable(z.string()),
+});
+export type CalificacionPublica = z.infer<typeof CalificacionPublica>;
+
+export const Ajuste = z.object({
+  resena_url: Texto(300).check(
+    z.refine(
+      (text) => text === '' || isResena(text),
+      'Pega la dirección completa, como https://g.page/r/tu-taller/review.',
+    ),
+  ),
+});
+export type Ajuste = z.infer<typeof Ajuste>;
+export const AjusteGuardado = z.extend(Ajuste, { version: Version });
 
 export const Visita = z.object({
   id: z.string(),
@@ -39,6 +82,7 @@ export const Visita = z.object({
   /** What its vehicle has pending now. */
   pendientes: z.int(),
   comentario: Comentario,
+  calificacion: z.nullable(Calificacion),
   ...onlyTo(DINERO, { total_centavos: z.int(), pendientes_centavos: z.int() }),
 });
 export type Visita = z.infer<typeof Visita>;
@@ -52,6 +96,7 @@ export const VisitasQuery = z.object({
   hasta: z.optional(Fecha),
   /** The last visit of each vehicle that has not come for so many months. */
   sin_volver: z.optional(z.enum(mesesSinVolver, 'Elige cuántos meses sin volver.')),
+  calificacion: z.optional(z.enum(filtrosDeCalificacion, 'Elige una calificación.')),
 });
 export type VisitasQuery = z.infer<typeof VisitasQuery>;
 

@@ -1,3 +1,4 @@
+export { changeAjuste, type ComplaintListener, listenToComplaints, rateVisita } from './calificaciones.ts';
 export { writeComentario } from './comentarios.ts';
 export { findProximo, listProximos, type ProximoDicho } from './proximos.ts';
 export { getVisita, listVisitas } from './queries.ts';

@@ -1,6 +1,7 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { type FiltroDeCalificacion, MALA } from '#modules/visitas/rules/calificar.ts';
 import { MOST_COUNTED } from '#modules/visitas/rules.ts';
-import type { Comentario, Visita, VisitasQuery } from '#modules/visitas/contract.ts';
+import type { Calificacion, Comentario, Visita, VisitasQuery } from '#modules/visitas/contract.ts';
 import { addMonths } from '#platform/contract/zones.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -50,6 +51,7 @@ const visitas = (who: Who) =>
       pendientesDe(who, sql`count(*)`).as('pendientes'),
       pendientesDe(who, sql`coalesce(sum(d.total_centavos), 0)::bigint`).as('pendientes_centavos'),
       comentarioDe(who).as('comentario'),
+      calificacionDe(who).as('calificacion'),
     ]);
 
 const serviciosDe = (who: Who) => sql<
@@ -76,6 +78,18 @@ const comentarioDe = (who: Who) => sql<Comentario>`coalesce((select jsonb_build_
   from visitas.comentario k where k.empresa_id = ${who.empresa_id} and k.orden_id = o.id order by k.version desc limit 1),
   '{"texto": "", "usuario_nombre": "", "escrito_en": null, "version": 0}')`;
 
+const calificacionDe = (who: Who) => sql<Calificacion | null>`(select jsonb_build_object('estrellas', k.estrellas,
+    'texto', k.texto, 'escrita_en', k.escrita_en)
+  from visitas.calificacion k where k.empresa_id = ${who.empresa_id} and k.orden_id = o.id)`;
+
+/** Of those that were rated there are few: they are gathered; of those that were not, each is asked. */
+const rated = (who: Who, how: FiltroDeCalificacion) => {
+  const own = sql`visitas.calificacion k where k.empresa_id = ${who.empresa_id}`;
+  if (how === 'sin') return sql<boolean>`(select 1 from ${own} and k.orden_id = o.id limit 1) is null`;
+  return sql<boolean>`o.id = any(array(select k.orden_id from ${own}
+    and ${how === 'malas' ? sql`k.estrellas <= ${MALA}` : sql`k.estrellas = ${Number(how)}`}))`;
+};
+
 type Query = ReturnType<typeof visitas>;
 
 const filtered = async (tx: Tx, who: Who, query: Query, filter: VisitasQuery): Promise<Query> => {
@@ -85,6 +99,7 @@ const filtered = async (tx: Tx, who: Who, query: Query, filter: VisitasQuery): P
   if (filter.servicio_id) out = out.where(await sold(tx, who, filter.servicio_id));
   if (filter.desde) out = out.where('o.entregada_fecha', '>=', filter.desde);
   if (filter.hasta) out = out.where('o.entregada_fecha', '<=', filter.hasta);
+  if (filter.calificacion) out = out.where(rated(who, filter.calificacion));
   const found = filter.q ? await searchPage(tx, who, 'orden', filter.q, 'o.id') : undefined;
   return found ? out.where(found) : out;
 };
@@ -120,9 +135,9 @@ const lastVisits = (who: Who, { sin_volver, desde, hasta }: Alone, limit: number
  * from their own index; with another filter, each visit that it leaves is asked whether it was the last.
  */
 const notBack = (who: Who, query: Query, filter: VisitasQuery, limit: number, after?: (string | number)[]): Query => {
-  const { sin_volver, q: words, cliente_id, activo_id, servicio_id } = filter;
+  const { sin_volver, q: words, cliente_id, activo_id, servicio_id, calificacion } = filter;
   if (sin_volver === undefined) return query;
-  if (!words && !cliente_id && !activo_id && !servicio_id)
+  if (!words && !cliente_id && !activo_id && !servicio_id && !calificacion)
     return query.where(sql<boolean>`o.id = any(array(${lastVisits(who, filter, limit, after)}))`);
   return query
     .where('o.entregada_fecha', '<=', addMonths(who.hoy, -Number(sin_volver)))

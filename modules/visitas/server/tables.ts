@@ -6,6 +6,8 @@ declare module '#platform/server/db/database.ts' {
   interface Database {
     'visitas.comentario': ComentarioTable;
     'visitas.vehiculo': VehiculoTable;
+    'visitas.calificacion': CalificacionTable;
+    'visitas.ajuste': { empresa_id: number; resena_url: string; version: number };
   }
 }
 
@@ -16,6 +18,16 @@ interface ComentarioTable {
   texto: string;
   usuario_nombre: string;
   escrito_en: Instant;
+}
+interface CalificacionTable {
+  empresa_id: number;
+  orden_id: string;
+  estrellas: number;
+  texto: string;
+  escrita_en: Instant;
+  cambiada_en: NullableInstant;
+  /** When the shop was told that he was not content. */
+  avisada_en: NullableInstant;
 }
 interface VehiculoTable {
   empresa_id: number;

@@ -21,6 +21,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { Calificacion } from './calificacion/Calificacion.tsx';
 import { ComentarioForm } from './Comentario.tsx';
 import { documentoPath, sayNext, vehiculoPath } from './looks.ts';
 import { repeatVisita, useVisita } from './queries.ts';
@@ -41,6 +42,7 @@ export function VisitaPanel({ id }: { id: string }) {
         </Box>
       )}
       <ComentarioForm key={visita.id} visita={visita} />
+      <Calificacion id={visita.id} folio={visita.folio} calificacion={visita.calificacion} />
       <Section title="Lo que se hizo">
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
           {visita.servicios.map((one, i) => (

@@ -1,3 +1,4 @@
+import { etiquetasFiltro, filtrosDeCalificacion, sayEstrellas } from '#modules/visitas/rules/calificar.ts';
 import { mesesSinVolver, sayDone } from '#modules/visitas/rules.ts';
 import type { Visita } from '#modules/visitas/contract.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
@@ -17,6 +18,7 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
+import { ResenasButton } from './calificacion/ResenasButton.tsx';
 import { ComentarioEnFila } from './Comentario.tsx';
 import { DeQuienFilter, ServicioFilter } from './Filtros.tsx';
 import { documentoPath, sayNext } from './looks.ts';
@@ -27,7 +29,7 @@ import { VisitaPanel } from './VisitaPanel.tsx';
 export function VisitasPage() {
   const { can } = usePermissions();
   const list = useListState({
-    filters: ['cliente_id', 'activo_id', 'servicio_id', 'desde', 'hasta', 'sin_volver'],
+    filters: ['cliente_id', 'activo_id', 'servicio_id', 'desde', 'hasta', 'sin_volver', 'calificacion'],
     limit: 50,
   });
   const query = useVisitas(list.query);
@@ -40,6 +42,7 @@ export function VisitasPage() {
       list={list}
       query={query}
       columns={columnsOf(opens)}
+      headerActions={can('administrar_permisos') && <ResenasButton />}
       searchPlaceholder="Cliente, placas, folio, teléfono…"
       exportPage={(page, signal) => pageOfVisitas({ ...(list.filterQuery as Filter), ...page }, signal)}
       card={(row) => ({
@@ -81,6 +84,13 @@ function Filters({ list, rows }: { list: ListState; rows: readonly Visita[] }) {
         all="Todas las visitas"
         options={mesesSinVolver.map((n) => [n, `${n} meses o más`])}
       />
+      <ChoiceFilter
+        list={list}
+        name="calificacion"
+        label="Calificación"
+        all="Todas"
+        options={filtrosDeCalificacion.map((one) => [one, etiquetasFiltro[one]])}
+      />
     </>
   );
 }
@@ -107,6 +117,11 @@ const columnsOf = (opens: boolean): ListColumn<Visita>[] => [
     minWidth: 160,
     valueGetter: (_, row) => row.comentario.texto,
     renderCell: ({ row }) => <ComentarioEnFila key={row.id} visita={row} />,
+  }),
+  textColumn('calificacion', 'Calificación', {
+    width: 116,
+    flex: 0,
+    valueGetter: (_, row) => (row.calificacion ? sayEstrellas(row.calificacion.estrellas) : ''),
   }),
   textColumn('trabajadores', 'Quién lo hizo', {
     givesWay: 4,

@@ -1,3 +1,4 @@
+import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Place } from '#platform/web/shell/places.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
@@ -20,4 +21,10 @@ export const proximoDelVehiculo: Place<{ activo_id: string }> = {
   permission:
     'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas|ver_activos|actualizar_servicio',
   lazy: async () => ({ default: (await import('./ProximoDelVehiculo.tsx')).ProximoDelVehiculo }),
+};
+
+/** How its customer rated it, beside the state of an order. */
+export const calificacionDeOrden: Place<{ orden: Orden }> = {
+  permission: 'ver_clientes|ver_ordenes_trabajo',
+  lazy: async () => ({ default: (await import('./calificacion/Calificacion.tsx')).CalificacionDeOrden }),
 };

@@ -1,7 +1,7 @@
 import type { activosApi } from '#modules/activos/contract.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Comentario, ProximoDeVehiculo, Visita, visitasApi } from '#modules/visitas/contract.ts';
-import type { ProximoEscrito } from '#modules/visitas/rules/formas.ts';
+import type { Ajuste, ProximoEscrito } from '#modules/visitas/rules/formas.ts';
 import type { Inputs } from '#platform/contract/endpoint.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { recordKey } from '#platform/web/keep-record.ts';
@@ -78,6 +78,20 @@ export const repeatVisita = async (id: string, como: 'cotizacion' | 'orden', ide
   void queryClient.invalidateQueries({ queryKey: [como === 'orden' ? 'ordenes' : 'cotizaciones'] });
   return made;
 };
+
+export const useCalificacion = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['visitas', 'calificacion', id],
+    queryFn: ({ signal }) => api('GET /api/visitas/{id}/calificacion', { params: { id }, signal }),
+    enabled,
+    staleTime: freshness.listas,
+  });
+
+export const shareCalificacion = (id: string) =>
+  api('POST /api/visitas/{id}/calificacion/enlace', { params: { id }, body: {} });
+
+export const fetchAjuste = () => api('GET /api/visitas/ajuste', {});
+export const saveAjuste = (body: Ajuste, version: number) => api('PUT /api/visitas/ajuste', { body, version });
 
 export const useFicha = (id: string) =>
   useQuery({

@@ -216,6 +216,29 @@ export const openFromPasaporte = async (
   });
 };
 
+/** A customer was not content with his visit: of each at most one comes, so none is refused for being many. */
+export const openFromCalificacion = async (
+  tx: Tx,
+  who: Who,
+  {
+    cliente_id,
+    ...said
+  }: Pick<Opening, 'asunto' | 'texto' | 'documento_folio'> & { cliente_id: string; orden_id: string },
+  publicUrl: string,
+): Promise<void> => {
+  const { nombre, email, telefono } = await getCliente(tx, who, cliente_id);
+  await openForStranger(tx, who, publicUrl, {
+    ...said,
+    canal: 'calificacion',
+    prioridad: 'alta',
+    nombre,
+    email,
+    telefono,
+    cliente_id,
+    cotizacion_id: null,
+  });
+};
+
 const openForStranger = async (tx: Tx, who: Who, publicUrl: string, opening: Opening): Promise<TicketAbierto> => {
   const { id, folio, mensaje_id } = await openTicket(tx, who, opening);
   const token = await newThreadToken(tx, who, id);
