@@ -13,6 +13,8 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { proximoLook, sayDue, sayExpected, sayWhy, vehiculoPath } from './looks.ts';
 import { useProximo } from './queries.ts';
 
+export { CalificacionDeOrden } from './calificacion/Calificacion.tsx';
+
 const Dialog = lazy(async () => ({ default: (await import('./ProximoDialog.tsx')).ProximoDialog }));
 
 /** When a vehicle is due again, beside it wherever it appears; nothing while nobody knows. */

@@ -26,5 +26,5 @@ export const proximoDelVehiculo: Place<{ activo_id: string }> = {
 /** How its customer rated it, beside the state of an order. */
 export const calificacionDeOrden: Place<{ orden: Orden }> = {
   permission: 'ver_clientes|ver_ordenes_trabajo',
-  lazy: async () => ({ default: (await import('./calificacion/Calificacion.tsx')).CalificacionDeOrden }),
+  lazy: async () => ({ default: (await import('./ProximoDelVehiculo.tsx')).CalificacionDeOrden }),
 };

@@ -1,5 +1,4 @@
 import type { Screen } from '#platform/web/shell/screen.ts';
-import { publica } from './publica/publica-call.ts';
 
 /** Where a customer says how his visit was, without session and without kit. */
 export const screens: readonly Screen[] = [
@@ -7,7 +6,6 @@ export const screens: readonly Screen[] = [
     path: 'Calificar/:token',
     title: 'Califica tu visita',
     public: true,
-    ahead: ({ token = '' }) => publica.begin(token),
-    lazy: () => import('./publica/CalificarPage.tsx'),
+    lazy: () => import('./publica/CalificacionPublicaPage.tsx'),
   },
 ];

@@ -1,7 +1,5 @@
 import type { visitasApi } from '#modules/visitas/contract.ts';
 import { client } from '#platform/web/call.ts';
-import { askAhead } from '#platform/web/public/ask-ahead.ts';
 
 /** The link says the company; there is no session to lose. */
 export const publicApi = client<typeof visitasApi>({ empresaId: null, quiet401: true });
-export const publica = askAhead((token) => publicApi('GET /api/publico/calificaciones/{token}', { params: { token } }));

@@ -5,18 +5,18 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatFecha, formatInstante } from '#platform/web/format.ts';
 import { PublicFrame, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
-import { publica, publicApi } from './publica-call.ts';
+import { publicApi } from './publica-call.ts';
 import '../calificar.css';
 
 /** A customer says how his visit was, and may say otherwise for some days. */
-export function CalificarPage({ params }: BarePageProps) {
+export function CalificacionPublicaPage({ params }: BarePageProps) {
   const token = params.token ?? '';
   const [page, setPage] = useState<CalificacionPublica | null>(null);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [again, setAgain] = useState(false);
   const load = useCallback(() => {
     setFailure(undefined);
-    publica.ask(token).then(setPage, setFailure);
+    publicApi('GET /api/publico/calificaciones/{token}', { params: { token } }).then(setPage, setFailure);
   }, [token]);
   useEffect(load, [load]);
   if (!page) return <PublicWaiting look="calificar" failure={failure} onRetry={load} />;
@@ -92,7 +92,16 @@ function Preguntar({ token, page, onSaid }: PreguntarProps) {
         <div>
           {estrellas.map((n) => (
             <label key={n} data-on={n <= stars}>
-              <input type="radio" name="estrellas" value={n} checked={stars === n} onChange={() => setStars(n)} />
+              <input
+                type="radio"
+                name="estrellas"
+                value={n}
+                checked={stars === n}
+                onChange={() => {
+                  setStars(n);
+                  setFailure('');
+                }}
+              />
               <span className="calificar-name">{sayEstrellas(n)}</span>
               <Estrella />
             </label>
