@@ -72,9 +72,17 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 export async function pressAct(page: Page, name: string): Promise<void> {
   const shown = page.getByRole('button', { name, exact: true });
   const fold = page.getByRole('button', { name: 'Más acciones' });
+  const item = page.getByRole('menuitem', { name, exact: true });
   await expect(shown.or(fold).first()).toBeVisible();
-  if (!(await shown.isVisible())) await fold.click();
-  await shown.or(page.getByRole('menuitem', { name, exact: true })).click();
+  // Which of them fit is measured once the page is drawn: what was folded a moment ago may be in sight now.
+  await expect(async () => {
+    if (await shown.isVisible()) return shown.click({ timeout: 2_000 });
+    await fold.click({ timeout: 2_000 });
+    await item.click({ timeout: 2_000 }).catch(async (error: unknown) => {
+      await page.keyboard.press('Escape');
+      throw error;
+    });
+  }).toPass();
 }
 
 /** On a phone the strip of tabs comes back to the chosen one when its counts have come, perhaps under the finger. */

@@ -129,7 +129,8 @@ test('from a red point to the customer’s yes: the link within three interactio
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Editar trabajos' }).click();
   const lines = page.getByRole('dialog', { name: /^Trabajos de / });
-  await expect(lines.getByText('No lo autorizó', { exact: true })).toHaveCount(1);
+  const renglones = lines.getByRole('list', { name: 'Renglones' }).getByRole('listitem');
+  await expect(renglones.filter({ hasText: 'No lo autorizó' })).toHaveCount(1);
 });
 
 test('what the customer chose stands while the shop changes the offer', async ({ page }) => {

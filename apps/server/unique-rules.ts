@@ -57,6 +57,8 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'pagos.cuenta_empresa_id_documento_tipo_documento_id_key':
     'Ese documento ya tiene su cuenta. Recarga la página para verla.',
   'pagos.pago_cancelado_una_vez': 'Ese pago ya está cancelado. Recarga la página para verlo.',
+  'pasaportes.pasaporte_de_activo':
+    'El pasaporte de ese vehículo se hizo al mismo tiempo en otro lado. Recarga la página para verlo.',
   'pendientes.pendiente_de_un_punto': 'Ese hallazgo ya está anotado como pendiente. Recarga la página para verlo.',
   'pendientes.pendiente_de_una_partida':
     'Ese trabajo se estaba anotando como pendiente al mismo tiempo. Recarga la página para verlo.',

@@ -5,7 +5,7 @@ import { Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const entradasRefusals = refusals({
-  sin_pagina: [404, 'Este enlace ya no sirve. Pide al taller el nuevo.'],
+  sin_pagina: [404, 'Esta página de entrada ya no sirve. Pide al taller la dirección nueva.'],
   contacto_no_valido: [422, 'Escribe tu correo completo, o tu teléfono a 10 dígitos.'],
   muchas_entradas: [429, 'Pediste muchos enlaces seguidos. Usa el último que te llegó, o vuelve en una hora.'],
   formulario_viejo: [422, 'La página llevaba mucho tiempo abierta. Vuelve a enviar.'],

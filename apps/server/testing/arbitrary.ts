@@ -174,6 +174,7 @@ const BY_NAME: Record<string, readonly (string | number)[]> = {
   email: ['ana@taller.mx', 'x@y.mx'],
   // Where nobody listens.
   url: ['http://127.0.0.1:9', 'https://127.0.0.1:9'],
+  resena_url: ['https://g.page/r/taller/review', ''],
   // Of a price change: so many hundredths of a percent, or centavos.
   valor: [500, 1_000],
 };

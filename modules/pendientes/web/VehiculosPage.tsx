@@ -15,11 +15,12 @@ export function VehiculosPage() {
   );
 }
 
+const finger = { '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 48 } } as const;
 const beside = (activo_id: string) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
     <PendientesDelVehiculo activo_id={activo_id} />
     <DelVehiculo activo_id={activo_id} />
-    <Link component={RouterLink} to={`/activos/${activo_id}`}>
+    <Link component={RouterLink} to={`/activos/${activo_id}`} sx={finger}>
       Ver su historia
     </Link>
   </Box>

@@ -11,7 +11,7 @@ export const seguimientosJobs: RoomJobs = {
   tasks: {
     'seguimientos.enviar': async (job) => {
       const { rows } = await job.maintenance.query<{ empresa_id: number }>(
-        `select empresa_id from seguimientos.ajuste where automaticos <> '{}'`,
+        `select distinct empresa_id from seguimientos.ajuste where automaticos <> '{}'`,
       );
       for (const { empresa_id } of rows) await inCompany(job, { empresa_id });
     },

@@ -10,7 +10,7 @@ export const visitasJobs: RoomJobs = {
   tasks: {
     'visitas.calcular': async (job) => {
       const { rows } = await job.maintenance.query<{ empresa_id: number }>(
-        `select distinct o.empresa_id from ordenes.orden o
+        `select distinct empresa_id from ordenes.orden o
           where o.activo_id is not null and o.entregada_fecha is not null and o.cancelada_en is null
             and not exists (select from visitas.vehiculo v where v.empresa_id = o.empresa_id and v.activo_id = o.activo_id)`,
       );
