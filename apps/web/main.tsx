@@ -37,6 +37,8 @@ const start = async (): Promise<number> => {
     return 0;
   }
   tidyAddress();
+  // An address of the office needs the list of its screens: it comes beside the frame and not after it.
+  if (location.pathname !== '/login') void import('./screens.ts').catch(() => undefined);
   const { App } = await import('./app.tsx');
   show(<App />);
   return 0;
