@@ -79,7 +79,8 @@ test('codes of every kind are read, tilted and in bad light, by a decoder of thi
     await signIn(page, 'dueno', '/comercial/Ventas');
     expect(asked.filter((url) => /wasm|obrero/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Leer con la cámara' }).click();
-    await expect(dialog(page).getByText('Pon el código dentro del marco.')).toBeVisible();
+    // It may have read the first one before anybody looks.
+    await expect(dialog(page).getByText(/^Pon el código dentro del marco\.$|^Leído: /)).toBeVisible();
     await expectAccessible(page, { within: '[role=dialog]' });
     const seen = await page.evaluate(
       ([status, wanted]) =>

@@ -42,7 +42,8 @@ test('its parts are in the address and under the arrows, and each is asked for w
   });
   await open(page, orden);
   await expect(tab(page, /^Trabajos/)).toHaveAttribute('aria-selected', 'true');
-  expect(asked.filter((part) => part !== 'pdf')).toEqual(['partes']);
+  // What is told of the order meanwhile may bring its count once more; no part that nobody opened.
+  expect(new Set(asked.filter((part) => part !== 'pdf'))).toEqual(new Set(['partes']));
   await tab(page, /^Trabajos/).focus();
   await page.keyboard.press('End');
   await expect(tab(page, /^Bitácora/)).toBeFocused();
