@@ -113,8 +113,9 @@ function EventRow({ ajuste }: { ajuste: Ajuste }) {
       toast(messageOf(error), { tone: 'error' });
       setWritten({ ...ajuste, plantilla, idioma });
     } finally {
-      setBusy(false);
+      // The next change is made over the version that this one left.
       await refresh();
+      setBusy(false);
     }
   };
   const field = (name: 'plantilla' | 'idioma', label: string, value: string) => (
