@@ -10,7 +10,7 @@ import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { api, contactosKey } from './queries.ts';
 
-export interface ContactoDialogProps {
+interface ContactoDialogProps {
   cliente_id: string;
   contacto?: Contacto;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import type { ClienteDialogProps } from './ClienteDialog.tsx';
-import type { ContactoDialogProps } from './ContactoDialog.tsx';
+import type { ContactosProps } from './Contactos.tsx';
 import type { ParaQuienProps, QuienAutorizaProps } from './Hablan.tsx';
 import type { SimilaresNoticeProps } from './SimilaresNotice.tsx';
 
@@ -26,16 +26,16 @@ export const SimilaresNotice = (props: SimilaresNoticeProps) => (
   </Suspense>
 );
 
-const Contacto = lazy(() => import('./ContactoDialog.tsx').then((m) => ({ default: m.ContactoDialog })));
+const Lista = lazy(() => import('./Contactos.tsx').then((m) => ({ default: m.Contactos })));
 const Autoriza = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.QuienAutoriza })));
 const Para = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.ParaQuien })));
 
 export type { Destinatario } from './Hablan.tsx';
 
-/** The form of somebody who speaks for a customer, over the page. */
-export const ContactoDialog = (props: ContactoDialogProps) => (
+/** Who speaks for a customer, to be read, added, changed and taken away. */
+export const Contactos = (props: ContactosProps) => (
   <Suspense>
-    <Contacto {...props} />
+    <Lista {...props} />
   </Suspense>
 );
 

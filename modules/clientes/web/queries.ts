@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Cliente, clientesApi } from '#modules/clientes/contract.ts';
+import type { Cliente, clientesApi, Contacto } from '#modules/clientes/contract.ts';
 import { client } from '#platform/web/call.ts';
 
 export const api = client<typeof clientesApi>();
@@ -18,6 +18,12 @@ export const useContactos = (cliente_id: string) =>
     queryFn: ({ signal }) => api('GET /api/clientes/{id}/contactos', { params: { id: cliente_id }, signal }),
     select: ({ data }) => data,
   });
+
+/** He speaks for this customer no more. */
+export const removeContacto = async (cache: QueryClient, { id, cliente_id, version }: Contacto): Promise<void> => {
+  await api('PATCH /api/clientes/contactos/{id}', { params: { id }, body: { activo: false }, version });
+  await cache.invalidateQueries({ queryKey: contactosKey(cliente_id) });
+};
 
 export interface Parecido {
   nombre: string;

@@ -10,6 +10,7 @@ import { activoLabel } from '#modules/activos/rules.ts';
 import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
+import { Contactos } from '#modules/clientes/web/front-door.tsx';
 import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
 import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
@@ -20,7 +21,6 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Contactos } from './Contactos.tsx';
 import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
 import { Group } from './Group.tsx';
 import { useActivosDe, useCliente } from './queries.ts';
@@ -42,7 +42,7 @@ export function ClientePanel({ id }: { id: string }) {
       <Group title="Documentos">
         <DocumentosDelCliente clienteId={cliente.id} />
       </Group>
-      <Contactos cliente={cliente} />
+      <Contactos cliente={cliente} Frame={Group} />
       <Group title="Datos">
         <Facts facts={facts(cliente)} />
       </Group>

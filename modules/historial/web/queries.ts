@@ -1,7 +1,7 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { activosApi } from '#modules/activos/contract.ts';
-import type { Contacto, clientesApi } from '#modules/clientes/contract.ts';
+import type { clientesApi } from '#modules/clientes/contract.ts';
 import type { historialApi } from '#modules/historial/contract.ts';
 import { client } from '#platform/web/call.ts';
 
@@ -27,20 +27,6 @@ export const useCliente = (id: string) =>
     queryKey: ['clientes', 'uno', id],
     queryFn: ({ signal }) => clientes('GET /api/clientes/{id}', { params: { id }, signal }),
   });
-
-const contactosKey = (cliente_id: string) => ['clientes', 'contactos', cliente_id];
-
-export const useContactos = (cliente_id: string) =>
-  useQuery({
-    queryKey: contactosKey(cliente_id),
-    queryFn: ({ signal }) => clientes('GET /api/clientes/{id}/contactos', { params: { id: cliente_id }, signal }),
-    select: ({ data }) => data,
-  });
-
-export const removeContacto = async (cache: QueryClient, { id, cliente_id, version }: Contacto): Promise<void> => {
-  await clientes('PATCH /api/clientes/contactos/{id}', { params: { id }, body: { activo: false }, version });
-  await cache.invalidateQueries({ queryKey: contactosKey(cliente_id) });
-};
 
 export const useActivosDe = (cliente_id: string) =>
   useQuery({

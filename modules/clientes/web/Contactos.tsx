@@ -4,19 +4,24 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Cliente, Contacto } from '#modules/clientes/contract.ts';
 import { sayTope } from '#modules/clientes/rules/contactos.ts';
-import { ContactoDialog } from '#modules/clientes/web/front-door.tsx';
 import { formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Group } from './Group.tsx';
+import { ContactoDialog } from './ContactoDialog.tsx';
 import { removeContacto, useContactos } from './queries.ts';
 
+export interface ContactosProps {
+  cliente: Pick<Cliente, 'id' | 'tipo'>;
+  /** As the page around it frames what is known of a customer. */
+  Frame: ComponentType<{ title: string; action?: ReactNode; children: ReactNode }>;
+}
+
 /** Who else speaks for a customer. */
-export function Contactos({ cliente }: { cliente: Pick<Cliente, 'id' | 'tipo'> }) {
+export function Contactos({ cliente, Frame }: ContactosProps) {
   const { can } = usePermissions();
   const { data: contactos } = useContactos(cliente.id);
   const [open, setOpen] = useState<Contacto | 'nuevo' | null>(null);
@@ -29,7 +34,7 @@ export function Contactos({ cliente }: { cliente: Pick<Cliente, 'id' | 'tipo'> }
     toast(`${contacto.nombre} ya no habla por este cliente.`);
   };
   return (
-    <Group
+    <Frame
       title="Contactos autorizados"
       action={
         may && (
@@ -89,7 +94,7 @@ export function Contactos({ cliente }: { cliente: Pick<Cliente, 'id' | 'tipo'> }
           Lo que ya autorizó queda a su nombre.
         </ConfirmDialog>
       )}
-    </Group>
+    </Frame>
   );
 }
 
