@@ -31,7 +31,7 @@ import { planCollection } from './cobranza.ts';
 import { tieTemplates } from './inspecciones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
-import { planMembresias } from './membresias.ts';
+import { honourEachOther, planMembresias } from './membresias.ts';
 import { planPendientes } from './pendientes.ts';
 import { planPasaportes } from './pasaportes.ts';
 import { planRefacciones } from './refacciones-pedidas.ts';
@@ -75,6 +75,7 @@ export const loadDemo = async (
     scenes.push(await found(app, { numero, taller, ids, days, now, firmas, escenas: drawn.escenas }));
   // Each company tells its days on a connection of its own.
   await tellAll(app, scenes, advance);
+  await honourEachOther(app, scenes);
   await drawn.forget();
   await activateAccounts(app, now);
   return [

@@ -1,9 +1,16 @@
+import { ActivoNuevo } from '#modules/activos/contract.ts';
+import { addActivo } from '#modules/activos/server/front-door.ts';
+import { ClienteNuevo } from '#modules/clientes/contract.ts';
+import { addCliente } from '#modules/clientes/server/front-door.ts';
+import type { ConvenioEntrada } from '#modules/membresias/rules/convenio.ts';
 import { PlanEntrada } from '#modules/membresias/rules/plan.ts';
-import { addPlan, freeze, cancelAtEnd } from '#modules/membresias/server/front-door.ts';
+import { addPlan, cancelAtEnd, changeConvenio, freeze, listConvenios } from '#modules/membresias/server/front-door.ts';
 import { VentaNueva } from '#modules/ventas/contract.ts';
 import { sell } from '#modules/ventas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { newId } from '#platform/server/db/uuid.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { asAt, schedule } from './agenda.ts';
 import type { ClienteDemo, Dia, Escenario, ServicioDemo } from './escenario.ts';
@@ -35,8 +42,7 @@ const SOCIOS: readonly Socio[] = [
 
 /** A plan for whoever comes often and another for whoever cares more, and the members of each. */
 export const planMembresias = (e: Escenario, conCuenta: ClienteDemo | undefined): void => {
-  const offered = e.servicios.filter(({ tipo }) => tipo === 'servicio').toSorted((a, b) => a.precio - b.precio);
-  const [cheap, other] = offered;
+  const [cheap, other] = cheapest(e);
   if (!cheap || !other) return;
   const sold = new Map<string, string>();
   const joined = new Set<string>();
@@ -68,6 +74,9 @@ export const planMembresias = (e: Escenario, conCuenta: ClienteDemo | undefined)
       schedule(e, today, '09:40', (dia, hora) => settle(dia, hora, sold.get(name), socio.luego));
   }
 };
+
+const cheapest = (e: Escenario): ServicioDemo[] =>
+  e.servicios.filter(({ tipo }) => tipo === 'servicio').toSorted((a, b) => a.precio - b.precio);
 
 const plansOf = (cheap: ServicioDemo, other: ServicioDemo): PlanEntrada[] => [
   PlanEntrada.parse({
@@ -186,26 +195,92 @@ const keptBy = (dia: Dia, id: string) =>
 const redeem = async (dia: Dia, hora: string, id: string | undefined, cheap: ServicioDemo): Promise<void> => {
   const kept = id === undefined ? undefined : await keptBy(dia, id);
   if (id === undefined || !kept) return;
-  await sell(
-    dia.tx,
-    able(dia, hora),
-    VentaNueva.parse({
-      cliente_id: kept.cliente_id,
-      activo_id: kept.activo_id,
-      partidas: [
-        {
-          tipo: 'servicio',
-          servicio_id: cheap.id,
-          descripcion: cheap.nombre,
-          cantidad_milesimas: 1000,
-          precio_centavos: cheap.precio,
-          descuento: { tipo: 'monto', centavos: cheap.precio },
-          tasa_iva: 1600,
-          membresia_id: id,
-        },
-      ],
-    }),
+  await sell(dia.tx, able(dia, hora), given(kept, cheap, id));
+};
+
+const given = (de: { cliente_id: string; activo_id: string }, cheap: ServicioDemo, membresia_id: string): VentaNueva =>
+  VentaNueva.parse({
+    ...de,
+    partidas: [
+      {
+        tipo: 'servicio',
+        servicio_id: cheap.id,
+        descripcion: cheap.nombre,
+        cantidad_milesimas: 1000,
+        precio_centavos: cheap.precio,
+        descuento: { tipo: 'monto', centavos: cheap.precio },
+        tasa_iva: 1600,
+        membresia_id,
+      },
+    ],
+  });
+
+/** Two of the workshops honour each other's members, each at its share; and some have used it already. */
+export const honourEachOther = async (app: App, [here, there]: readonly Escenario[]): Promise<void> => {
+  if (!here || !there) return;
+  const sides = [
+    { home: there, guest: here, paga_diezmilesimas: 8_000, uses: 2 },
+    { home: here, guest: there, paga_diezmilesimas: 10_000, uses: 1 },
+  ];
+  for (const { home, guest, paga_diezmilesimas } of sides)
+    await say(app, home, guest, { da: true, paga_diezmilesimas });
+  for (const { home, guest, paga_diezmilesimas, uses } of sides) {
+    const [cheap] = cheapest(guest);
+    const [theirs] = cheapest(home);
+    if (!cheap || !theirs) continue;
+    const equivalencias = [{ de: `s:${theirs.id}`, servicio_ids: [cheap.id] }];
+    await say(app, guest, home, { honra: true, acepta_diezmilesimas: paga_diezmilesimas, equivalencias });
+    await comeAbroad(app, home, guest, cheap, uses);
+  }
+};
+
+const ownerToday = ({ personal, ahora, fechas }: Escenario): Who => ({
+  ...personal.dueno,
+  now: ahora,
+  hoy: fechas.at(-1) ?? personal.dueno.hoy,
+  can: () => true,
+});
+
+const say = (app: App, one: Escenario, other: Escenario, dice: Partial<ConvenioEntrada>): Promise<unknown> => {
+  const who = ownerToday(one);
+  const otra_id = other.personal.dueno.empresa_id;
+  return asWho(app.pool, who, async (tx) => {
+    const { data } = await listConvenios(tx, who);
+    const mio = data.find(({ empresa_id }) => empresa_id === otra_id)?.mio;
+    if (!mio) return;
+    const { version, ...before } = mio;
+    await changeConvenio(tx, who, otra_id, { ...before, ...dice }, version);
+  });
+};
+
+/** A member of one workshop who brings the same car to the other. */
+const comeAbroad = async (app: App, home: Escenario, guest: Escenario, cheap: ServicioDemo, uses: number) => {
+  const [member] = await asWho(app.pool, ownerToday(home), (tx) =>
+    tx.rows(sql<{
+      id: string;
+      nombre: string;
+      telefono: string;
+      marca: string;
+      modelo: string;
+      anio: number;
+      placas: string;
+    }>`
+      select m.id, c.nombre, c.telefono, a.marca, a.modelo, a.anio, a.placas from membresias.membresia m
+      join clientes.cliente c on c.empresa_id = m.empresa_id and c.id = m.cliente_id
+      join membresias.vehiculo v on v.empresa_id = m.empresa_id and v.membresia_id = m.id and v.hasta_en is null
+      join activos.activo a on a.empresa_id = v.empresa_id and a.id = v.activo_id
+      where m.empresa_id = ${home.personal.dueno.empresa_id} and m.plan_nombre = 'Club Azul' and m.cancela_al is null
+      order by m.creado_en desc limit 1`),
   );
+  if (!member) return;
+  const { id, nombre, telefono, ...vehiculo } = member;
+  const who = ownerToday(guest);
+  await asWho(app.pool, who, async (tx) => {
+    const cliente = await addCliente(tx, who, ClienteNuevo.parse({ nombre, telefono }));
+    const activo = await addActivo(tx, who, ActivoNuevo.parse({ ...vehiculo, cliente_id: cliente.id }));
+    for (let i = 0; i < uses; i += 1)
+      await sell(tx, who, given({ cliente_id: cliente.id, activo_id: activo.id }, cheap, id));
+  });
 };
 
 const settle = async (dia: Dia, hora: string, id: string | undefined, luego: Socio['luego']): Promise<void> => {

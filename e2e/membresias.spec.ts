@@ -257,3 +257,61 @@ test('the page of a vehicle and the panel of its customer say the membership and
   await own.getByRole('link', { name: plan.nombre }).click();
   await expect(page).toHaveURL(new RegExp(membresia.id));
 });
+
+// What companies say of each other is one thing for all: two browsers that change it at once would meet.
+test('two companies of one owner agree, and a member is given his wash in the other', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await signIn(page, 'dueno');
+  const { membresia, placas, plan, lavado } = await ownMember(page);
+  // The other workshop knows the same car by its plates, and has a wash of its own with another name.
+  const there = { ...headers, 'x-empresa-id': '2' };
+  const addThere = (path: string, data: object) =>
+    answerOf(page.request.post(path, { headers: { ...there, 'idempotency-key': randomUUID() }, data }));
+  const suyo = `Lavado exprés ${randomUUID().slice(0, 6)}`;
+  await addThere('/api/servicios', { nombre: suyo, clave: suyo.slice(-6), precio_centavos: 12_000, tipo: 'servicio' });
+  const { id: cliente_id } = await addThere('/api/clientes', { nombre: `Socio ${placas}` });
+  await addThere('/api/activos', { cliente_id, marca: 'Nissan', modelo: 'March', placas });
+
+  await page.goto('/comercial/membresias/planes');
+  const convenios = page.getByRole('list', { name: 'Convenios' });
+  const other = 'Llantas y Aceites Express';
+  await convenios.getByRole('button', { name: `Cambiar lo convenido con ${other}` }).click();
+  const ours = page.getByRole('dialog', { name: `Membresías con ${other}` });
+  const goes = ours.getByRole('switch', { name: 'Pueden usar allá su membresía' });
+  if (!(await goes.isChecked())) await goes.click();
+  await ours.getByLabel('Pagamos de cada descuento').fill('75');
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await ours.getByRole('button', { name: 'Guardar' }).click();
+  await expect(ours).toBeHidden();
+  await expect(convenios).toContainText(`${other} tiene que aceptarlo desde sus planes`);
+
+  await page.getByRole('button', { name: /cuenta de/ }).click();
+  await page.getByRole('menuitemradio', { name: other }).click();
+  await expect(page.locator('.franja-empresa')).toHaveAttribute('data-color', '#A5490B');
+  await page.goto('/comercial/membresias/planes');
+  await expect(convenios).toContainText('75 %');
+  await convenios.getByRole('button', { name: /^Cambiar lo convenido con Taller/ }).click();
+  const theirs = page.getByRole('dialog', { name: /^Membresías con Taller/ });
+  const comes = theirs.getByRole('switch', { name: /^La usan aquí/ });
+  if (!(await comes.isChecked())) await comes.click();
+  await theirs.getByRole('combobox', { name: `Por «${lavado}»` }).fill(suyo);
+  await page.getByRole('option', { name: suyo }).click();
+  await theirs.getByRole('button', { name: 'Guardar' }).click();
+  await expect(theirs).toBeHidden();
+  await expect(convenios).toContainText('Sus socios la usan aquí; nos paga 75 %');
+
+  await page.goto('/comercial/Ventas');
+  await pickPlates(page, placas);
+  await expect(page.getByRole('list', { name: 'Membresías' })).toContainText(`${plan.nombre} de Taller`);
+  await page.getByRole('combobox', { name: 'Agregar servicio o refacción' }).fill(suyo);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$0.00');
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect.poll(async () => (await get(page, `/api/membresias/${membresia.id}/usos`)).data.length).toBe(1);
+
+  await page.goto('/comercial/membresias/empresas');
+  await expect(page.getByRole('list', { name: 'Saldo con cada empresa' })).toContainText('Aquí se dieron');
+  await expect(page.getByText(membresia.folio).first()).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+});

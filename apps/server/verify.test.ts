@@ -720,6 +720,15 @@ describe('verify', () => {
       'a membership that ended though its line did not come back',
       () => `update membresias.periodo set devuelto_en = now()`,
     ],
+    [
+      'I67',
+      'a member of another company who was given something that his own knows nothing of',
+      () =>
+        `insert into membresias.honrada (empresa_id, id, de_empresa_id, de_empresa, membresia_id, membresia_folio, tipo, cantidad,
+           descuento_centavos, liquida_centavos, texto, documento_id, partida_id, folio, fecha, usuario_nombre, creado_en)
+         select empresa_id, gen_random_uuid(), empresa_id + 1, 'Otra', membresia_id, '', 'uso', 1, 100, 70, texto, documento_id, partida_id,
+           folio, fecha, usuario_nombre, creado_en from membresias.uso`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

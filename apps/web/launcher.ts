@@ -62,6 +62,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('A quién llamar hoy', '/comercial/seguimiento', PhoneCall, 'ver_pendientes'),
     entry('Planes de membresía', '/comercial/membresias/planes', CreditCard, 'ver_membresias'),
     entry('Reporte de membresías', '/comercial/membresias/reporte', ChartColumn, 'ver_membresias'),
+    entry('Membresías entre empresas', '/comercial/membresias/empresas', ChartColumn, 'ver_membresias'),
     entry('Trabajo pendiente', '/comercial/pendientes', ListRestart, 'ver_pendientes'),
     entry('Facturas', '/comercial/facturas', FileCheck2, 'ver_resumen_ventas'),
     entry('Convenios de pago', '/comercial/pendientePago/convenios', Handshake, 'ver_pendiente_pago'),

@@ -70,6 +70,15 @@ export const memberCases: Record<string, Case> = {
     const { version } = await must(bench.owner, { method: 'GET', path: '/api/membresias/ajuste' });
     return { body: { gracia_dias: 5, congela_meses: 2 }, version };
   },
+  'PUT /api/membresias/convenios/{otra_id}': async (bench) => {
+    const read = async () => (await must(bench.owner, { method: 'GET', path: '/api/membresias/convenios' })).data;
+    const known = await read();
+    if (known.length === 0)
+      await create(bench.owner, '/api/empresas', { nombre: `Hermana ${bench.next()}`, zona: 'America/Mexico_City' });
+    const [{ empresa_id, mio }] = known.length === 0 ? await read() : known;
+    const { version, ...dicho } = mio;
+    return { params: { otra_id: empresa_id }, body: { ...dicho, da: !dicho.da }, version };
+  },
   'POST /api/membresias/{id}/congelacion': async (bench) => changed(await newMember(bench), { meses: 1 }),
   'POST /api/membresias/{id}/reanudacion': async (bench) => {
     const member = await newMember(bench);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   CentavosConSigno,
+  EmpresaId,
   Fecha,
   Id,
   Instante,
@@ -11,27 +12,19 @@ import {
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
-import { PlanEntrada } from './rules/plan.ts';
+import { Convenio, ConvenioEntrada, Entre, Liquidacion, UsoEntreEmpresas } from './rules/convenio.ts';
+import { Ajuste, Plan, PlanEntrada } from './rules/plan.ts';
 import { cadas, colores, dadas } from './rules/palabras.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
 import { only } from '#platform/contract/told.ts';
 import { membresiasRefusals as refusals } from './rules/refusals.ts';
+import { Reporte } from './rules/reporte.ts';
 import { estadosMembresia } from './rules.ts';
 
 /** Whoever attends reads what a customer has; whoever keeps the catalogue writes what is offered. */
 const ATIENDE = 'ver_membresias|ver_ventas|ver_cotizaciones|ver_ordenes_trabajo';
 const LEE = 'ver_membresias';
 const PLANES = 'editar_servicios';
-
-export const Plan = z.extend(PlanEntrada, {
-  id: z.string(),
-  activo: z.boolean(),
-  tasa_iva: z.int(),
-  /** How many have it in force. */
-  vigentes: z.int(),
-  version: Version,
-});
-export type Plan = z.infer<typeof Plan>;
 
 /** A benefit of somebody, as it stands today. */
 export const BeneficioDeHoy = z.object({
@@ -85,6 +78,8 @@ export const Uso = z.object({
   folio: z.string(),
   documento_id: z.string(),
   vehiculo: z.string(),
+  /** The company where it was given, of another one. */
+  en_empresa: z.string(),
   fecha: Fecha,
   usuario_nombre: z.string(),
   creado_en: Instante,
@@ -150,6 +145,8 @@ export const Oferta = z.object({
   estado: z.enum(estadosMembresia),
   fin: z.nullable(Fecha),
   da_hoy: z.boolean(),
+  /** Of another company that is honoured here; it is thawed and renewed there. */
+  de_empresa: z.string(),
   version: Version,
   beneficios: z.array(BeneficioDeHoy),
 });
@@ -179,14 +176,6 @@ export const MembresiasQuery = z.object({
 });
 export type MembresiasQuery = z.infer<typeof MembresiasQuery>;
 
-export const Ajuste = z.object({
-  gracia_dias: z.int('Escribe cuántos días.').check(z.gte(0, 'Escribe 0 días o más.'), z.lte(60, 'A lo más 60 días.')),
-  congela_meses: z
-    .int('Escribe cuántos meses.')
-    .check(z.gte(0, 'Escribe 0 meses o más.'), z.lte(12, 'A lo más 12 meses.')),
-});
-export type Ajuste = z.infer<typeof Ajuste>;
-
 export const Publica = z.object({
   taller: z.object({ nombre: z.string(), telefono: z.string(), direccion: z.string(), color: z.string() }),
   folio: z.string(),
@@ -209,34 +198,12 @@ export const Publica = z.object({
 });
 export type Publica = z.infer<typeof Publica>;
 
-const Cuentas = {
-  activas: z.int(),
-  nuevas: z.int(),
-  perdidas: z.int(),
-  /** Of the periods that ended, how many were followed by another, in ten thousandths; null when none ended. */
-  renovacion_diezmilesimas: z.nullable(z.int()),
-  mensual_centavos: z.int(),
-  cobrado_centavos: z.int(),
-  usado_centavos: z.int(),
-  usos: z.int(),
-};
-export const Reporte = z.object({
-  ...Cuentas,
-  planes: z.array(z.object({ plan_id: z.string(), nombre: z.string(), ...Cuentas })),
-  /** Those who took more than they paid, the dearest first. */
-  caros: z.array(
-    z.object({
-      id: z.string(),
-      folio: z.string(),
-      cliente: z.string(),
-      plan_nombre: z.string(),
-      cobrado_centavos: z.int(),
-      usado_centavos: z.int(),
-      usos: z.int(),
-    }),
-  ),
+/** Whoever bears a card, as the counter picks him. */
+export const Portador = z.object({
+  cliente: z.object({ id: z.string(), nombre: z.string(), telefono: only(CONTACTO, z.string()) }),
+  activo: z.nullable(z.object({ id: z.string(), vehiculo: z.string(), placas: z.string() })),
 });
-export type Reporte = z.infer<typeof Reporte>;
+export type Portador = z.infer<typeof Portador>;
 
 const ById = z.object({ id: Id });
 const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
@@ -317,6 +284,36 @@ export const membresiasApi = contract({
     body: Ajuste,
     reply: z.extend(Ajuste, { version: Version }),
   },
+  'GET /api/membresias/convenios': {
+    summary: 'Las otras empresas y lo que cada una dice de los socios de la otra',
+    access: PLANES,
+    tx: 'read',
+    reply: z.object({ data: z.array(Convenio) }),
+  },
+  'PUT /api/membresias/convenios/{otra_id}': {
+    summary: 'Decir si los socios de aquí usan su membresía en otra empresa, y si los de ella la usan aquí',
+    access: PLANES,
+    tx: 'write',
+    versioned: true,
+    params: z.object({ otra_id: EmpresaId }),
+    body: ConvenioEntrada,
+    reply: Convenio,
+    refusals,
+  },
+  'GET /api/membresias/liquidacion': {
+    summary: 'Lo que se deben las empresas por los socios que cada una atendió de la otra',
+    access: LEE,
+    tx: 'read',
+    query: z.object(Entre),
+    reply: Liquidacion,
+  },
+  'GET /api/membresias/liquidacion/usos': {
+    summary: 'Lo que se dio entre empresas, lo último primero',
+    access: LEE,
+    tx: 'read',
+    query: z.object({ ...ListQuery, ...Entre }),
+    reply: Page(UsoEntreEmpresas),
+  },
   'GET /api/membresias/ofertas': {
     summary: 'Las membresías que un cliente o su vehículo traen al mostrador',
     access: ATIENDE,
@@ -342,6 +339,14 @@ export const membresiasApi = contract({
     tx: 'read',
     params: ById,
     reply: MembresiaCompleta,
+  },
+  'GET /api/membresias/{id}/portador': {
+    summary: 'El cliente y el vehículo de una tarjeta, también de otra empresa que aquí se honra',
+    access: ATIENDE,
+    tx: 'read',
+    params: ById,
+    reply: Portador,
+    refusals,
   },
   'GET /api/membresias/{id}/usos': {
     summary: 'Lo que se ha usado de una membresía, lo último primero',

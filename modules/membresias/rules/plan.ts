@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cadas, colores, dadas, unidades } from './palabras.ts';
-import { Centavos, Id, Tasa, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Id, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 
 export const Beneficio = z.object({
   id: Id,
@@ -33,6 +33,24 @@ export const PlanEntrada = z.object({
     .check(z.minLength(1, 'Agrega al menos un beneficio.'), z.maxLength(20, 'A lo más 20 beneficios.')),
 });
 export type PlanEntrada = z.infer<typeof PlanEntrada>;
+
+export const Plan = z.extend(PlanEntrada, {
+  id: z.string(),
+  activo: z.boolean(),
+  tasa_iva: z.int(),
+  /** How many have it in force. */
+  vigentes: z.int(),
+  version: Version,
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const Ajuste = z.object({
+  gracia_dias: z.int('Escribe cuántos días.').check(z.gte(0, 'Escribe 0 días o más.'), z.lte(60, 'A lo más 60 días.')),
+  congela_meses: z
+    .int('Escribe cuántos meses.')
+    .check(z.gte(0, 'Escribe 0 meses o más.'), z.lte(12, 'A lo más 12 meses.')),
+});
+export type Ajuste = z.infer<typeof Ajuste>;
 
 export interface ProblemaDePlan {
   campo: string;

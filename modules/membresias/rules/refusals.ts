@@ -14,6 +14,12 @@ export const membresiasRefusals = refusals({
     409,
     'El ticket {folio} vende una membresía y no se corrige así: devuelve ese renglón y véndelo de nuevo.',
   ],
+  convenio_sin_oferta: [409, '{empresa} no dice que sus socios vengan aquí. Entra a ella y márcalo primero.'],
+  convenio_otra_parte: [409, '{empresa} paga ahora {parte} de lo que se descuente. Revísalo y acéptalo otra vez.'],
+  tarjeta_sin_registrar: [
+    409,
+    'La membresía {folio} es de {empresa}, de {cliente}, y aquí se honra. Registra aquí su vehículo {placas} y elígelo.',
+  ],
   no_se_puede: [409, '{motivo}'],
   vehiculos_de_mas: [422, 'El plan cubre {cuantos}. Quita uno antes de poner otro.'],
 });

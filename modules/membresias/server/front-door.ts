@@ -1,13 +1,8 @@
-export {
-  type Canje,
-  type DeQuien,
-  giveBack,
-  judgeCanje,
-  type LineaCanjeable,
-  noteCanje,
-  settleCanje,
-} from './canje.ts';
-export { cancelAtEnd, freeze } from './commands.ts';
+export { judgeCanje, type LineaCanjeable, settleCanje } from './commands/judge-canje.ts';
+export { type Canje, noteCanje } from './commands/ledger.ts';
+export { cancelAtEnd, freeze } from './commands/change-membresia.ts';
+export { changeConvenio } from './commands/change-convenio.ts';
+export { listConvenios } from './queries/convenios.ts';
 export { porRenovar } from './estado.ts';
 export { addPlan, listPlanes } from './planes.ts';
 export { listPropias, shareMembresia } from './publico.ts';

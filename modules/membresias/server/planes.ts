@@ -1,5 +1,4 @@
-import type { Plan } from '#modules/membresias/contract.ts';
-import { findProblemas, type PlanEntrada } from '#modules/membresias/rules/plan.ts';
+import { type Plan, findProblemas, type PlanEntrada } from '#modules/membresias/rules/plan.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';

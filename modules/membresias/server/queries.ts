@@ -1,7 +1,17 @@
-import type { Membresia, MembresiaCompleta, MembresiasQuery, Oferta, Uso } from '#modules/membresias/contract.ts';
+import type {
+  Membresia,
+  MembresiaCompleta,
+  MembresiasQuery,
+  Oferta,
+  Portador,
+  Uso,
+} from '#modules/membresias/contract.ts';
 import { sayDuracion } from '#modules/membresias/rules/palabras.ts';
+import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import type { EstadoMembresia } from '#modules/membresias/rules.ts';
-import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { activoLabel } from '#modules/activos/rules.ts';
+import { etiquetaActivo, getActivo } from '#modules/activos/server/front-door.ts';
+import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { RawBuilder } from 'kysely';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
@@ -10,6 +20,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { isAmong, searchIds, searchPage } from '#platform/server/search/search.ts';
 import { cuentaDe, estadoDe, periodosDe } from './estado.ts';
+import { findBearer, readAjenas } from './queries/ajenas.ts';
 import { getAjuste, idsFor, readVivas, type Viva } from './vivas.ts';
 import './tables.ts';
 
@@ -125,7 +136,9 @@ export const getMembresia = async (tx: Tx, who: Who, id: string): Promise<Membre
   };
 };
 
-export const plainBeneficios = ({ beneficios }: Viva) => beneficios.map(({ ventana: _v, ...b }) => b);
+export const plainBeneficios = ({ beneficios }: Viva) => beneficios.map(({ ventana: _v, de: _d, ...b }) => b);
+
+const ofHere = (viva: Viva): Viva & { casa: null } => ({ ...viva, casa: null });
 
 /** What a customer and his vehicle bring to the counter. */
 export const listOfertas = async (
@@ -133,10 +146,11 @@ export const listOfertas = async (
   who: Who,
   { todas, ...de }: { cliente_id?: string | undefined; activo_id?: string | undefined; todas?: '1' | undefined },
 ): Promise<{ hoy: string; data: Oferta[] }> => {
-  const vivas = await readVivas(tx, who, await idsFor(tx, who, { ...de, todas: todas === '1' }));
+  const own = await readVivas(tx, who, await idsFor(tx, who, { ...de, todas: todas === '1' }));
+  const others = todas === '1' ? [] : await readAjenas(tx, who, de);
   return {
     hoy: who.hoy,
-    data: vivas.map((viva) => ({
+    data: [...own.map(ofHere), ...others.filter(({ da_hoy }) => da_hoy)].map((viva) => ({
       id: viva.id,
       folio: viva.folio,
       plan_id: viva.plan_id,
@@ -145,6 +159,7 @@ export const listOfertas = async (
       estado: viva.estado,
       fin: viva.fin,
       da_hoy: viva.da_hoy,
+      de_empresa: viva.casa?.nombre ?? '',
       version: viva.version,
       beneficios: plainBeneficios(viva),
     })),
@@ -163,9 +178,33 @@ export const listUsos = async (
     after === undefined ? sql`true` : sql`(u.creado_en, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const rows =
     await tx.rows(sql<Uso>`select u.id, u.tipo, u.texto, u.cantidad, u.descuento_centavos, u.folio, u.documento_id,
-      trim(${etiquetaActivo} || ' ' || coalesce(a.placas, '')) as vehiculo, u.fecha, u.usuario_nombre, u.creado_en
+      trim(${etiquetaActivo} || ' ' || coalesce(a.placas, '')) as vehiculo, u.en_empresa, u.fecha, u.usuario_nombre, u.creado_en
     from membresias.uso u left join activos.activo a on a.empresa_id = u.empresa_id and a.id = u.activo_id
     where u.empresa_id = ${who.empresa_id} and u.membresia_id = ${id} and ${beyond}
     order by u.creado_en desc, u.id desc limit ${limit + 1}`);
   return toPage(rows, limit, (row) => [row.creado_en, row.id]);
+};
+
+/** Whoever bears a card, as the counter picks him; of another company, the one of here with his plates or telephone. */
+export const readPortador = async (tx: Tx, who: Who, id: string): Promise<Portador> => {
+  const own = await tx.maybe(sql<{ cliente_id: string; activo_id: string | null }>`
+    select m.cliente_id, (select v.activo_id from membresias.vehiculo v where v.empresa_id = ${who.empresa_id} and v.membresia_id = m.id
+      and v.hasta_en is null order by v.desde_en, v.id limit 1) as activo_id
+    from membresias.membresia m where m.empresa_id = ${who.empresa_id} and m.id = ${id}`);
+  const borne = own ? undefined : await findBearer(tx, who, id);
+  if (!own && !borne) throw new Refusal(commonRefusals.no_encontrado);
+  const here = own ?? borne?.here;
+  if (!here)
+    throw new Refusal(membresiasRefusals.tarjeta_sin_registrar, {
+      folio: borne?.folio ?? '',
+      empresa: borne?.casa.nombre ?? '',
+      cliente: borne?.cliente ?? '',
+      placas: borne?.placas.join(', ') ?? '',
+    });
+  const cliente = await getCliente(tx, who, here.cliente_id);
+  const activo = here.activo_id ? await getActivo(tx, who, here.activo_id) : null;
+  return {
+    cliente: { id: cliente.id, nombre: cliente.nombre, telefono: cliente.telefono },
+    activo: activo && { id: activo.id, vehiculo: activoLabel(activo), placas: activo.placas },
+  };
 };

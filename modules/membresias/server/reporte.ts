@@ -1,4 +1,4 @@
-import type { Reporte } from '#modules/membresias/contract.ts';
+import type { Reporte } from '#modules/membresias/rules/reporte.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';

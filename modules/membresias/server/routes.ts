@@ -3,10 +3,13 @@ import { toE164, waLink } from '#modules/whatsapp/rules/telefono.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { qrPicture } from '#platform/server/http/qr.ts';
 import { route } from '#platform/server/http/route.ts';
-import { cancelAtEnd, changeVehiculos, freeze, thaw } from './commands.ts';
+import { cancelAtEnd, changeVehiculos, freeze, thaw } from './commands/change-membresia.ts';
+import { changeConvenio } from './commands/change-convenio.ts';
+import { listConvenios } from './queries/convenios.ts';
+import { listEntreEmpresas, readLiquidacion } from './queries/liquidacion.ts';
 import { addPlan, changeAjuste, changePlan, listPlanes } from './planes.ts';
 import { askByLink, readPublica, shareMembresia } from './publico.ts';
-import { countMembresias, getMembresia, listMembresias, listOfertas, listUsos } from './queries.ts';
+import { countMembresias, getMembresia, listMembresias, listOfertas, listUsos, readPortador } from './queries.ts';
 import { readReporte } from './reporte.ts';
 import { printTarjeta } from './tarjeta.ts';
 import { getAjuste } from './vivas.ts';
@@ -24,9 +27,16 @@ export const membresiasRoutes = (app: App): void => {
   route(app, api, 'PUT /api/membresias/ajuste', (tx, who, { body }, { version }) =>
     changeAjuste(tx, who, body, version),
   );
+  route(app, api, 'GET /api/membresias/convenios', (tx, who) => listConvenios(tx, who));
+  route(app, api, 'PUT /api/membresias/convenios/{otra_id}', (tx, who, { params, body }, { version }) =>
+    changeConvenio(tx, who, params.otra_id, body, version),
+  );
+  route(app, api, 'GET /api/membresias/liquidacion', (tx, who, { query }) => readLiquidacion(tx, who, query));
+  route(app, api, 'GET /api/membresias/liquidacion/usos', (tx, who, { query }) => listEntreEmpresas(tx, who, query));
   route(app, api, 'GET /api/membresias/ofertas', (tx, who, { query }) => listOfertas(tx, who, query));
   route(app, api, 'GET /api/membresias/reporte', (tx, who, { query }) => readReporte(tx, who, query));
   route(app, api, 'GET /api/membresias/{id}', (tx, who, { params }) => getMembresia(tx, who, params.id));
+  route(app, api, 'GET /api/membresias/{id}/portador', (tx, who, { params }) => readPortador(tx, who, params.id));
   route(app, api, 'GET /api/membresias/{id}/usos', (tx, who, { params, query }) => listUsos(tx, who, params.id, query));
   memberRoutes(app);
 };

@@ -11,6 +11,8 @@ declare module '#platform/server/db/database.ts' {
     'membresias.pausa': PausaTable;
     'membresias.cupo': CupoTable;
     'membresias.uso': UsoTable;
+    'membresias.convenio': ConvenioTable;
+    'membresias.honrada': HonradaTable;
   }
 }
 
@@ -114,6 +116,42 @@ interface UsoTable {
   partida_id: string;
   folio: string;
   activo_id: string | null;
+  fecha: string;
+  usuario_nombre: string;
+  /** Where it was given, of another company. */
+  en_empresa_id: Generated<number | null>;
+  en_empresa: Generated<string>;
+  liquida_centavos: Generated<number>;
+  creado_en: Instant;
+}
+interface ConvenioTable {
+  empresa_id: number;
+  otra_id: number;
+  da: boolean;
+  /** Written as JSON text. */
+  planes: unknown;
+  paga_diezmilesimas: number;
+  honra: boolean;
+  acepta_diezmilesimas: number;
+  /** Written as JSON text. */
+  equivalencias: unknown;
+  version: Generated<number>;
+}
+interface HonradaTable {
+  empresa_id: number;
+  id: string;
+  de_empresa_id: number;
+  de_empresa: string;
+  membresia_id: string;
+  membresia_folio: string;
+  tipo: 'uso' | 'reverso';
+  cantidad: number;
+  descuento_centavos: number;
+  liquida_centavos: number;
+  texto: string;
+  documento_id: string;
+  partida_id: string;
+  folio: string;
   fecha: string;
   usuario_nombre: string;
   creado_en: Instant;

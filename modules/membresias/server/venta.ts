@@ -1,4 +1,4 @@
-import type { Plan } from '#modules/membresias/contract.ts';
+import type { Plan } from '#modules/membresias/rules/plan.ts';
 import { daysBetween, endOf } from '#modules/membresias/rules/fechas.ts';
 import { chargeForChange } from '#modules/membresias/rules/prorrateo.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
@@ -9,7 +9,8 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { giveBack, holdMembresias } from './canje.ts';
+import { holdMembresias } from './commands/hold.ts';
+import { giveBack } from './commands/ledger.ts';
 import { tellMembresia } from './cambios.ts';
 import { getPlanes } from './planes.ts';
 import { getAjuste, idsFor, readVivas, type Viva } from './vivas.ts';

@@ -25,7 +25,7 @@ export interface Viva extends Cuenta {
   /** The one whose benefits are given today, or the newest. */
   periodo: PeriodoVivo | null;
   periodos: PeriodoVivo[];
-  beneficios: (BeneficioDeHoy & { ventana: string })[];
+  beneficios: (BeneficioDeHoy & { ventana: string; de: Pick<Beneficio, 'servicio_id' | 'clasificacion_id'> })[];
 }
 
 export interface PeriodoVivo {
@@ -151,7 +151,7 @@ const servicesOf = async (tx: Tx, who: Who, vivas: readonly Viva[]): Promise<Map
   );
 };
 
-interface DeQuien {
+export interface DeQuien {
   cliente_id?: string | null | undefined;
   activo_id?: string | null | undefined;
   /** All of the customer, also those of one vehicle. */
@@ -176,5 +176,5 @@ export const idsFor = async (
 };
 
 /** It gives something, or would once it is paid, thawed or renewed within a month. */
-const estadoVivo = (who: Who) =>
+export const estadoVivo = (who: Who) =>
   sql`not coalesce(m.cancela_al < ${who.hoy}::date, false) and (f.fin >= ${who.hoy}::date - 30 or f.debe)`;

@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
     path: 'comercial/membresias',
     title: 'Membresías',
     permission: 'ver_membresias',
-    lazy: () => import('./lista/MembresiasPage.tsx'),
+    lazy: () => import('./lista/MembresiasPage.tsx').then((m) => ({ Component: m.MembresiasPage })),
   },
   {
     path: 'comercial/membresias/planes',
@@ -61,5 +61,11 @@ export const screens: readonly Screen[] = [
     title: 'Reporte de membresías',
     permission: 'ver_membresias',
     lazy: () => import('./lista/MembresiasPage.tsx').then((m) => ({ Component: m.ReportePage })),
+  },
+  {
+    path: 'comercial/membresias/empresas',
+    title: 'Membresías entre empresas',
+    permission: 'ver_membresias',
+    lazy: () => import('./lista/MembresiasPage.tsx').then((m) => ({ Component: m.EntreEmpresasPage })),
   },
 ];

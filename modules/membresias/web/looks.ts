@@ -32,3 +32,6 @@ export const sayHasta = ({
 
 export const placasDe = ({ vehiculos }: Pick<Membresia, 'vehiculos'>): string =>
   vehiculos.map(({ placas, etiqueta }) => placas || etiqueta).join(', ');
+
+/** What was given, without whose plan gives it. */
+export const sayBeneficio = ({ texto }: { texto: string }): string => texto.replace(/^[^:]*: /, '');

@@ -34,10 +34,6 @@ export const useOfertas = ({ cliente_id, activo_id, todas = false }: DeQuien) =>
 
 /** Of whom a card is, as the counter picks him. */
 export const readTarjeta = async (id: string) => {
-  const m = await api('GET /api/membresias/{id}', { params: { id } });
-  const [first] = m.vehiculos;
-  return {
-    cliente: { id: m.cliente_id, nombre: m.cliente, telefono: m.telefono ?? '' },
-    activo: first ? { id: first.activo_id, vehiculo: first.etiqueta, placas: first.placas } : null,
-  };
+  const { cliente, activo } = await api('GET /api/membresias/{id}/portador', { params: { id } });
+  return { cliente: { ...cliente, telefono: cliente.telefono ?? '' }, activo };
 };

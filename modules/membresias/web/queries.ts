@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Ajuste, MembresiaCompleta, MembresiasQuery, membresiasApi, Plan } from '#modules/membresias/contract.ts';
-import type { PlanEntrada } from '#modules/membresias/rules/plan.ts';
+import type { MembresiaCompleta, MembresiasQuery, membresiasApi } from '#modules/membresias/contract.ts';
+import type { Convenio } from '#modules/membresias/rules/convenio.ts';
+import type { ConvenioEntrada } from '#modules/membresias/rules/convenio.ts';
+import type { Ajuste, Plan, PlanEntrada } from '#modules/membresias/rules/plan.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { newKey } from '#platform/web/call-keys.ts';
@@ -76,6 +78,49 @@ export const useReporte = (desde: string, hasta: string) =>
     staleTime: freshness.listas,
   });
 
+/** What each of the other companies says about this one's members, and this one about theirs. */
+export const useConvenios = () =>
+  useQuery({
+    queryKey: ['membresias', 'convenios'],
+    queryFn: ({ signal }) => api('GET /api/membresias/convenios', { signal }),
+    staleTime: freshness.listas,
+  });
+
+export const saveConvenio = async (
+  { empresa_id, mio }: Pick<Convenio, 'empresa_id' | 'mio'>,
+  body: ConvenioEntrada,
+): Promise<Convenio> => {
+  const saved = await api('PUT /api/membresias/convenios/{otra_id}', {
+    params: { otra_id: empresa_id },
+    version: mio.version,
+    body,
+  });
+  void queryClient.invalidateQueries({ queryKey: ['membresias'] });
+  return saved;
+};
+
+export type EntreFilter = Parameters<typeof pageOfEntre>[0];
+export const pageOfEntre = (
+  query: { estado?: 'aqui' | 'alla'; desde?: string; hasta?: string; cursor?: string; limit?: number },
+  signal: AbortSignal,
+) => api('GET /api/membresias/liquidacion/usos', { query, signal });
+
+export const useEntreEmpresas = (query: EntreFilter) =>
+  useQuery({
+    queryKey: ['membresias', 'entre', query],
+    queryFn: ({ signal }) => pageOfEntre(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
+export const useLiquidacion = (query: EntreFilter) =>
+  useQuery({
+    queryKey: ['membresias', 'liquidacion', query],
+    queryFn: ({ signal }) => api('GET /api/membresias/liquidacion', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
 export interface Blanco {
   tipo: 'servicio' | 'clasificacion';
   id: string;
@@ -86,17 +131,23 @@ export interface Blanco {
 export const searchBlancos = async (text: string, signal?: AbortSignal): Promise<Blanco[]> => {
   const own = signal ? { signal } : {};
   const [found, classes] = await Promise.all([
-    servicios('GET /api/servicios', { query: { q: text, limit: 8 }, ...own }),
+    searchServicios(text, signal),
     servicios('GET /api/clasificaciones', own),
   ]);
   const said = text.toLowerCase();
   return [
-    ...found.data.map(({ id, nombre }) => ({ tipo: 'servicio' as const, id, nombre })),
+    ...found,
     ...classes.data
       .filter(({ nombre, activa }) => activa && nombre.toLowerCase().includes(said))
       .map(({ id, nombre }) => ({ tipo: 'clasificacion' as const, id, nombre })),
   ];
 };
+
+/** A service of here. */
+export const searchServicios = async (text: string, signal?: AbortSignal): Promise<Blanco[]> =>
+  (await servicios('GET /api/servicios', { query: { q: text, limit: 8 }, ...(signal ? { signal } : {}) })).data.map(
+    ({ id, nombre }) => ({ tipo: 'servicio' as const, id, nombre }),
+  );
 
 const refresh = (): void => {
   for (const part of ['ofertas', 'planes', 'usos'])

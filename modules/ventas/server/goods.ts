@@ -1,6 +1,6 @@
 import { getArticulos, listArticulos } from '#modules/inventario/server/front-door.ts';
 import type { Articulo } from '#modules/inventario/rules/formas.ts';
-import type { Plan } from '#modules/membresias/contract.ts';
+import type { Plan } from '#modules/membresias/rules/plan.ts';
 import { sayDuracion } from '#modules/membresias/rules/palabras.ts';
 import { listPlanes, pricesOfPlanes, type Vendida } from '#modules/membresias/server/front-door.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';

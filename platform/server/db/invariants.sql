@@ -477,7 +477,7 @@ left join (select empresa_id, membresia_id, beneficio_id, ventana, sum(cantidad)
 where c.usados <> coalesce(u.usados, 0);
 -- I61 nothing comes back of a membership that was not given; a line that it discounts has its use, and what was undone has none
 with neto as (
-  select empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento
+  select coalesce(en_empresa_id, empresa_id) as empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento
   from membresias.uso group by 1, 2, 3, 4)
 select empresa_id, membresia_id as id, documento_id, partida_id from neto where usos < 0 or descuento < 0 or (usos = 0 and descuento <> 0)
 union all
@@ -490,3 +490,11 @@ where p.membresia_id is not null and p.estado not in ('rechazada', 'por_autoriza
 select m.empresa_id, m.id, m.orden_id, m.folio from membresias.periodo m
 left join ordenes.partida p on p.empresa_id = m.empresa_id and p.orden_id = m.orden_id and p.id = m.partida_id
 where p.id is null or m.precio_centavos <> p.total_centavos or (m.devuelto_en is not null) <> (p.devuelto_milesimas = p.cantidad_milesimas);
+-- I67 what a company gave to members of another one is in the books of both, with the same share
+select coalesce(h.empresa_id, u.empresa_id) as empresa_id, coalesce(h.membresia_id, u.membresia_id) as id, coalesce(h.documento_id, u.documento_id) as documento_id
+from (select empresa_id, de_empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento, sum(liquida_centavos) as liquida
+  from membresias.honrada group by 1, 2, 3, 4, 5) h
+full join (select en_empresa_id as empresa_id, empresa_id as de_empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento, sum(liquida_centavos) as liquida
+  from membresias.uso where en_empresa_id is not null group by 1, 2, 3, 4, 5) u
+  on u.empresa_id = h.empresa_id and u.de_empresa_id = h.de_empresa_id and u.membresia_id = h.membresia_id and u.documento_id = h.documento_id and u.partida_id = h.partida_id
+where (h.usos, h.descuento, h.liquida) is distinct from (u.usos, u.descuento, u.liquida) or h.liquida > h.descuento or h.liquida < 0;

@@ -26,6 +26,7 @@ import { MembresiaPanel } from '../una/MembresiaPanel.tsx';
 
 /** One file with the list: what sign-in carries of this room is one address less. */
 export { PlanesPage } from '../planes/PlanesPage.tsx';
+export { EntreEmpresasPage } from '../reporte/EntreEmpresasPage.tsx';
 export { ReportePage } from '../reporte/ReportePage.tsx';
 
 /** Who has a membership, of which plan, until when and how much of it is used. */

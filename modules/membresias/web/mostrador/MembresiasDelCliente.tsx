@@ -62,7 +62,7 @@ function Una({ oferta, onRenew, away }: UnaProps) {
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
       <Box component="span" aria-hidden="true" sx={dot} style={{ backgroundColor: tintas[oferta.color] }} />
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {away && can('ver_membresias') ? (
+        {away && can('ver_membresias') && !oferta.de_empresa ? (
           <Link component={RouterLink} to={membresiaPath(oferta.id)}>
             {oferta.plan_nombre}
           </Link>
@@ -82,12 +82,12 @@ function Una({ oferta, onRenew, away }: UnaProps) {
             .join(' · ')}
         </Box>
       )}
-      {oferta.estado === 'congelada' && (
+      {oferta.estado === 'congelada' && !oferta.de_empresa && (
         <Button size="small" loading={busy} onClick={goOn} sx={touch}>
           Descongelar
         </Button>
       )}
-      {onRenew && (oferta.estado === 'vencida' || oferta.estado === 'por_vencer') && (
+      {onRenew && !oferta.de_empresa && (oferta.estado === 'vencida' || oferta.estado === 'por_vencer') && (
         <Renovar oferta={oferta} onRenew={onRenew} />
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Ajuste } from '#modules/membresias/contract.ts';
+import { Ajuste } from '#modules/membresias/rules/plan.ts';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { toast } from '#platform/web/toast.tsx';

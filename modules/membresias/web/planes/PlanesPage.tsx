@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Layers, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Plan } from '#modules/membresias/contract.ts';
+import type { Plan } from '#modules/membresias/rules/plan.ts';
 import { sayDa, sayLimite } from '#modules/membresias/rules/beneficios.ts';
 import { sayDuracion, sayVehiculos, tintas } from '#modules/membresias/rules/palabras.ts';
 import { messageOf } from '#platform/web/call.ts';
@@ -19,6 +19,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { membresiasPath } from '../paths.ts';
 import { changePlan, usePlanes } from '../queries.ts';
 import { Ajustes } from './Ajustes.tsx';
+import { Convenios } from './Convenios.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
 /** What is offered: each plan with its price and what it gives; sold from here with one press. */
@@ -44,6 +45,7 @@ export function PlanesPage() {
         ))}
       </Box>
       {writes && <Ajustes />}
+      {writes && <Convenios />}
       {edited && <PlanDialog plan={edited === 'nuevo' ? undefined : edited} onClose={() => setEdited(null)} />}
     </>
   );

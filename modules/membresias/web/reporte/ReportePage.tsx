@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useSearchParams } from 'react-router';
-import type { Reporte } from '#modules/membresias/contract.ts';
+import { Building2 } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { Reporte } from '#modules/membresias/rules/reporte.ts';
 import { addMonths } from '#modules/membresias/rules/fechas.ts';
 import { addDays, dateInZone } from '#platform/contract/zones.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
@@ -17,7 +19,7 @@ import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { membresiaPath, membresiasPath } from '../paths.ts';
+import { entreEmpresasPath, membresiaPath, membresiasPath } from '../paths.ts';
 import { useReporte } from '../queries.ts';
 
 const LAPSOS = [
@@ -29,6 +31,7 @@ const LAPSOS = [
 /** What memberships bring and what they cost: who joined, who left, who comes back, and who takes more than he pays. */
 export function ReportePage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const several = useSession((state) => state.companies.length > 1);
   const [params, setParams] = useSearchParams();
   const meses = LAPSOS.some(({ value }) => value === params.get('meses')) ? (params.get('meses') ?? '3') : '3';
   const hasta = dateInZone(new Date(), zona);
@@ -37,6 +40,11 @@ export function ReportePage() {
   return (
     <>
       <PageHeader title="Reporte de membresías" back={{ to: membresiasPath, label: 'membresías' }}>
+        {several && (
+          <Button component={Link} to={entreEmpresasPath} startIcon={<Building2 size={16} />} sx={touch}>
+            Entre empresas
+          </Button>
+        )}
         <Box sx={{ display: 'grid', minWidth: 150 }}>
           <Choice
             label="Periodo"
@@ -152,6 +160,7 @@ const Caros = ({ caros }: Pick<Reporte, 'caros'>) => (
   </Section>
 );
 
+const touch = { '@media (pointer: coarse)': { minHeight: 48 } };
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 const row = {
   display: 'flex',

@@ -20,7 +20,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/Timeline.tsx';
-import { lookOf, sayHasta } from '../looks.ts';
+import { lookOf, sayHasta, sayBeneficio } from '../looks.ts';
 import { cancelAtEnd, thaw, useMembresia, usePlanes, useUsos } from '../queries.ts';
 import { CambiarPlanDialog } from './CambiarPlanDialog.tsx';
 import { CancelarDialog, CongelarDialog, EnlaceDialog, VehiculosDialog } from './dialogs.tsx';
@@ -220,11 +220,16 @@ function Usos({ m }: { m: MembresiaCompleta }) {
           tone: uso.tipo === 'uso' ? ('primary' as const) : ('neutral' as const),
           children: (
             <>
-              {uso.tipo === 'uso'
-                ? uso.texto.replace(/^[^:]*: /, '')
-                : `Se devolvió: ${uso.texto.replace(/^[^:]*: /, '')}`}{' '}
+              {uso.tipo === 'uso' ? sayBeneficio(uso) : `Se devolvió: ${sayBeneficio(uso)}`}{' '}
               <Box component="span" sx={small}>
-                {[uso.folio, uso.vehiculo, formatMoney(uso.descuento_centavos)].filter(Boolean).join(' · ')}
+                {[
+                  uso.folio,
+                  uso.en_empresa && `en ${uso.en_empresa}`,
+                  uso.vehiculo,
+                  formatMoney(uso.descuento_centavos),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Box>
             </>
           ),

@@ -1,4 +1,5 @@
-import type { MembresiaCompleta, Plan } from '#modules/membresias/contract.ts';
+import type { MembresiaCompleta } from '#modules/membresias/contract.ts';
+import type { Plan } from '#modules/membresias/rules/plan.ts';
 import { daysBetween } from '#modules/membresias/rules/fechas.ts';
 import { chargeForChange } from '#modules/membresias/rules/prorrateo.ts';
 import { sayDuracion } from '#modules/membresias/rules/palabras.ts';

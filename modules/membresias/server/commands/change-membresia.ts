@@ -7,11 +7,11 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { tellMembresia } from './cambios.ts';
-import { holdMembresias } from './canje.ts';
-import { getMembresia } from './queries.ts';
-import { getAjuste, readVivas, type Viva } from './vivas.ts';
-import './tables.ts';
+import { tellMembresia } from '../cambios.ts';
+import { holdMembresias } from './hold.ts';
+import { getMembresia } from '../queries.ts';
+import { getAjuste, readVivas, type Viva } from '../vivas.ts';
+import '../tables.ts';
 
 /** Locked, at the version that the person saw. */
 const take = async (tx: Tx, who: Who, id: string, version: number): Promise<Viva> => {
