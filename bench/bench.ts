@@ -12,6 +12,7 @@ import { measurePdf, measureSignIn, memoryOf, weighPages } from './extras.ts';
 import { type Inspecciones, measureInspections, prepareReports } from './inspections.ts';
 import { figuresOf, join, load, type Medida } from './load.ts';
 import { type Lazo, measureLoop } from './loop.ts';
+import { fillMembers } from './members.ts';
 import { type Operacion, operaciones } from './operations.ts';
 import { type Servidor, settle, startFloor, startServer } from './processes.ts';
 import { type Informe, keepReport, machine, type Renglon, tableOf } from './report.ts';
@@ -54,6 +55,9 @@ try {
   if (isAsked('informe')) e.informes.push(...(await prepareReports(servidor, e, quick ? 2 : 6)));
   const agendas = operaciones.some(({ clave }) => /^(semana|mes)/.test(clave) && isAsked(clave));
   if (agendas) for (const muestra of [e.grande, e.diez_mil]) await fillAgenda(servidor, e, muestra);
+  const members = operaciones.some(({ clave }) => /^(socio|mi-taller)/.test(clave) && isAsked(clave));
+  if (members)
+    for (const muestra of [e.grande, e.diez_mil]) await fillMembers(servidor, databaseUrl('bahia_app'), e, muestra);
   const chosen = operaciones.filter(({ clave }) => isAsked(clave));
   const statements = joinPath(dataDir, 'piso.json');
   writeFileSync(statements, JSON.stringify(await recordAll(databaseUrl('bahia_app'), chosen, e)));

@@ -46,16 +46,33 @@ const monthOf = (e: Escenario, muestra: Muestra): string => {
 };
 
 /** Where there is much history and where there is little: what is in the shop and in the agenda is the same in both. */
-const atTwoSizes = (clave: string, nombre: string, path: string): Operacion[] => [
-  { clave, nombre, meta: { p50_ms: 50 }, draw: (e) => get(e, e.grande, path), check: isOk },
-  {
-    clave: `${clave}-10k`,
-    nombre: 'lo mismo con 10,000',
-    meta: {},
-    draw: (e) => get(e, e.diez_mil, path),
-    check: isOk,
+const atTwoSizes = (
+  clave: string,
+  nombre: string,
+  path: string | ((e: Escenario, muestra: Muestra) => string),
+  by: typeof get = get,
+): Operacion[] => {
+  const draw = (e: Escenario, muestra: Muestra) => by(e, muestra, typeof path === 'string' ? path : path(e, muestra));
+  return [
+    { clave, nombre, meta: { p50_ms: 50 }, draw: (e) => draw(e, e.grande), check: isOk },
+    {
+      clave: `${clave}-10k`,
+      nombre: 'lo mismo con 10,000',
+      meta: {},
+      draw: (e) => draw(e, e.diez_mil),
+      check: isOk,
+    },
+  ];
+};
+
+/** As a customer asks for what is his. */
+const getOwn: typeof get = (e, muestra, path) => ({
+  peticion: {
+    method: 'GET',
+    path,
+    headers: { cookie: e.azar.pick(muestra.cookies), 'x-empresa-id': String(muestra.empresa_id) },
   },
-];
+});
 
 export const operaciones: readonly Operacion[] = [
   {
@@ -89,6 +106,12 @@ export const operaciones: readonly Operacion[] = [
   ...atTwoSizes('tablero', 'el tablero, unas 200 órdenes en el taller', '/api/tablero'),
   ...atTwoSizes('semana', 'una semana de la agenda', '/api/citas/agenda?dias=7'),
   ...atTwoSizes('mes', 'un mes de la agenda', '/api/citas/agenda?dias=31'),
+  ...atTwoSizes('socio', 'lo que su membresía da a quien llega al mostrador', (e, { socios }) => {
+    const { cliente_id, activo_id } = e.azar.pick(socios);
+    return `/api/membresias/ofertas?cliente_id=${cliente_id}&activo_id=${activo_id}`;
+  }),
+  ...atTwoSizes('llamar', 'a quién llamar hoy', '/api/seguimientos'),
+  ...atTwoSizes('mi-taller', 'lo del cliente, en su cuenta', '/api/mi-taller', getOwn),
   {
     clave: 'abrir',
     nombre: 'abrir una con sus renglones',

@@ -110,6 +110,9 @@ const ratioLines = (renglones: readonly Renglon[]): string[] =>
     ['tablero', 'tablero-10k', 'tablero: empresa grande entre la de 10,000'],
     ['semana', 'semana-10k', 'semana de la agenda: empresa grande entre la de 10,000'],
     ['mes', 'mes-10k', 'mes de la agenda: empresa grande entre la de 10,000'],
+    ['socio', 'socio-10k', 'lo que da una membresía: empresa grande entre la de 10,000'],
+    ['llamar', 'llamar-10k', 'a quién llamar hoy: empresa grande entre la de 10,000'],
+    ['mi-taller', 'mi-taller-10k', 'lo del cliente: empresa grande entre la de 10,000'],
   ].flatMap(([much, little, nombre]) => {
     const [a, b] = [much, little].map(
       (clave) => renglones.find((one) => one.clave === clave && one.conexiones > 1)?.app,

@@ -24,6 +24,9 @@ export interface Muestra {
   meses: string[];
   /** Open accounts that are still to be paid, and who owes them. */
   cuentas: { id: string; cliente_id: string; saldo: number }[];
+  /** Customers with a membership, and sessions of customers; filled only where they are measured. */
+  socios: { cliente_id: string; activo_id: string }[];
+  cookies: string[];
 }
 
 const SAMPLE = 4_000;
@@ -85,5 +88,7 @@ const sampleOf = async (db: pg.Client, empresa_id: number, size: number): Promis
         where empresa_id = $1 order by 1 limit $2`)
     ).map(({ mes }) => mes),
     cuentas,
+    socios: [],
+    cookies: [],
   };
 };

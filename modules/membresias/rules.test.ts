@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#platform/contract/zones.ts';
+import { addDays, dateInZone } from '#platform/contract/zones.ts';
 import { applyBenefits } from './rules/aplicar.ts';
 import { type BeneficioVivo, giveBenefits } from './rules/beneficios.ts';
 import { addMonths, daysBetween, endOf, moveBy, renewsOn, windowOf } from './rules/fechas.ts';
 import { chargeForChange, splitByDays } from './rules/prorrateo.ts';
-import { afterFreeze, type Cuenta, gives, renewalStart, stateOf } from './rules.ts';
+import { afterFreeze, type Cuenta, followOn, freezeEnd, gives, type Periodo, renewalStart, stateOf } from './rules.ts';
 
 const cuenta = (rest: Partial<Cuenta>): Cuenta => ({
   fin: '2027-01-31',
@@ -97,6 +97,86 @@ describe('days', () => {
       }),
     );
   });
+});
+
+const ZONAS = [
+  'America/Mexico_City',
+  'America/Tijuana',
+  'America/Hermosillo',
+  'America/Cancun',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Pacific/Honolulu',
+  'Europe/Madrid',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+] as const;
+
+test('frozen and thawed at any instant in any zone, what was paid is neither lost nor doubled, and nothing is between two periods', () => {
+  const plan = { duracion: 1, unidad: 'mes' as const };
+  const step = fc.record({
+    que: fc.constantFrom('congela', 'reanuda', 'renueva'),
+    horas: fc.integer({ min: 0, max: 24 * 50 }),
+    meses: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONAS),
+      fc.date({ min: new Date('2024-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
+      fc.array(step, { maxLength: 14 }),
+      (zona, first, steps) => {
+        let at = first.getTime();
+        const today = () => dateInZone(new Date(at), zona);
+        let periodos: Periodo[] = [{ id: '0', desde: today(), hasta: endOf(today(), plan) }];
+        const whole = new Set<string>();
+        let pausa: { desde: string; hasta: string; antes: Periodo[] } | null = null;
+        const end = () => periodos.at(-1)?.hasta ?? '';
+        for (const [i, { que, horas, meses }] of steps.entries()) {
+          at += horas * 3_600_000;
+          const hoy = today();
+          if (pausa && pausa.hasta <= hoy) pausa = null;
+          if (que === 'congela' && pausa === null && end() >= hoy) {
+            const antes = periodos.filter((p) => p.hasta >= hoy);
+            pausa = { desde: hoy, hasta: freezeEnd(hoy, meses), antes };
+            periodos = [...periodos.filter((p) => p.hasta < hoy), ...afterFreeze(antes, hoy, pausa.hasta)];
+          } else if (que === 'reanuda' && pausa !== null) {
+            const { desde, antes } = pausa;
+            const moved = afterFreeze(antes, desde, hoy);
+            const bought = periodos.filter(
+              (p) => whole.has(p.id) && !antes.some((one) => one.id === p.id) && p.desde > desde,
+            );
+            periodos = [
+              ...periodos.filter((p) => p.hasta < desde),
+              ...moved,
+              ...followOn(
+                moved,
+                bought.map((p) => ({ ...p, plan })),
+              ),
+            ];
+            // Thawed on the day it was frozen, it is as if nothing had been.
+            if (hoy === desde) expect(moved).toEqual(antes);
+            // Under a month it is to the day.
+            const last = antes.at(-1);
+            if (last && addMonths(desde, 1) > hoy)
+              expect(moved.at(-1)?.hasta).toBe(addDays(last.hasta, daysBetween(desde, hoy)));
+            pausa = null;
+          } else if (que === 'renueva' && end() >= hoy) {
+            const desde = addDays(end(), 1);
+            periodos.push({ id: `${i + 1}`, desde, hasta: endOf(desde, plan) });
+            whole.add(`${i + 1}`);
+          }
+          for (const [n, p] of periodos.entries()) {
+            expect(p.hasta >= p.desde).toBe(true);
+            if (n > 0) expect(p.desde).toBe(addDays(periodos[n - 1]?.hasta ?? '', 1));
+          }
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
 });
 
 test('a price shared by its days keeps every centavo, and a dearer plan never costs less than nothing', () => {

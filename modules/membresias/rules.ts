@@ -1,5 +1,6 @@
 import { addDays } from '#platform/contract/zones.ts';
-import { addMonths, daysBetween, moveBy } from './rules/fechas.ts';
+import { addMonths, daysBetween, endOf, moveBy } from './rules/fechas.ts';
+import type { PlanEntrada } from './rules/plan.ts';
 
 /** Where a company has not said otherwise. */
 export const AJUSTE_USUAL = { gracia_dias: 3, congela_meses: 3 } as const;
@@ -64,6 +65,21 @@ export const afterFreeze = (periodos: readonly Periodo[], desde: string, hasta: 
       hasta: moveBy(p.hasta, desde, hasta),
       desde: p.desde > desde ? addDays(moveBy(addDays(p.desde, -1), desde, hasta), 1) : p.desde,
     }));
+
+/** What was bought while it stood still follows, as long as it was sold for, wherever the end before it moved to. */
+export const followOn = (
+  moved: readonly Periodo[],
+  bought: readonly (Periodo & { plan: Pick<PlanEntrada, 'duracion' | 'unidad'> })[],
+): Periodo[] => {
+  let end = moved.reduce((last, { hasta }) => (hasta > last ? hasta : last), '');
+  return bought
+    .toSorted((a, b) => (a.desde < b.desde ? -1 : 1))
+    .map(({ id, plan }) => {
+      const desde = addDays(end, 1);
+      end = endOf(desde, plan);
+      return { id, desde, hasta: end };
+    });
+};
 
 /** The day on which a freeze of so many months ends. */
 export const freezeEnd = (desde: string, meses: number): string => addMonths(desde, meses);

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endOf } from '#modules/membresias/rules/fechas.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { openCaja, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
@@ -292,6 +294,21 @@ describe('frozen, cancelled, moved', () => {
     const thawed = done(await act(frozen, 'reanudacion'));
     expect(thawed).toMatchObject({ estado: 'activa', fin: before.fin, da_hoy: true });
     refused(await act(before, 'reanudacion'), 'version_anterior');
+  });
+
+  test('renewed while it is frozen and thawed at once, the period that was bought still follows the one before', async () => {
+    const who = await member();
+    const { membresia } = await sellPlan(who);
+    const frozen = done(await act(await read(membresia.id), 'congelacion', { meses: 1 }));
+    const line = planLine({ renueva_id: membresia.id });
+    done(await cajero.post('/api/ventas', { ...who, partidas: [line], cobro: cash(49_900) }));
+    const [bought, first] = (await read(membresia.id)).periodos;
+    expect(bought.desde).toBe(addDays(first.hasta, 1));
+    const thawed = done(await act({ id: membresia.id, version: (await read(membresia.id)).version }, 'reanudacion'));
+    const [after, before] = thawed.periodos;
+    expect(before.hasta < frozen.fin).toBe(true);
+    expect(after.desde).toBe(addDays(before.hasta, 1));
+    expect(after.hasta).toBe(endOf(after.desde, { duracion: 1, unidad: 'mes' }));
   });
 
   test('cancelled it gives until its end; taken back it goes on', async () => {

@@ -1,7 +1,7 @@
 import type { MembresiaCompleta } from '#modules/membresias/contract.ts';
 import { sayVehiculos } from '#modules/membresias/rules/palabras.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
-import { afterFreeze, freezeEnd, type Periodo } from '#modules/membresias/rules.ts';
+import { afterFreeze, freezeEnd, type Periodo, followOn } from '#modules/membresias/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -112,7 +112,9 @@ export const thaw = async (tx: Tx, who: Who, id: string, version: number): Promi
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', pausa.id),
   );
-  await movePeriodos(tx, who, id, afterFreeze(pausa.antes, pausa.desde, who.hoy));
+  const moved = afterFreeze(pausa.antes, pausa.desde, who.hoy);
+  const bought = viva.periodos.filter((p) => p.desde > pausa.desde && !pausa.antes.some((one) => one.id === p.id));
+  await movePeriodos(tx, who, id, [...moved, ...followOn(moved, bought)]);
   return done(tx, who, id, 'membresia.reanudada', `${who.nombre} descongeló ${viva.folio}.`);
 };
 
