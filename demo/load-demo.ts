@@ -32,6 +32,7 @@ import { tieTemplates } from './inspecciones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { honourEachOther, planMembresias } from './membresias.ts';
+import { planDuplicados } from './duplicados.ts';
 import { planPendientes } from './pendientes.ts';
 import { planPasaportes } from './pasaportes.ts';
 import { planRefacciones } from './refacciones-pedidas.ts';
@@ -173,6 +174,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planSeguimientos(e);
     planInventario(e);
     planPasaportes(e);
+    planDuplicados(e);
     planMembresias(e, ana);
     planCalificaciones(e, app.publicUrl);
     planCharlas(

@@ -17,10 +17,9 @@ test('who speaks for a fleet says yes up to so much, and gets the quotation hims
     partidas: [{ ...linea, precio_centavos: 900_000 }],
   });
 
-  await page.goto(`/clientes/clientesList?q=${encodeURIComponent(nombre)}&ver=${cliente.id}`);
-  const panel = page.getByRole('dialog', { name: nombre });
-  await expect(panel.getByText('Nadie más autoriza ni recibe mensajes por este cliente.')).toBeVisible();
-  const contacts = panel.getByRole('region', { name: 'Contactos autorizados' });
+  await page.goto(`/clientes/${cliente.id}`);
+  await expect(page.getByText('Nadie más autoriza ni recibe mensajes por este cliente.')).toBeVisible();
+  const contacts = page.getByRole('region', { name: 'Contactos autorizados' });
   await contacts.getByRole('button', { name: 'Agregar' }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo contacto' });
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Beto Patio');

@@ -245,7 +245,7 @@ test('the report says what memberships bring and cost', async ({ page }) => {
   await expectAccessible(page, { within: 'main' });
 });
 
-test('the page of a vehicle and the panel of its customer say the membership and what is left', async ({ page }) => {
+test('the page of a vehicle and the one of its customer say the membership and what is left', async ({ page }) => {
   await signIn(page, 'dueno');
   const { activo_id, cliente_id, plan, lavado, membresia } = await ownMember(page);
   await page.goto(`/activos/${activo_id}`);

@@ -15,6 +15,7 @@ export const screensOfWork = [
   '/comercial/resumenVentas',
   '/reportes/Productividad',
   '/clientes/clientesList',
+  '/clientes/duplicados',
   '/clientes/historialClientes',
   '/clientes/historialPagos',
   '/activos',

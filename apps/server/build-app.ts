@@ -31,6 +31,7 @@ import { gastosRoutes } from '#modules/gastos/server/routes.ts';
 import { historialRoutes } from '#modules/historial/server/routes.ts';
 import { openKeySql } from '#modules/identidad/server/front-door.ts';
 import { identidadRoutes } from '#modules/identidad/server/routes.ts';
+import { fusionesRoutes } from '#modules/fusiones/server/routes.ts';
 import { importacionesRoutes } from '#modules/importaciones/server/routes.ts';
 import { inicioRoutes } from '#modules/inicio/server/routes.ts';
 import { countInspecciones, fotosDePuntos } from '#modules/inspecciones/server/front-door.ts';
@@ -232,6 +233,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     soporteRoutes,
     seguimientosRoutes,
     importacionesRoutes,
+    fusionesRoutes,
     reportesRoutes,
     historialRoutes,
     buscadorRoutes,

@@ -79,6 +79,7 @@ describe('what is refused says why in words of its own', () => {
 const COUNTED = /_(serie_)?numero_key$/;
 /** Random or written by the house alone; no request names them. */
 const MADE_BY_THE_HOUSE = [
+  'clientes.cliente_fusionado_de',
   'identidad.identidad_id_key',
   'plataforma.sello_empresa_id_hasta_id_key',
   'sesiones.sesion_id_key',

@@ -100,6 +100,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/citas/{id}/recordatorio': ['enlace', 'enviado'],
   'PUT /api/citas/calendario': ['url', 'calendario'],
   'POST /api/exportaciones': ['success'],
+  'POST /api/fusiones/distintos': ['success'],
   'POST /api/gastos/caja': ['total_centavos'],
   'POST /api/identidad/pruebas': ['ruta'],
   'DELETE /api/importaciones/{id}': ['success'],

@@ -30,6 +30,7 @@ export const uniqueRules: Readonly<Record<string, string>> = {
     'Este navegador se estaba registrando al mismo tiempo. Recarga la página para ver cómo quedó.',
   'empleados.acceso_por_credencial': 'La credencial no se pudo imprimir. Inténtalo otra vez.',
   'facturas.venta_facturada_una_vez': 'Una de esas ventas ya está en otra factura. Quítala y vuelve a intentar.',
+  'fusiones.fusion_vigente': 'Ese cliente ya se unió con otro. Búscalo por su nombre.',
   'gastos.abono_corregido': 'Ese pago ya está cancelado. Recarga la página para verlo.',
   'gastos.abono_por_movimiento': 'Ese movimiento de la caja ya es de otro gasto. Recarga la página.',
   'gastos.archivo_empresa_id_gasto_id_sha256_key': 'Ese archivo ya está guardado en el gasto. Elige otro.',

@@ -729,6 +729,18 @@ describe('verify', () => {
          select empresa_id, gen_random_uuid(), empresa_id + 1, 'Otra', membresia_id, '', 'uso', 1, 100, 70, texto, documento_id, partida_id,
            folio, fecha, usuario_nombre, creado_en from membresias.uso`,
     ],
+    [
+      'I64',
+      'a customer who went, and nobody said with whom',
+      () =>
+        `insert into clientes.cliente (empresa_id, id, numero, nombre, nombre_orden, activo, fusionado_con, fusionado_de, fusionado_en)
+         select empresa_id, gen_random_uuid(), 900000, 'Nadie', 'nadie', false, id, gen_random_uuid(), now() from clientes.cliente where id = '${t.cliente_id}'`,
+    ],
+    [
+      'I64',
+      'an account of a customer who is not there',
+      () => `update permisos.membresia set cliente_id = gen_random_uuid() where usuario_id = '${t.cajero.usuario_id}'`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

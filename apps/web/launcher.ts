@@ -21,6 +21,7 @@ import {
   ListRestart,
   type LucideIcon,
   Mails,
+  Merge,
   MessageCircle,
   PackageOpen,
   PackageSearch,
@@ -105,6 +106,8 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   ],
   Clientes: [
     entry('Vehículos', '/activos', CarFront, 'ver_activos'),
+    entry('Posibles duplicados', '/clientes/duplicados', Merge, 'ver_clientes'),
+    entry('Clientes unidos', '/clientes/duplicados/unidos', Merge, 'administrar_permisos'),
     entry('WhatsApp', '/administracion/whatsapp', MessageCircle, 'ver_clientes'),
     entry('Soporte', '/soporte', Headset, 'atender_soporte'),
   ],

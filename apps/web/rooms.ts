@@ -13,6 +13,7 @@ import { screens as dispositivos } from '#modules/dispositivos/web/front-door.ts
 import { screens as empleados, showInEmpleado } from '#modules/empleados/web/front-door.tsx';
 import { screens as entradas } from '#modules/entradas/web/front-door.tsx';
 import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
+import { screens as fusiones } from '#modules/fusiones/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -111,6 +112,7 @@ export const roomScreens: readonly Screen[] = [
   ...seguimientos,
   ...pasaportes,
   ...importaciones,
+  ...fusiones,
   ...alta,
   ...perfil,
   ...ajustes,

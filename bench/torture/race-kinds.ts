@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Attempt, type Door, type Json, must } from './client.ts';
 import { FLOOR_RACES } from './floor-races.ts';
+import { mergeWhileSelling } from './fusion-cases.ts';
 import { type Arena, many, type NamedRace, newOrden, type Race, start, strange, won } from './race.ts';
 import { cash, create, lineOf, openSesion } from './workshop.ts';
 
@@ -193,5 +194,6 @@ export const RACES: readonly NamedRace[] = [
   { name: 'mismo folio', run: sameFolio },
   { name: 'editar y editar', run: editAndEdit },
   { name: 'permiso quitado a media escritura', run: revokedMidWrite },
+  { name: 'unir clientes mientras se vende', run: mergeWhileSelling },
   ...FLOOR_RACES,
 ];

@@ -6,6 +6,7 @@ import { boardCases } from './board-cases.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { clockCases, REPEATABLE_CLOCKS } from './clock-cases.ts';
 import { followCases, NOT_TRIED_FOLLOWS } from './follow-cases.ts';
+import { fusionCases } from './fusion-cases.ts';
 import { floorCases } from './floor-cases.ts';
 import { inspectionCases, REPEATABLE_INSPECTIONS } from './inspection-cases.ts';
 import { invoiceCases } from './invoice-cases.ts';
@@ -90,6 +91,7 @@ export const writeCases: Record<string, Case> = {
   ...receptionCases,
   ...appointmentCases,
   ...customerCases,
+  ...fusionCases,
   ...boardCases,
   ...floorCases,
   ...clockCases,

@@ -79,10 +79,12 @@ export const Cliente = z.object(
       aviso_privacidad_en: z.nullable(z.string()),
       marketing_en: z.nullable(z.string()),
       activo: z.boolean(),
+      /** Who stayed when the two were found to be one. */
+      fusionado_con: z.nullable(z.string()),
       version: Version,
       creado_en: z.string(),
     },
-    ['id', 'numero', 'tipo', 'nombre', 'activo', 'version', 'creado_en'],
+    ['id', 'numero', 'tipo', 'nombre', 'activo', 'fusionado_con', 'version', 'creado_en'],
   ),
 );
 export type Cliente = z.infer<typeof Cliente>;

@@ -3,3 +3,4 @@ export { etiquetaActivo } from './etiqueta.ts';
 export { getActivo } from './queries.ts';
 export { removeActivos } from './remove.ts';
 export { findActivos } from './selector.ts';
+export { activosDelCliente } from './fusion.ts';

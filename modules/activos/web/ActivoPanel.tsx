@@ -87,10 +87,7 @@ function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) 
 }
 
 const facts = (activo: Activo): Fact[] => [
-  [
-    'Cliente',
-    activo.cliente && <Link to={`/clientes/clientesList?cliente=${activo.cliente_id}`}>{activo.cliente}</Link>,
-  ],
+  ['Cliente', activo.cliente && <Link to={`/clientes/${activo.cliente_id}`}>{activo.cliente}</Link>],
   ['Placas', activo.placas && <Plate>{activo.placas}</Plate>],
   ['Serie', activo.serie && <Stamped>{activo.serie}</Stamped>],
   ['Tipo', labelCategoria(activo.categoria)],

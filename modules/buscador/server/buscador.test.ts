@@ -46,7 +46,7 @@ const find = async (person: Person, text: string): Promise<Json[]> =>
 
 test.each(['iñi monto', 'INIGO', '1234567', 'gode56', 'GR8'])('«%s» finds the customer', async (text) => {
   expect(await find(taller.owner, text)).toContainEqual(
-    expect.objectContaining({ tipo: 'cliente', id: cliente, ruta: `/clientes/clientesList?cliente=${cliente}` }),
+    expect.objectContaining({ tipo: 'cliente', id: cliente, ruta: `/clientes/${cliente}` }),
   );
 });
 

@@ -57,7 +57,7 @@ const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Ha
           id: c.id,
           titulo: c.nombre,
           subtitulo: holdsAny(CONTACTO, who.can) ? c.telefono : '',
-          ruta: `/clientes/clientesList?cliente=${c.id}`,
+          ruta: `/clientes/${c.id}`,
         }),
       ),
       ...vehicles.map(
@@ -66,9 +66,7 @@ const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Ha
           id: a.activo_id,
           titulo: [a.vehiculo, a.placas].filter(Boolean).join(' · '),
           subtitulo: a.nombre,
-          ruta: holdsAny(SEES_VEHICLES, who.can)
-            ? `/activos/${a.activo_id}`
-            : `/clientes/clientesList?cliente=${a.cliente_id}`,
+          ruta: holdsAny(SEES_VEHICLES, who.can) ? `/activos/${a.activo_id}` : `/clientes/${a.cliente_id}`,
         }),
       ),
       ...ordenes.map(

@@ -6,3 +6,4 @@ export { shareCita } from './aviso.ts';
 export { addCita, becomeOrden, stateCita } from './commands.ts';
 export { bookFromAccount, freeHoursFor, offeredToCustomers } from './publico.ts';
 export { findCita } from './queries.ts';
+export { citasDelCliente } from './fusion.ts';

@@ -9,6 +9,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { indexFollowers } from '#platform/server/search/followers.ts';
 import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
 import { clientes, getCliente } from './queries.ts';
 import './tables.ts';
@@ -25,13 +26,19 @@ const judgeFiscal = (datos: DatosFiscales): string[] => {
   return warning ? [warning] : [];
 };
 
-const index = (tx: Tx, who: Who, cliente: Cliente) =>
+export const indexCliente = (tx: Tx, who: Who, cliente: Cliente) =>
   indexRecord(tx, who, {
     tipo: 'cliente',
     id: cliente.id,
     words: [cliente.nombre, cliente.nombre_fiscal, cliente.email],
     codes: [cliente.telefono, cliente.rfc],
   });
+
+/** His words, and those of everything that is found by them: once documents changed hands. */
+export const reindexCliente = async (tx: Tx, who: Who, id: string): Promise<void> => {
+  await indexCliente(tx, who, await getCliente(tx, who, id));
+  await indexFollowers(tx, who, 'cliente', id);
+};
 
 export const addCliente = async (
   tx: Tx,
@@ -55,7 +62,7 @@ export const addCliente = async (
     }),
   );
   const cliente = await getCliente(tx, who, id);
-  await index(tx, who, cliente);
+  await indexCliente(tx, who, cliente);
   await emitEvent(tx, who, 'cliente.creado', 'ver_clientes', { id });
   await writeBitacora(tx, who, {
     accion: 'cliente.creado',
@@ -94,7 +101,7 @@ export const changeCliente = async (
   );
   const cliente = await getCliente(tx, who, id);
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: cliente, shape: Cliente });
-  await index(tx, who, cliente);
+  await indexCliente(tx, who, cliente);
   await writeBitacora(tx, who, {
     accion: 'cliente.cambiado',
     id,
@@ -126,6 +133,6 @@ export const ensurePublicoGeneral = async (tx: Tx, who: Who): Promise<Cliente> =
     }),
   );
   const cliente = await getCliente(tx, who, id);
-  await index(tx, who, cliente);
+  await indexCliente(tx, who, cliente);
   return cliente;
 };

@@ -1,6 +1,7 @@
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { normalizeRfc } from '#modules/clientes/rules.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { Moved } from '#platform/server/db/moved.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -35,6 +36,7 @@ export const clientes = (who: Who) =>
       'c.aviso_privacidad_en',
       'c.marketing_en',
       'c.activo',
+      'c.fusionado_con',
       'c.version',
       'c.creado_en',
     ]);
@@ -70,13 +72,22 @@ export const listClientes = async (tx: Tx, who: Who, filter: ClientesFilter) => 
   return toPage(await tx.last<Listed>(query), limit, order.position);
 };
 
+const byKey = (who: Who, id: string) =>
+  clientes(who).where((eb) => eb.or([eb('c.id', '=', id), eb('c.fusionado_de', '=', id)]));
+
+/** Who was found to be another goes on as the one who stayed. */
+const standing = (id: string, cliente: Cliente): Cliente => {
+  if (cliente.fusionado_con !== null) throw new Moved(id, cliente.fusionado_con);
+  return cliente;
+};
+
 /** The customer, or 404. */
-export const getCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> =>
-  tx.one(clientes(who).where('c.id', '=', id));
+export const getCliente = async (tx: Tx, who: Who, id: string): Promise<Cliente> =>
+  standing(id, await tx.one(byKey(who, id)));
 
 /** The customer, locked until the commit: first in the lock order. */
-export const lockCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> =>
-  tx.one(clientes(who).where('c.id', '=', id).forNoKeyUpdate());
+export const lockCliente = async (tx: Tx, who: Who, id: string): Promise<Cliente> =>
+  standing(id, await tx.one(byKey(who, id).forNoKeyUpdate()));
 
 const MAX_SIMILAR = 5;
 
@@ -96,6 +107,7 @@ export const findSimilar = async (
     .select(['id', 'nombre', 'telefono', 'rfc'])
     .where('empresa_id', '=', who.empresa_id)
     .where('tipo', '<>', 'publico')
+    .where('fusionado_con', 'is', null)
     .limit(MAX_SIMILAR);
   const telefono = (probe.telefono ?? '').replace(/\D/g, '').slice(-10);
   const rfc = normalizeRfc(probe.rfc ?? '');
@@ -113,4 +125,29 @@ export const findSimilar = async (
   ] as const)
     for (const row of rows) if (row.id !== probe.id && !found.has(row.id)) found.set(row.id, { ...row, por });
   return { data: [...found.values()].slice(0, MAX_SIMILAR) };
+};
+
+const MOST_PAIRS = 2_000;
+
+/** Who look like the same customer by the same three signs, the surest first: each with the first that was registered of them. */
+export const pairsAlike = async (tx: Tx, who: Who): Promise<{ uno_id: string; otro_id: string; por: string }[]> => {
+  const pairs = (sign: string, worth: string, por: string, orden: number) => sql`
+    select ${sql.lit(orden)} as orden, ${sql.lit(por)} as por, g.primero as uno_id, g.id as otro_id, g.numero from (
+      select c.id, c.numero, first_value(c.id) over (partition by ${sql.raw(sign)} order by c.numero) as primero
+      from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.activo and c.tipo <> 'publico' and ${sql.raw(worth)}) g
+    where g.id <> g.primero`;
+  const rows = await tx.rows(
+    sql<{ uno_id: string; otro_id: string; por: string }>`select uno_id, otro_id, por from (
+      ${pairs('c.rfc', `length(c.rfc) >= 12 and c.rfc not in ('XAXX010101000', 'XEXX010101000')`, 'el mismo RFC', 0)}
+      union all ${pairs('c.telefono', 'length(c.telefono) = 10', 'el mismo teléfono', 1)}
+      union all ${pairs('c.nombre_orden', 'length(c.nombre_orden) >= 4', 'el mismo nombre', 2)}) p
+    order by orden, numero desc limit ${MOST_PAIRS}`,
+  );
+  const seen = new Set<string>();
+  return rows.filter(({ uno_id, otro_id }) => {
+    const pair = uno_id < otro_id ? `${uno_id} ${otro_id}` : `${otro_id} ${uno_id}`;
+    if (seen.has(pair)) return false;
+    seen.add(pair);
+    return true;
+  });
 };

@@ -32,6 +32,10 @@ interface ClienteTable {
   aviso_privacidad_en: NullableInstant;
   marketing_en: NullableInstant;
   activo: Generated<boolean>;
+  fusionado_con: Generated<string | null>;
+  /** The key by which he went before. */
+  fusionado_de: Generated<string | null>;
+  fusionado_en: NullableInstant;
   version: Generated<number>;
   creado_en: Instant;
 }

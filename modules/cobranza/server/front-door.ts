@@ -5,3 +5,4 @@ export { getConvenio } from './convenios-queries.ts';
 export { readEstado } from './estado.ts';
 export { remindCliente } from './recordatorios.ts';
 export { printEstado } from './estado-pdf.ts';
+export { cobranzaDelCliente, partCobranza, whyNotMergeCobranza } from './fusion.ts';

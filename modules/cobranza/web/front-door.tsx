@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { EstadoEnPapelProps, SaldoEnFichaProps } from './cuenta/SaldoDelCliente.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { showInTicket, type TicketPlace } from './ticket-places.ts';
@@ -9,6 +10,23 @@ const Saldo = lazy(() => import('./cuenta/SaldoDelCliente.tsx').then((m) => ({ d
 export const SaldoDelCliente = ({ id }: { id: string }) => (
   <Suspense fallback={null}>
     <Saldo id={id} />
+  </Suspense>
+);
+
+const EnFicha = lazy(() => import('./cuenta/SaldoDelCliente.tsx').then((m) => ({ default: m.SaldoEnFicha })));
+const EnPapel = lazy(() => import('./cuenta/SaldoDelCliente.tsx').then((m) => ({ default: m.EstadoEnPapel })));
+
+/** What he owes by age, what he was granted and what he has in favour, in the frame of the page that shows it. */
+export const SaldoEnFicha = (props: SaldoEnFichaProps) => (
+  <Suspense fallback={null}>
+    <EnFicha {...props} />
+  </Suspense>
+);
+
+/** His account of the last days, on paper. */
+export const EstadoEnPapel = (props: EstadoEnPapelProps) => (
+  <Suspense fallback={null}>
+    <EnPapel {...props} />
   </Suspense>
 );
 

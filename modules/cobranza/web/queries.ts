@@ -39,8 +39,17 @@ export const useEstado = (id: string, periodo: Periodo) =>
     staleTime: freshness.pagos,
   });
 
-export const loadEstado = (id: string, periodo: Periodo): Promise<Blob> =>
+/** Without a period, of the last 90 days. */
+export const loadEstado = (id: string, periodo?: Periodo): Promise<Blob> =>
   fetchBlob('GET /api/cobranza/clientes/{id}/estado-cuenta/pdf', { params: { id }, query: { ...periodo } });
+
+export const useUltimosPagos = (cliente_id: string) =>
+  useQuery({
+    queryKey: ['pagos', 'lista', { cliente_id, limit: 3 }],
+    queryFn: ({ signal }) => pagos('GET /api/pagos', { query: { cliente_id, limit: 3 }, signal }),
+    select: ({ data }) => data,
+    staleTime: freshness.pagos,
+  });
 
 type ConveniosFilter = Record<string, string | number | undefined>;
 export const pageOfConvenios = (query: ConveniosFilter, signal: AbortSignal) =>

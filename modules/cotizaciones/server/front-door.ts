@@ -10,3 +10,4 @@ export { getCotizacion } from './queries.ts';
 export { hashDocument } from './rows.ts';
 export { leaveMessage } from './messages.ts';
 export { markVista } from './sending.ts';
+export { cotizacionesDelCliente } from './fusion.ts';

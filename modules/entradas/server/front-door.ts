@@ -1,1 +1,2 @@
 export { changePagina } from './pagina.ts';
+export { entradasDelCliente } from './fusion.ts';

@@ -2,3 +2,4 @@ export { askFactura, readEstado } from './commands.ts';
 export { makeGlobal, previewGlobal } from './global.ts';
 export { facturaOf } from './queries.ts';
 export { printFactura } from './pdf.ts';
+export { facturasDelCliente } from './fusion.ts';

@@ -84,7 +84,7 @@ function Lacking({ estado, onClose }: { estado: EstadoFactura; onClose: () => vo
         <Missing
           title={`Faltan datos de ${estado.cliente}`}
           fields={faltan_cliente}
-          to={`/clientes/clientesList?cliente=${estado.cliente_id}`}
+          to={`/clientes/${estado.cliente_id}`}
           link="Abrir al cliente"
         />
         <Missing

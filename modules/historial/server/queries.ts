@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { Documento } from '#modules/historial/contract.ts';
 import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
@@ -21,7 +22,7 @@ export const listDocumentos = async (
   { cursor, limit = DEFAULT_LIMIT }: Position,
 ) => {
   const after = decodeCursor(cursor, 2);
-  await tx.one(sql`select 1 from clientes.cliente where empresa_id = ${who.empresa_id} and id = ${clienteId}`);
+  await getCliente(tx, who, clienteId);
   const sees = (key: string) => who.can('ver_clientes') || who.can(key);
   const rest = after ? sql`where (d.fecha, d.id) < (${String(after[0])}::date, ${String(after[1])}::uuid)` : sql``;
   const rows = await tx.last(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { CarFront, FilePlus, Pencil, Wallet, Wrench } from 'lucide-react';
+import { CarFront, FilePlus, IdCard, Pencil, Wallet, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activo } from '#modules/activos/contract.ts';
@@ -10,26 +10,19 @@ import { activoLabel } from '#modules/activos/rules.ts';
 import { ActivoDialog } from '#modules/activos/web/front-door.tsx';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
-import { Contactos } from '#modules/clientes/web/front-door.tsx';
 import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
-import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
-import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { DocumentosDelCliente } from './DocumentosDelCliente.tsx';
 import { Group } from './Group.tsx';
 import { useActivosDe, useCliente } from './queries.ts';
 
-const ATIENDE = 'ver_membresias|ver_ventas|ver_cotizaciones|ver_ordenes_trabajo';
-
-/** One customer: what is known, what he drives, what was done. */
+/** One customer in passing: how he is reached, what he owes, what he drives and what was done. */
 export function ClientePanel({ id }: { id: string }) {
-  const { can } = usePermissions();
   const { data: cliente, error, refetch } = useCliente(id);
   if (error && !cliente) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!cliente) return <Loading shape="form" lines={5} />;
@@ -38,19 +31,14 @@ export function ClientePanel({ id }: { id: string }) {
       <Contacto cliente={cliente} />
       <SaldoDelCliente id={cliente.id} />
       <Vehiculos cliente={cliente} />
-      {can(ATIENDE) && <MembresiasDelCliente cliente_id={cliente.id} activo_id={null} todas within={Group} />}
       <Group title="Documentos">
         <DocumentosDelCliente clienteId={cliente.id} />
-      </Group>
-      <Contactos cliente={cliente} Frame={Group} />
-      <Group title="Datos">
-        <Facts facts={facts(cliente)} />
       </Group>
     </Box>
   );
 }
 
-/** How he is reached, in one line: the rest of what is known of him stands below what was done for him. */
+/** How he is reached, in one line: the rest of what is known of him stands on his page. */
 function Contacto({ cliente: { telefono, email } }: { cliente: Cliente }) {
   if (telefono === '' && email === '') return null;
   return (
@@ -81,6 +69,7 @@ export function ClientePanelFooter({ id, onEdit }: { id: string; onEdit: (client
   const start = (to: string) =>
     void navigate(to, { state: { elegido: { cliente: { id, nombre, telefono }, activo: null } } });
   const actions: (Action | false)[] = [
+    { id: 'ficha', label: 'Abrir su página', icon: <IdCard size={16} />, folded: true, to: `/clientes/${id}` },
     can('ver_clientes') &&
       cliente.tipo !== 'publico' && {
         id: 'editar',
@@ -113,25 +102,6 @@ export function ClientePanelFooter({ id, onEdit }: { id: string; onEdit: (client
   ];
   return <ActionBar actions={actions.filter((action) => action !== false)} />;
 }
-
-const facts = (cliente: Cliente): Fact[] => [
-  ['Dirección', cliente.direccion],
-  ['RFC', cliente.rfc],
-  ['Nombre fiscal', cliente.nombre_fiscal],
-  ['Régimen', cliente.regimen],
-  ['Uso del CFDI', cliente.uso_cfdi],
-  ['Código postal', cliente.cp],
-  ['Código postal fiscal', cliente.cp_fiscal],
-  ['Crédito', creditText(cliente)],
-  [
-    'Aviso de privacidad',
-    cliente.aviso_privacidad_en ? `Aceptado el ${formatFecha(cliente.aviso_privacidad_en)}` : 'Sin aceptar',
-  ],
-  ['Notas', cliente.notas],
-];
-
-const creditText = ({ limite_credito_centavos, dias_credito }: Cliente): string =>
-  limite_credito_centavos === 0 ? '' : `${formatMoney(limite_credito_centavos)} a ${dias_credito} días`;
 
 function Vehiculos({ cliente }: { cliente: Cliente }) {
   const cache = useQueryClient();

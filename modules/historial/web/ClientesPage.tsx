@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import { ClienteDialog } from '#modules/clientes/web/front-door.tsx';
@@ -9,6 +9,7 @@ import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
 import { ClientePanel, ClientePanelFooter } from './ClientePanel.tsx';
+import { tipos } from './looks.ts';
 import {
   activosPorCliente,
   type ClientesQuery,
@@ -20,9 +21,14 @@ import {
 
 type Fila = Cliente & { vehiculos: string };
 
-/** The customers, and at the right everything about one of them: data, vehicles and documents of every room. */
+/** The customers, and at the right what one asks of one of them in passing; his page has the rest. */
 export function ClientesPage() {
-  useLinkToCliente();
+  const linked = useSearchParams()[0].get('cliente');
+  // What was sent or kept before each customer had a page of his own.
+  return linked ? <Navigate to={`/clientes/${linked}`} replace /> : <Lista />;
+}
+
+function Lista() {
   const list = useListState({ defaultSort: 'nombre' });
   const { q, cursor, limit } = list.query;
   const asked = {
@@ -71,24 +77,6 @@ export function ClientesPage() {
   );
 }
 
-/** `?cliente=<id>`, the link that other screens use, opens the panel. */
-const useLinkToCliente = (): void => {
-  const [params, setParams] = useSearchParams();
-  const linked = params.get('cliente');
-  useEffect(() => {
-    if (!linked) return;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('cliente');
-        next.set('ver', linked);
-        return next;
-      },
-      { replace: true },
-    );
-  }, [linked, setParams]);
-};
-
 const none: Cliente[] = [];
 
 const useFilas = (clientes: Cliente[] = none): Fila[] => {
@@ -130,12 +118,7 @@ const columns: ListColumn<Fila>[] = [
   textColumn('vehiculos', 'Vehículos', { flex: 2, minWidth: 200 }),
   textColumn('email', 'Correo', { hiddenAtFirst: true }),
   textColumn('direccion', 'Dirección', { hiddenAtFirst: true }),
-  stateColumn('tipo', (row) => ({ label: tipos[row.tipo], tone: 'neutral' }), { headerName: 'Tipo' }),
+  stateColumn('tipo', (row) => ({ label: row.fusionado_con ? 'Unido con otro' : tipos[row.tipo], tone: 'neutral' }), {
+    headerName: 'Tipo',
+  }),
 ];
-
-const tipos: Record<Cliente['tipo'], string> = {
-  persona: 'Persona',
-  empresa: 'Empresa',
-  flotilla: 'Flotilla',
-  publico: 'Público',
-};

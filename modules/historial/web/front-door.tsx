@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 import type { DocumentosDelClienteProps } from './DocumentosDelCliente.tsx';
 
@@ -7,6 +8,12 @@ export const screens: readonly Screen[] = [
     path: 'clientes/clientesList',
     permission: 'ver_clientes',
     lazy: () => import('./ClientesPage.tsx'),
+  },
+  {
+    path: 'clientes/:id',
+    title: 'Cliente',
+    permission: COUNTER,
+    lazy: () => import('./ficha/ClientePage.tsx'),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { etiquetasEstado as estadosCotizacion } from '#modules/cotizaciones/rules/estados.ts';
 import { etiquetasEstado as estadosOrden } from '#modules/ordenes/rules.ts';
+import type { Cliente } from '#modules/clientes/contract.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
@@ -41,3 +42,10 @@ export const lookOf = (estado: string): StateLook => ({
   label: labels[estado] ?? estado,
   tone: tones[estado] ?? 'neutral',
 });
+
+export const tipos: Record<Cliente['tipo'], string> = {
+  persona: 'Persona',
+  empresa: 'Empresa',
+  flotilla: 'Flotilla',
+  publico: 'Público',
+};

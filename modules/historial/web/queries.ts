@@ -3,12 +3,15 @@ import type * as z from 'zod/mini';
 import type { activosApi } from '#modules/activos/contract.ts';
 import type { clientesApi } from '#modules/clientes/contract.ts';
 import type { historialApi } from '#modules/historial/contract.ts';
+import type { visitasApi } from '#modules/visitas/contract.ts';
 import { client } from '#platform/web/call.ts';
+import { freshness } from '#platform/web/query-policy.ts';
 
 // Asked here and not through the front doors of those rooms: they are read by every page, and must not bring the cache along.
 const clientes = client<typeof clientesApi>();
 const activos = client<typeof activosApi>();
 const historial = client<typeof historialApi>();
+const visitas = client<typeof visitasApi>();
 
 export type ClientesQuery = z.input<(typeof clientesApi)['GET /api/clientes']['query']>;
 
@@ -57,4 +60,29 @@ export const useDocumentos = (clienteId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
+  });
+
+/** Who he is and what is open with him: all that his page shows first. */
+export const useFicha = (id: string) =>
+  useQuery({
+    queryKey: ['historial', 'ficha', id],
+    queryFn: ({ signal }) => historial('GET /api/clientes/{id}/ficha', { params: { id }, signal }),
+    staleTime: freshness.listas,
+  });
+
+export const useMensajes = (id: string) =>
+  useQuery({
+    queryKey: ['historial', 'mensajes', id],
+    queryFn: ({ signal }) => historial('GET /api/clientes/{id}/mensajes', { params: { id }, signal }),
+    select: ({ data }) => data,
+    staleTime: freshness.listas,
+  });
+
+/** The last times that he was here. */
+export const useUltimasVisitas = (cliente_id: string) =>
+  useQuery({
+    queryKey: ['visitas', 'lista', { cliente_id, limit: 5 }],
+    queryFn: ({ signal }) => visitas('GET /api/visitas', { query: { cliente_id, limit: 5 }, signal }),
+    select: ({ data }) => data,
+    staleTime: freshness.listas,
   });

@@ -73,7 +73,7 @@ const loadConocidos = async (tx: Tx, who: Who, filas: readonly Fila[]): Promise<
   const phones = distinct(filas.map(({ valores }) => textOf(valores['cliente_telefono'])));
   return tx.rows(
     sql<Conocido>`select id, nombre, telefono, rfc, nombre_orden from clientes.cliente
-      where empresa_id = ${who.empresa_id} and tipo <> 'publico'
+      where empresa_id = ${who.empresa_id} and tipo <> 'publico' and fusionado_con is null
         and (rfc = any(${rfcs}::text[]) or telefono = any(${phones}::text[]) or nombre_orden = any(${names}::text[]))`,
   );
 };

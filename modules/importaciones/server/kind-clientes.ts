@@ -40,7 +40,7 @@ export const soloClientes = kindOfCatalogo({
     return tx.rows(
       sql<Existente>`select id, version, activo, tipo, nombre, telefono, whatsapp, email, direccion, rfc, nombre_fiscal,
         regimen, uso_cfdi, cp_fiscal, email_factura, limite_credito_centavos, dias_credito, notas
-        from clientes.cliente where empresa_id = ${who.empresa_id} and tipo <> 'publico'
+        from clientes.cliente where empresa_id = ${who.empresa_id} and tipo <> 'publico' and fusionado_con is null
           and (rfc = any(${rfcs}::text[]) or nombre_orden = any(${names}::text[]))`,
     );
   },

@@ -5,6 +5,7 @@ export { changeConvenio } from './commands/change-convenio.ts';
 export { listConvenios } from './queries/convenios.ts';
 export { porRenovar } from './estado.ts';
 export { addPlan, listPlanes } from './planes.ts';
+export { planesVigentes } from './queries.ts';
 export { listPropias, shareMembresia } from './publico.ts';
 export {
   judgeVenta,
@@ -15,3 +16,4 @@ export {
   takeBackMembresias,
   type Vendida,
 } from './venta.ts';
+export { membresiasDelCliente } from './fusion.ts';

@@ -208,3 +208,15 @@ export const readPortador = async (tx: Tx, who: Who, id: string): Promise<Portad
     activo: activo && { id: activo.id, vehiculo: activoLabel(activo), placas: activo.placas },
   };
 };
+
+/** Names of the plans that a customer has in force today. */
+export const planesVigentes = async (tx: Tx, who: Who, cliente_id: string): Promise<string[]> =>
+  (
+    await tx.rows(
+      sql<{ plan: string }>`select distinct m.plan_nombre as plan ${from(
+        who,
+        sql`m.cliente_id = ${cliente_id}::uuid
+        and ${estadoDe(who)} in ('activa', 'por_vencer')`,
+      )} order by 1 limit 5`,
+    )
+  ).map(({ plan }) => plan);

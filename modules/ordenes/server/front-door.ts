@@ -25,3 +25,4 @@ export { holdLines } from './stock.ts';
 export { isVisible, requireVisible, workersAt, workersOf } from './visible.ts';
 export { IN_SHOP } from './in-shop.ts';
 export { type Hecho, listHechos } from './queries/hechos.ts';
+export { ordenesDelCliente } from './fusion.ts';

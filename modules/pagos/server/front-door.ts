@@ -12,3 +12,4 @@ export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } fro
 export { readSaldo } from './saldo.ts';
 export { venceOf } from './vence.ts';
 export { printRecibo } from './pdf-data.ts';
+export { pagosDelCliente, type Regresa, settleSaldos, whyNotPartPagos } from './fusion.ts';

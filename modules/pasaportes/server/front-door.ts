@@ -1,2 +1,3 @@
 export { givePasaportes, listVigentes } from './pasaporte.ts';
 export { listenForProximo } from './proximo.ts';
+export { pasaportesDelCliente } from './fusion.ts';

@@ -8,3 +8,4 @@ export {
   settleRecuperado,
 } from './follow.ts';
 export { listOfPuntos, listOfVehicle } from './queries.ts';
+export { pendientesDelCliente } from './fusion.ts';

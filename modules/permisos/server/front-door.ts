@@ -1,3 +1,4 @@
 export { joinWithRol, requireRolToGive } from './changes.ts';
 export { addMember, createRoles } from './commands.ts';
 export { listAdministradores, memberCan } from './queries.ts';
+export { cuentasDelCliente } from './fusion.ts';

@@ -6,3 +6,4 @@ export { listenToArrivals } from './followers.ts';
 export { judgeFotosDeEntrega, judgeFotosDeRecepcion } from './fotos.ts';
 export { receiveVehiculo } from './ingreso.ts';
 export { countRecepciones, getRecepcionDeOrden } from './queries.ts';
+export { recepcionesDelCliente } from './fusion.ts';

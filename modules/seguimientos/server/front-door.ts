@@ -1,2 +1,3 @@
 export { decide, writeTo } from './actos.ts';
 export { readSeguimientos } from './candidatos.ts';
+export { seguimientosDelCliente } from './fusion.ts';

@@ -9,3 +9,4 @@ export {
   demoTicketDeMostrador,
   demoTicketPropio,
 } from './demo.ts';
+export { ticketsDelCliente } from './fusion.ts';

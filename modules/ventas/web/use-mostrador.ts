@@ -21,7 +21,13 @@ import {
   pricesOf,
 } from './carro/carro.ts';
 import { type CarroHandle, useCarro } from './carro/use-carro.ts';
-import { beyondBenefit, useBeneficios, useMembresiaPorCobrar, useTarjeta } from './carro/use-membresias.ts';
+import {
+  beyondBenefit,
+  useBeneficios,
+  useClienteTraido,
+  useMembresiaPorCobrar,
+  useTarjeta,
+} from './carro/use-membresias.ts';
 import type { Autorizado } from './cobro/SupervisorDialog.tsx';
 import { useAjuste, useEmpresa } from './queries.ts';
 
@@ -81,6 +87,7 @@ export const useMostrador = (owner: string): Mostrador => {
     add,
   );
   useButtonOfTheBar(change, search);
+  useClienteTraido(handle);
   const charging = useMembresiaPorCobrar(handle);
   useTarjeta(handle);
   useEffect(preloadTender, []);

@@ -117,11 +117,7 @@ function Datos({ ficha }: { ficha: FichaDeVehiculo }) {
         facts={[
           [
             'Cliente',
-            can('ver_clientes') ? (
-              <Link to={`/clientes/clientesList?cliente=${ficha.cliente_id}`}>{ficha.cliente}</Link>
-            ) : (
-              ficha.cliente
-            ),
+            can('ver_clientes') ? <Link to={`/clientes/${ficha.cliente_id}`}>{ficha.cliente}</Link> : ficha.cliente,
           ],
           ['Serie', ficha.serie],
           ['Color', ficha.color],

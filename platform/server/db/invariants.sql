@@ -490,6 +490,18 @@ where p.membresia_id is not null and p.estado not in ('rechazada', 'por_autoriza
 select m.empresa_id, m.id, m.orden_id, m.folio from membresias.periodo m
 left join ordenes.partida p on p.empresa_id = m.empresa_id and p.orden_id = m.orden_id and p.id = m.partida_id
 where p.id is null or m.precio_centavos <> p.total_centavos or (m.devuelto_en is not null) <> (p.devuelto_milesimas = p.cantidad_milesimas);
+-- I64 who was found to be another stands in a merge that holds, leads to one who was not, and nothing is his; an account is of somebody
+select c.empresa_id, c.id, c.nombre from clientes.cliente c
+left join fusiones.fusion f on f.empresa_id = c.empresa_id and f.va_id = c.fusionado_de and f.separada_en is null
+left join clientes.cliente s on s.empresa_id = c.empresa_id and s.id = c.fusionado_con
+where c.fusionado_con is not null and (f.id is null or s.fusionado_con is not null)
+union all
+select o.empresa_id, o.id, o.folio from pagos.cuenta o
+join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.fusionado_con is not null
+union all
+select m.empresa_id, m.usuario_id, '' from permisos.membresia m
+left join clientes.cliente c on c.empresa_id = m.empresa_id and c.id = m.cliente_id
+where m.cliente_id is not null and (c.id is null or c.fusionado_con is not null);
 -- I67 what a company gave to members of another one is in the books of both, with the same share
 select coalesce(h.empresa_id, u.empresa_id) as empresa_id, coalesce(h.membresia_id, u.membresia_id) as id, coalesce(h.documento_id, u.documento_id) as documento_id
 from (select empresa_id, de_empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento, sum(liquida_centavos) as liquida

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals, Refusal, type RefusalExtras, type RefusalKind } from '#platform/contract/refusal.ts';
+import { Moved } from '#platform/server/db/moved.ts';
 import { endpointOf } from './matched.ts';
 import { isPgError, type PgError, withItsNames } from './pg-error.ts';
 
@@ -43,13 +44,18 @@ export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (DATABASE_AWAY.test(error.message) || ('code' in error && DATABASE_AWAY.test(String(error.code))));
 
-/** Whether the whole transaction may be tried again. */
+/**
+ * Whether the whole transaction may be tried again. What it refers to may have gone while it was written, as a customer who
+ * was found to be another: asked again, it is read as it stands.
+ */
 export const isRetryable = (error: unknown): boolean =>
-  isPgError(error) && (error.code === '40001' || error.code === '40P01');
+  isPgError(error) &&
+  (error.code === '40001' || error.code === '40P01' || (error.code === '23503' && !isOfOwner(error)));
 
 /** The refusal that an error stands for, or undefined when it is a bug. */
 export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
+  if (error instanceof Moved) return new Refusal(commonRefusals.no_encontrado);
   if (isPgError(error)) {
     const named = withItsNames(error);
     const kind = kindOf(named);

@@ -12,6 +12,7 @@ import type { App } from './app.ts';
 import { answerError, isDatabaseAway, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
 import { isLink, isOpenToAll } from './matched.ts';
+import { follow, underNewNames } from './new-names.ts';
 import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
 import {
   keyFor,
@@ -231,10 +232,11 @@ const perform = async (...asked: Asked): Promise<unknown> => {
       return await inTransaction(prepared, client, request, reply, empresa, version, input);
     } catch (error) {
       broken = !(error instanceof Refusal);
+      const moved = follow(request, error);
       if (
-        attempt < 3 &&
+        (moved || attempt < 3) &&
         !reply.sent &&
-        (isRetryable(error) || isToAskFirst(app.pool, prepared.key, client, error, isDatabaseAway(error)))
+        (moved || isRetryable(error) || isToAskFirst(app.pool, prepared.key, client, error, isDatabaseAway(error)))
       )
         continue;
       throw error;
@@ -258,7 +260,10 @@ const settle = async (client: pg.PoolClient): Promise<void> => {
 /** Who may not enter must not learn from validation: input is judged after the gate, but before any work. */
 const parseOrDefer = (endpoint: Endpoint, request: FastifyRequest) => {
   let parsed: ReturnType<typeof parseInput> | undefined;
-  return () => (parsed ??= parseInput(endpoint, request));
+  return (): ReturnType<typeof parseInput> => {
+    parsed ??= parseInput(endpoint, request);
+    return underNewNames(request, parsed);
+  };
 };
 
 const noTx: Tx = {
@@ -329,7 +334,8 @@ const callVerb = (
   input: () => unknown,
   extras: Extras,
 ): Promise<unknown> => {
-  const who = toWho(opened, extras.request.id, extras.request.ip, new Date());
+  const told = toWho(opened, extras.request.id, extras.request.ip, new Date());
+  const who = { ...told, enlace_id: underNewNames(extras.request, told.enlace_id) };
   const parsed = input();
   readers.set(extras.reply, who);
   // Tests count what got past the contract's validation.

@@ -166,10 +166,7 @@ function Contact({ ticket: t }: { ticket: Ticket }) {
     <>
       <Facts
         facts={[
-          [
-            'Cliente',
-            t.cliente_id ? <Link to={`/clientes/clientesList?cliente=${t.cliente_id}`}>{t.contacto}</Link> : t.contacto,
-          ],
+          ['Cliente', t.cliente_id ? <Link to={`/clientes/${t.cliente_id}`}>{t.contacto}</Link> : t.contacto],
           ['Correo', t.email],
           ['Teléfono', formatTelefono(t.telefono)],
           [

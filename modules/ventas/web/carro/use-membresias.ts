@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { readTarjeta, useOfertasDelMostrador } from '#modules/membresias/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
@@ -62,6 +63,21 @@ export const useMembresiaPorCobrar = ({ carro, replace, change }: CarroHandle): 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is handed over once
   }, [handed]);
   return charging;
+};
+
+/** A customer's page hands him over, with his vehicle where he has but one. */
+export const useClienteTraido = ({ carro, change }: CarroHandle): void => {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const elegido =
+    typeof state === 'object' && state !== null && 'elegido' in state ? (state.elegido as ClienteActivo) : null;
+  useEffect(() => {
+    if (!elegido || carro.enviado) return;
+    if (isEmptyCarro(carro)) change({ tipo: 'venta', elegido });
+    else toast('Cobra o deja en espera el ticket que está abierto, y vuelve a intentarlo.');
+    void navigate(pathname, { replace: true, state: null });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- he is handed over once
+  }, [elegido]);
 };
 
 /** Whoever read the card of a member comes here with it: the counter has him and his vehicle already. */

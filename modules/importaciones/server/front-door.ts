@@ -1,0 +1,1 @@
+export { saldosDelCliente, whyNotMergeSaldos } from './fusion.ts';
