@@ -189,5 +189,5 @@ export const doors: Readonly<Record<string, Door>> = {
 /** Files that call a judge and judge nobody's secret. */
 export const noDoors: Readonly<Record<string, string>> = {
   'modules/dispositivos/server/commands.ts': 'by its digest an address is found, and nobody gets in with it',
-  'platform/server/bitacora/sealing.ts': 'the journal’s own digest, worked out by PostgreSQL',
+  'platform/server/bitacora/digest.ts': 'the journal’s own digest, worked out by PostgreSQL',
 };

@@ -35,6 +35,7 @@ import { honourEachOther, planMembresias } from './membresias.ts';
 import { planDuplicados } from './duplicados.ts';
 import { planPendientes } from './pendientes.ts';
 import { planPasaportes } from './pasaportes.ts';
+import { planPrivacidad } from './privacidad.ts';
 import { planRefacciones } from './refacciones-pedidas.ts';
 import { showProgress } from './progreso.ts';
 import { planSeguimientos } from './seguimientos.ts';
@@ -172,6 +173,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planFacturas(e);
     planPendientes(e);
     planSeguimientos(e);
+    planPrivacidad(e);
     planInventario(e);
     planPasaportes(e);
     planDuplicados(e);

@@ -61,6 +61,7 @@ import { pendientesRoutes } from '#modules/pendientes/server/routes.ts';
 import { perfilRoutes } from '#modules/perfil/server/routes.ts';
 import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
+import { privacidadRoutes } from '#modules/privacidad/server/routes.ts';
 import { proveedoresRoutes } from '#modules/proveedores/server/routes.ts';
 import { countRecepciones, listenToArrivals } from '#modules/recepciones/server/front-door.ts';
 import { recepcionesRoutes } from '#modules/recepciones/server/routes.ts';
@@ -239,6 +240,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     buscadorRoutes,
     entradasRoutes,
     pasaportesRoutes,
+    privacidadRoutes,
     autoservicioRoutes,
     inicioRoutes,
     portalRoutes,

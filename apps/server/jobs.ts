@@ -10,6 +10,7 @@ import { importacionesJobs } from '#modules/importaciones/server/jobs.ts';
 import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
+import { privacidadJobs } from '#modules/privacidad/server/jobs.ts';
 import { seguimientosJobs } from '#modules/seguimientos/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
 import { soporteJobs } from '#modules/soporte/server/jobs.ts';
@@ -47,6 +48,7 @@ const roomJobs: readonly RoomJobs[] = [
   soporteJobs,
   seguimientosJobs,
   importacionesJobs,
+  privacidadJobs,
   nightlyJobs,
 ];
 

@@ -64,6 +64,8 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'pendientes.pendiente_de_una_partida':
     'Ese trabajo se estaba anotando como pendiente al mismo tiempo. Recarga la página para verlo.',
   'permisos.rol_empresa_id_nombre_key': 'Ya hay un rol con ese nombre. Escribe otro.',
+  'privacidad.solicitud_una_a_la_vez':
+    'Ya hay una solicitud igual de este cliente sin terminar. Atiéndela antes de registrar otra.',
   'seguimientos.contacto_escrito_una_vez':
     'A este cliente ya se le escribió por esto. Recarga la página para ver su último contacto.',
   'servicios.clasificacion_empresa_id_nombre_key': 'Ya hay una clasificación con ese nombre. Escribe otro.',

@@ -741,6 +741,16 @@ describe('verify', () => {
       'an account of a customer who is not there',
       () => `update permisos.membresia set cliente_id = gen_random_uuid() where usuario_id = '${t.cajero.usuario_id}'`,
     ],
+    [
+      'I63',
+      'somebody whose data were cancelled and who still has a name',
+      () => `update clientes.cliente set anonimizado_en = now() where tipo <> 'publico'`,
+    ],
+    [
+      'I63',
+      'offers to whom nobody heard say yes',
+      () => `update clientes.cliente set marketing_en = now() where tipo <> 'publico'`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

@@ -33,6 +33,7 @@ const STALE: Record<string, readonly string[]> = {
   ],
   visita: ['visitas', 'historial'],
   seguimiento: ['seguimientos', 'historial'],
+  privacidad: ['privacidad', 'historial'],
   recepcion: ['tablero', 'recepciones', 'partes-de-orden', 'contratos'],
   refaccion: ['refacciones', 'piso'],
   inspeccion: ['tablero', 'inspecciones', 'partes-de-orden', 'hallazgos'],

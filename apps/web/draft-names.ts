@@ -18,6 +18,7 @@ export const draftNames: DraftNames = {
   nota: 'Nota de una orden',
   pedido: 'Pedido a un proveedor',
   proveedor: 'Proveedor',
+  privacidad: 'Privacidad de un cliente',
   recepcion: 'Compra recibida',
   recibir: 'Recepción de un vehículo',
   respuesta: 'Respuesta a un cliente',

@@ -39,6 +39,7 @@ import { screens as pendientes } from '#modules/pendientes/web/front-door.tsx';
 import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
 import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
 import { screens as piso } from '#modules/piso/web/front-door.tsx';
+import { screens as privacidad } from '#modules/privacidad/web/front-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionAlEntregar, recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
 import { refaccionesDeOrden, screens as refacciones } from '#modules/refacciones/web/front-door.tsx';
@@ -115,6 +116,7 @@ export const roomScreens: readonly Screen[] = [
   ...fusiones,
   ...alta,
   ...perfil,
+  ...privacidad,
   ...ajustes,
   ...cuentas,
   ...historial,

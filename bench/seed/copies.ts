@@ -68,6 +68,7 @@ export const copies: Record<string, Copy> = {
     },
     where: "(d.k = 0 or b.tipo <> 'publico')",
   },
+  'clientes.consentimiento': { blocks: 'bloque_cliente', set: { id: copia('id'), cliente_id: cliente } },
   'activos.activo': {
     blocks: 'bloque_cliente',
     set: {

@@ -21,6 +21,7 @@ import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
+import { NOT_TRIED_PRIVACY, privacyCases } from './privacy-cases.ts';
 import { pendingCases } from './pending-cases.ts';
 import { REPEATABLE_VISITS, visitCases } from './visit-cases.ts';
 import { NOT_TRIED_STOCK, stockCases } from './stock-cases.ts';
@@ -92,6 +93,7 @@ export const writeCases: Record<string, Case> = {
   ...appointmentCases,
   ...customerCases,
   ...fusionCases,
+  ...privacyCases,
   ...boardCases,
   ...floorCases,
   ...clockCases,
@@ -297,6 +299,7 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_FOLLOWS,
   ...NOT_TRIED_APPOINTMENTS,
   ...NOT_TRIED_CUSTOMER,
+  ...NOT_TRIED_PRIVACY,
   ...NOT_TRIED_DEVICES,
   ...NOT_TRIED_STOCK,
   ...NOT_TRIED_SALES,

@@ -17,6 +17,10 @@ import { refusals } from '#platform/contract/refusal.ts';
 import { only } from '#platform/contract/told.ts';
 
 export const activosRefusals = refusals({
+  dueno_borrado: [
+    409,
+    'Los datos de su dueño se borraron a petición suya. Vincula el vehículo a otro cliente para usarlo.',
+  ],
   serie_existente: [
     409,
     'Ese número de serie ya está registrado: {vehiculo}, de {cliente}. Puedes vincularlo a este cliente.',
@@ -134,6 +138,7 @@ export const activosApi = contract({
     params: ById,
     body: z.object({ cliente_id: Id }),
     reply: Activo,
+    refusals: activosRefusals,
   },
   'DELETE /api/activos/{id}': {
     summary: 'Eliminar un vehículo sin documentos',

@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { Horas } from '#modules/citas/rules/formas.ts';
 import { estadosCita, quienesFaltan } from '#modules/citas/rules.ts';
-import { ClienteNuevo, clientesRefusals } from '#modules/clientes/contract.ts';
+import { AvisoDePrivacidad, ClienteNuevo, clientesRefusals, Consentimientos } from '#modules/clientes/contract.ts';
+import { voluntarias } from '#modules/clientes/rules/finalidades.ts';
 import { comprobantesRefusals } from '#modules/cobranza/rules/comprobantes.ts';
 import { MembresiaPropia } from '#modules/membresias/contract.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
+import { Expediente } from '#modules/privacidad/rules/expediente.ts';
+import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
+import { estadosSolicitud, tiposSolicitud } from '#modules/privacidad/rules.ts';
 import { certezas } from '#modules/visitas/rules/proximo.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Instante, InstanteDado, Texto, Version } from '#platform/contract/fields.ts';
@@ -185,6 +189,27 @@ export type MisDatosCambio = z.infer<typeof MisDatosCambio>;
 export const MisDatos = z.object({ nombre: z.string(), ...MisDatosCambio.shape, version: Version });
 export type MisDatos = z.infer<typeof MisDatos>;
 
+/** What he asked of his data, and how it goes. */
+const SolicitudPropia = z.object({
+  id: z.string(),
+  folio: z.string(),
+  tipo: z.enum(tiposSolicitud),
+  recibida: Fecha,
+  limite: z.nullable(Fecha),
+  estado: z.enum(estadosSolicitud),
+  respuesta: z.string(),
+  ejecutada: z.nullable(Fecha),
+});
+export type SolicitudPropia = z.infer<typeof SolicitudPropia>;
+
+/** For what his data are used, what he says to it, and what he asked. */
+export const MiPrivacidad = z.object({
+  aviso: AvisoDePrivacidad,
+  consentimientos: Consentimientos.shape.data,
+  solicitudes: z.array(SolicitudPropia),
+});
+export type MiPrivacidad = z.infer<typeof MiPrivacidad>;
+
 const ById = z.object({ id: Id });
 const PDF = { binary: 'application/pdf', reply: z.custom<Uint8Array>() } as const;
 const mine = { access: 'session', tx: 'read' } as const;
@@ -249,5 +274,41 @@ export const autoservicioApi = contract({
     body: MisDatosCambio,
     reply: z.extend(MisDatos, { avisos: z.array(z.string()) }),
     refusals: clientesRefusals,
+  },
+  'GET /api/mi-taller/privacidad': {
+    summary: 'El aviso de privacidad, mis consentimientos y mis solicitudes',
+    ...mine,
+    reply: MiPrivacidad,
+  },
+  'POST /api/mi-taller/consentimientos': {
+    summary: 'Aceptar o dejar de aceptar una finalidad voluntaria desde mi cuenta',
+    access: 'session',
+    tx: 'write',
+    idempotent: true,
+    body: z.object({ finalidad: z.enum(voluntarias), otorgado: z.boolean() }),
+    reply: MiPrivacidad,
+    refusals: clientesRefusals,
+  },
+  'POST /api/mi-taller/solicitudes': {
+    summary: 'Pedir desde mi cuenta acceso, rectificación, cancelación u oposición sobre mis datos',
+    access: 'session',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: z.object({ id: z.optional(Id), tipo: z.enum(tiposSolicitud), detalle: z._default(Texto(2000), '') }),
+    reply: MiPrivacidad,
+    refusals: privacidadRefusals,
+  },
+  'GET /api/mi-taller/expediente': {
+    summary: 'Todo lo que el taller tiene de mí',
+    ...mine,
+    reply: Expediente,
+    refusals: privacidadRefusals,
+  },
+  'GET /api/mi-taller/expediente/pdf': {
+    summary: 'Todo lo que el taller tiene de mí, en PDF',
+    ...mine,
+    refusals: privacidadRefusals,
+    ...PDF,
   },
 });

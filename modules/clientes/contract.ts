@@ -7,6 +7,7 @@ import {
   CentavosPositivos,
   CorreoOpcional,
   Id,
+  Instante,
   ListQuery,
   Page,
   patchOf,
@@ -18,8 +19,10 @@ import {
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { onlyTo } from '#platform/contract/told.ts';
+import { finalidades, medios } from './rules/finalidades.ts';
 
 export const clientesRefusals = refusals({
+  anonimizado: [409, 'Este cliente pidió cancelar sus datos y ya no se cambia. Si volvió, regístralo de nuevo.'],
   contactos_llenos: [409, 'Este cliente ya tiene 50 contactos. Quita alguno que ya no hable por él.'],
   publico_fijo: [409, 'Público en general no se cambia: sirve para las ventas sin cliente.'],
 });
@@ -81,10 +84,12 @@ export const Cliente = z.object(
       activo: z.boolean(),
       /** Who stayed when the two were found to be one. */
       fusionado_con: z.nullable(z.string()),
+      /** His data were cancelled: nothing of him is left, and the record is never changed again. */
+      anonimizado_en: z.nullable(z.string()),
       version: Version,
       creado_en: z.string(),
     },
-    ['id', 'numero', 'tipo', 'nombre', 'activo', 'fusionado_con', 'version', 'creado_en'],
+    ['id', 'numero', 'tipo', 'nombre', 'activo', 'fusionado_con', 'anonimizado_en', 'version', 'creado_en'],
   ),
 );
 export type Cliente = z.infer<typeof Cliente>;
@@ -129,6 +134,34 @@ export const Contacto = z.object(
   ),
 );
 export type Contacto = z.infer<typeof Contacto>;
+
+export const Consentimientos = z.object({
+  data: z.array(z.object({ finalidad: z.enum(finalidades), otorgado: z.boolean(), dicho: z.boolean() })),
+  /** Each time that he said so, the last first. */
+  historia: z.array(
+    z.object({
+      finalidad: z.enum(finalidades),
+      otorgado: z.boolean(),
+      medio: z.enum(medios),
+      aviso_version: z.int(),
+      /** Who noted it; empty, he himself. */
+      usuario_nombre: z.string(),
+      creado_en: Instante,
+    }),
+  ),
+});
+export type Consentimientos = z.infer<typeof Consentimientos>;
+export const ConsentimientoDicho = z.object({ finalidad: z.enum(finalidades), otorgado: z.boolean() });
+
+export const AvisoDePrivacidad = z.object({
+  /** 0: the usual text, which nobody has agreed to yet. */
+  version: Version,
+  texto: z.string(),
+  escrito_en: z.nullable(Instante),
+});
+export type AvisoDePrivacidad = z.infer<typeof AvisoDePrivacidad>;
+export const AvisoEscrito = z.object({ texto: TextoRequerido(6000, 'Escribe el aviso de privacidad.') });
+export type AvisoEscrito = z.infer<typeof AvisoEscrito>;
 
 const Similar = z.object({
   id: z.string(),
@@ -198,6 +231,38 @@ export const clientesApi = contract({
     body: ContactoCambio,
     reply: Contacto,
     refusals: clientesRefusals,
+  },
+  'GET /api/clientes/{id}/consentimientos': {
+    summary: 'Para qué acepta un cliente que se usen sus datos, y cada vez que lo dijo',
+    access: 'ver_clientes',
+    tx: 'read',
+    params: ById,
+    reply: Consentimientos,
+    refusals: clientesRefusals,
+  },
+  'POST /api/clientes/{id}/consentimientos': {
+    summary: 'Anotar que un cliente acepta o ya no acepta una finalidad',
+    access: 'ver_clientes',
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    body: ConsentimientoDicho,
+    reply: Consentimientos,
+    refusals: clientesRefusals,
+  },
+  'GET /api/aviso-privacidad': {
+    summary: 'El aviso de privacidad vigente',
+    access: 'session',
+    tx: 'read',
+    reply: AvisoDePrivacidad,
+  },
+  'PUT /api/aviso-privacidad': {
+    summary: 'Escribir otra versión del aviso de privacidad; las anteriores se conservan',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    body: AvisoEscrito,
+    reply: AvisoDePrivacidad,
   },
   'POST /api/clientes/similares': {
     summary: 'Clientes que parecen el mismo, por teléfono, RFC o nombre',

@@ -12,6 +12,7 @@ const UNE = 'administrar_permisos';
 
 export const fusionesRefusals = refusals({
   el_mismo: [422, 'Elige dos clientes distintos.'],
+  anonimizado: [409, 'De uno de los dos ya se cancelaron sus datos: no se unen.'],
   sin_publico: [409, 'Público en general no se une con nadie: sirve para las ventas sin cliente.'],
   no_se_unen: [409, '{motivo}'],
   no_se_separan: [409, '{motivo}'],

@@ -10,8 +10,6 @@ export const grupos = {
   email_factura: { titulo: 'Correo para facturas', campos: ['email_factura'] },
   credito: { titulo: 'Crédito', campos: ['limite_credito_centavos', 'dias_credito'] },
   notas: { titulo: 'Notas', campos: ['notas'] },
-  aviso: { titulo: 'Aviso de privacidad', campos: ['aviso_privacidad_en'] },
-  marketing: { titulo: 'Promociones', campos: ['marketing_en'] },
 } as const satisfies Record<string, { titulo: string; campos: readonly (keyof Cliente)[] }>;
 export type Grupo = keyof typeof grupos;
 // Object.keys loses the literal types.

@@ -17,6 +17,7 @@ export const TIPOS = {
   'cita.asignada': 'Te dieron una cita',
   'membresia.peticion': 'Un cliente pide renovar o congelar su membresía, o que le llamen',
   'cita.en_linea': 'Un cliente pidió, confirmó, cambió o canceló su cita',
+  'privacidad.solicitud': 'Un cliente pide algo sobre sus datos, o se acaba el plazo para contestarle',
   'acceso.intentos': 'Alguien prueba contraseñas que no son suyas',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',

@@ -6,6 +6,7 @@ const free = {
   telefono: '4771112233',
   acepta: true,
   promociones: false,
+  recordatorios: true,
   escritos: 0,
   tope: 2,
 } as const;
@@ -16,6 +17,12 @@ describe('who may be written to', () => {
     ['who said that he wants none is not', { ...free, acepta: false }, 'No quiere mensajes'],
     ['that he is missed is told only to who agreed to offers', { ...free, tipo: 'ausente' }, 'No aceptó promociones'],
     ['and then he is', { ...free, tipo: 'ausente', promociones: true }, null],
+    [
+      'who said no to reminders hears of none',
+      { ...free, tipo: 'proximo', recordatorios: false },
+      'No quiere recordatorios',
+    ],
+    ['what he owes is said to him all the same', { ...free, tipo: 'saldo', recordatorios: false }, null],
     ['not more often than the company says', { ...free, escritos: 2 }, 'Ya se le escribió 2 veces esta semana'],
     ['once is once', { ...free, escritos: 1, tope: 1 }, 'Ya se le escribió una vez esta semana'],
   ] as const)('%s', (_, who, reason) => {

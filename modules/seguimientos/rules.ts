@@ -32,14 +32,25 @@ interface Permitido {
   acepta: boolean;
   /** He agreed to hear of offers. */
   promociones: boolean;
+  /** He did not say no to reminders. */
+  recordatorios: boolean;
   /** Messages of the last seven days, and how many at most. */
   escritos: number;
   tope: number;
 }
 
 /** Why a customer may not be written to; null where he may. A person can still call him. */
-export const reasonNotToWrite = ({ tipo, acepta, promociones, escritos, tope }: Permitido): string | null => {
+export const reasonNotToWrite = ({
+  tipo,
+  acepta,
+  promociones,
+  recordatorios,
+  escritos,
+  tope,
+}: Permitido): string | null => {
   if (!acepta) return 'No quiere mensajes';
+  // What he owes is said to him all the same.
+  if (tipo !== 'saldo' && !recordatorios) return 'No quiere recordatorios';
   // Of what he left here he is told; that he be missed is an offer.
   if (tipo === 'ausente' && !promociones) return 'No aceptó promociones';
   if (escritos >= tope) return `Ya se le escribió ${escritos === 1 ? 'una vez' : `${escritos} veces`} esta semana`;

@@ -1,5 +1,6 @@
 import { Activo, type ActivoCambio, type ActivoNuevo, activosRefusals } from '#modules/activos/contract.ts';
 import { activoLabel, checkVin, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
+import type { Cliente } from '#modules/clientes/contract.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -71,8 +72,15 @@ const rememberWords = async (tx: Tx, who: Who, { marca, modelo, categoria, color
     );
 };
 
+/** Of whom only a number is left nothing new is written, and no vehicle becomes his. */
+const requireOwner = async (tx: Tx, who: Who, id: string): Promise<Cliente> => {
+  const cliente = await getCliente(tx, who, id);
+  if (cliente.anonimizado_en !== null) throw new Refusal(activosRefusals.dueno_borrado);
+  return cliente;
+};
+
 export const addActivo = async (tx: Tx, who: Who, { id = newId(), ...datos }: ActivoNuevo): Promise<Guardado> => {
-  const cliente = await getCliente(tx, who, datos.cliente_id);
+  const cliente = await requireOwner(tx, who, datos.cliente_id);
   const serie = normalizeVin(datos.serie);
   await refuseBadSerie(tx, who, serie, id);
   await tx.run(
@@ -114,6 +122,7 @@ export const changeActivo = async (
   version: number,
 ): Promise<Guardado> => {
   const before = await getActivo(tx, who, id);
+  await requireOwner(tx, who, before.cliente_id);
   const sent = definedOnly(change);
   if (sent.serie !== undefined) {
     sent.serie = normalizeVin(sent.serie);
@@ -151,7 +160,7 @@ export const changeOwner = async (
   clienteId: string,
   version: number,
 ): Promise<Activo> => {
-  const cliente = await getCliente(tx, who, clienteId);
+  const cliente = await requireOwner(tx, who, clienteId);
   const before = await getActivo(tx, who, id);
   const changed = await tx.run(
     q

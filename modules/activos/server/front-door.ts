@@ -4,3 +4,4 @@ export { getActivo } from './queries.ts';
 export { removeActivos } from './remove.ts';
 export { findActivos } from './selector.ts';
 export { activosDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfActivos, tellPersona as tellPersonaOfActivos } from './privacidad.ts';

@@ -25,10 +25,7 @@ export const changeMisDatos = async (
     throw new Refusal(commonRefusals.version_anterior, {}, { current: toDatos(before), shape: MisDatos });
   const { tipo } = checkRfc(normalizeRfc(cambio.rfc));
   const nombre_fiscal = tipo ? normalizeNombreFiscal(cambio.nombre_fiscal, tipo) : cambio.nombre_fiscal;
-  // Consent has the date on which it was given: said again, it stays.
-  const { marketing, ...rest } = cambio;
-  const said = marketing === (before.marketing_en !== null) ? {} : { marketing };
-  const saved = await changeCliente(tx, who, id, { ...rest, ...said, nombre_fiscal }, version);
+  const saved = await changeCliente(tx, who, id, { ...cambio, nombre_fiscal }, version, 'cuenta');
   return { ...toDatos(saved), avisos: saved.avisos };
 };
 

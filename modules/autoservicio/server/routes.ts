@@ -3,6 +3,7 @@ import { printEstado } from '#modules/cobranza/server/front-door.ts';
 import { printFactura } from '#modules/facturas/server/front-door.ts';
 import { printOrden } from '#modules/ordenes/server/front-door.ts';
 import { printRecibo } from '#modules/pagos/server/front-door.ts';
+import { printExpediente, readExpediente } from '#modules/privacidad/server/front-door.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { bookOwn, hoursForOwn } from './citas.ts';
@@ -10,6 +11,7 @@ import { changeMisDatos, readMisDatos } from './datos.ts';
 import { readMiDinero } from './dinero.ts';
 import { openOwn } from './enlaces.ts';
 import { readMiTaller } from './panel.ts';
+import { askOwn, readMiPrivacidad, sayOwn } from './privacidad.ts';
 import { requireCliente, requireOwn } from './propio.ts';
 
 export const autoservicioRoutes = (app: App): void => {
@@ -22,7 +24,21 @@ export const autoservicioRoutes = (app: App): void => {
   route(app, api, 'PUT /api/mi-taller/datos', (tx, who, { body }, { version }) =>
     changeMisDatos(tx, who, body, version),
   );
+  privacyRoutes(app);
   paperRoutes(app);
+};
+
+/** His data: for what they are used, and what he asks of them. */
+const privacyRoutes = (app: App): void => {
+  route(app, api, 'GET /api/mi-taller/privacidad', (tx, who) => readMiPrivacidad(tx, who));
+  route(app, api, 'POST /api/mi-taller/consentimientos', (tx, who, { body }) => sayOwn(tx, who, body));
+  route(app, api, 'POST /api/mi-taller/solicitudes', (tx, who, { body }) => askOwn(tx, who, body));
+  route(app, api, 'GET /api/mi-taller/expediente', async (tx, who) =>
+    readExpediente(tx, who, await requireCliente(tx, who)),
+  );
+  route(app, api, 'GET /api/mi-taller/expediente/pdf', async (tx, who) =>
+    printExpediente(tx, who, await requireCliente(tx, who), app.files),
+  );
 };
 
 /** The same papers that the shop prints, of what is his. */

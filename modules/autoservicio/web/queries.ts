@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { autoservicioApi } from '#modules/autoservicio/contract.ts';
+import type { autoservicioApi, MiPrivacidad } from '#modules/autoservicio/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
@@ -30,6 +30,19 @@ export const useMisDatos = () =>
     queryFn: ({ signal }) => api('GET /api/mi-taller/datos', { signal }),
     staleTime: freshness.listas,
   });
+
+export const useMiPrivacidad = () =>
+  useQuery({
+    queryKey: [root, 'privacidad'],
+    queryFn: ({ signal }) => api('GET /api/mi-taller/privacidad', { signal }),
+    staleTime: freshness.listas,
+  });
+
+/** What was said counts at once; his data may say it too. */
+export const rememberPrivacidad = (told: MiPrivacidad): void => {
+  queryClient.setQueryData([root, 'privacidad'], told);
+  void queryClient.invalidateQueries({ queryKey: [root, 'datos'] });
+};
 
 export const refreshMiTaller = () => queryClient.invalidateQueries({ queryKey: [root] });
 

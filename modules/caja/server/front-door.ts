@@ -16,3 +16,4 @@ export {
   requireSesion,
   sumMovimientos,
 } from './queries.ts';
+export { forgetPersona as forgetPersonaOfCaja } from './privacidad.ts';

@@ -7,3 +7,4 @@ export { addCita, becomeOrden, stateCita } from './commands.ts';
 export { bookFromAccount, freeHoursFor, offeredToCustomers } from './publico.ts';
 export { findCita } from './queries.ts';
 export { citasDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfCitas, tellPersona as tellPersonaOfCitas } from './privacidad.ts';

@@ -11,6 +11,8 @@ import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexFollowers } from '#platform/server/search/followers.ts';
 import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import type { Medio } from '#modules/clientes/rules/finalidades.ts';
+import { keepWord } from './consentimientos.ts';
 import { clientes, getCliente } from './queries.ts';
 import './tables.ts';
 
@@ -44,6 +46,7 @@ export const addCliente = async (
   tx: Tx,
   who: Who,
   { id = newId(), aviso_privacidad, marketing, ...datos }: ClienteNuevo,
+  medio: Medio = 'mostrador',
 ): Promise<Guardado> => {
   const rfc = normalizeRfc(datos.rfc);
   const avisos = judgeFiscal({ ...datos, rfc });
@@ -61,6 +64,8 @@ export const addCliente = async (
       creado_en: who.now,
     }),
   );
+  if (aviso_privacidad) await keepWord(tx, who, id, { finalidad: 'aviso', otorgado: true, medio });
+  if (marketing) await keepWord(tx, who, id, { finalidad: 'promociones', otorgado: true, medio });
   const cliente = await getCliente(tx, who, id);
   await indexCliente(tx, who, cliente);
   await emitEvent(tx, who, 'cliente.creado', 'ver_clientes', { id });
@@ -79,9 +84,14 @@ export const changeCliente = async (
   id: string,
   { id: _, aviso_privacidad, marketing, ...change }: ClienteCambio,
   version: number,
+  medio: Medio = 'mostrador',
 ): Promise<Guardado> => {
   const before = await getCliente(tx, who, id);
   if (before.tipo === 'publico') throw new Refusal(clientesRefusals.publico_fijo);
+  if (before.anonimizado_en !== null) throw new Refusal(clientesRefusals.anonimizado);
+  // Consent has the day on which it was given: said again, it stays.
+  const aviso = saidNow(aviso_privacidad, before.aviso_privacidad_en);
+  const ofertas = saidNow(marketing, before.marketing_en);
   const sent = definedOnly(change);
   if (sent.rfc !== undefined) sent.rfc = normalizeRfc(sent.rfc);
   const avisos = judgeFiscal({ ...before, ...sent });
@@ -91,8 +101,8 @@ export const changeCliente = async (
       .set((eb) => ({
         ...sent,
         ...(sent.nombre === undefined ? {} : { nombre_orden: sortKey(sent.nombre) }),
-        ...(aviso_privacidad === undefined ? {} : { aviso_privacidad_en: aviso_privacidad ? who.now : null }),
-        ...(marketing === undefined ? {} : { marketing_en: marketing ? who.now : null }),
+        ...(aviso === undefined ? {} : { aviso_privacidad_en: aviso ? who.now : null }),
+        ...(ofertas === undefined ? {} : { marketing_en: ofertas ? who.now : null }),
         version: eb('version', '+', 1),
       }))
       .where('empresa_id', '=', who.empresa_id)
@@ -101,6 +111,8 @@ export const changeCliente = async (
   );
   const cliente = await getCliente(tx, who, id);
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: cliente, shape: Cliente });
+  if (aviso !== undefined) await keepWord(tx, who, id, { finalidad: 'aviso', otorgado: aviso, medio });
+  if (ofertas !== undefined) await keepWord(tx, who, id, { finalidad: 'promociones', otorgado: ofertas, medio });
   await indexCliente(tx, who, cliente);
   await writeBitacora(tx, who, {
     accion: 'cliente.cambiado',
@@ -111,6 +123,9 @@ export const changeCliente = async (
   });
   return { ...cliente, avisos };
 };
+
+const saidNow = (said: boolean | undefined, since: string | null): boolean | undefined =>
+  said === (since !== null) ? undefined : said;
 
 /** The customer of sales without one; made once per company. */
 export const ensurePublicoGeneral = async (tx: Tx, who: Who): Promise<Cliente> => {

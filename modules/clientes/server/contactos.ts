@@ -57,6 +57,7 @@ export const addContacto = async (
 ): Promise<Contacto> => {
   const cliente = await lockCliente(tx, who, cliente_id);
   if (cliente.tipo === 'publico') throw new Refusal(clientesRefusals.publico_fijo);
+  if (cliente.anonimizado_en !== null) throw new Refusal(clientesRefusals.anonimizado);
   if ((await listContactos(tx, who, cliente_id)).length >= MAX) throw new Refusal(clientesRefusals.contactos_llenos);
   await tx.run(
     q.insertInto('clientes.contacto').values({
@@ -86,6 +87,8 @@ export const changeContacto = async (
   version: number,
 ): Promise<Contacto> => {
   const antes = await getContacto(tx, who, id);
+  if ((await getCliente(tx, who, antes.cliente_id)).anonimizado_en !== null)
+    throw new Refusal(clientesRefusals.anonimizado);
   const sent = definedOnly(change);
   const changed = await tx.run(
     q

@@ -1,4 +1,5 @@
 export { addCliente, changeCliente, ensurePublicoGeneral } from './commands.ts';
+export { acepta, accepts, avisoOf, readConsentimientos, sayConsentimiento } from './consentimientos.ts';
 export { addContacto } from './contactos.ts';
 export { getCliente, lockCliente, pairsAlike } from './queries.ts';
 export { removeClientes } from './remove.ts';
@@ -9,6 +10,8 @@ export {
   contactosDelCliente,
   lockBoth,
   reviveCliente,
+  settleConsentimientos,
   writeCampos,
 } from './fusion.ts';
 export { reindexCliente } from './commands.ts';
+export { forgetPersona as forgetPersonaOfClientes, tellPersona as tellPersonaOfClientes } from './privacidad.ts';

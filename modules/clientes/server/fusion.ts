@@ -11,7 +11,7 @@ import { changeCliente, indexCliente } from './commands.ts';
 import { clientes } from './queries.ts';
 import './tables.ts';
 
-/** What of a customer is kept here: who speaks for him, and who was found to be him before. */
+/** What of a customer is kept here: who speaks for him, what he agreed to, and who was found to be him before. */
 export const contactosDelCliente: readonly Holding[] = [
   {
     tabla: 'clientes.contacto',
@@ -20,6 +20,13 @@ export const contactosDelCliente: readonly Holding[] = [
     uno: 'contacto',
     varios: 'contactos',
     desde: 'creado_en',
+  },
+  {
+    tabla: 'clientes.consentimiento',
+    columna: 'cliente_id',
+    clave: 'id',
+    uno: '',
+    varios: '',
   },
   {
     tabla: 'clientes.cliente',
@@ -63,6 +70,9 @@ export const buryCliente = async (tx: Tx, who: Who, cliente: Cliente, queda_id: 
         fusionado_con: queda_id,
         fusionado_de: id,
         fusionado_en: who.now,
+        // His words went with his things.
+        aviso_privacidad_en: null,
+        marketing_en: null,
         version: eb('version', '+', 1),
       }))
       .where('empresa_id', '=', who.empresa_id)
@@ -102,27 +112,35 @@ export const reviveCliente = async (tx: Tx, who: Who, id: string, kept: string, 
   );
 };
 
-/** Fields that are written when he is merged and when he is parted; consents keep the day on which they were given. */
+/** Fields that are written when he is merged and when he is parted; what he agreed to follows from his words. */
 export type CamposDeCliente = Partial<
-  Omit<Cliente, 'id' | 'numero' | 'tipo' | 'activo' | 'fusionado_con' | 'version' | 'creado_en'>
+  Omit<
+    Cliente,
+    | 'id'
+    | 'numero'
+    | 'tipo'
+    | 'activo'
+    | 'fusionado_con'
+    | 'anonimizado_en'
+    | 'aviso_privacidad_en'
+    | 'marketing_en'
+    | 'version'
+    | 'creado_en'
+  >
 > & { tipo?: Exclude<Cliente['tipo'], 'publico'> };
 
-export const writeCampos = async (
-  tx: Tx,
-  who: Who,
-  cliente: Cliente,
-  { aviso_privacidad_en, marketing_en, ...campos }: CamposDeCliente,
-): Promise<Cliente> => {
+export const writeCampos = async (tx: Tx, who: Who, cliente: Cliente, campos: CamposDeCliente): Promise<Cliente> => {
   if (cliente.tipo === 'publico') throw new Refusal(clientesRefusals.publico_fijo);
   const saved = await changeCliente(tx, who, cliente.id, definedOnly(campos), cliente.version);
-  if (aviso_privacidad_en !== undefined || marketing_en !== undefined)
-    await tx.run(
-      q
-        .updateTable('clientes.cliente')
-        .set(definedOnly({ aviso_privacidad_en, marketing_en }))
-        .where('empresa_id', '=', who.empresa_id)
-        .where('id', '=', cliente.id),
-    );
   const { avisos: _, ...rest } = saved;
   return rest;
+};
+
+/** The record says of the notice and of offers what the last word of each says, whoever said it before he was found to be him. */
+export const settleConsentimientos = async (tx: Tx, who: Who, ids: readonly string[]): Promise<void> => {
+  const since = (finalidad: 'aviso' | 'promociones') =>
+    sql`(select case when k.otorgado then k.creado_en end from clientes.consentimiento k
+      where k.empresa_id = ${who.empresa_id} and k.cliente_id = c.id and k.finalidad = ${finalidad} order by k.creado_en desc, k.id desc limit 1)`;
+  await tx.run(sql`update clientes.cliente c set aviso_privacidad_en = ${since('aviso')}, marketing_en = ${since('promociones')}
+    where c.empresa_id = ${who.empresa_id} and c.id = any(${[...ids]}::uuid[])`);
 };

@@ -37,6 +37,7 @@ export const clientes = (who: Who) =>
       'c.marketing_en',
       'c.activo',
       'c.fusionado_con',
+      'c.anonimizado_en',
       'c.version',
       'c.creado_en',
     ]);

@@ -9,7 +9,7 @@ import './tables.ts';
 
 /** Takes away customers that nothing refers to, as if they had never been registered; answers those that stay. */
 export const removeClientes = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Set<string>> => {
-  const used = await usedAmong(tx, who.empresa_id, 'clientes.cliente', ids);
+  const used = await usedAmong(tx, who.empresa_id, 'clientes.cliente', ids, ['clientes.consentimiento']);
   const accounts = await tx.rows(
     sql<{ id: string }>`select cliente_id as id from permisos.membresia
       where empresa_id = ${who.empresa_id} and cliente_id = any(${[...ids]}::uuid[])`,

@@ -3,6 +3,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { addCliente, changeCliente } from './commands.ts';
 import { addContacto, changeContacto, listContactos } from './contactos.ts';
+import { avisoOf, readConsentimientos, sayConsentimiento, writeAviso } from './consentimientos.ts';
 import { findSimilar, getCliente, listClientes } from './queries.ts';
 
 export const clientesRoutes = (app: App): void => {
@@ -20,6 +21,16 @@ export const clientesRoutes = (app: App): void => {
   );
   route(app, clientesApi, 'PATCH /api/clientes/contactos/{id}', (tx, who, { params, body }, { version }) =>
     changeContacto(tx, who, params.id, body, version),
+  );
+  route(app, clientesApi, 'GET /api/clientes/{id}/consentimientos', (tx, who, { params }) =>
+    readConsentimientos(tx, who, params.id),
+  );
+  route(app, clientesApi, 'POST /api/clientes/{id}/consentimientos', (tx, who, { params, body }) =>
+    sayConsentimiento(tx, who, params.id, body, 'mostrador'),
+  );
+  route(app, clientesApi, 'GET /api/aviso-privacidad', (tx, who) => avisoOf(tx, who));
+  route(app, clientesApi, 'PUT /api/aviso-privacidad', (tx, who, { body }, { version }) =>
+    writeAviso(tx, who, body, version),
   );
   route(app, clientesApi, 'POST /api/clientes/similares', (tx, who, { body }) => findSimilar(tx, who, body));
 };

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
+import type { Finalidad, Medio } from '#modules/clientes/rules/finalidades.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'clientes.cliente': ClienteTable;
     'clientes.contacto': ContactoTable;
+    'clientes.aviso': AvisoTable;
+    'clientes.consentimiento': ConsentimientoTable;
   }
 }
 
@@ -36,7 +39,28 @@ interface ClienteTable {
   /** The key by which he went before. */
   fusionado_de: Generated<string | null>;
   fusionado_en: NullableInstant;
+  anonimizado_en: NullableInstant;
   version: Generated<number>;
+  creado_en: Instant;
+}
+
+interface AvisoTable {
+  empresa_id: number;
+  version: number;
+  texto: string;
+  usuario_nombre: string;
+  escrito_en: Instant;
+}
+
+interface ConsentimientoTable {
+  empresa_id: number;
+  id: string;
+  cliente_id: string;
+  finalidad: Finalidad;
+  otorgado: boolean;
+  medio: Medio;
+  aviso_version: number;
+  usuario_nombre: string;
   creado_en: Instant;
 }
 

@@ -48,7 +48,7 @@ export function ClienteFields({ id }: { id: string | undefined }) {
       </Group>
       <Group title="Consentimientos y notas">
         <CheckField name="aviso_privacidad" label="Aceptó el aviso de privacidad" />
-        <CheckField name="marketing" label="Acepta recibir promociones y recordatorios" />
+        <CheckField name="marketing" label="Acepta recibir promociones" />
         <TextInput name="notas" label="Notas internas" multiline rows={2} max={2000} />
       </Group>
     </Box>

@@ -4,21 +4,18 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Cliente, Contacto } from '#modules/clientes/contract.ts';
+import { useState } from 'react';
+import type { Contacto } from '#modules/clientes/contract.ts';
 import { sayTope } from '#modules/clientes/rules/contactos.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ContactoDialog } from './ContactoDialog.tsx';
+import type { ContactosProps } from './marco.ts';
 import { removeContacto, useContactos } from './queries.ts';
 
-export interface ContactosProps {
-  cliente: Pick<Cliente, 'id' | 'tipo'>;
-  /** As the page around it frames what is known of a customer. */
-  Frame: ComponentType<{ title: string; action?: ReactNode; children: ReactNode }>;
-}
+export { AvisoDePrivacidad, Consentimientos } from './Consentimientos.tsx';
 
 /** Who else speaks for a customer. */
 export function Contactos({ cliente, Frame }: ContactosProps) {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import type { ClienteDialogProps } from './ClienteDialog.tsx';
-import type { ContactosProps } from './Contactos.tsx';
+import type { ContactosProps } from './marco.ts';
 import type { ParaQuienProps, QuienAutorizaProps } from './Hablan.tsx';
 import type { SimilaresNoticeProps } from './SimilaresNotice.tsx';
 
@@ -27,6 +27,8 @@ export const SimilaresNotice = (props: SimilaresNoticeProps) => (
 );
 
 const Lista = lazy(() => import('./Contactos.tsx').then((m) => ({ default: m.Contactos })));
+const Acepta = lazy(() => import('./Contactos.tsx').then((m) => ({ default: m.Consentimientos })));
+const Aviso = lazy(() => import('./Contactos.tsx').then((m) => ({ default: m.AvisoDePrivacidad })));
 const Autoriza = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.QuienAutoriza })));
 const Para = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.ParaQuien })));
 
@@ -36,6 +38,20 @@ export type { Destinatario } from './Hablan.tsx';
 export const Contactos = (props: ContactosProps) => (
   <Suspense>
     <Lista {...props} />
+  </Suspense>
+);
+
+/** For what a customer lets his data be used, to be read and said. */
+export const Consentimientos = (props: ContactosProps) => (
+  <Suspense>
+    <Acepta {...props} />
+  </Suspense>
+);
+
+/** The notice in force, folded: to be shown to whoever leaves his data. */
+export const AvisoDePrivacidad = () => (
+  <Suspense>
+    <Aviso />
   </Suspense>
 );
 

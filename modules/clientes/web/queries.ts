@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Cliente, clientesApi, Contacto } from '#modules/clientes/contract.ts';
-import { client } from '#platform/web/call.ts';
+import type { Finalidad } from '#modules/clientes/rules/finalidades.ts';
+import { client, newKey } from '#platform/web/call.ts';
+import { freshness } from '#platform/web/query-policy.ts';
 
 export const api = client<typeof clientesApi>();
 
@@ -23,6 +25,37 @@ export const useContactos = (cliente_id: string) =>
 export const removeContacto = async (cache: QueryClient, { id, cliente_id, version }: Contacto): Promise<void> => {
   await api('PATCH /api/clientes/contactos/{id}', { params: { id }, body: { activo: false }, version });
   await cache.invalidateQueries({ queryKey: contactosKey(cliente_id) });
+};
+
+const consentimientosKey = (cliente_id: string) => ['clientes', 'consentimientos', cliente_id];
+
+export const useConsentimientos = (cliente_id: string) =>
+  useQuery({
+    queryKey: consentimientosKey(cliente_id),
+    queryFn: ({ signal }) => api('GET /api/clientes/{id}/consentimientos', { params: { id: cliente_id }, signal }),
+    staleTime: freshness.listas,
+  });
+
+export const useAviso = () =>
+  useQuery({
+    queryKey: ['privacidad', 'aviso'],
+    queryFn: ({ signal }) => api('GET /api/aviso-privacidad', { signal }),
+    staleTime: freshness.listas,
+  });
+
+/** He says yes or no to a purpose, and somebody notes it. */
+export const sayConsentimiento = async (
+  cache: QueryClient,
+  cliente_id: string,
+  body: { finalidad: Finalidad; otorgado: boolean },
+): Promise<void> => {
+  const told = await api('POST /api/clientes/{id}/consentimientos', {
+    params: { id: cliente_id },
+    body,
+    idempotencyKey: newKey(),
+  });
+  cache.setQueryData(consentimientosKey(cliente_id), told);
+  await cache.invalidateQueries({ queryKey: ['clientes', 'uno', cliente_id] });
 };
 
 export interface Parecido {

@@ -6,3 +6,4 @@ export { readEstado } from './estado.ts';
 export { remindCliente } from './recordatorios.ts';
 export { printEstado } from './estado-pdf.ts';
 export { cobranzaDelCliente, partCobranza, whyNotMergeCobranza } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfCobranza } from './privacidad.ts';

@@ -11,3 +11,7 @@ export { hashDocument } from './rows.ts';
 export { leaveMessage } from './messages.ts';
 export { markVista } from './sending.ts';
 export { cotizacionesDelCliente } from './fusion.ts';
+export {
+  forgetPersona as forgetPersonaOfCotizaciones,
+  tellPersona as tellPersonaOfCotizaciones,
+} from './privacidad.ts';

@@ -1,2 +1,3 @@
 export { ringDevices } from './commands.ts';
 export { makeKeys } from './keys.ts';
+export { forgetPersona as forgetPersonaOfDispositivos } from './privacidad.ts';

@@ -1,2 +1,3 @@
 export { changePagina } from './pagina.ts';
 export { entradasDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfEntradas } from './privacidad.ts';

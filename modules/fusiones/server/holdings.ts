@@ -13,6 +13,7 @@ import { pagosDelCliente } from '#modules/pagos/server/front-door.ts';
 import { pasaportesDelCliente } from '#modules/pasaportes/server/front-door.ts';
 import { pendientesDelCliente } from '#modules/pendientes/server/front-door.ts';
 import { cuentasDelCliente } from '#modules/permisos/server/front-door.ts';
+import { solicitudesDelCliente } from '#modules/privacidad/server/front-door.ts';
 import { recepcionesDelCliente } from '#modules/recepciones/server/front-door.ts';
 import { seguimientosDelCliente } from '#modules/seguimientos/server/front-door.ts';
 import { ticketsDelCliente } from '#modules/soporte/server/front-door.ts';
@@ -35,6 +36,7 @@ export const holdings: readonly Holding[] = [
   ...ticketsDelCliente,
   ...seguimientosDelCliente,
   ...entradasDelCliente,
+  ...solicitudesDelCliente,
   ...cuentasDelCliente,
   ...contactosDelCliente,
 ];

@@ -3,6 +3,7 @@ import {
   type CamposDeCliente,
   lockBoth,
   reindexCliente,
+  settleConsentimientos,
   writeCampos,
 } from '#modules/clientes/server/front-door.ts';
 import { Cliente } from '#modules/clientes/contract.ts';
@@ -39,6 +40,7 @@ export const merge = async (tx: Tx, who: Who, nueva: FusionNueva): Promise<Fusio
   const movido = await moveAll(tx, who, va.id, queda.id);
   await settleSaldos(tx, who, [queda.id, va.id]);
   await buryCliente(tx, who, va, queda.id);
+  await settleConsentimientos(tx, who, [queda.id]);
   const despues = await keepFields(tx, who, queda, va, campos);
   const renglones = [...movido.values()].reduce((sum, { length }) => sum + length, 0);
   await tx.run(

@@ -6,6 +6,7 @@ import {
   lockBoth,
   reindexCliente,
   reviveCliente,
+  settleConsentimientos,
   writeCampos,
 } from '#modules/clientes/server/front-door.ts';
 import { partCobranza } from '#modules/cobranza/server/front-door.ts';
@@ -64,6 +65,7 @@ export const part = async (tx: Tx, who: Who, id: string, version: number): Promi
     if (back.length > 0) await moveRows(tx, who.empresa_id, one, queda_id, va_id, isOneOf(one, back));
   }
   await settleSaldos(tx, who, [queda_id, va_id]);
+  await settleConsentimientos(tx, who, [queda_id, va_id]);
   const queda = await giveFieldsBack(tx, who, queda_id, antes.queda, campos);
   await close(tx, who, id, { regresa, campos });
   await reindexCliente(tx, who, queda_id);
@@ -91,6 +93,10 @@ const planPart = async (tx: Tx, who: Who, { id, queda_id, va_id, creado_en, camp
     const motivo = `${queda} se unió después con otro cliente: separa primero esa unión.`;
     return { claves: new Map(), regresa: [], se_queda: [], campos: [], motivos: [motivo] };
   }
+  const nothing = { claves: new Map(), regresa: [], se_queda: [], campos: [] };
+  const kept = await getCliente(tx, who, queda_id);
+  if (kept.anonimizado_en !== null)
+    return { ...nothing, motivos: ['Sus datos se cancelaron: ya no se sabe qué era de cada uno.'] };
   const { despues } = await readGuardada(tx, who, id);
   const claves = await goingBack(tx, who, id, queda_id);
   const cobranza = await partCobranza(tx, who, { queda_id, claves });

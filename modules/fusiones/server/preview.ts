@@ -4,6 +4,7 @@ import { whyNotMergeCobranza } from '#modules/cobranza/server/front-door.ts';
 import { fusionesRefusals, type Previa } from '#modules/fusiones/contract.ts';
 import { differencesOf } from '#modules/fusiones/rules.ts';
 import { whyNotMergeSaldos } from '#modules/importaciones/server/front-door.ts';
+import { whyNotMergeSolicitudes } from '#modules/privacidad/server/front-door.ts';
 import { owedBy, readSaldo } from '#modules/pagos/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { countRows } from '#platform/server/db/move-rows.ts';
@@ -12,15 +13,21 @@ import type { Who } from '#platform/server/http/who.ts';
 import { holdings, toCuantos } from './holdings.ts';
 
 /** Whether they can be one at all. */
-export const refuseUnlike = (queda: Pick<Cliente, 'id' | 'tipo'>, va: Pick<Cliente, 'id' | 'tipo'>): void => {
+type Uno = Pick<Cliente, 'id' | 'tipo' | 'anonimizado_en'>;
+export const refuseUnlike = (queda: Uno, va: Uno): void => {
   if (queda.id === va.id) throw new Refusal(fusionesRefusals.el_mismo);
   if (queda.tipo === 'publico' || va.tipo === 'publico') throw new Refusal(fusionesRefusals.sin_publico);
+  if (queda.anonimizado_en !== null || va.anonimizado_en !== null) throw new Refusal(fusionesRefusals.anonimizado);
 };
 
 /** What one customer cannot hold twice, and both hold. */
 export const whyNotMerge = async (tx: Tx, who: Who, queda_id: string, va_id: string): Promise<string[]> =>
   (
-    await Promise.all([whyNotMergeSaldos(tx, who, queda_id, va_id), whyNotMergeCobranza(tx, who, queda_id, va_id)])
+    await Promise.all([
+      whyNotMergeSaldos(tx, who, queda_id, va_id),
+      whyNotMergeCobranza(tx, who, queda_id, va_id),
+      whyNotMergeSolicitudes(tx, who, queda_id, va_id),
+    ])
   ).flat();
 
 /** What would become of two if they were one: nothing is written. */

@@ -1,13 +1,16 @@
 import { fusionesApi } from '#modules/fusiones/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { forgetsAbove } from '#platform/server/privacy/above.ts';
 import { route } from '#platform/server/http/route.ts';
 import { keepApart, listPosibles } from './find.ts';
 import { merge } from './merge.ts';
 import { part, previewPart } from './part.ts';
 import { preview } from './preview.ts';
+import { forgetPersona } from './privacidad.ts';
 import { getFusion, listFusiones } from './queries.ts';
 
 export const fusionesRoutes = (app: App): void => {
+  forgetsAbove('fusiones', forgetPersona);
   route(app, fusionesApi, 'GET /api/fusiones/posibles', (tx, who) => listPosibles(tx, who));
   route(app, fusionesApi, 'POST /api/fusiones/distintos', (tx, who, { body }) =>
     keepApart(tx, who, body.uno_id, body.otro_id),

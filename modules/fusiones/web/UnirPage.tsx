@@ -12,7 +12,7 @@ import { formatPhone } from '#modules/clientes/rules.ts';
 import type { Previa } from '#modules/fusiones/contract.ts';
 import { type Grupo, grupos, sayCuantos } from '#modules/fusiones/rules.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
-import { formatFecha, formatMoney, formatPesos } from '#platform/web/format.ts';
+import { formatMoney, formatPesos } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -189,7 +189,6 @@ const tipos: Readonly<Record<string, string>> = { persona: 'persona', empresa: '
 
 /** What one has in a group, in words. */
 const sayCampo = (grupo: Grupo, c: Cliente): string => {
-  const day = (en: string | null): string => (en === null ? 'Sin aceptar' : `Aceptado el ${formatFecha(en)}`);
   const words: Record<Grupo, string> = {
     nombre: `${c.nombre} (${tipos[c.tipo] ?? ''})`,
     telefono: c.telefono && `${formatPhone(c.telefono)}${c.whatsapp ? '' : ', sin WhatsApp'}`,
@@ -201,8 +200,6 @@ const sayCampo = (grupo: Grupo, c: Cliente): string => {
       ? `${formatPesos(c.limite_credito_centavos)} a ${c.dias_credito} días`
       : 'Sin crédito',
     notas: c.notas,
-    aviso: day(c.aviso_privacidad_en),
-    marketing: day(c.marketing_en),
   };
   return words[grupo] || 'Sin dato';
 };

@@ -1,1 +1,2 @@
 export { saldosDelCliente, whyNotMergeSaldos } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfImportaciones } from './privacidad.ts';

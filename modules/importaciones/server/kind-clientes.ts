@@ -56,8 +56,8 @@ export const soloClientes = kindOfCatalogo({
     }),
   advise: adviseRfc,
   refusesFirst: true,
-  add: addCliente,
-  change: changeCliente,
+  add: (tx, who, nuevo) => addCliente(tx, who, nuevo, 'archivo'),
+  change: (tx, who, id, cambio, version) => changeCliente(tx, who, id, cambio, version, 'archivo'),
   remove: async (tx, who, escritos) => staying(await removeClientes(tx, who, idsOf(escritos)), USED),
 });
 

@@ -7,3 +7,7 @@ export { readHallazgos } from './hallazgos-de-orden.ts';
 export { fotosDePuntos, type InspeccionDelCliente, inspeccionesDePuntos, inspeccionOfFoto } from './para-cliente.ts';
 export { shareInforme } from './commands.ts';
 export { addPlantilla, changePlantilla, createPlantillas, listPlantillas } from './plantillas.ts';
+export {
+  forgetPersona as forgetPersonaOfInspecciones,
+  tellPersona as tellPersonaOfInspecciones,
+} from './privacidad.ts';

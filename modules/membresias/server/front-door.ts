@@ -17,3 +17,4 @@ export {
   type Vendida,
 } from './venta.ts';
 export { membresiasDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfMembresias, tellPersona as tellPersonaOfMembresias } from './privacidad.ts';

@@ -1,2 +1,3 @@
 export { listenToNotices, type Notice, notify, type Told } from './commands.ts';
 export { listSilencios } from './queries.ts';
+export { forgetPersona as forgetPersonaOfNotificaciones } from './privacidad.ts';

@@ -26,3 +26,4 @@ export { isVisible, requireVisible, workersAt, workersOf } from './visible.ts';
 export { IN_SHOP } from './in-shop.ts';
 export { type Hecho, listHechos } from './queries/hechos.ts';
 export { ordenesDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfOrdenes, tellPersona as tellPersonaOfOrdenes } from './privacidad.ts';

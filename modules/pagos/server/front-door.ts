@@ -13,3 +13,4 @@ export { readSaldo } from './saldo.ts';
 export { venceOf } from './vence.ts';
 export { printRecibo } from './pdf-data.ts';
 export { pagosDelCliente, type Regresa, settleSaldos, whyNotPartPagos } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfPagos, tellPersona as tellPersonaOfPagos } from './privacidad.ts';

@@ -9,3 +9,4 @@ export {
 } from './follow.ts';
 export { listOfPuntos, listOfVehicle } from './queries.ts';
 export { pendientesDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfPendientes, tellPersona as tellPersonaOfPendientes } from './privacidad.ts';

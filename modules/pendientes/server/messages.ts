@@ -1,4 +1,4 @@
-import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { accepts, getCliente } from '#modules/clientes/server/front-door.ts';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { pendientesRefusals } from '#modules/pendientes/rules/refusals.ts';
 import { sumPendientes } from '#modules/pendientes/rules.ts';
@@ -25,6 +25,8 @@ export const writeToCustomer = async (
   await lockPendiente(tx, who, id);
   const one = await getPendiente(tx, who, id);
   const cliente = await getCliente(tx, who, one.cliente_id);
+  if (!(await accepts(tx, who, cliente.id, 'recordatorios')))
+    throw new Refusal(pendientesRefusals.sin_recordatorios, { cliente: cliente.nombre });
   const of = one.activo_id === null ? { cliente_id: one.cliente_id } : { activo_id: one.activo_id };
   const { data } = await listOfVehicle(keepOpen(tx), who, of);
   const open = data.filter(({ cliente_id }) => cliente_id === one.cliente_id);

@@ -178,7 +178,7 @@ export const keepConsent = async (
   if (publicidad === null || cliente_id === null) return;
   const cliente = await getCliente(tx, who, cliente_id);
   if (cliente.tipo === 'publico' || publicidad === (cliente.marketing_en !== null)) return;
-  await changeCliente(tx, who, cliente_id, { marketing: publicidad }, cliente.version);
+  await changeCliente(tx, who, cliente_id, { marketing: publicidad }, cliente.version, 'recepcion');
 };
 
 export const refuseDiscarded = ({ estado, descartada_motivo }: Pick<Row, 'estado' | 'descartada_motivo'>): void => {

@@ -7,3 +7,4 @@ export { judgeFotosDeEntrega, judgeFotosDeRecepcion } from './fotos.ts';
 export { receiveVehiculo } from './ingreso.ts';
 export { countRecepciones, getRecepcionDeOrden } from './queries.ts';
 export { recepcionesDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfRecepciones, tellPersona as tellPersonaOfRecepciones } from './privacidad.ts';

@@ -5,3 +5,4 @@ export { hearEnds } from './end.ts';
 export { judgeFotosDeRefaccion } from './fotos.ts';
 export { moveRefaccion } from './move.ts';
 export { noteUsada, readPiezas } from './usadas.ts';
+export { forgetPersona as forgetPersonaOfRefacciones } from './privacidad.ts';

@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { acepta } from '#modules/clientes/server/front-door.ts';
 import { porRenovar } from '#modules/membresias/server/front-door.ts';
 import { IN_SHOP } from '#modules/ordenes/server/front-door.ts';
 import type { Seguimiento } from '#modules/seguimientos/contract.ts';
@@ -108,6 +109,7 @@ interface Fila {
   persona: boolean;
   whatsapp: boolean;
   promociones: boolean;
+  recordatorios: boolean;
   activo_id: string | null;
   vehiculo: string;
   placas: string;
@@ -126,7 +128,7 @@ const rowsOf = (tx: Tx, who: Who, tipo: Tipo, of: string | null, meses: number):
   const { rows, order } = sources[tipo](who, of, meses);
   return tx.rows(
     sql<Fila>`select x.clave, x.causa, x.cliente_id, c.nombre as cliente, c.telefono, c.email as correo, c.tipo = 'persona' as persona, c.whatsapp,
-      c.marketing_en is not null as promociones, x.activo_id, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas,
+      c.marketing_en is not null as promociones, ${acepta(who, 'c.id', 'recordatorios')} as recordatorios, x.activo_id, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas,
       x.detalle, x.fecha, x.monto_centavos, x.ruta,
       (select jsonb_build_object('en', u.creado_en, 'canal', u.canal, 'por', u.usuario_nombre) from seguimientos.contacto u
         where u.empresa_id = ${who.empresa_id} and u.cliente_id = x.cliente_id order by u.fecha desc, u.creado_en desc limit 1) as ultimo,
@@ -164,8 +166,8 @@ export const readSeguimientos = async (
   const quiet = await quietPhones(tx, who, found.flat());
   return wanted.flatMap((tipo, i) =>
     (found[i] ?? []).map((fila) => {
-      const { persona: _persona, whatsapp, promociones, ultimo, escritos, ...rest } = fila;
-      const acepta = whatsapp && !quiet.has(toE164(fila.telefono) ?? '');
+      const { persona: _persona, whatsapp, promociones, recordatorios, ultimo, escritos, ...rest } = fila;
+      const takes = whatsapp && !quiet.has(toE164(fila.telefono) ?? '');
       return {
         ...rest,
         tipo,
@@ -176,8 +178,9 @@ export const readSeguimientos = async (
         no_escribir: reasonNotToWrite({
           tipo,
           telefono: fila.telefono,
-          acepta,
+          acepta: takes,
           promociones,
+          recordatorios,
           escritos,
           tope: tope_semanal,
         }),

@@ -157,7 +157,15 @@ describe('whom to call', () => {
       });
       await openOrden(tx, who, nueva);
     });
-    expect(await must(cliente, 'ausente')).toMatchObject({ no_escribir: 'No aceptó promociones' });
+    const asked = await must(cliente, 'ausente');
+    expect(asked).toMatchObject({ no_escribir: 'No aceptó promociones' });
+    const say = (finalidad: string, otorgado: boolean) =>
+      taller.owner.post(`/api/clientes/${cliente.id}/consentimientos`, { finalidad, otorgado });
+    await say('promociones', true);
+    expect(await must(cliente, 'ausente')).toMatchObject({ no_escribir: null });
+    await say('recordatorios', false);
+    expect(await must(cliente, 'ausente')).toMatchObject({ no_escribir: 'No quiere recordatorios' });
+    await expect(write(asked, 'correo')).rejects.toMatchObject({ code: 'no_se_le_escribe' });
   });
 
   test('a membership that ends within the week or is in its days of grace; not one that was renewed, frozen or cancelled', async () => {

@@ -10,3 +10,4 @@ export { enterProven, requiresSecondFactor, withQr } from './second-step.ts';
 export { proveColleague } from './colleague.ts';
 export { atDoor } from './doors.ts';
 export { provePassword, requireRecentPassword, stampRecentPassword } from './step-up.ts';
+export { forgetPersona as forgetPersonaOfSesiones, tellPersona as tellPersonaOfSesiones } from './privacidad.ts';

@@ -10,3 +10,4 @@ export {
   demoTicketPropio,
 } from './demo.ts';
 export { ticketsDelCliente } from './fusion.ts';
+export { forgetPersona as forgetPersonaOfSoporte, tellPersona as tellPersonaOfSoporte } from './privacidad.ts';

@@ -20,3 +20,4 @@ export {
   spendCode,
 } from './second-factor.ts';
 export { refuseWeakPassword } from './strength.ts';
+export { forgetPersona as forgetPersonaOfUsuarios } from './privacidad.ts';

@@ -7,3 +7,4 @@ export { getNota } from './queries.ts';
 export { sell } from './sell.ts';
 export { ventasDe } from './sold.ts';
 export { cancelNota, returnNota } from './undo.ts';
+export { forgetPersona as forgetPersonaOfVentas } from './privacidad.ts';

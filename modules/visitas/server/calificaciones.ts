@@ -1,4 +1,4 @@
-import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { accepts, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Calificacion, CalificacionPublica } from '#modules/visitas/contract.ts';
 import { askWords, cambiableHasta, MALA, sayEstrellas } from '#modules/visitas/rules/calificar.ts';
@@ -57,6 +57,7 @@ const asTold = ({ estrellas, texto, escrita_en }: Calificacion): Calificacion =>
 /** An address for its customer, with the words ready; of the link only the hash is kept. */
 export const shareCalificacion = async (tx: Tx, who: Who, orden_id: string, publicUrl: string) => {
   const { cliente_id, activo_id } = await deliveredOf(tx, who, orden_id);
+  if (!(await accepts(tx, who, cliente_id, 'opinion'))) throw new Refusal(visitasRefusals.sin_opinion);
   const token = await createEnlace(tx, who, 'calificacion', orden_id, new Date(who.now.getTime() + SIXTY_DAYS_MS));
   const [{ telefono }, { vehiculo }] = await Promise.all([
     getCliente(tx, who, cliente_id),

@@ -1,3 +1,4 @@
 export { demoMensaje } from './demo.ts';
 export { acceptsWhatsapp, leavesByItself, type Notice, sendWhatsapp, tellByWhatsapp } from './sending.ts';
 export { isConnected } from './settings.ts';
+export { forgetPersona as forgetPersonaOfWhatsapp, tellPersona as tellPersonaOfWhatsapp } from './privacidad.ts';

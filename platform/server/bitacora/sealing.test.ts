@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Company, startTest } from '../../../apps/server/testing/harness.ts';
 import { writeBitacora } from './bitacora.ts';
 import { sealBitacora, verifySeals } from './sealing.ts';
+import { TACHADA, tacharBitacora } from './tachar.ts';
 
 const t = await startTest();
 const client = new pg.Client({ connectionString: t.maintenanceUrl });
@@ -153,12 +154,78 @@ describe('the sealed journal', () => {
   });
 
   test('[ASVS 16.4.2] can be changed by nobody who works with it', async () => {
+    const statements = [
+      "update plataforma.bitacora set texto = ''",
+      'update plataforma.bitacora set despues = \'{"precio": 1}\'',
+      "update plataforma.bitacora set accion = 'otra'",
+      'delete from plataforma.bitacora',
+      'delete from plataforma.sello',
+      "update plataforma.tachadura set folio = ''",
+    ];
     for (const role of [t.app.pool, t.owner])
-      for (const statement of ["update plataforma.bitacora set texto = ''", 'delete from plataforma.sello'])
-        await expect(
-          role.query(
-            `with empresa as (select set_config('app.empresa_id', '${taller.empresa_id}', false)) ${statement} where empresa_id = ${taller.empresa_id}`,
-          ),
-        ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|BA500)$/) });
+      for (const statement of statements) {
+        const worker = await role.connect();
+        try {
+          await worker.query('begin');
+          await worker.query("select set_config('app.empresa_id', $1, true)", [String(taller.empresa_id)]);
+          await worker.query(`insert into plataforma.tachadura values ($1, -1, 'X', '', '', now())`, [
+            taller.empresa_id,
+          ]);
+          await expect(
+            worker.query(`${statement} where empresa_id = ${taller.empresa_id}`),
+            statement,
+          ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|BA500)$/) });
+        } finally {
+          await worker.query('rollback');
+          worker.release();
+        }
+      }
+  });
+
+  describe('out of which words about a person were struck', () => {
+    const persona = {
+      cliente_id: '',
+      anonimo: 'Cliente anonimizado 1',
+      cuentas: [],
+      telefonos: [],
+      correos: [],
+      registros: [],
+    };
+    const strike = (folio: string, textos: string[], tells = true) =>
+      taller.run(async (tx, who) => {
+        const { renglones, huella } = await tacharBitacora(tx, who, { ...persona, folio, textos });
+        const told = { accion: TACHADA, id: null, folio, texto: 'Se borraron datos.', despues: { renglones, huella } };
+        if (tells) await writeBitacora(tx, who, told);
+        return renglones;
+      });
+
+    test('is whole: the seal holds what the row said, the journal tells whose request struck it out', async () => {
+      expect(await strike('ARCO-1', ['Renglón 2'])).toBe(1);
+      expect(await broken()).toEqual([]);
+      await sealAll();
+      expect(await broken()).toEqual([]);
+      const { rows } = await client.query(
+        "select texto, despues, accion from plataforma.bitacora where empresa_id = $1 and texto = 'Dato borrado'",
+        [taller.empresa_id],
+      );
+      expect(rows).toEqual([{ texto: 'Dato borrado', despues: null, accion: 'prueba.hecha' }]);
+    });
+
+    test('is broken where no row tells of it, where one more was struck out, and where a struck one was changed', async () => {
+      const ids = await rowsOf();
+      await strike('ARCO-1', ['Renglón 2'], false);
+      expect(await broken()).toMatchObject([{ id: ids.at(-4), what: 'cambiado' }]);
+      taller = await t.company();
+      for (let n = 1; n <= 3; n++) await write(`Renglón ${n}`);
+      await sealAll();
+      const [, second, third] = (await rowsOf()).slice(-3);
+      await strike('ARCO-1', ['Renglón 2']);
+      await intruder.query("update plataforma.bitacora set texto = 'Dato borrado' where id = $1", [third]);
+      expect(await broken()).toMatchObject([{ id: third, what: 'cambiado' }]);
+      await intruder.query("update plataforma.bitacora set texto = 'Renglón 3' where id = $1", [third]);
+      expect(await broken()).toEqual([]);
+      await intruder.query("update plataforma.bitacora set folio = 'COT-9' where id = $1", [second]);
+      expect(await broken()).toMatchObject([{ id: second, what: 'cambiado' }]);
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { q } from '#platform/server/db/query.ts';
+import { DIGEST_OF_STRUCK, digestOf } from './digest.ts';
+import { TACHADA } from './tachar.ts';
 
 /** The first row of a company that is not as it was sealed. */
 export interface BrokenSeal {
@@ -24,9 +27,7 @@ const FIRST = Buffer.alloc(32);
 /** Ids begin at 1, but nothing stops an intruder from writing before that. */
 const LOWEST = Number.MIN_SAFE_INTEGER;
 
-/** The same text wherever it is computed: ids and instants as integers, the rest as jsonb writes it. */
-const DIGEST = `sha256(convert_to(jsonb_build_array(id, usuario_id, usuario_nombre, accion, entidad, entidad_id, folio, texto,
-  antes, despues, (extract(epoch from creado_en) * 1000000)::bigint)::text, 'UTF8'))`;
+const DIGEST = digestOf().compile(q).sql;
 
 interface Seal {
   numero: number;
@@ -150,11 +151,13 @@ const findBroken = async (
     };
   const sealed = readMarks(seal.huellas);
   const present = await marksOf(client, empresa_id, previous.hasta_id, seal.hasta_id, sealed.length + 1);
+  const struck = await struckOf(client, empresa_id, previous.hasta_id, seal.hasta_id);
   for (const [position, mark] of sealed.entries()) {
     const found = present[position];
     if (found && found.id < mark.id) return told(found.id, 'agregado', 'apareció después de sellarse lo que lo rodea');
     if (found?.id !== mark.id) return told(mark.id, 'borrado', 'ya no está');
-    if (!found.huella.equals(mark.huella)) return told(mark.id, 'cambiado', 'no dice lo que decía al sellarse');
+    if (!found.huella.equals(mark.huella) && !struck.some((one) => isStruck(one, mark, found)))
+      return told(mark.id, 'cambiado', 'no dice lo que decía al sellarse');
   }
   const extra = present[sealed.length];
   return extra && told(extra.id, 'agregado', 'apareció después de sellarse lo que lo rodea');
@@ -165,6 +168,29 @@ const told = (id: number, what: BrokenSeal['what'], how: string) => ({
   what,
   texto: `El renglón ${id} de la bitácora ${how}.`,
 });
+
+interface Struck {
+  id: number;
+  antes: Buffer;
+  despues: Buffer;
+}
+
+const isStruck = ({ id, antes, despues }: Struck, mark: Mark, found: Mark): boolean =>
+  id === mark.id && antes.equals(mark.huella) && despues.equals(found.huella);
+
+/** Rows out of which the words about a person were struck, where the journal tells of that very request. */
+const struckOf = async (client: ClientBase, empresa_id: number, after: number, until: number): Promise<Struck[]> => {
+  const { rows } = await client.query<Omit<Struck, 'id'> & { renglon: string }>(
+    `with dicha as (
+       select t.folio, ${DIGEST_OF_STRUCK} as huella from plataforma.tachadura t where t.empresa_id = $1 group by t.folio)
+     select t.bitacora_id::text as renglon, t.antes, t.despues from plataforma.tachadura t
+     where t.empresa_id = $1 and t.bitacora_id > $2 and t.bitacora_id <= $3 and exists (
+       select from dicha d join plataforma.bitacora b on b.empresa_id = $1 and b.accion = $4 and b.folio = d.folio
+         and b.despues ->> 'huella' = d.huella where d.folio = t.folio)`,
+    [empresa_id, after, until, TACHADA],
+  );
+  return rows.map(({ renglon, antes, despues }) => ({ id: Number(renglon), antes, despues }));
+};
 
 interface Mark {
   id: number;

@@ -490,6 +490,28 @@ where p.membresia_id is not null and p.estado not in ('rechazada', 'por_autoriza
 select m.empresa_id, m.id, m.orden_id, m.folio from membresias.periodo m
 left join ordenes.partida p on p.empresa_id = m.empresa_id and p.orden_id = m.orden_id and p.id = m.partida_id
 where p.id is null or m.precio_centavos <> p.total_centavos or (m.devuelto_en is not null) <> (p.devuelto_milesimas = p.cantidad_milesimas);
+-- I63 of whom a cancellation was made effective a number is left; what was asked is not answered before it came in nor done before it was
+-- answered; what a record says of offers and of the notice is the last word that its customer said
+select c.empresa_id, c.id, c.numero as folio from clientes.cliente c
+where c.anonimizado_en is not null and (c.nombre <> 'Cliente anonimizado ' || c.numero or c.activo or c.tipo = 'publico'
+  or concat(c.telefono, c.email, c.direccion, c.cp, c.rfc, c.nombre_fiscal, c.cp_fiscal, c.email_factura, c.notas) <> '')
+union all
+select s.empresa_id, s.id, s.numero from privacidad.solicitud s
+join clientes.cliente c on c.empresa_id = s.empresa_id and c.id = s.cliente_id
+where s.respondida < s.recibida or s.ejecutada < s.respondida
+  or (s.tipo = 'cancelacion' and s.ejecutada is not null and c.anonimizado_en is null)
+union all
+select a.empresa_id, a.id, c.numero from activos.activo a
+join clientes.cliente c on c.empresa_id = a.empresa_id and c.id = a.cliente_id
+where c.anonimizado_en is not null and concat(a.placas, a.serie) <> ''
+union all
+select c.empresa_id, c.id, c.numero from clientes.cliente c
+left join lateral (select k.otorgado from clientes.consentimiento k where k.empresa_id = c.empresa_id and k.cliente_id = c.id
+  and k.finalidad = 'promociones' order by k.creado_en desc, k.id desc limit 1) p on true
+left join lateral (select k.otorgado from clientes.consentimiento k where k.empresa_id = c.empresa_id and k.cliente_id = c.id
+  and k.finalidad = 'aviso' order by k.creado_en desc, k.id desc limit 1) a on true
+where c.anonimizado_en is null and c.tipo <> 'publico'
+  and ((c.marketing_en is not null) <> coalesce(p.otorgado, false) or (c.aviso_privacidad_en is not null) <> coalesce(a.otorgado, false));
 -- I64 who was found to be another stands in a merge that holds, leads to one who was not, and nothing is his; an account is of somebody
 select c.empresa_id, c.id, c.nombre from clientes.cliente c
 left join fusiones.fusion f on f.empresa_id = c.empresa_id and f.va_id = c.fusionado_de and f.separada_en is null

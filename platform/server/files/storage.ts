@@ -12,6 +12,8 @@ export type Storage = {
   /** Some of its bytes, from one of them on, and how many there are in all. */
   part(key: string, from: number, length: number): Promise<{ bytes: Uint8Array; total: number } | undefined>;
   remove(key: string): Promise<void>;
+  /** All that lies under a folder of keys. */
+  removeUnder(folder: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 };
 
@@ -24,6 +26,7 @@ export function folderStorage(root: string): Storage {
     get: (key) => orMissing(readFile(place(key)), undefined),
     part: (key, from, length) => orMissing(readPart(place(key), from, length), undefined),
     remove: (key) => rm(place(key), { force: true }),
+    removeUnder: (folder) => rm(place(folder), { force: true, recursive: true }),
     exists: (key) =>
       orMissing(
         access(place(key)).then(() => true),

@@ -21,7 +21,22 @@ export function PublicFrame({ look, empresa, children }: FrameProps) {
         />
       </header>
       {children}
+      <PublicNotice nombre={empresa.nombre} telefono={empresa.telefono} />
     </main>
+  );
+}
+
+/** Who answers for what is written on a public page and what it is for: the short notice that the law asks for. */
+export function PublicNotice({ nombre, telefono }: { nombre: string; telefono: string }) {
+  return (
+    <details className="publica-aviso">
+      <summary>Aviso de privacidad</summary>
+      <p>
+        {nombre} usa lo que escribes aquí para atenderte, hacer el trabajo, cobrarlo y responder por la garantía. Si te
+        escribe para otra cosa, puedes decirle que no. Pide ver, corregir o borrar tus datos, u oponerte a su uso
+        {telefono ? `, al ${formatTelefono(telefono)}` : ''} o desde tu cuenta; ahí está el aviso completo.
+      </p>
+    </details>
   );
 }
 

@@ -9,13 +9,14 @@ import { FiscalFields, RfcField } from '#modules/clientes/web/front-door.tsx';
 import { Texto } from '#platform/contract/fields.ts';
 import { Form } from '#platform/web/form/Form.tsx';
 import { PhoneField } from '#platform/web/form/PhoneField.tsx';
-import { CheckField, SwitchField } from '#platform/web/form/SwitchField.tsx';
+import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { columns, stack, touch } from '../layout.ts';
+import { MiPrivacidad } from './MiPrivacidad.tsx';
 import { api, refreshMiTaller, useMisDatos } from '../queries.ts';
 
 /** How the shop reaches him, and what his invoice says. */
@@ -24,9 +25,12 @@ export function MisDatos() {
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="form" lines={6} />;
   return (
-    <Suspense fallback={<Loading shape="form" lines={6} />}>
-      <Formulario key={data.version} datos={data} />
-    </Suspense>
+    <Box sx={stack}>
+      <Suspense fallback={<Loading shape="form" lines={6} />}>
+        <Formulario key={data.version} datos={data} />
+      </Suspense>
+      <MiPrivacidad />
+    </Box>
   );
 }
 
@@ -51,7 +55,6 @@ function Formulario({ datos }: { datos: Datos }) {
             <TextInput name="email" label="Correo" type="email" max={254} autoComplete="email" />
             <TextInput name="direccion" label="Dirección" max={300} autoComplete="street-address" />
             <TextInput name="cp" label="Código postal" max={5} autoComplete="postal-code" />
-            <CheckField name="marketing" label="Quiero recibir promociones y recordatorios" />
           </Fields>
         </Section>
         <Box sx={stack}>

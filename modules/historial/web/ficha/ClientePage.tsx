@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { Contactos } from '#modules/clientes/web/front-door.tsx';
+import { Consentimientos, Contactos } from '#modules/clientes/web/front-door.tsx';
 import { SaldoEnFicha } from '#modules/cobranza/web/front-door.tsx';
 import type { FichaDeCliente } from '#modules/historial/rules/ficha.ts';
 import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
@@ -13,7 +13,7 @@ import { DocumentosDelCliente } from '../DocumentosDelCliente.tsx';
 import { useFicha } from '../queries.ts';
 import { Cabeza } from './Cabeza.tsx';
 import { Abierto, Vehiculos } from './Abierto.tsx';
-import { Consentimiento, Datos, Mensajes, Visitas } from './Historia.tsx';
+import { Datos, Mensajes, Visitas } from './Historia.tsx';
 
 const ATIENDE = 'ver_membresias|ver_ventas|ver_cotizaciones|ver_ordenes_trabajo';
 
@@ -53,7 +53,7 @@ function Partes({ ficha }: { ficha: FichaDeCliente }) {
           </Section>
         </Box>
         <Contactos cliente={cliente} Frame={Frame} />
-        <Consentimiento cliente={cliente} />
+        {can('ver_clientes') && cliente.tipo !== 'publico' && <Consentimientos cliente={cliente} Frame={Frame} />}
         <Datos cliente={cliente} />
       </Box>
     </Box>

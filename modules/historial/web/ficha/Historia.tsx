@@ -118,24 +118,6 @@ function Dicho({ mensaje: { canal, en, que, quien, recibido, estado, ruta } }: {
   );
 }
 
-/** What he agreed to, and when. */
-export function Consentimiento({ cliente }: { cliente: Cliente }) {
-  // Whoever may not know how he is reached is not told what he agreed to.
-  if (cliente.tipo === 'publico' || cliente.aviso_privacidad_en === undefined) return null;
-  const said = (en: string | null, no: string) => (en === null ? no : `Aceptado el ${formatFecha(en)}`);
-  return (
-    <Section title="Consentimientos">
-      <Facts
-        facts={[
-          ['Aviso de privacidad', said(cliente.aviso_privacidad_en, 'Sin aceptar')],
-          ['Promociones', said(cliente.marketing_en, 'No las quiere, o no se le ha preguntado')],
-          ['WhatsApp', cliente.whatsapp ? 'Recibe mensajes' : 'No quiere mensajes'],
-        ]}
-      />
-    </Section>
-  );
-}
-
 /** What is written on his papers, and what whoever attends him should know. */
 export function Datos({ cliente }: { cliente: Cliente }) {
   const facts: Fact[] = [

@@ -2,9 +2,9 @@
 grant update on pagos.pago to bahia_app;
 grant update on pagos.saldo_movimiento to bahia_app;
 grant delete on pagos.saldo to bahia_app;
-drop trigger pago_solo_agregar on pagos.pago;
-create trigger pago_solo_agregar before update or delete on pagos.pago
-  for each row execute function plataforma.solo_muda('cliente_id');
-drop trigger saldo_movimiento_solo_agregar on pagos.saldo_movimiento;
-create trigger saldo_movimiento_solo_agregar before update or delete on pagos.saldo_movimiento
-  for each row execute function plataforma.solo_muda('cliente_id');
+drop trigger pago_solo_tachar on pagos.pago;
+create trigger pago_solo_tachar before update or delete on pagos.pago
+  for each row execute function plataforma.solo_tachar('cliente_id');
+drop trigger saldo_movimiento_solo_tachar on pagos.saldo_movimiento;
+create trigger saldo_movimiento_solo_tachar before update or delete on pagos.saldo_movimiento
+  for each row execute function plataforma.solo_tachar('cliente_id');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { AvisoDePrivacidad } from '#modules/clientes/web/front-door.tsx';
 import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import type { Ajustes } from '#modules/recepciones/rules/formas.ts';
 import { needsReason } from '#modules/recepciones/rules.ts';
@@ -168,6 +169,7 @@ function Acuerdos({ captura, ajustes, fields, onChange }: HojaProps) {
             </Box>
           );
         })}
+        <AvisoDePrivacidad />
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <TextField
             type="datetime-local"

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { created } from '../../../apps/server/testing/taller.ts';
+
+const server = await startTest();
+let taller: Company;
+let asesor: Person;
+let ana: Json;
+
+beforeAll(async () => {
+  taller = await server.company({ nombre: 'Frenos El Puerto' });
+  asesor = await taller.hire('asesor');
+  ana = await created(asesor.post('/api/clientes', { nombre: 'Ana Ruiz', aviso_privacidad: true }));
+});
+
+const read = async (): Promise<Json> => (await asesor.get(`/api/clientes/${ana.id}/consentimientos`)).body;
+const say = (finalidad: string, otorgado: boolean) =>
+  asesor.post(`/api/clientes/${ana.id}/consentimientos`, { finalidad, otorgado });
+const held = async (finalidad: string): Promise<unknown[]> => {
+  const { otorgado, dicho } = (await read()).data.find((one: Json) => one.finalidad === finalidad);
+  return [otorgado, dicho];
+};
+
+test('what follows from being a customer holds until he says no; offers and photos need his yes', async () => {
+  expect(await held('aviso')).toEqual([true, true]);
+  expect(await held('recordatorios')).toEqual([true, false]);
+  expect(await held('promociones')).toEqual([false, false]);
+  expect(await held('redes')).toEqual([false, false]);
+});
+
+test('each word is kept with its day, how it was said and of which notice; said again it stays', async () => {
+  await created(say('recordatorios', false));
+  await created(say('recordatorios', false));
+  await created(say('recordatorios', true));
+  const words = (await read()).historia.filter((one: Json) => one.finalidad === 'recordatorios');
+  expect(words.map((one: Json) => [one.otorgado, one.medio, one.aviso_version])).toEqual([
+    [true, 'mostrador', 1],
+    [false, 'mostrador', 1],
+  ]);
+  expect(words[0].usuario_nombre).toBe('Persona asesor');
+});
+
+test('offers are one truth: what the record says and what he last said are the same, wherever it is written', async () => {
+  await created(say('promociones', true));
+  const one = (await asesor.get(`/api/clientes/${ana.id}`)).body;
+  expect(one.marketing_en).not.toBeNull();
+  await created(asesor.patch(`/api/clientes/${ana.id}`, { marketing: false }, { version: one.version }));
+  expect(await held('promociones')).toEqual([false, true]);
+});
+
+test('another version of the notice leaves what was agreed to before with its own', async () => {
+  const aviso = (await taller.owner.get('/api/aviso-privacidad')).body;
+  expect(aviso).toMatchObject({ version: 1 });
+  expect(aviso.texto).toContain('Frenos El Puerto');
+  const saved = await taller.owner.put('/api/aviso-privacidad', { texto: 'Otro aviso' }, { version: 1 });
+  expect(saved.body).toMatchObject({ version: 2, texto: 'Otro aviso' });
+  const late = await taller.owner.put('/api/aviso-privacidad', { texto: 'Tarde' }, { version: 1 });
+  expect([late.status, late.body.code]).toEqual([409, 'version_anterior']);
+  expect((await asesor.put('/api/aviso-privacidad', { texto: 'No puedo' }, { version: 2 })).status).toBe(403);
+  await created(say('opinion', false));
+  const versions = (await read()).historia.map((one: Json) => one.aviso_version);
+  expect([versions[0], versions.at(-1)]).toEqual([2, 1]);
+});
+
+test('of nobody in particular nothing is asked, and of another company there is nobody', async () => {
+  const [publico] = (await asesor.get('/api/clientes?q=publico')).body.data;
+  const body = { finalidad: 'redes', otorgado: true };
+  const refused = await asesor.post(`/api/clientes/${publico.id}/consentimientos`, body);
+  expect([refused.status, refused.body.code]).toEqual([409, 'publico_fijo']);
+  const other = await (await server.company()).hire('asesor');
+  expect((await other.post(`/api/clientes/${ana.id}/consentimientos`, body)).status).toBe(404);
+  expect((await other.get(`/api/clientes/${ana.id}/consentimientos`)).status).toBe(404);
+});

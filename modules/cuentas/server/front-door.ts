@@ -1,0 +1,1 @@
+export { forgetPersona as forgetPersonaOfCuentas } from './privacidad.ts';

@@ -1,0 +1,1 @@
+export { forgetPersona as forgetPersonaOfPerfil } from './privacidad.ts';

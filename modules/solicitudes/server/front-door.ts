@@ -1,0 +1,1 @@
+export { forgetPersona as forgetPersonaOfSolicitudes } from './privacidad.ts';
