@@ -29,6 +29,7 @@ import { planGarantias } from './garantias.ts';
 import { planToday } from './hoy.ts';
 import { planCollection } from './cobranza.ts';
 import { tieTemplates } from './inspecciones.ts';
+import { planCupones } from './cupones.ts';
 import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { honourEachOther, planMembresias } from './membresias.ts';
@@ -178,6 +179,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planPasaportes(e);
     planDuplicados(e);
     planMembresias(e, ana);
+    planCupones(e);
     planCalificaciones(e, app.publicUrl);
     planCharlas(
       e,

@@ -53,6 +53,8 @@ import {
   lockOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
+import { cuponesRoutes } from '#modules/cupones/server/routes.ts';
+import { referidosRoutes } from '#modules/referidos/server/routes.ts';
 import { membresiasRoutes } from '#modules/membresias/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
 import { listenForProximo } from '#modules/pasaportes/server/front-door.ts';
@@ -216,6 +218,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     cobranzaRoutes,
     gastosRoutes,
     membresiasRoutes,
+    cuponesRoutes,
     pendientesRoutes,
     cotizacionesRoutes,
     ordenesRoutes,
@@ -227,6 +230,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     pisoRoutes,
     tableroRoutes,
     ventasRoutes,
+    referidosRoutes,
     visitasRoutes,
     facturasRoutes,
     correccionesRoutes,

@@ -11,6 +11,7 @@ import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { privacidadJobs } from '#modules/privacidad/server/jobs.ts';
+import { referidosJobs } from '#modules/referidos/server/jobs.ts';
 import { seguimientosJobs } from '#modules/seguimientos/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
 import { soporteJobs } from '#modules/soporte/server/jobs.ts';
@@ -45,6 +46,7 @@ const roomJobs: readonly RoomJobs[] = [
   cotizacionesJobs,
   citasJobs,
   visitasJobs,
+  referidosJobs,
   soporteJobs,
   seguimientosJobs,
   importacionesJobs,

@@ -92,6 +92,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/cortes/{id}/enlace': ['url', 'expira_en'],
   'POST /api/visitas/{id}/calificacion/enlace': ['url', 'texto', 'whatsapp'],
   'POST /api/membresias/{id}/enlace': ['url', 'texto', 'whatsapp', 'qr'],
+  'POST /api/referidos/clientes/{id}/codigo': ['codigo', 'texto', 'whatsapp'],
   'POST /api/direccion-publica/prueba': ['resultado', 'texto'],
   'DELETE /api/empresas/{empresa_id}/logo': ['success'],
   'POST /api/llaves': ['llave'],

@@ -70,6 +70,7 @@ beforeAll(async () => {
   turno = await spendDay();
   cita = await bookBay();
   await joinClub();
+  await useCoupon();
 });
 
 /** A day of somebody who works here. */
@@ -132,6 +133,37 @@ const joinClub = async (): Promise<void> => {
     cliente_id,
     partidas: [{ ...line, ...given, membresia: null, tipo: 'servicio', precio_centavos: 9_000 }],
   });
+};
+
+/** A coupon that somebody used. */
+const useCoupon = async (): Promise<void> => {
+  const cupon = await owner.post('/api/cupones', {
+    nombre: 'Bienvenida',
+    da: 'gratis',
+    alcance: 'servicio',
+    limite_cliente: 1,
+    blancos: [{ tipo: 'servicio', id: (await owner.get('/api/servicios?q=LAV')).body.data[0].id, nombre: 'Lavado' }],
+  });
+  expect(cupon.status, JSON.stringify(cupon.body)).toBe(201);
+  const { codigo, blancos } = cupon.body;
+  const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Quien trae cupón' })).body;
+  const sold = await owner.post('/api/ventas', {
+    cliente_id,
+    partidas: [
+      {
+        tipo: 'servicio',
+        servicio_id: blancos[0].id,
+        descripcion: 'Lavado',
+        cantidad_milesimas: 1000,
+        precio_centavos: 9_000,
+        tasa_iva: 1600,
+        descuento: { tipo: 'monto', centavos: 9_000 },
+        cupon_codigo: codigo,
+        cupon_centavos: 9_000,
+      },
+    ],
+  });
+  expect(sold.status, JSON.stringify(sold.body)).toBe(201);
 };
 
 /** Pays an order with the proof of a transfer. */
@@ -750,6 +782,19 @@ describe('verify', () => {
       'I63',
       'offers to whom nobody heard say yes',
       () => `update clientes.cliente set marketing_en = now() where tipo <> 'publico'`,
+    ],
+    ['I66', 'a coupon that counts a use that nobody made', () => `update cupones.cupon set usados = usados + 1`],
+    ['I66', 'a code that counts a use that nobody made', () => `update cupones.codigo set usados = usados + 1`],
+    ['I66', 'a customer who used it once more', () => `update cupones.por_cliente set usados = 0`],
+    [
+      'I66',
+      'a line with a code of which nothing was used',
+      () => `update ordenes.partida set cupon_codigo = 'NADIE' where cupon_codigo is not null`,
+    ],
+    [
+      'I66',
+      'a line that says another amount than was used',
+      () => `update ordenes.partida set cupon_centavos = cupon_centavos - 1 where cupon_codigo is not null`,
     ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [

@@ -33,8 +33,10 @@ import {
   ShoppingBasket,
   ShoppingCart,
   SlidersHorizontal,
+  TicketPercent,
   Truck,
   Undo2,
+  UserPlus,
   PhoneCall,
 } from 'lucide-react';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
@@ -65,6 +67,9 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('Planes de membresía', '/comercial/membresias/planes', CreditCard, 'ver_membresias'),
     entry('Reporte de membresías', '/comercial/membresias/reporte', ChartColumn, 'ver_membresias'),
     entry('Membresías entre empresas', '/comercial/membresias/empresas', ChartColumn, 'ver_membresias'),
+    entry('Cupones', '/comercial/cupones', TicketPercent, 'editar_servicios|ver_ventas'),
+    entry('Reporte de cupones', '/comercial/cupones/reporte', ChartColumn, 'editar_servicios|ver_ventas'),
+    entry('Recomendados', '/comercial/recomendados', UserPlus, 'editar_servicios|ver_ventas'),
     entry('Trabajo pendiente', '/comercial/pendientes', ListRestart, 'ver_pendientes'),
     entry('Facturas', '/comercial/facturas', FileCheck2, 'ver_resumen_ventas'),
     entry('Convenios de pago', '/comercial/pendientePago/convenios', Handshake, 'ver_pendiente_pago'),

@@ -23,6 +23,7 @@ import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspeccione
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/front-door.tsx';
 import { screens as tarjetas } from '#modules/membresias/web/public-door.tsx';
+import { screens as cupones } from '#modules/cupones/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import {
   offerPaperOfOrden,
@@ -44,6 +45,7 @@ import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionAlEntregar, recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
 import { refaccionesDeOrden, screens as refacciones } from '#modules/refacciones/web/front-door.tsx';
 import { comisionesDeEmpleado, screens as reportes } from '#modules/reportes/web/front-door.tsx';
+import { screens as referidos } from '#modules/referidos/web/front-door.tsx';
 import { screens as seguimientos } from '#modules/seguimientos/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
@@ -93,6 +95,8 @@ export const roomScreens: readonly Screen[] = [
   ...gastos,
   ...compras,
   ...membresias,
+  ...cupones,
+  ...referidos,
   ...tarjetas,
   ...pendientes,
   ...cotizaciones,

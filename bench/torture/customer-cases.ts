@@ -1,3 +1,4 @@
+import { withProgramme } from './coupon-cases.ts';
 import { type Json, must } from './client.ts';
 import type { Bench, Case } from './trial-ground.ts';
 import { create } from './workshop.ts';
@@ -39,6 +40,10 @@ export const customerCases: Record<string, Case> = {
     return { params: { token }, body: { digitos } };
   },
   'PUT /api/entradas/pagina': async () => ({ body: { activo: true } }),
+  'POST /api/mi-taller/invitacion': async (bench) => {
+    await withProgramme(bench);
+    return { as: (await bench.person('cliente')).door, body: {} };
+  },
   'POST /api/mi-taller/enlaces': async (bench) => ({ as: (await bench.person('cliente')).door, body: { de: 'saldo' } }),
 };
 
@@ -55,5 +60,6 @@ export const NOT_TRIED_CUSTOMER: Readonly<Record<string, string>> = {
 /** Each time another link. */
 export const REPEATABLE_CUSTOMER: readonly string[] = [
   'POST /api/mi-taller/enlaces',
+  'POST /api/mi-taller/invitacion',
   'POST /api/publico/pasaportes/{token}/prueba',
 ];

@@ -1,3 +1,4 @@
+import { tellCouponStories } from '../../apps/server/testing/cupones.ts';
 import { tellMoneyStories } from '../../apps/server/testing/dinero.ts';
 import { tellMembershipStories } from '../../apps/server/testing/membresias.ts';
 import { must } from './client.ts';
@@ -26,6 +27,12 @@ export const money = ({ seed, stories }: { seed: number; stories: number }): Pro
         return { usados: 0, rechazados: 0, devueltos: 0 };
       }),
     );
+    const coupons = await withPool('bahia_app', (pool) =>
+      tellCouponStories(pool, who, { runs: stories, seed }).catch((error: unknown) => {
+        driver.violate(error instanceof Error ? error.message : String(error));
+        return { usados: 0, rechazados: 0, devueltos: 0 };
+      }),
+    );
     await withPool('bahia_mantenimiento', async (pool) => {
       for (const broken of await brokenInvariants(pool)) driver.violate(broken);
     });
@@ -35,6 +42,9 @@ export const money = ({ seed, stories }: { seed: number; stories: number }): Pro
       'beneficios usados': members.usados,
       'beneficios negados': members.rechazados,
       'beneficios devueltos': members.devueltos,
+      'cupones usados': coupons.usados,
+      'cupones negados': coupons.rechazados,
+      'cupones devueltos': coupons.devueltos,
     };
     return {
       part: 'money',

@@ -19,6 +19,7 @@ import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
+import { couponCases, REPEATABLE_COUPONS } from './coupon-cases.ts';
 import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
 import { NOT_TRIED_PRIVACY, privacyCases } from './privacy-cases.ts';
@@ -227,6 +228,7 @@ export const writeCases: Record<string, Case> = {
   ...followCases,
   ...partCases,
   ...memberCases,
+  ...couponCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,
@@ -252,6 +254,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_CUSTOMER,
   ...REPEATABLE_PARTS,
   ...REPEATABLE_MEMBERS,
+  ...REPEATABLE_COUPONS,
   ...REPEATABLE_VISITS,
   'POST /api/auth/login',
   'POST /api/auth/jwt-logout',

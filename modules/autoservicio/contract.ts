@@ -10,6 +10,7 @@ import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { Expediente } from '#modules/privacidad/rules/expediente.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
 import { estadosSolicitud, tiposSolicitud } from '#modules/privacidad/rules.ts';
+import { referidosRefusals } from '#modules/referidos/rules/refusals.ts';
 import { certezas } from '#modules/visitas/rules/proximo.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Instante, InstanteDado, Texto, Version } from '#platform/contract/fields.ts';
@@ -115,6 +116,10 @@ export const MiTaller = z.object({
   saldo_centavos: z.int(),
   vehiculos: z.array(Vehiculo),
   membresias: z.array(MembresiaPropia),
+  /** Codes that only he may use. */
+  cupones: z.array(z.object({ codigo: z.string(), nombre: z.string(), hasta: z.nullable(Fecha) })),
+  /** He may send somebody. */
+  invita: z.boolean(),
   visitas: z.array(
     z.object({
       id: z.string(),
@@ -241,6 +246,14 @@ export const autoservicioApi = contract({
     body: z.object({ de: z.enum(['orden', 'cita', 'membresia', 'saldo']), id: z.optional(Id) }),
     reply: z.object({ url: z.string() }),
     refusals: { ...autoservicioRefusals, ...comprobantesRefusals },
+  },
+  'POST /api/mi-taller/invitacion': {
+    summary: 'Mi código para invitar a un amigo, con las palabras para mandarlo',
+    access: 'session',
+    tx: 'write',
+    body: z.object({}),
+    reply: z.object({ codigo: z.string(), texto: z.string() }),
+    refusals: { ...autoservicioRefusals, ...referidosRefusals },
   },
   'GET /api/mi-taller/horas': {
     summary: 'Las horas libres para mi cita',

@@ -16,6 +16,7 @@ export const TIPOS = {
   'jornada.olvidada': 'Alguien no marcó su salida',
   'cita.asignada': 'Te dieron una cita',
   'membresia.peticion': 'Un cliente pide renovar o congelar su membresía, o que le llamen',
+  'referido.premio': 'Alguien que un cliente recomendó vino por primera vez',
   'cita.en_linea': 'Un cliente pidió, confirmó, cambió o canceló su cita',
   'privacidad.solicitud': 'Un cliente pide algo sobre sus datos, o se acaba el plazo para contestarle',
   'acceso.intentos': 'Alguien prueba contraseñas que no son suyas',

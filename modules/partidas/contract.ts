@@ -60,6 +60,9 @@ export const PartidaEntrada = z.object({
   /** The membership that gives its discount, and what is read of it: whoever keeps memberships writes the words. */
   membresia_id: z._default(z.nullable(Id), null),
   beneficio: z._default(Texto(200), ''),
+  /** The code of the coupon that takes something off, and how much of its own discount is of it. */
+  cupon_codigo: z._default(z.nullable(Texto(24)), null),
+  cupon_centavos: z._default(Centavos, 0),
   /** Why it should be done, in words of whoever pays for it. */
   motivo: z._default(Texto(MOST_MOTIVO), ''),
   /** Left empty, both are those of its kind. */

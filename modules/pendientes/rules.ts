@@ -94,6 +94,8 @@ export const lineOfPendiente = (id: string, pendiente: Ofrecible & { id: string 
   punto_id: pendiente.punto_id,
   membresia_id: null,
   beneficio: '',
+  cupon_codigo: null,
+  cupon_centavos: 0,
   motivo: pendiente.motivo,
   clave: pendiente.clave,
   descripcion: pendiente.descripcion,

@@ -15,6 +15,7 @@ import {
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
+import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { ventasRefusals as ownRefusals } from './rules/refusals.ts';
 import { onlyTo } from '#platform/contract/told.ts';
@@ -77,7 +78,7 @@ export const LineaDeVenta = z.extend(PartidaEntrada, {
 });
 export type LineaDeVenta = z.infer<typeof LineaDeVenta>;
 
-const ventasRefusals = { ...membresiasRefusals, ...ownRefusals };
+const ventasRefusals = { ...membresiasRefusals, ...cuponesRefusals, ...ownRefusals };
 const precios = {
   partidas: z
     .array(LineaDeVenta)

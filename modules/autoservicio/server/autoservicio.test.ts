@@ -355,3 +355,19 @@ test('her open page hears that her order went on, and hears of no other', async 
   expect(await heard(mine.id)).toContain(`usuario:${clienta.usuario_id}`);
   expect(await heard(mine.id)).not.toContain(`usuario:${ajeno.cuenta.usuario_id}`);
 });
+
+test('while the shop rewards it he has a code to send somebody, and his own coupons once he earned them', async () => {
+  const { owner } = taller;
+  expect((await clienta.post('/api/mi-taller/invitacion', {})).body.code).toBe('programa_apagado');
+  expect(await read('/api/mi-taller')).toMatchObject({ invita: false, cupones: [] });
+  const cupon = await created(owner.post('/api/cupones', { nombre: 'Gracias', da: 'monto', centavos: 5_000 }));
+  const { version } = (await owner.get('/api/referidos/programa')).body;
+  const programa = { activo: true, cupon_nuevo_id: cupon.id, cupon_premio_id: cupon.id, dias: 30 };
+  await owner.put('/api/referidos/programa', programa, { version });
+  const shared = (await clienta.post('/api/mi-taller/invitacion', {})).body;
+  expect(shared.texto).toContain(shared.codigo);
+  const nuevo = await created(owner.post('/api/clientes', { nombre: 'Amigo de la clienta' }));
+  const said = await owner.post(`/api/referidos/clientes/${nuevo.id}/recomendacion`, { quien: shared.codigo });
+  expect(said.body.lo_recomendo).toMatchObject({ cliente_id: taller.cliente_id });
+  expect(await read('/api/mi-taller')).toMatchObject({ invita: true, cupones: [] });
+});

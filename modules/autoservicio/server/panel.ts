@@ -8,6 +8,7 @@ import { listPropias } from '#modules/membresias/server/front-door.ts';
 import { type Hecho, IN_SHOP, listHechos } from '#modules/ordenes/server/front-door.ts';
 import { listVigentes } from '#modules/pasaportes/server/front-door.ts';
 import { listProximos, type ProximoDicho } from '#modules/visitas/server/front-door.ts';
+import { listCuponesDe, sendsOthers } from '#modules/referidos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -23,17 +24,20 @@ const MAX_WAITING = 100;
 /** His vehicles, what is in the shop and what waits for him; nothing of anybody else. */
 export const readMiTaller = async (tx: Tx, who: Who): Promise<MiTaller> => {
   const cliente_id = await requireCliente(tx, who);
-  const [empresa, en_taller, cotizaciones, citas, agenda, saldo, vehiculos, membresias, visitas] = await Promise.all([
-    getEmpresa(tx, who),
-    tx.rows(enTallerQuery(who, cliente_id)),
-    tx.rows(cotizacionesQuery(who, cliente_id)),
-    tx.rows(citasQuery(who, cliente_id)),
-    offeredToCustomers(tx, who),
-    tx.one(saldoQuery(who, cliente_id)),
-    vehiculosOf(tx, who, cliente_id),
-    listPropias(tx, who, cliente_id),
-    tx.rows(visitasQuery(who, cliente_id)),
-  ]);
+  const [empresa, en_taller, cotizaciones, citas, agenda, saldo, vehiculos, membresias, cupones, invita, visitas] =
+    await Promise.all([
+      getEmpresa(tx, who),
+      tx.rows(enTallerQuery(who, cliente_id)),
+      tx.rows(cotizacionesQuery(who, cliente_id)),
+      tx.rows(citasQuery(who, cliente_id)),
+      offeredToCustomers(tx, who),
+      tx.one(saldoQuery(who, cliente_id)),
+      vehiculosOf(tx, who, cliente_id),
+      listPropias(tx, who, cliente_id),
+      listCuponesDe(tx, who, cliente_id),
+      sendsOthers(tx, who),
+      tx.rows(visitasQuery(who, cliente_id)),
+    ]);
   const { nombre, telefono, horario, direccion } = empresa;
   return {
     hoy: who.hoy,
@@ -45,6 +49,8 @@ export const readMiTaller = async (tx: Tx, who: Who): Promise<MiTaller> => {
     saldo_centavos: saldo.centavos,
     vehiculos,
     membresias,
+    cupones: cupones.flatMap(({ usado, ...cupon }) => (usado ? [] : cupon)),
+    invita,
     visitas,
   };
 };

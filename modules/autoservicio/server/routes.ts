@@ -4,6 +4,7 @@ import { printFactura } from '#modules/facturas/server/front-door.ts';
 import { printOrden } from '#modules/ordenes/server/front-door.ts';
 import { printRecibo } from '#modules/pagos/server/front-door.ts';
 import { printExpediente, readExpediente } from '#modules/privacidad/server/front-door.ts';
+import { shareCodigo } from '#modules/referidos/server/front-door.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { bookOwn, hoursForOwn } from './citas.ts';
@@ -18,6 +19,10 @@ export const autoservicioRoutes = (app: App): void => {
   route(app, api, 'GET /api/mi-taller', (tx, who) => readMiTaller(tx, who));
   route(app, api, 'GET /api/mi-taller/dinero', (tx, who) => readMiDinero(tx, who));
   route(app, api, 'POST /api/mi-taller/enlaces', (tx, who, { body }) => openOwn(tx, who, body));
+  route(app, api, 'POST /api/mi-taller/invitacion', async (tx, who) => {
+    const { codigo, texto } = await shareCodigo(tx, who, await requireCliente(tx, who));
+    return { codigo, texto };
+  });
   route(app, api, 'GET /api/mi-taller/horas', (tx, who, { query }) => hoursForOwn(tx, who, query));
   route(app, api, 'POST /api/mi-taller/citas', (tx, who, { body }) => bookOwn(tx, who, body));
   route(app, api, 'GET /api/mi-taller/datos', (tx, who) => readMisDatos(tx, who));

@@ -14,6 +14,7 @@ import { AgendarDialog } from './hoy/AgendarDialog.tsx';
 import { Citas } from './hoy/Citas.tsx';
 import { Cotizaciones } from './hoy/Cotizaciones.tsx';
 import { EnTaller } from './hoy/EnTaller.tsx';
+import { Invita } from './hoy/Invita.tsx';
 import { Saldo } from './hoy/Saldo.tsx';
 import { Taller } from './hoy/Taller.tsx';
 import { columns, stack } from './layout.ts';
@@ -85,6 +86,7 @@ function Hoy({ taller, zona }: { taller: MiTaller; zona: string }) {
             onBook={books ? (activo_id) => setBooking({ activo_id }) : undefined}
           />
           <Membresias membresias={taller.membresias} />
+          <Invita cupones={taller.cupones} invita={taller.invita} />
           <MiSoporte />
           <Taller empresa={taller.empresa} />
         </Box>

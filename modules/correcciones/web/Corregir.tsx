@@ -85,6 +85,7 @@ function Editor({ porCorregir, onStale }: { porCorregir: PorCorregir; onStale: (
                 precios={venta.precios}
                 activo_id={venta.activo_id}
                 cliente_id={venta.cliente_id}
+                documento_id={venta.id}
                 extra={(linea) => <LineExtras linea={edit.whole(linea.id)} venta={venta} onChange={edit.change} />}
               />
             </Section>

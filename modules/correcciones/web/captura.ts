@@ -36,9 +36,11 @@ export const linesOf = ({ partidas, notas }: PorCorregir['venta']): Linea[] =>
       articulo_id: p.articulo_id,
       pendiente_id: p.pendiente_id,
       punto_id: p.punto_id,
-      // What the membership gave stays its own while the discount is that alone.
+      // What a membership or a coupon gave stays its own while the discount is that alone.
       membresia_id: givenAlone(p) ? p.membresia_id : null,
       beneficio: givenAlone(p) ? p.beneficio : '',
+      cupon_codigo: givenAlone(p) ? p.cupon_codigo : null,
+      cupon_centavos: givenAlone(p) ? p.cupon_centavos : 0,
       membresia: null,
       motivo: p.motivo,
       clave_sat: p.clave_sat,

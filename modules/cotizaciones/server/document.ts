@@ -3,6 +3,7 @@ import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { judgeCupon, withCuponWords, wordsOf } from '#modules/cupones/server/front-door.ts';
 import { judgeCanje } from '#modules/membresias/server/front-door.ts';
 import type { AnticipoPedido, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
@@ -129,7 +130,7 @@ const refuseProblems = (documento: Parameters<typeof findProblemas>[0]): void =>
     );
 };
 
-/** What a membership would give today: it is given when the work becomes an order. */
+/** What a membership and a coupon would give today: it is given when the work becomes an order. */
 const withBenefits = async (
   tx: Tx,
   who: Who,
@@ -137,9 +138,14 @@ const withBenefits = async (
   partidas: readonly PartidaConId[],
 ): Promise<PartidaConId[]> => {
   const lineas = partidas.map((p) => ({ ...p, descuento_centavos: p.descuento_centavos - p.parte_descuento_centavos }));
-  const given = await judgeCanje(tx, who, { cliente_id, activo_id }, lineas, false);
+  const beside = lineas.map((p) => ({ ...p, descuento_centavos: p.descuento_centavos - p.cupon_centavos }));
+  const given = await judgeCanje(tx, who, { cliente_id, activo_id }, beside, false);
+  const cupon = await judgeCupon(tx, who, { cliente_id, documento_id: null }, lineas, { hold: false });
   const said = new Map(given.map(({ partida_id, texto }) => [partida_id, texto]));
-  return partidas.map((p) => ({ ...p, beneficio: said.get(p.id) ?? '' }));
+  return withCuponWords(
+    partidas.map((p) => ({ ...p, beneficio: said.get(p.id) ?? '' })),
+    wordsOf(cupon),
+  );
 };
 
 /** Without the permission a discount may stay as another gave it, or shrink; it never grows. */
@@ -150,6 +156,10 @@ const refuseDiscount = (who: Who, partidas: readonly Partida[], before: Cotizaci
     throw new Refusal(cotizacionesRefusals.descuento_no_permitido);
 };
 
-/** Without what memberships give, which was judged already. */
+/** Without what memberships and coupons give, which was judged already. */
 const discountOf = (partidas: readonly Partida[]): number =>
-  addCentavos(...partidas.map((p) => (p.membresia_id === null ? p.descuento_centavos : p.parte_descuento_centavos)));
+  addCentavos(
+    ...partidas.map((p) =>
+      p.membresia_id === null ? p.descuento_centavos - p.cupon_centavos : p.parte_descuento_centavos,
+    ),
+  );

@@ -77,6 +77,8 @@ interface PartidaTable {
   punto_id: Generated<string | null>;
   membresia_id: Generated<string | null>;
   beneficio: Generated<string>;
+  cupon_codigo: Generated<string | null>;
+  cupon_centavos: Generated<number>;
   motivo: Generated<string>;
   clave: string;
   descripcion: string;

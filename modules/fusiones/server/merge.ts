@@ -9,11 +9,12 @@ import {
 import { Cliente } from '#modules/clientes/contract.ts';
 import { type Fusion, type FusionNueva, fusionesRefusals } from '#modules/fusiones/contract.ts';
 import { camposOf, type Grupo, sayCuantos } from '#modules/fusiones/rules.ts';
+import { settleCupones } from '#modules/cupones/server/front-door.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { settleSaldos } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { moveRows } from '#platform/server/db/move-rows.ts';
+import { moveRows, nameOf } from '#platform/server/db/move-rows.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -39,6 +40,7 @@ export const merge = async (tx: Tx, who: Who, nueva: FusionNueva): Promise<Fusio
   if (motivos.length > 0) throw new Refusal(fusionesRefusals.no_se_unen, { motivo: motivos.join(' ') });
   const movido = await moveAll(tx, who, va.id, queda.id);
   await settleSaldos(tx, who, [queda.id, va.id]);
+  await settleCupones(tx, who, [queda.id, va.id]);
   await buryCliente(tx, who, va, queda.id);
   await settleConsentimientos(tx, who, [queda.id]);
   const despues = await keepFields(tx, who, queda, va, campos);
@@ -90,7 +92,7 @@ const moveAll = async (tx: Tx, who: Who, from: string, to: string): Promise<Map<
   const movido = new Map<string, readonly string[]>();
   for (const one of holdings) {
     const claves = await moveRows(tx, who.empresa_id, one, from, to);
-    if (claves.length > 0) movido.set(one.tabla, claves);
+    if (claves.length > 0) movido.set(nameOf(one), claves);
   }
   return movido;
 };

@@ -12,11 +12,12 @@ import {
 import { partCobranza } from '#modules/cobranza/server/front-door.ts';
 import { Fusion, fusionesRefusals, type Separacion } from '#modules/fusiones/contract.ts';
 import { camposOf, type Grupo, sayCuantos, unchangedSince } from '#modules/fusiones/rules.ts';
+import { settleCupones } from '#modules/cupones/server/front-door.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { settleSaldos, whyNotPartPagos } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { type Holding, isOneOf, moveRows, rowsOf } from '#platform/server/db/move-rows.ts';
+import { type Holding, isOneOf, moveRows, nameOf, rowsOf } from '#platform/server/db/move-rows.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -61,10 +62,11 @@ export const part = async (tx: Tx, who: Who, id: string, version: number): Promi
   const { antes } = await readGuardada(tx, who, id);
   await reviveCliente(tx, who, va_id, buried.id, antes.va.activo);
   for (const one of holdings) {
-    const back = claves.get(one.tabla) ?? [];
+    const back = claves.get(nameOf(one)) ?? [];
     if (back.length > 0) await moveRows(tx, who.empresa_id, one, queda_id, va_id, isOneOf(one, back));
   }
   await settleSaldos(tx, who, [queda_id, va_id]);
+  await settleCupones(tx, who, [queda_id, va_id]);
   await settleConsentimientos(tx, who, [queda_id, va_id]);
   const queda = await giveFieldsBack(tx, who, queda_id, antes.queda, campos);
   await close(tx, who, id, { regresa, campos });
@@ -127,12 +129,12 @@ const goingBack = async (tx: Tx, who: Who, fusion_id: string, queda_id: string):
   );
   const back = new Map<string, string[]>();
   for (const one of holdings) {
-    const still = await rowsOf(tx, who.empresa_id, one, queda_id, isOneOf(one, moved.get(one.tabla) ?? []));
-    back.set(one.tabla, still);
+    const still = await rowsOf(tx, who.empresa_id, one, queda_id, isOneOf(one, moved.get(nameOf(one)) ?? []));
+    back.set(nameOf(one), still);
     // Twice where a row may go along with another of its own table: a cancellation with its receipt.
-    for (const _ of (one.sigue ?? []).some(({ a }) => a === one.tabla) ? [1, 2] : [1])
+    for (const _ of (one.sigue ?? []).some(({ a }) => a === nameOf(one)) ? [1, 2] : [1])
       for (const along of await goingAlong(tx, who, one, queda_id, back))
-        if (!back.get(one.tabla)?.includes(along)) back.get(one.tabla)?.push(along);
+        if (!back.get(nameOf(one))?.includes(along)) back.get(nameOf(one))?.push(along);
   }
   return back;
 };
@@ -164,7 +166,7 @@ const staying = async (
   const counts = new Map<string, number>();
   for (const one of holdings) {
     if (one.desde === undefined) continue;
-    const back = claves.get(one.tabla) ?? [];
+    const back = claves.get(nameOf(one)) ?? [];
     const rows = await rowsOf(
       tx,
       who.empresa_id,
@@ -172,7 +174,7 @@ const staying = async (
       queda_id,
       sql<boolean>`t.${sql.ref(one.desde)} > ${since}::timestamptz and not ${isOneOf(one, back)}`,
     );
-    counts.set(one.tabla, rows.length);
+    counts.set(nameOf(one), rows.length);
   }
   return counts;
 };

@@ -4,10 +4,11 @@ import { whyNotMergeCobranza } from '#modules/cobranza/server/front-door.ts';
 import { fusionesRefusals, type Previa } from '#modules/fusiones/contract.ts';
 import { differencesOf } from '#modules/fusiones/rules.ts';
 import { whyNotMergeSaldos } from '#modules/importaciones/server/front-door.ts';
+import { whyNotMergeReferidos } from '#modules/referidos/server/front-door.ts';
 import { whyNotMergeSolicitudes } from '#modules/privacidad/server/front-door.ts';
 import { owedBy, readSaldo } from '#modules/pagos/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { countRows } from '#platform/server/db/move-rows.ts';
+import { countRows, nameOf } from '#platform/server/db/move-rows.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { holdings, toCuantos } from './holdings.ts';
@@ -27,6 +28,7 @@ export const whyNotMerge = async (tx: Tx, who: Who, queda_id: string, va_id: str
       whyNotMergeSaldos(tx, who, queda_id, va_id),
       whyNotMergeCobranza(tx, who, queda_id, va_id),
       whyNotMergeSolicitudes(tx, who, queda_id, va_id),
+      whyNotMergeReferidos(tx, who, queda_id, va_id),
     ])
   ).flat();
 
@@ -36,7 +38,7 @@ export const preview = async (tx: Tx, who: Who, queda_id: string, va_id: string)
   refuseUnlike(queda, va);
   const [motivos, counts, cuentas, debe_centavos, a_favor_centavos] = await Promise.all([
     whyNotMerge(tx, who, queda.id, va.id),
-    Promise.all(holdings.map(async (one) => [one.tabla, await countRows(tx, who.empresa_id, one, va.id)] as const)),
+    Promise.all(holdings.map(async (one) => [nameOf(one), await countRows(tx, who.empresa_id, one, va.id)] as const)),
     accountsOf(tx, who, queda.id),
     owedBy(tx, who, va.id),
     readSaldo(tx, who, va.id),

@@ -36,6 +36,9 @@ export const PartidaDeOrden = z.object({
   ...onlyTo(DINERO, {
     /** «Membresía Club Azul: lavado incluido, 2 de 4 este mes». */
     beneficio: z.string(),
+    /** The code of its coupon, and how much of its discount is of it. */
+    cupon_codigo: z.nullable(z.string()),
+    cupon_centavos: z.int(),
     precio_centavos: z.int(),
     descuento: z.nullable(Descuento),
     tasa_iva: z.int(),

@@ -69,8 +69,10 @@ export const askDifference = async (
     activo_id,
     kilometraje,
     precios,
-    // What the order took from a membership is not taken twice.
-    partidas: lines.filter((line) => waiting.has(line.id)).map((line) => ({ ...line, membresia_id: null })),
+    // What the order took from a membership or a coupon is not taken twice.
+    partidas: lines
+      .filter((line) => waiting.has(line.id))
+      .map((line) => ({ ...line, membresia_id: null, cupon_codigo: null, cupon_centavos: 0 })),
   });
 };
 
@@ -95,6 +97,8 @@ const toLine = (row: LineRow): Line => ({
   punto_id: row.punto_id,
   membresia_id: row.membresia_id,
   beneficio: row.beneficio,
+  cupon_codigo: row.cupon_codigo,
+  cupon_centavos: row.cupon_centavos,
   motivo: row.motivo,
   clave: row.clave,
   descripcion: row.descripcion,

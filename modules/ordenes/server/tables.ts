@@ -91,6 +91,8 @@ interface PartidaTable extends Importes {
   punto_id: Generated<string | null>;
   membresia_id: Generated<string | null>;
   beneficio: Generated<string>;
+  cupon_codigo: Generated<string | null>;
+  cupon_centavos: Generated<number>;
   motivo: Generated<string>;
   prioridad: Generated<Prioridad>;
   ofrecida: Generated<boolean>;

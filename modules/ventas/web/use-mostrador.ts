@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
+import { codigoScanned } from '#modules/cupones/rules.ts';
+import type { Dicho } from '#modules/cupones/web/front-door.tsx';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { preloadTender } from '#modules/pagos/web/front-door.tsx';
 import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
@@ -21,6 +23,7 @@ import {
   pricesOf,
 } from './carro/carro.ts';
 import { type CarroHandle, useCarro } from './carro/use-carro.ts';
+import { useCupon } from './carro/use-cupon.ts';
 import {
   beyondBenefit,
   useBeneficios,
@@ -33,6 +36,8 @@ import { useAjuste, useEmpresa } from './queries.ts';
 
 export interface Mostrador extends CarroHandle {
   search: SearchHandle;
+  /** The cart as it was written, without what memberships and coupons take off: that is worked out anew. */
+  escrito: Carro;
   /** Chooses customer and vehicle; services that had the price of the catalogue take that of the vehicle. */
   pick: (elegido: ClienteActivo | null) => void;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -40,6 +45,10 @@ export interface Mostrador extends CarroHandle {
   priced: ReturnType<typeof priceCarro>;
   /** Puts the renewal of a membership in the cart, once. */
   renew: (por: PorCobrar) => void;
+  /** What became of the code that was said. */
+  cupon: Dicho | null;
+  /** Another code, or none. */
+  takeCode: (codigo: string) => void;
   /** A page handed over what is to be charged now. */
   charging: boolean;
   /** The line that the keys act on. */
@@ -64,14 +73,18 @@ export interface Mostrador extends CarroHandle {
 export const useMostrador = (owner: string): Mostrador => {
   const kept = useCarro(owner);
   const { change } = kept;
-  const handle = { ...kept, carro: useBeneficios(kept.carro) };
-  const { carro } = handle;
+  const { carro, cupon } = useCupon(useBeneficios(kept.carro));
+  const handle = { ...kept, carro };
   const empresa = useEmpresa().data;
   const precios = empresa?.precios ?? 'con_iva';
   const [held, hold] = useState<string | null>(null);
   const [problem, say] = useState<string | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const admits = !carro.enviado;
+  const takeCode = (codigo: string) => {
+    say(null);
+    change((now) => (now.enviado ? {} : { codigo }));
+  };
   const add = (found: Vendible | null, typed: Renglon) => {
     const rates = empresa ?? { tasa_iva: 1600, tasas_anteriores: [] };
     say(null);
@@ -85,6 +98,11 @@ export const useMostrador = (owner: string): Mostrador => {
   const search = useSearch(
     { clasificacion_id: carro.clasificacion_id, activo_id: carro.elegido?.activo?.id ?? null },
     add,
+    (read) => {
+      const codigo = codigoScanned(read);
+      if (codigo !== null) takeCode(codigo);
+      return codigo !== null;
+    },
   );
   useButtonOfTheBar(change, search);
   useClienteTraido(handle);
@@ -94,13 +112,19 @@ export const useMostrador = (owner: string): Mostrador => {
   const priced = priceCarro(carro, precios);
   const atHand = carro.lineas.find((linea) => linea.id === held) ?? carro.lineas.at(-1);
   const check = (): boolean => {
-    const missing = findMissing(carro, precios);
+    const missing =
+      findMissing(carro, precios) ??
+      // What the customer was told is not charged otherwise without a word.
+      (cupon?.motivo
+        ? { mensaje: `${cupon.codigo}: ${cupon.motivo} Quita el código para seguir.`, linea_id: null }
+        : null);
     say(missing?.mensaje ?? null);
     if (missing?.linea_id) hold(missing.linea_id);
     return missing === null;
   };
   return {
     ...handle,
+    escrito: kept.carro,
     search,
     pick: (elegido) => void pick(handle, elegido),
     searchRef,
@@ -110,6 +134,8 @@ export const useMostrador = (owner: string): Mostrador => {
           ? {}
           : { lineas: [...now.lineas, lineaDeMembresia(por, now.trabajadores)] },
       ),
+    cupon,
+    takeCode,
     charging,
     precios,
     priced,

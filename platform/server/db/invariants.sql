@@ -524,6 +524,36 @@ union all
 select m.empresa_id, m.usuario_id, '' from permisos.membresia m
 left join clientes.cliente c on c.empresa_id = m.empresa_id and c.id = m.cliente_id
 where m.cliente_id is not null and (c.id is null or c.fusionado_con is not null);
+-- I66 what a coupon, each of its codes and each customer count is what the ledger gave and did not take back; a line of an order
+-- that names a code has its use at what it takes off, and what was undone has none
+with linea as (
+  select empresa_id, cupon_id, codigo, documento_id, partida_id, sum(cantidad) as cantidad, sum(descuento_centavos) as descuento,
+    (array_agg(cliente_id order by creado_en desc, id desc))[1] as cliente_id
+  from cupones.uso group by 1, 2, 3, 4, 5),
+documento as (
+  select empresa_id, cupon_id, codigo, documento_id, (array_agg(cliente_id))[1] as cliente_id from linea where cantidad > 0 group by 1, 2, 3, 4)
+select c.empresa_id, c.id, 'cupon' as de from cupones.cupon c
+where c.usados <> (select count(*) from documento d where d.empresa_id = c.empresa_id and d.cupon_id = c.id)
+union all
+select k.empresa_id, k.cupon_id, 'codigo' from cupones.codigo k
+where k.usados <> (select count(*) from documento d where d.empresa_id = k.empresa_id and d.codigo = k.codigo)
+union all
+select p.empresa_id, p.cupon_id, 'cliente' from cupones.por_cliente p
+where p.usados <> (select count(*) from documento d where d.empresa_id = p.empresa_id and d.cupon_id = p.cupon_id and d.cliente_id = p.cliente_id)
+union all
+select empresa_id, cupon_id, 'linea' from linea
+where cantidad not in (0, 1) or descuento < 0 or (cantidad = 0 and descuento <> 0)
+union all
+select p.empresa_id, p.id, 'renglon' from ordenes.partida p
+join ordenes.orden o on o.empresa_id = p.empresa_id and o.id = p.orden_id
+left join linea l on l.empresa_id = p.empresa_id and l.codigo = p.cupon_codigo and l.documento_id = p.orden_id and l.partida_id = p.id
+where p.cupon_codigo is not null and p.estado not in ('rechazada', 'por_autorizar')
+  and ((coalesce(l.cantidad, 0) = 1) <> (o.estado <> 'cancelada' and p.devuelto_milesimas < p.cantidad_milesimas)
+    or (p.devuelto_milesimas = 0 and l.cantidad = 1 and l.descuento <> p.cupon_centavos))
+union all
+select l.empresa_id, l.documento_id, 'suelto' from linea l
+left join ordenes.partida p on p.empresa_id = l.empresa_id and p.orden_id = l.documento_id and p.id = l.partida_id and p.cupon_codigo = l.codigo
+where l.cantidad = 1 and p.id is null;
 -- I67 what a company gave to members of another one is in the books of both, with the same share
 select coalesce(h.empresa_id, u.empresa_id) as empresa_id, coalesce(h.membresia_id, u.membresia_id) as id, coalesce(h.documento_id, u.documento_id) as documento_id
 from (select empresa_id, de_empresa_id, membresia_id, documento_id, partida_id, sum(cantidad) as usos, sum(descuento_centavos) as descuento, sum(liquida_centavos) as liquida

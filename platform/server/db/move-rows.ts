@@ -11,6 +11,8 @@ export interface Follows {
 /** Rows that name an owner in one of their columns, and follow him when he is found to be the same as another. */
 export interface Holding {
   tabla: string;
+  /** By what it is named among what moved, where a table names an owner in two columns; else its table. */
+  llamada?: string;
   /** The column that names the owner. */
   columna: string;
   /** What names one of its rows within its company: a column, or an expression of its columns, as text. */
@@ -23,6 +25,8 @@ export interface Holding {
   /** When a row was written, where people are told what stays: a column. */
   desde?: string;
 }
+
+export const nameOf = ({ llamada, tabla }: Pick<Holding, 'llamada' | 'tabla'>): string => llamada ?? tabla;
 
 const keyOf = ({ clave }: Holding) => sql<string>`${sql.raw(clave)}::text`;
 

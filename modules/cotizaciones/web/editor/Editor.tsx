@@ -14,6 +14,7 @@ import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { lineOfPendiente } from '#modules/pendientes/rules.ts';
+import { CodigoDelDocumento } from '#modules/cupones/web/front-door.tsx';
 import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
@@ -120,6 +121,13 @@ export function Editor({
             <Beneficios
               cliente_id={captura.elegido.cliente.id}
               activo_id={activo_id}
+              lineas={captura.partidas}
+              onApply={(partidas) => change({ partidas })}
+            />
+          )}
+          {captura.elegido && captura.partidas.length > 0 && (
+            <CodigoDelDocumento
+              cliente_id={captura.elegido.cliente.id}
               lineas={captura.partidas}
               onApply={(partidas) => change({ partidas })}
             />
@@ -256,6 +264,8 @@ const useSheet = (
           punto_id: p.punto_id ?? null,
           membresia_id: p.membresia_id ?? null,
           beneficio: p.beneficio ?? '',
+          cupon_codigo: p.cupon_codigo ?? null,
+          cupon_centavos: p.cupon_centavos ?? 0,
           motivo: p.motivo ?? '',
         })),
       }),

@@ -111,6 +111,8 @@ export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }:
   punto_id: null,
   membresia_id: null,
   beneficio: '',
+  cupon_codigo: null,
+  cupon_centavos: 0,
   motivo: '',
   clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
   unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,

@@ -5,6 +5,7 @@ import { Consentimientos, Contactos } from '#modules/clientes/web/front-door.tsx
 import { SaldoEnFicha } from '#modules/cobranza/web/front-door.tsx';
 import type { FichaDeCliente } from '#modules/historial/rules/ficha.ts';
 import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
+import { RecomendadosDelCliente } from '#modules/referidos/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -42,6 +43,7 @@ function Partes({ ficha }: { ficha: FichaDeCliente }) {
         <Vehiculos ficha={ficha} />
         {can('ver_pendiente_pago') && cliente.tipo !== 'publico' && <SaldoEnFicha id={cliente.id} Frame={Frame} />}
         {can(ATIENDE) && <MembresiasDelCliente cliente_id={cliente.id} activo_id={null} todas within={Frame} />}
+        <RecomendadosDelCliente cliente_id={cliente.id} within={Frame} />
         {can('ver_clientes') && <Visitas ficha={ficha} />}
         {can('ver_clientes') && cliente.tipo !== 'publico' && <Mensajes id={cliente.id} />}
       </Box>

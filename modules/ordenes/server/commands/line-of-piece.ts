@@ -27,6 +27,8 @@ export const lineOfPiece = (
   punto_id: null,
   membresia_id: null,
   beneficio: '',
+  cupon_codigo: null,
+  cupon_centavos: 0,
   motivo: '',
   clave_sat,
   unidad_sat,

@@ -2,6 +2,7 @@ import { getActivo, updateKilometraje } from '#modules/activos/server/front-door
 import { activoLabel } from '#modules/activos/rules.ts';
 import { ensurePublicoGeneral, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { noteCupon } from '#modules/cupones/server/front-door.ts';
 import { noteCanje } from '#modules/membresias/server/front-door.ts';
 import { type Orden, type OrdenNueva, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { openCuenta } from '#modules/pagos/server/front-door.ts';
@@ -58,7 +59,7 @@ export const openOrden = async (
   const kilometraje = nueva.kilometraje ?? asked.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
   await holdLines(tx, who, asked.partidas);
-  const { source, canjes } = await takeBenefits(tx, who, asked);
+  const { source, canjes, cupon } = await takeBenefits(tx, who, asked, corrige?.fecha_negocio);
   const onTheSpot = isCounter(nueva, source) || corrige !== undefined;
   const tipo = corrige?.tipo ?? nueva.tipo;
   const { guarda_autorizado } = await pasosOf(tx, who, { tipo, activo_id: source.activo_id });
@@ -75,6 +76,7 @@ export const openOrden = async (
   await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting, offered: new Set() }, before);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
   await noteCanje(tx, who, { id, folio, activo_id: source.activo_id }, canjes);
+  await noteCupon(tx, who, { id, folio }, cupon);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(authorised);
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';

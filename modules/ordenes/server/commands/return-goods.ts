@@ -1,4 +1,3 @@
-import { takeBackMembresias } from '#modules/membresias/server/front-door.ts';
 import { Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst, worthOfReturn } from '#modules/ordenes/rules.ts';
 import { holdRefund, type Reembolso, refundPago } from '#modules/pagos/server/front-door.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { settleAtribucion } from '../atribucion.ts';
+import { takeBackBenefits } from '../beneficios.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, lockOrden } from '../queries.ts';
 import { holdLines, takeBack } from '../stock.ts';
@@ -56,7 +56,7 @@ export const returnGoods = async (
   const costs: number[] = [];
   for (const { line, cantidad_milesimas } of returned)
     costs.push(await takeBack(tx, who, orden, line, cantidad_milesimas));
-  await takeBackMembresias(tx, who, id, returned.map(leftAfter));
+  await takeBackBenefits(tx, who, id, returned.map(leftAfter));
   const pago = await refundPago(tx, who, reembolso, held);
   for (const [i, one] of returned.entries()) {
     const costo_centavos = costs[i] ?? 0;
@@ -69,7 +69,7 @@ export const returnGoods = async (
 };
 
 const leftAfter = ({ line, cantidad_milesimas }: Returned) => ({
-  partida_id: line.id,
+  line,
   quedan_milesimas: line.cantidad_milesimas - line.devuelto_milesimas - cantidad_milesimas,
 });
 

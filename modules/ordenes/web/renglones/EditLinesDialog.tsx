@@ -66,6 +66,7 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
           activo_id={orden.activo_id}
           outside={(totals) => judgeLines(base, lineas, totals)}
           cliente_id={orden.cliente_id}
+          documento_id={orden.id}
         />
         {base.guardada && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
+import { CodigoDelDocumento } from '#modules/cupones/web/front-door.tsx';
 import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
@@ -31,6 +32,8 @@ interface LinesEditorProps {
   activo_id: string | null;
   /** Whose memberships give on them; nobody's where it is left out. */
   cliente_id?: string | null;
+  /** The order that may have a coupon already. */
+  documento_id?: string;
   autoFocus?: boolean;
   /** What else is written of each line, under it. */
   extra?: (linea: Linea) => ReactNode;
@@ -45,6 +48,7 @@ export function LinesEditor({
   precios,
   activo_id,
   cliente_id = null,
+  documento_id,
   autoFocus = false,
   extra,
   outside,
@@ -113,6 +117,9 @@ export function LinesEditor({
       )}
       {lineas.length > 0 && cliente_id !== null && (
         <Beneficios cliente_id={cliente_id} activo_id={activo_id} lineas={lineas} onApply={onChange} />
+      )}
+      {lineas.length > 0 && cliente_id !== null && (
+        <CodigoDelDocumento cliente_id={cliente_id} documento_id={documento_id} lineas={lineas} onApply={onChange} />
       )}
       {priced && lineas.length > 0 && (
         <Sums

@@ -38,7 +38,12 @@ export interface SearchHandle {
 }
 
 /** What is looked for: kept in the browser, answered as one types, and taken in order however fast a scanner sends it. */
-export const useSearch = (ambito: Ambito, onTake: (found: Vendible | null, typed: Renglon) => void): SearchHandle => {
+export const useSearch = (
+  ambito: Ambito,
+  onTake: (found: Vendible | null, typed: Renglon) => void,
+  /** True of what is nothing to be sold, and was taken aside. */
+  takesAside: (written: string) => boolean = () => false,
+): SearchHandle => {
   const [text, setWritten] = useState(() => localStorage.getItem(SEARCH_TERM) ?? '');
   const [place, setPlace] = useState(0);
   const [escaneado, setEscaneado] = useState<string | null>(null);
@@ -88,6 +93,7 @@ export const useSearch = (ambito: Ambito, onTake: (found: Vendible | null, typed
     send(written);
   };
   const send = (written: string) => {
+    if (takesAside(written)) return;
     setFailed(null);
     setWaiting((now) => now + 1);
     queue.current = queue.current.then(() => resolve(written)).finally(() => setWaiting((now) => now - 1));

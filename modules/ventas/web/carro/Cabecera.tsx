@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MovimientoDialog, type MovimientoManual, useCajas } from '#modules/caja/web/front-door.tsx';
 import { etiquetasTipo, type TipoDeVenta, tiposDeVenta } from '#modules/ventas/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -16,7 +16,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import type { Mostrador } from '../use-mostrador.ts';
-import { AjusteDialog } from './AjusteDialog.tsx';
 import { Esperas } from './Esperas.tsx';
 
 const needs: Record<TipoDeVenta, string> = {
@@ -24,6 +23,9 @@ const needs: Record<TipoDeVenta, string> = {
   orden: 'ver_ordenes_trabajo',
   cotizacion: 'ver_cotizaciones',
 };
+
+// Seldom opened: it comes when it is.
+const AjusteDialog = lazy(() => import('./AjusteDialog.tsx').then((m) => ({ default: m.AjusteDialog })));
 
 /** What the cart will become, the tickets in wait, the register and the help. */
 export function Cabecera({ m }: { m: Mostrador }) {
@@ -67,7 +69,11 @@ export function Cabecera({ m }: { m: Mostrador }) {
           </IconButton>
         </Tooltip>
       </PageHeader>
-      {adjusting && <AjusteDialog onClose={() => setAdjusting(false)} />}
+      {adjusting && (
+        <Suspense>
+          <AjusteDialog onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

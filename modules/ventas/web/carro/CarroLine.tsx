@@ -6,6 +6,7 @@ import { sayWritten } from '#modules/partidas/rules/cifras.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
+import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
 import { Stock } from '../buscar/Resultados.tsx';
 import { useTrabajadores } from '../queries.ts';
@@ -37,8 +38,11 @@ export function CarroLine(props: CarroLineProps) {
       onFocusCapture={onHold}
       sx={{ ...row, ...(atHand ? atHandLook : {}) }}
     >
-      <ButtonBase onClick={props.onEdit} aria-label={`Editar ${descripcion}`} sx={name}>
-        <span>{descripcion || 'Sin descripción'}</span>
+      <ButtonBase onClick={props.onEdit} sx={name}>
+        <span>
+          <span style={visuallyHidden}>Editar </span>
+          {descripcion || 'Sin descripción'}
+        </span>
         <Remarks linea={linea} />
       </ButtonBase>
       <Box sx={amount}>{sayWritten(linea.precio_centavos, amount_centavos)}</Box>
@@ -47,7 +51,11 @@ export function CarroLine(props: CarroLineProps) {
           texto={linea.beneficio}
           descripcion={descripcion}
           locked={locked}
-          onLeave={() => onChange({ sin_beneficio: true, descuento: null, membresia_id: null, beneficio: '' })}
+          onLeave={
+            linea.membresia_id === null
+              ? undefined
+              : () => onChange({ sin_beneficio: true, descuento: null, membresia_id: null, beneficio: '' })
+          }
         />
       )}
       <Box sx={figures}>
@@ -92,7 +100,8 @@ function Beneficio({
   texto: string;
   descripcion: string;
   locked: boolean;
-  onLeave: () => void;
+  /** Of a membership; a coupon is taken off the whole ticket. */
+  onLeave: (() => void) | undefined;
 }) {
   return (
     <Box
@@ -109,15 +118,17 @@ function Beneficio({
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {texto}
       </Box>
-      <IconButton
-        size="small"
-        aria-label={`No usar la membresía en ${descripcion}`}
-        disabled={locked}
-        onClick={onLeave}
-        sx={touch}
-      >
-        <X size={13} />
-      </IconButton>
+      {onLeave && (
+        <IconButton
+          size="small"
+          aria-label={`No usar la membresía en ${descripcion}`}
+          disabled={locked}
+          onClick={onLeave}
+          sx={touch}
+        >
+          <X size={13} />
+        </IconButton>
+      )}
     </Box>
   );
 }

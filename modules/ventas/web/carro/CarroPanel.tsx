@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Codigo } from '#modules/cupones/web/front-door.tsx';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -20,6 +21,14 @@ export function CarroPanel({ m, phone, children }: { m: Mostrador; phone: boolea
       <Lines m={m} />
       <Box sx={{ px: 4, py: 3, display: 'grid', gap: 3 }}>
         {m.carro.lineas.length > 0 && <Sumas m={m} />}
+        {(m.cupon || (m.carro.lineas.length > 0 && m.admits)) && (
+          <Codigo
+            dicho={m.cupon}
+            disabled={!m.admits}
+            onCodigo={m.takeCode}
+            onDone={() => m.searchRef.current?.focus()}
+          />
+        )}
         {m.problem && <Alert severity="error">{m.problem}</Alert>}
       </Box>
       <Box sx={phone ? bottomBar : foot}>{children}</Box>

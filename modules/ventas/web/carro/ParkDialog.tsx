@@ -40,7 +40,7 @@ export function ParkDialog({ m, onClose }: { m: Mostrador; onClose: () => void }
         renglones: carro.lineas.length,
         total_centavos: m.priced?.totales.total_centavos ?? 0,
       };
-      await parkCarro({ ...resumen, contenido: { ...carro, nombre: resumen.nombre } }, key.current);
+      await parkCarro({ ...resumen, contenido: { ...m.escrito, nombre: resumen.nombre } }, key.current);
       // Before anything says that it is done: a page reloaded now must not find it here too.
       await m.draft.clear();
       m.replace({ ...emptyCarro(carro.tipo), trabajadores: carro.trabajadores });

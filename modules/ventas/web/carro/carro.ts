@@ -30,6 +30,8 @@ export interface Carro {
   /** As it was typed: «10%», «50». */
   descuento: string;
   comentarios: string;
+  /** The code of a coupon that was said; one that was kept before there were has none. */
+  codigo?: string;
   /** Who does what is added from now on. */
   trabajadores: string[];
   clasificacion_id: string | null;
@@ -88,6 +90,8 @@ export const toLinea = (
   punto_id: null,
   membresia_id: null,
   beneficio: '',
+  cupon_codigo: null,
+  cupon_centavos: 0,
   motivo: '',
   clave_sat: found?.clave_sat ?? satPorTipo.refaccion.clave_sat,
   unidad_sat: found?.unidad_sat ?? satPorTipo.refaccion.unidad_sat,
@@ -202,9 +206,9 @@ export const judgedLines = (carro: Carro, priced: Priced): LineaPorJuzgar[] =>
     beneficio_diezmilesimas: givenRate(linea, priced.partidas[i]?.bruto_centavos ?? 0),
   }));
 
-/** Up to what a membership gives, a discount needs nobody's leave. */
-const givenRate = ({ membresia_id, descuento }: Linea, bruto_centavos: number): number =>
-  membresia_id === null ? 0 : discountRate(bruto_centavos, discountOn(bruto_centavos, descuento));
+/** Up to what a membership or a coupon gives, a discount needs nobody's leave. */
+const givenRate = ({ membresia_id, cupon_codigo, descuento }: Linea, bruto_centavos: number): number =>
+  membresia_id === null && !cupon_codigo ? 0 : discountRate(bruto_centavos, discountOn(bruto_centavos, descuento));
 
 /** The line that sells a membership, as its page hands it over. */
 export const lineaDeMembresia = (por: PorCobrar, trabajadores: readonly string[]): Linea => ({

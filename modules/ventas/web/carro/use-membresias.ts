@@ -23,9 +23,9 @@ export const useBeneficios = (carro: Carro): Carro => {
 const withoutCustomer = (linea: Linea): Linea =>
   linea.membresia_id === null ? linea : { ...linea, descuento: null, membresia_id: null, beneficio: '' };
 
-/** The dialog of a line sends its discount back as it was shown: of what a membership gives nobody wrote one. */
+/** The dialog of a line sends its discount back as it was shown: of what a membership or a coupon gives nobody wrote one. */
 export const beyondBenefit = (shown: Linea | undefined, changes: Partial<Linea>): Partial<Linea> => {
-  if (!shown?.membresia_id || !('descuento' in changes)) return changes;
+  if (!(shown?.membresia_id || shown?.cupon_codigo) || !('descuento' in changes)) return changes;
   if (JSON.stringify(changes.descuento) !== JSON.stringify(shown.descuento))
     return { ...changes, membresia_id: null, beneficio: '', sin_beneficio: true };
   const { descuento: _, ...rest } = changes;

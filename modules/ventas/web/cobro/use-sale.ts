@@ -55,6 +55,8 @@ export const useSale = ({ onSent, onRefused, onSold }: SaleTold): SaleHandle => 
       setPhase(isUnknown(failure) ? 'unknown' : 'asking');
       if (!isUnknown(failure)) onRefused();
       if (/^(caja_|sesion_)/.test(codeOf(failure))) void queryClient.invalidateQueries({ queryKey: ['caja'] });
+      // Somebody else used it meanwhile: the counter says so.
+      if (codeOf(failure) === 'cupon_no_vale') void queryClient.invalidateQueries({ queryKey: ['cupones'] });
     } finally {
       running.current = false;
     }

@@ -1,0 +1,1 @@
+export { codigoScanned } from './rules/codigo.ts';

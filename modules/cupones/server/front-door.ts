@@ -1,0 +1,14 @@
+export {
+  type CanjeDeCupon,
+  judgeCupon,
+  type LineaCuponeable,
+  noteCupon,
+  settleCupon,
+  takeBackCupon,
+  withCuponWords,
+  wordsOf,
+} from './canje.ts';
+export { addCupon, giveCodigo, withdrawCodigo } from './commands.ts';
+export { cuponesDelCliente, settleCupones } from './fusion.ts';
+export { getCupon } from './queries.ts';
+export { isNew, sameAs } from './vivo.ts';

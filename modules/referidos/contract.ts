@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Fecha, Id, Texto, Version } from '#platform/contract/fields.ts';
+import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
+import { referidosRefusals } from './rules/refusals.ts';
+
+const refusals = { ...cuponesRefusals, ...referidosRefusals };
+const LEE = 'editar_servicios|ver_ventas';
+
+export const Programa = z.object({
+  activo: z.boolean(),
+  /** What the new one gets, and what whoever sent him gets: each a coupon; null gives nothing. */
+  cupon_nuevo_id: z._default(z.nullable(Id), null),
+  cupon_premio_id: z._default(z.nullable(Id), null),
+  dias: z.int('Escribe cuántos días.').check(z.gte(1, 'Escribe 1 día o más.'), z.lte(730, 'A lo más 730 días.')),
+});
+export type Programa = z.infer<typeof Programa>;
+
+const DeUno = z.object({
+  /** Null: it was not asked for yet. */
+  codigo: z.nullable(z.string()),
+  /** He has not come yet, so somebody may have sent him. */
+  es_nuevo: z.boolean(),
+  activo: z.boolean(),
+  lo_recomendo: z.nullable(z.object({ cliente_id: z.string(), nombre: z.string() })),
+  recomendados: z.array(
+    z.object({ cliente_id: z.string(), nombre: z.string(), fecha: Fecha, premio: z.nullable(z.string()) }),
+  ),
+  cupones: z.array(z.object({ codigo: z.string(), nombre: z.string(), hasta: z.nullable(Fecha), usado: z.boolean() })),
+});
+export type DeUno = z.infer<typeof DeUno>;
+
+export const ReporteReferidos = z.object({
+  recomendados: z.int(),
+  /** Whose first paid document stands. */
+  llegaron: z.int(),
+  vendido_centavos: z.int(),
+  /** What the coupons of both took off. */
+  descontado_centavos: z.int(),
+  data: z.array(
+    z.object({
+      referido_id: z.string(),
+      referido: z.string(),
+      recomienda_id: z.string(),
+      recomienda: z.string(),
+      fecha: Fecha,
+      llego: z.boolean(),
+      vendido_centavos: z.int(),
+      descontado_centavos: z.int(),
+      premio: z.nullable(z.string()),
+      premio_usado: z.boolean(),
+    }),
+  ),
+});
+export type ReporteReferidos = z.infer<typeof ReporteReferidos>;
+
+const ById = z.object({ id: Id });
+
+export const referidosApi = contract({
+  'GET /api/referidos/programa': {
+    summary: 'El programa de recomendados: qué recibe cada quien',
+    access: LEE,
+    tx: 'read',
+    reply: z.extend(Programa, { version: Version }),
+  },
+  'PUT /api/referidos/programa': {
+    summary: 'Cambiar, encender o apagar el programa de recomendados',
+    access: 'editar_servicios',
+    tx: 'write',
+    versioned: true,
+    body: Programa,
+    reply: z.extend(Programa, { version: Version }),
+    refusals,
+  },
+  'GET /api/referidos/reporte': {
+    summary: 'Quién recomendó a quién entre dos fechas, qué trajo y qué costó',
+    access: LEE,
+    tx: 'read',
+    query: z.object({ desde: Fecha, hasta: Fecha }),
+    reply: ReporteReferidos,
+  },
+  'GET /api/referidos/clientes/{id}': {
+    summary: 'El código de un cliente, quién lo recomendó y a quién ha recomendado',
+    access: COUNTER,
+    tx: 'read',
+    params: ById,
+    reply: DeUno,
+  },
+  'POST /api/referidos/clientes/{id}/codigo': {
+    summary: 'Su código para invitar, con las palabras para mandarlo',
+    access: COUNTER,
+    tx: 'write',
+    params: ById,
+    body: z.object({}),
+    reply: z.object({ codigo: z.string(), texto: z.string(), whatsapp: z.nullable(z.string()) }),
+    refusals,
+  },
+  'POST /api/referidos/clientes/{id}/recomendacion': {
+    summary: 'Quién lo recomendó: por su código, su teléfono o quien se eligió',
+    access: COUNTER,
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    body: z.object({ recomienda_id: z._default(z.nullable(Id), null), quien: z._default(Texto(80), '') }),
+    reply: DeUno,
+    refusals,
+  },
+});

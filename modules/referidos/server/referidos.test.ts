@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asWho } from '#platform/server/http/route.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { openCaja, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import { settlePremios } from './front-door.ts';
+
+const server = await startTest();
+let taller: Taller;
+let owner: Person;
+let cajero: Person;
+let sesion_id: string;
+let nuevo: Json;
+let premio: Json;
+
+const done = ({ status, body }: Answer): Json => {
+  expect([200, 201], JSON.stringify(body)).toContain(status);
+  return body;
+};
+const refused = (answer: Answer, codigo: string): string => {
+  expect(answer.body?.code, JSON.stringify(answer.body)).toBe(codigo);
+  return answer.body.message;
+};
+
+beforeAll(async () => {
+  taller = await openTaller(server);
+  ({ owner } = taller);
+  sesion_id = await openCaja(owner);
+  cajero = await taller.company.hire('cajero');
+  const coupon = async (nombre: string) =>
+    done(await owner.post('/api/cupones', { nombre, da: 'monto', centavos: 5_000 }));
+  [nuevo, premio] = [await coupon('Llegas recomendado'), await coupon('Gracias por recomendar')];
+});
+
+const programme = async (activo: boolean): Promise<Json> => {
+  const { version } = done(await owner.get('/api/referidos/programa'));
+  const body = { activo, cupon_nuevo_id: nuevo.id, cupon_premio_id: premio.id, dias: 30 };
+  return done(await owner.put('/api/referidos/programa', body, { version }));
+};
+let phones = 0;
+const someone = async (rest: Json = {}): Promise<Json> =>
+  done(
+    await owner.post('/api/clientes', {
+      nombre: `Cliente ${newId().slice(-6)}`,
+      telefono: `477222${String(++phones).padStart(4, '0')}`,
+      ...rest,
+    }),
+  );
+const send = (referido: Json, body: Json, as = cajero) =>
+  as.post(`/api/referidos/clientes/${referido.id}/recomendacion`, body);
+const of = async (cliente: Json): Promise<Json> => done(await cajero.get(`/api/referidos/clientes/${cliente.id}`));
+const buy = async (cliente: Json, rest: Json = {}, total = 20_000): Promise<Json> =>
+  done(
+    await cajero.post('/api/ventas', {
+      cliente_id: cliente.id,
+      partidas: [
+        {
+          tipo: 'otro',
+          descripcion: 'Trabajo',
+          cantidad_milesimas: 1000,
+          precio_centavos: 20_000,
+          tasa_iva: 1600,
+          ...rest,
+        },
+      ],
+      cobro: { monto_centavos: total, formas: [{ forma_pago: '01', monto_centavos: total }], sesion_id },
+    }),
+  );
+const settle = () => asWho(server.app.pool, taller.company.who, (tx) => settlePremios(tx, taller.company.who));
+
+describe('whoever is sent', () => {
+  test('while the programme is off nothing is written; on, the new one gets his coupon, said by code or telephone', async () => {
+    const [ana, beto] = [await someone(), await someone()];
+    refused(await send(beto, { recomienda_id: ana.id }), 'programa_apagado');
+    await programme(true);
+    const shared = done(await cajero.post(`/api/referidos/clientes/${ana.id}/codigo`, {}));
+    expect(shared.texto).toContain(shared.codigo);
+    expect(shared.whatsapp).toMatch(/^https:\/\/wa\.me\/52/);
+    expect(done(await cajero.post(`/api/referidos/clientes/${ana.id}/codigo`, {})).codigo).toBe(shared.codigo);
+    const said = done(await send(beto, { quien: ` ${shared.codigo.toLowerCase()} ` }));
+    expect(said.lo_recomendo).toEqual({ cliente_id: ana.id, nombre: ana.nombre });
+    expect(said.cupones).toMatchObject([{ nombre: 'Llegas recomendado', usado: false }]);
+    const carla = await someone();
+    expect(done(await send(carla, { quien: ana.telefono })).lo_recomendo.cliente_id).toBe(ana.id);
+    refused(await send(await someone(), { quien: 'nadie' }), 'no_se_encontro');
+  });
+
+  test('is not himself, has one who sent him, has not come before, and no circle is closed', async () => {
+    const [ana, beto] = [await someone(), await someone()];
+    const twin = await someone({ telefono: beto.telefono });
+    refused(await send(beto, { recomienda_id: beto.id }), 'consigo_mismo');
+    refused(await send(beto, { recomienda_id: twin.id }), 'consigo_mismo');
+    done(await send(beto, { recomienda_id: ana.id }));
+    done(await send(beto, { recomienda_id: ana.id }));
+    expect(refused(await send(beto, { recomienda_id: (await someone()).id }), 'ya_recomendado')).toContain(ana.nombre);
+    refused(await send(twin, { recomienda_id: (await someone()).id }), 'ya_recomendado');
+    refused(await send(ana, { recomienda_id: beto.id }), 'en_circulo');
+    const old = await someone();
+    await buy(old);
+    refused(await send(old, { recomienda_id: ana.id }), 'no_es_nuevo');
+    refused(await send(await someone({ telefono: old.telefono }), { recomienda_id: ana.id }), 'no_es_nuevo');
+  });
+
+  test('of 64 at once has one who sent him and one coupon; three who send each other close no circle', {
+    timeout: 120_000,
+  }, async () => {
+    const [ana, beto, nueva] = [await someone(), await someone(), await someone()];
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => send(nueva, { recomienda_id: (i % 2 === 0 ? ana : beto).id })),
+    );
+    const sent = new Set(
+      answers.filter(({ status }) => status === 200).map(({ body }) => body.lo_recomendo.cliente_id),
+    );
+    expect(sent.size).toBe(1);
+    expect((await of(nueva)).cupones).toHaveLength(1);
+    const [x, y, z] = [await someone(), await someone(), await someone()];
+    const round = await Promise.all([
+      send(x, { recomienda_id: y.id }),
+      send(y, { recomienda_id: z.id }),
+      send(z, { recomienda_id: x.id }),
+    ]);
+    expect(round.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+});
+
+describe('whoever sent him', () => {
+  test('gets a coupon of his own once the first document is paid and delivered, once, and only he uses it', async () => {
+    const [ana, beto] = [await someone(), await someone()];
+    done(await send(beto, { recomienda_id: ana.id }));
+    const owed = done(
+      await owner.post('/api/ordenes', {
+        cliente_id: beto.id,
+        partidas: [
+          { tipo: 'otro', descripcion: 'Trabajo', cantidad_milesimas: 1000, precio_centavos: 9_000, tasa_iva: 1600 },
+        ],
+      }),
+    );
+    await settle();
+    expect((await of(ana)).cupones).toEqual([]);
+    done(await owner.post(`/api/ordenes/${owed.id}/cancelacion`, { motivo: 'No vino' }, { version: owed.version }));
+    await buy(beto);
+    await Promise.all([settle(), settle(), settle()]);
+    await buy(beto);
+    await settle();
+    const { cupones, recomendados } = await of(ana);
+    expect(cupones).toMatchObject([{ nombre: 'Gracias por recomendar', usado: false }]);
+    expect(recomendados).toMatchObject([{ nombre: beto.nombre, premio: cupones[0].codigo }]);
+    const use = {
+      descuento: { tipo: 'monto', centavos: 5_000 },
+      cupon_codigo: cupones[0].codigo,
+      cupon_centavos: 5_000,
+    };
+    const asOther = await cajero.post('/api/ventas', {
+      cliente_id: beto.id,
+      partidas: [
+        {
+          tipo: 'otro',
+          descripcion: 'Trabajo',
+          cantidad_milesimas: 1000,
+          precio_centavos: 20_000,
+          tasa_iva: 1600,
+          ...use,
+        },
+      ],
+    });
+    expect(refused(asOther, 'cupon_no_vale')).toMatch(/^Es de otro cliente\./);
+    await buy(ana, use, 15_000);
+    expect((await of(ana)).cupones[0].usado).toBe(true);
+    const hoy = taller.company.who.hoy;
+    const reporte = done(await owner.get(`/api/referidos/reporte?desde=${hoy}&hasta=${hoy}`));
+    expect(reporte.data.find((row: Json) => row.referido_id === beto.id)).toMatchObject({
+      recomienda: ana.nombre,
+      llego: true,
+      vendido_centavos: 40_000,
+      descontado_centavos: 5_000,
+      premio_usado: true,
+    });
+  });
+
+  test('loses it when what earned it comes back before it was used, and may earn it again', async () => {
+    const [ana, beto] = [await someone(), await someone()];
+    done(await send(beto, { recomienda_id: ana.id }));
+    const nota = await buy(beto);
+    await settle();
+    const [{ codigo }] = (await of(ana)).cupones;
+    done(
+      await owner.post(
+        `/api/ventas/${nota.id}/cancelacion`,
+        { motivo: 'Se arrepintió', sesion_id },
+        { version: nota.version },
+      ),
+    );
+    await settle();
+    expect((await of(ana)).cupones).toEqual([]);
+    expect(done(await cajero.get(`/api/cupones/consulta?codigo=${codigo}&cliente_id=${ana.id}`)).cupon.activo).toBe(
+      false,
+    );
+    await buy(beto);
+    await settle();
+    expect((await of(ana)).cupones).toHaveLength(1);
+  });
+
+  test('only whoever keeps the services says what is given, and of two who say it the second sees both', async () => {
+    const now = await programme(true);
+    const body = { activo: false, dias: 10 };
+    expect((await cajero.put('/api/referidos/programa', body, { version: now.version })).status).toBe(403);
+    expect((await owner.put('/api/referidos/programa', body, { version: now.version - 1 })).status).toBe(409);
+    expect(
+      (await owner.put('/api/referidos/programa', { ...body, cupon_nuevo_id: newId() }, { version: now.version }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,21 @@
+import { referidosApi } from '#modules/referidos/contract.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { route } from '#platform/server/http/route.ts';
+import { changePrograma, getPrograma } from './programa.ts';
+import { readDeUno, readReporte } from './queries.ts';
+import { recommend, shareCodigo } from './recomendar.ts';
+
+export const referidosRoutes = (app: App): void => {
+  const api = referidosApi;
+  route(app, api, 'GET /api/referidos/programa', (tx, who) => getPrograma(tx, who));
+  route(app, api, 'PUT /api/referidos/programa', (tx, who, { body }, { version }) =>
+    changePrograma(tx, who, body, version),
+  );
+  route(app, api, 'GET /api/referidos/reporte', (tx, who, { query }) => readReporte(tx, who, query));
+  route(app, api, 'GET /api/referidos/clientes/{id}', (tx, who, { params }) => readDeUno(tx, who, params.id));
+  route(app, api, 'POST /api/referidos/clientes/{id}/codigo', (tx, who, { params }) => shareCodigo(tx, who, params.id));
+  route(app, api, 'POST /api/referidos/clientes/{id}/recomendacion', async (tx, who, { params, body }) => {
+    await recommend(tx, who, params.id, body);
+    return readDeUno(tx, who, params.id);
+  });
+};

@@ -1,0 +1,204 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Programa, type ReporteReferidos } from '#modules/referidos/contract.ts';
+import { addDays, dateInZone } from '#platform/contract/zones.ts';
+import { Choice } from '#platform/web/form/Choice.tsx';
+import { IntegerField } from '#platform/web/form/NumberFields.tsx';
+import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
+import { SelectField } from '#platform/web/form/SelectField.tsx';
+import { SwitchField } from '#platform/web/form/SwitchField.tsx';
+import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { savePrograma, usePrograma, useRegalos, useReporte } from './queries.ts';
+
+/** One file with what the customer's panel shows: what sign-in carries of this room is one address less. */
+export { DelCliente } from './DelCliente.tsx';
+
+const LAPSOS = [
+  { value: '30', label: 'Treinta días' },
+  { value: '90', label: 'Tres meses' },
+  { value: '365', label: 'Un año' },
+];
+
+/** Who sent whom, what it brought and what it cost; and what is given to each. */
+export function RecomendadosPage() {
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const [params, setParams] = useSearchParams();
+  const dias = LAPSOS.some(({ value }) => value === params.get('dias')) ? (params.get('dias') ?? '90') : '90';
+  const hasta = dateInZone(new Date(), zona);
+  const { data, error, refetch } = useReporte(addDays(hasta, 1 - Number(dias)), hasta);
+  return (
+    <>
+      <PageHeader title="Recomendados">
+        <Box sx={{ display: 'grid', minWidth: 150 }}>
+          <Choice
+            label="Periodo"
+            value={dias}
+            onChange={(value) => setParams({ dias: value }, { replace: true })}
+            options={LAPSOS}
+          />
+        </Box>
+      </PageHeader>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ElPrograma />
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+        {data && (
+          <>
+            <KpiStrip
+              label="Cifras de los recomendados"
+              items={[
+                { label: 'Recomendados', value: formatNumber(data.recomendados) },
+                { label: 'Ya vinieron', value: formatNumber(data.llegaron), note: 'Con su primera compra pagada' },
+                { label: 'Compraron', value: formatMoney(data.vendido_centavos) },
+                { label: 'Costó', value: formatMoney(data.descontado_centavos), note: 'Lo que quitaron sus cupones' },
+              ]}
+            />
+            <Filas data={data.data} />
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const Filas = ({ data }: Pick<ReporteReferidos, 'data'>) => (
+  <Section title="Quién recomendó a quién" flush>
+    {data.length === 0 ? (
+      <EmptyState icon={<UserPlus size={28} aria-hidden="true" />}>
+        Nadie en este periodo. Se anota en la ficha del cliente nuevo, en «Lo recomendó».
+      </EmptyState>
+    ) : (
+      <Box tabIndex={0} role="group" aria-label="Recomendados" sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {['Llegó', 'Lo recomendó', 'Desde', 'Premio'].map((name) => (
+                <TableCell key={name}>{name}</TableCell>
+              ))}
+              <TableCell align="right">Compró</TableCell>
+              <TableCell align="right">Costó</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((r) => (
+              <TableRow key={r.referido_id}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 150 }}>
+                  {r.referido}
+                </TableCell>
+                <TableCell sx={{ minWidth: 150 }}>{r.recomienda}</TableCell>
+                <TableCell>{formatFecha(r.fecha)}</TableCell>
+                <TableCell>{sayPremio(r)}</TableCell>
+                <TableCell align="right">{formatMoney(r.vendido_centavos)}</TableCell>
+                <TableCell align="right">{formatMoney(r.descontado_centavos)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    )}
+  </Section>
+);
+
+const sayPremio = ({ llego, premio, premio_usado }: ReporteReferidos['data'][number]): string => {
+  if (!llego) return 'Todavía no paga';
+  return premio === null ? 'Sin premio' : `${premio}${premio_usado ? ', usado' : ''}`;
+};
+
+type Guardado = Programa & { id: string; version: number };
+
+function ElPrograma() {
+  const { can } = usePermissions();
+  const { data, error, refetch } = usePrograma();
+  const { data: regalos } = useRegalos();
+  const [edited, setEdited] = useState<Guardado | null>(null);
+  const say = (id: string | null) =>
+    id === null ? 'nada' : (regalos?.data.find((c) => c.id === id)?.nombre ?? 'un cupón que ya no se usa');
+  return (
+    <Section title="Programa">
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading lines={2} />)}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {data.activo ? (
+            <Box component="ul" aria-label="Programa" sx={{ m: 0, pl: 4, display: 'grid', gap: 1 }}>
+              <li>Quien llega recibe: {say(data.cupon_nuevo_id)}.</li>
+              <li>Quien lo manda recibe, cuando la primera compra se paga y entrega: {say(data.cupon_premio_id)}.</li>
+              <li>Valen {data.dias === 1 ? '1 día' : `${data.dias} días`}.</li>
+            </Box>
+          ) : (
+            <span>Está apagado: nadie gana por recomendar.</span>
+          )}
+          {can('editar_servicios') && (
+            <Button
+              variant="outlined"
+              onClick={() => setEdited({ ...data, id: 'programa' })}
+              sx={{ justifySelf: 'start', '@media (pointer: coarse)': { minHeight: 48 } }}
+            >
+              Cambiar programa
+            </Button>
+          )}
+        </Box>
+      )}
+      {edited && <ProgramaDialog programa={edited} onClose={() => setEdited(null)} />}
+    </Section>
+  );
+}
+
+function ProgramaDialog({ programa, onClose }: { programa: Guardado; onClose: () => void }) {
+  const { data } = useRegalos();
+  const options = (data?.data ?? []).map(({ id, nombre, codigo }) => ({ value: id, label: `${nombre} (${codigo})` }));
+  return (
+    <RecordDialog<Guardado, typeof Programa, Guardado>
+      title="Programa de recomendados"
+      record={programa}
+      schema={Programa}
+      size="sm"
+      valuesOf={({ activo, cupon_nuevo_id, cupon_premio_id, dias } = programa) => ({
+        activo,
+        cupon_nuevo_id,
+        cupon_premio_id,
+        dias,
+      })}
+      create={() => Promise.reject(new Error('it exists'))}
+      change={async (values, one) => ({ ...(await savePrograma(values, one.version)), id: 'programa' })}
+      onSaved={() => toast('Guardado.')}
+      onClose={onClose}
+      draft="referidos:programa"
+      labels={LABELS}
+    >
+      <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+        <SwitchField name="activo" label="Encendido" />
+        <SelectField name="cupon_nuevo_id" label="Quien llega recibe" options={options} emptyLabel="Nada" />
+        <SelectField name="cupon_premio_id" label="Quien lo manda recibe" options={options} emptyLabel="Nada" />
+        <IntegerField
+          name="dias"
+          label="Valen"
+          suffix="días"
+          helperText="Cada uno es de quien lo recibe, y se usa una vez."
+        />
+      </Box>
+    </RecordDialog>
+  );
+}
+
+const LABELS = {
+  activo: 'Encendido',
+  cupon_nuevo_id: 'Quien llega recibe',
+  cupon_premio_id: 'Quien lo manda recibe',
+  dias: 'Valen',
+};

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { Screen } from '#platform/web/shell/screen.ts';
+import type { DelClienteProps } from './DelCliente.tsx';
+
+const page = () => import('./RecomendadosPage.tsx');
+const Lazy = lazy(() => page().then((m) => ({ default: m.DelCliente })));
+
+/** Who sent a customer, whom he sent and his own coupons. */
+export const RecomendadosDelCliente = (props: DelClienteProps) => (
+  <Suspense>
+    <Lazy {...props} />
+  </Suspense>
+);
+
+export const screens: readonly Screen[] = [
+  {
+    path: 'comercial/recomendados',
+    title: 'Recomendados',
+    permission: 'editar_servicios|ver_ventas',
+    lazy: () => page().then((m) => ({ Component: m.RecomendadosPage })),
+  },
+];
