@@ -52,6 +52,8 @@ const bringBack = async (dia: Dia, hora: string, { motivo, entregada }: Vuelve):
       cliente_id: de.cliente_id,
       activo_id: de.activo_id,
       tipo: 'garantia',
+      // Whoever orders by number pays nothing here.
+      orden_compra: 'Garantía',
       kilometraje: unidad.km,
       partidas,
     }),

@@ -14,6 +14,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { dateInZone, toWho, type Who } from '#platform/server/http/who.ts';
+import { planAcuerdos } from './acuerdos.ts';
 import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
@@ -165,6 +166,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     await relojes.hang(tx, owner, 'Entrada', app.publicUrl);
     await pantallas.hang(tx, owner, 'TV de la bahía', app.publicUrl);
     await tieTemplates(tx, owner, e);
+    if (taller === flotillas) planAcuerdos(e);
     planToday(e);
     planCitas(e);
     planRefacciones(e);

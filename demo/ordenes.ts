@@ -1,3 +1,4 @@
+import { getAcuerdo } from '#modules/acuerdos/server/front-door.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { OrdenNueva } from '#modules/ordenes/contract.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
@@ -9,6 +10,7 @@ import {
   getOrden,
   moveOrden,
   openOrden,
+  sayOrdenCompra,
 } from '#modules/ordenes/server/front-door.ts';
 import { cancelPago } from '#modules/pagos/server/front-door.ts';
 import { workOnIt } from './asistencia.ts';
@@ -173,7 +175,8 @@ const settle = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> =
     });
 };
 
-export const deliver = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> => {
+export const deliver = async (dia: Dia, hora: string, viva: OrdenViva): Promise<void> => {
+  const orden = await withOrdenCompra(dia, hora, viva);
   const { id, version, llegada, recepcion } = orden;
   const { unidad, cliente } = llegada;
   unidad.km += dia.e.azar.int(0, 6);
@@ -182,6 +185,16 @@ export const deliver = async (dia: Dia, hora: string, orden: OrdenViva): Promise
   else await deliverOrden(dia.tx, asAt(dia, 'dueno', hora), id, entrega, version);
   await remark(dia, hora, id);
   unidad.ocupada = false;
+};
+
+/** Whoever orders by number sends it, at the latest, when he comes for his unit. */
+const withOrdenCompra = async (dia: Dia, hora: string, orden: OrdenViva): Promise<OrdenViva> => {
+  const who = asAt(dia, 'asesor', hora);
+  const { pide_oc } = await getAcuerdo(dia.tx, who, orden.llegada.cliente.id);
+  if (!pide_oc || (await getOrden(dia.tx, who, orden.id)).orden_compra !== '') return orden;
+  const numero = `PO-${dia.fecha.replaceAll('-', '').slice(2)}-B`;
+  const { version } = await sayOrdenCompra(dia.tx, who, orden.id, numero, orden.version);
+  return { ...orden, version };
 };
 
 /** Called off before delivery: the advance goes back first. */

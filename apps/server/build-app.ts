@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
+import { acuerdosRoutes } from '#modules/acuerdos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
 import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { atribucionesRoutes } from '#modules/atribuciones/server/routes.ts';
@@ -25,6 +26,7 @@ import { empleadosRoutes } from '#modules/empleados/server/routes.ts';
 import { entradasRoutes } from '#modules/entradas/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
+import { flotasRoutes } from '#modules/flotas/server/routes.ts';
 import { fotosRoutes } from '#modules/fotos/server/routes.ts';
 import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
@@ -212,6 +214,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     (to: App) => fotosRoutes(to, photoOwners),
     clientesRoutes,
     activosRoutes,
+    acuerdosRoutes,
     proveedoresRoutes,
     (to: App) => cajaRoutes(to, spendAsMovimiento),
     pagosRoutes,
@@ -233,6 +236,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     referidosRoutes,
     visitasRoutes,
     facturasRoutes,
+    flotasRoutes,
     correccionesRoutes,
     cortesRoutes,
     soporteRoutes,

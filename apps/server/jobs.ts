@@ -1,4 +1,5 @@
 import { citasJobs } from '#modules/citas/server/jobs.ts';
+import { cobranzaJobs } from '#modules/cobranza/server/jobs.ts';
 import { cotizacionesJobs } from '#modules/cotizaciones/server/jobs.ts';
 import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
 import { dispositivosJobs } from '#modules/dispositivos/server/jobs.ts';
@@ -43,6 +44,7 @@ const roomJobs: readonly RoomJobs[] = [
   cuentasJobs,
   fotosJobs,
   gastosJobs,
+  cobranzaJobs,
   cotizacionesJobs,
   citasJobs,
   visitasJobs,

@@ -45,7 +45,7 @@ export const searchSources: readonly SearchSource[] = [
   {
     tipo: 'cuenta',
     alias: 'k',
-    records: `select k.id, array[c.nombre, k.etiqueta] as words, array[k.folio] || string_to_array(k.etiqueta, ' ') as codes
+    records: `select k.id, array[c.nombre, k.etiqueta] as words, array[k.folio, k.orden_compra] || string_to_array(k.etiqueta, ' ') as codes
       from pagos.cuenta k ${cliente('k')} where true`,
     follows: { cliente: 'k.cliente_id' },
   },
@@ -77,7 +77,7 @@ export const searchSources: readonly SearchSource[] = [
   {
     tipo: 'orden',
     alias: 'o',
-    records: `select o.id, array[c.nombre, a.marca, a.modelo] as words, array[o.folio, a.placas, c.telefono, a.serie] as codes
+    records: `select o.id, array[c.nombre, a.marca, a.modelo] as words, array[o.folio, o.orden_compra, a.placas, c.telefono, a.serie] as codes
       from ordenes.orden o ${cliente('o')} ${activo('o')} where true`,
     follows: { cliente: 'o.cliente_id', activo: 'o.activo_id' },
   },
@@ -85,7 +85,7 @@ export const searchSources: readonly SearchSource[] = [
     tipo: 'cotizacion',
     alias: 'q',
     records: `select q.id, array[c.nombre, a.marca, a.modelo, a.anio::text] as words,
-        array[q.folio, c.telefono, c.rfc, a.placas, a.serie, a.no_economico] as codes
+        array[q.folio, q.orden_compra, c.telefono, c.rfc, a.placas, a.serie, a.no_economico] as codes
       from cotizaciones.cotizacion q ${cliente('q')} ${activo('q')} where true`,
     follows: { cliente: 'q.cliente_id', activo: 'q.activo_id' },
   },

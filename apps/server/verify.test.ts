@@ -796,6 +796,16 @@ describe('verify', () => {
       'a line that says another amount than was used',
       () => `update ordenes.partida set cupon_centavos = cupon_centavos - 1 where cupon_codigo is not null`,
     ],
+    [
+      'I65',
+      'an account with a purchase order that its document does not say',
+      () => `update pagos.cuenta set orden_compra = 'OTRA' where documento_tipo = 'orden'`,
+    ],
+    [
+      'I65',
+      'a line with the words of a list that it does not name',
+      () => `update ordenes.partida set precio_de = 'Precio de nadie'`,
+    ],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

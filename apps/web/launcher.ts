@@ -34,6 +34,7 @@ import {
   ShoppingCart,
   SlidersHorizontal,
   TicketPercent,
+  Tags,
   Truck,
   Undo2,
   UserPlus,
@@ -93,6 +94,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   ],
   Operaciones: [
     entry('Configurar servicio', '/ConfigurarServicio', SlidersHorizontal, 'configurar_servicio'),
+    entry('Listas de precios', '/operaciones/listasDePrecios', Tags, 'editar_servicios'),
     entry('Agenda', '/operaciones/agenda', CalendarDays, 'ver_agenda|agendar_citas'),
     entry('Bahías y agenda', '/operaciones/agenda/ajustes', Settings2, 'administrar_permisos'),
     entry('Mi jornada', '/operaciones/jornada', Clock, COUNTER),
@@ -118,6 +120,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('WhatsApp', '/administracion/whatsapp', MessageCircle, 'ver_clientes'),
     entry('Soporte', '/soporte', Headset, 'atender_soporte'),
   ],
+  Reportes: [entry('Flotas', '/reportes/flotas', Truck, 'ver_resumen_ventas|ver_pendiente_pago')],
   Administración: [
     entry('Empresa', '/administracion/empresa', Settings2, 'administrar_permisos'),
     entry('Importar', '/administracion/importaciones', FileUp, 'importar'),

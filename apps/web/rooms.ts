@@ -1,4 +1,5 @@
 import { showBesideActivo } from '#modules/activos/web/front-door.tsx';
+import { screens as acuerdos } from '#modules/acuerdos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { bahiaDeOrden, screens as citas } from '#modules/citas/web/front-door.tsx';
@@ -14,6 +15,7 @@ import { screens as empleados, showInEmpleado } from '#modules/empleados/web/fro
 import { screens as entradas } from '#modules/entradas/web/front-door.tsx';
 import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as fusiones } from '#modules/fusiones/web/front-door.tsx';
+import { screens as flotas } from '#modules/flotas/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -92,6 +94,7 @@ export const roomScreens: readonly Screen[] = [
   ...servicios,
   ...pagos,
   ...cobranza,
+  ...flotas,
   ...gastos,
   ...compras,
   ...membresias,
@@ -121,6 +124,7 @@ export const roomScreens: readonly Screen[] = [
   ...alta,
   ...perfil,
   ...privacidad,
+  ...acuerdos,
   ...ajustes,
   ...cuentas,
   ...historial,

@@ -1,3 +1,4 @@
+import { agreementCases } from './agreement-cases.ts';
 import { type Json, loginOf, must, signIn } from './client.ts';
 import { appointmentCases, NOT_TRIED_APPOINTMENTS, REPEATABLE_APPOINTMENTS } from './appointment-cases.ts';
 import { accountCases } from './account-cases.ts';
@@ -229,6 +230,7 @@ export const writeCases: Record<string, Case> = {
   ...partCases,
   ...memberCases,
   ...couponCases,
+  ...agreementCases,
   ...accountCases,
   ...companyCases,
   ...stockCases,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { Horas } from '#modules/citas/rules/formas.ts';
+import { PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
 import { estadosCita, quienesFaltan } from '#modules/citas/rules.ts';
 import { AvisoDePrivacidad, ClienteNuevo, clientesRefusals, Consentimientos } from '#modules/clientes/contract.ts';
 import { voluntarias } from '#modules/clientes/rules/finalidades.ts';
@@ -230,7 +231,12 @@ export const autoservicioApi = contract({
     ...mine,
     reply: MiDinero,
   },
-  'GET /api/mi-taller/estado-cuenta/pdf': { summary: 'Mi estado de cuenta en PDF', ...mine, ...PDF },
+  'GET /api/mi-taller/estado-cuenta/pdf': {
+    summary: 'Mi estado de cuenta en PDF, de los últimos 90 días o de unas fechas',
+    ...mine,
+    query: PeriodoQuery,
+    ...PDF,
+  },
   'GET /api/mi-taller/pagos/{id}/pdf': { summary: 'El recibo de uno de mis pagos', ...mine, params: ById, ...PDF },
   'GET /api/mi-taller/ordenes/{id}/pdf': {
     summary: 'La hoja de una de mis órdenes o compras',

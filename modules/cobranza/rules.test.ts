@@ -42,7 +42,13 @@ describe('an agreement to pay', () => {
 });
 
 test('a statement carries the balance from line to line, below zero when it is in his favour', () => {
-  const line = (monto_centavos: number) => ({ fecha: '2026-11-01', folio: 'X-1', concepto: 'x', monto_centavos });
+  const line = (monto_centavos: number) => ({
+    fecha: '2026-11-01',
+    folio: 'X-1',
+    concepto: 'x',
+    orden_compra: '',
+    monto_centavos,
+  });
   expect(
     runBalance(500, [line(1_000), line(-2_000)]).map((r) => [r.cargo_centavos, r.abono_centavos, r.saldo_centavos]),
   ).toEqual([

@@ -84,6 +84,8 @@ export interface Asiento {
   fecha: string;
   folio: string;
   concepto: string;
+  /** His own number, by which he pays it. */
+  orden_compra: string;
   /** What he comes to owe (+) or what he paid or was credited (−). */
   monto_centavos: number;
 }
@@ -91,6 +93,7 @@ export interface RenglonDeEstado {
   fecha: string;
   folio: string;
   concepto: string;
+  orden_compra: string;
   cargo_centavos: number;
   abono_centavos: number;
   /** Negative: in his favour. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
+import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { Autorizacion, AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
 import { decisiones, estadosCotizacion } from '#modules/cotizaciones/rules/estados.ts';
 import { CotizacionesQuery, CotizacionesTotales, TotalesQuery } from '#modules/cotizaciones/rules/lista.ts';
@@ -28,6 +30,7 @@ import { Centavos, Fecha, Id, Instante, Page, Referencia, Texto, TextoRequerido 
 import { only, onlyTo } from '#platform/contract/told.ts';
 
 const LEE = 'ver_cotizaciones';
+const { precio_de_lista } = acuerdosRefusals;
 
 /** A line of a quotation with its amounts and what the customer decided; the cost only for who may see costs. */
 export const PartidaCotizada = z.extend(Partida, {
@@ -95,6 +98,8 @@ export const Cotizacion = z.object({
     activo: z.nullable(ActivoDeCotizacion),
     kilometraje: z.nullable(z.int()),
     motivo: z.string(),
+    /** The customer's own number, by which he pays it. */
+    orden_compra: z.string(),
     entrega_estimada: z.string(),
     precios: z.enum(modosPrecio),
     descuento_documento: z.nullable(Descuento),
@@ -135,6 +140,7 @@ export const CotizacionEntrada = z.object({
   ),
   vigencia: z.optional(Fecha),
   motivo: z._default(Texto(500), ''),
+  orden_compra: z._default(Texto(MOST_OC), ''),
   entrega_estimada: z._default(Texto(120), ''),
   precios: z.optional(z.enum(modosPrecio)),
   descuento_documento: z._default(z.nullable(Descuento), null),
@@ -199,7 +205,7 @@ export const cotizacionesApi = contract({
     status: 201,
     body: CotizacionNueva,
     reply: Cotizacion,
-    refusals: cotizacionesRefusals,
+    refusals: { ...cotizacionesRefusals, precio_de_lista },
   },
   'GET /api/cotizaciones/{id}': {
     summary: 'Una cotización con sus partidas y respuestas',
@@ -215,6 +221,16 @@ export const cotizacionesApi = contract({
     versioned: true,
     params: conId,
     body: CotizacionEntrada,
+    reply: Cotizacion,
+    refusals: { ...cotizacionesRefusals, precio_de_lista },
+  },
+  'PUT /api/cotizaciones/{id}/orden-de-compra': {
+    summary: 'Escribir el número de orden de compra del cliente: la cotización sigue siendo la misma',
+    access: 'ver_cotizaciones',
+    tx: 'write',
+    versioned: true,
+    params: conId,
+    body: z.object({ orden_compra: Texto(MOST_OC) }),
     reply: Cotizacion,
     refusals: cotizacionesRefusals,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Id, TextoRequerido } from '#platform/contract/fields.ts';
@@ -91,7 +92,7 @@ export const inspeccionesApi = contract({
     params: ById,
     body: OfertaEntrada,
     reply: OfertaHecha,
-    refusals: { ...refusals, ...ordenesRefusals },
+    refusals: { ...refusals, ...ordenesRefusals, precio_de_lista: acuerdosRefusals.precio_de_lista },
   },
   'POST /api/inspecciones/orden/{id}/espera': {
     summary: 'Dejar un hallazgo como trabajo pendiente del vehículo',
@@ -101,7 +102,7 @@ export const inspeccionesApi = contract({
     params: ById,
     body: Ofrecida,
     reply: HallazgosDeOrden,
-    refusals: { ...refusals, ...ordenesRefusals },
+    refusals: { ...refusals, ...ordenesRefusals, precio_de_lista: acuerdosRefusals.precio_de_lista },
   },
   'POST /api/inspecciones': {
     summary: 'Empezar una inspección; si ya hay una abierta con esa plantilla, es esa',

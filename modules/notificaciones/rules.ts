@@ -13,6 +13,7 @@ export const TIPOS = {
   'piso.aviso': 'Un técnico pide ayuda o una refacción, o encontró algo',
   'gasto.vence': 'Un gasto está por vencer o ya venció',
   'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
+  'cobranza.estado': 'Un estado de cuenta mensual no se pudo enviar',
   'jornada.olvidada': 'Alguien no marcó su salida',
   'cita.asignada': 'Te dieron una cita',
   'membresia.peticion': 'Un cliente pide renovar o congelar su membresía, o que le llamen',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
+import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { activosRefusals } from '#modules/activos/contract.ts';
 import { motivosPausa } from '#modules/jornadas/rules.ts';
 import { Trabajo } from '#modules/jornadas/rules/formas.ts';
@@ -32,6 +34,8 @@ const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
   combustible_octavos: z._default(z.nullable(Octavos), null),
   motivo: z._default(Texto(1000), ''),
+  /** The customer's own number, by which he pays it; of a quotation left out, that of the quotation. */
+  orden_compra: z._default(Texto(MOST_OC), ''),
   observaciones: z._default(Texto(2000), ''),
   promesa: z._default(z.nullable(InstanteDado), null),
 };
@@ -86,6 +90,9 @@ export const Retrabajos = z.object({
   candidatos: z.array(Original),
 });
 export type Retrabajos = z.infer<typeof Retrabajos>;
+
+/** A line that says that its price is of a list has it; whoever asks for his purchase order takes nothing home without it. */
+const { precio_de_lista, falta_oc } = acuerdosRefusals;
 
 const ById = z.object({ id: Id });
 /** A part of an order, asked for when somebody opens it. */
@@ -193,7 +200,7 @@ export const ordenesApi = contract({
     status: 201,
     body: OrdenNueva,
     reply: Orden,
-    refusals: ordenesRefusals,
+    refusals: { ...ordenesRefusals, precio_de_lista, falta_oc },
   },
   'GET /api/ordenes/{id}': {
     summary: 'Una orden',
@@ -239,6 +246,13 @@ export const ordenesApi = contract({
     body: z.object({
       partidas: z.array(PartidaEntrada).check(z.minLength(1, 'Deja al menos un trabajo.'), z.maxLength(200)),
     }),
+    refusals: { ...ordenesRefusals, precio_de_lista },
+  },
+  'PUT /api/ordenes/{id}/orden-de-compra': {
+    summary: 'Escribir el número de orden de compra del cliente, también de una orden entregada: no mueve dinero',
+    ...existing,
+    access: 'ver_ordenes_trabajo|ver_ventas|ver_pendiente_pago',
+    body: z.object({ orden_compra: Texto(MOST_OC) }),
   },
   'PUT /api/ordenes/{id}/datos': {
     summary: 'Cambiar cuándo se promete la orden y cómo llegó el vehículo',
@@ -311,6 +325,7 @@ export const ordenesApi = contract({
       entregada_a: z._default(Texto(120), ''),
       kilometraje_salida: z._default(z.nullable(Kilometraje), null),
     }),
+    refusals: { ...ordenesRefusals, falta_oc },
   },
   'POST /api/ordenes/{id}/cancelacion': {
     summary: 'Cancelar la orden',

@@ -63,6 +63,9 @@ export const PartidaEntrada = z.object({
   /** The code of the coupon that takes something off, and how much of its own discount is of it. */
   cupon_codigo: z._default(z.nullable(Texto(24)), null),
   cupon_centavos: z._default(Centavos, 0),
+  /** The list whose price it has, and what is read of it: whoever keeps lists judges the price and writes the words. */
+  lista_id: z._default(z.nullable(Id), null),
+  precio_de: z._default(Texto(80), ''),
   /** Why it should be done, in words of whoever pays for it. */
   motivo: z._default(Texto(MOST_MOTIVO), ''),
   /** Left empty, both are those of its kind. */

@@ -96,6 +96,8 @@ export const lineOfPendiente = (id: string, pendiente: Ofrecible & { id: string 
   beneficio: '',
   cupon_codigo: null,
   cupon_centavos: 0,
+  lista_id: null,
+  precio_de: '',
   motivo: pendiente.motivo,
   clave: pendiente.clave,
   descripcion: pendiente.descripcion,

@@ -17,12 +17,15 @@ import {
   RecepcionPublica,
   RecepcionResumen,
 } from './rules/formas.ts';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { recepcionesRefusals } from './rules/refusals.ts';
 
 const RECIBE = 'recibir_vehiculos';
 /** Whoever does the work sees how it came in; which orders, `ordenes` says. */
 const LEE = 'recibir_vehiculos|ver_ordenes_trabajo|actualizar_servicio';
-const refusals = { ...recepcionesRefusals, ...signatureRefusals };
+// His purchase order is asked at delivery; a line taken down at reception says its list's price.
+const { falta_oc, precio_de_lista } = acuerdosRefusals;
+const refusals = { ...recepcionesRefusals, ...signatureRefusals, falta_oc, precio_de_lista };
 const ById = z.object({ id: Id });
 const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
 

@@ -36,6 +36,8 @@ export const RenglonReporte = z.object({
   placas: z.string(),
   serie: z.string(),
   servicios: z.string(),
+  /** The lists whose prices its lines have, by their names. */
+  listas: z.string(),
   trabajadores: z.string(),
   vendedor: z.string(),
   formas_pago: z.string(),

@@ -16,6 +16,8 @@ import {
   Version,
 } from '#platform/contract/fields.ts';
 import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
+import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { ventasRefusals as ownRefusals } from './rules/refusals.ts';
 import { onlyTo } from '#platform/contract/told.ts';
@@ -47,7 +49,10 @@ const Vendido = z.object({
   clave: z.string(),
   nombre: z.string(),
   clasificacion: z.nullable(z.string()),
+  /** What it costs the customer of the cart, by his list where one says so. */
   precio_centavos: z.int(),
+  lista_id: z.nullable(z.string()),
+  precio_de: z.string(),
   tasa_iva: z.int(),
   unidad: z.string(),
   clave_sat: z.string(),
@@ -78,7 +83,7 @@ export const LineaDeVenta = z.extend(PartidaEntrada, {
 });
 export type LineaDeVenta = z.infer<typeof LineaDeVenta>;
 
-const ventasRefusals = { ...membresiasRefusals, ...cuponesRefusals, ...ownRefusals };
+const ventasRefusals = { ...membresiasRefusals, ...cuponesRefusals, ...acuerdosRefusals, ...ownRefusals };
 const precios = {
   partidas: z
     .array(LineaDeVenta)
@@ -92,6 +97,8 @@ export const Carrito = z.object({
   cliente_id: z._default(z.nullable(Id), null),
   activo_id: z._default(z.nullable(Id), null),
   comentarios: z._default(Texto(2000), ''),
+  /** The customer's purchase order. */
+  orden_compra: z._default(Texto(MOST_OC), ''),
   ...precios,
 });
 export type Carrito = z.infer<typeof Carrito>;
@@ -187,6 +194,8 @@ export const ventasApi = contract({
       clasificacion_id: z.optional(Id),
       /** The vehicle whose prices are asked for. */
       activo_id: z.optional(Id),
+      /** Whose list of prices holds. */
+      cliente_id: z.optional(Id),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
     }),
     reply: z.object({

@@ -48,8 +48,8 @@ const privacyRoutes = (app: App): void => {
 
 /** The same papers that the shop prints, of what is his. */
 const paperRoutes = (app: App): void => {
-  route(app, api, 'GET /api/mi-taller/estado-cuenta/pdf', async (tx, who) =>
-    printEstado(tx, who, await requireCliente(tx, who), {}, app.files),
+  route(app, api, 'GET /api/mi-taller/estado-cuenta/pdf', async (tx, who, { query }) =>
+    printEstado(tx, who, await requireCliente(tx, who), query, app.files),
   );
   route(app, api, 'GET /api/mi-taller/pagos/{id}/pdf', async (tx, who, { params }) => {
     await requireOwn(tx, who, 'pago', params.id);

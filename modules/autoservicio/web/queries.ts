@@ -53,5 +53,8 @@ export const openOwn = async (de: 'orden' | 'cita' | 'membresia' | 'saldo', id?:
 };
 
 /** One of his papers, as the shop prints it. */
+export const loadEstadoDelMes = (query: { desde: string; hasta: string }): Promise<Blob> =>
+  fetchBlob('GET /api/mi-taller/estado-cuenta/pdf', { query });
+
 export const loadPaper = (key: keyof typeof autoservicioApi & `GET ${string}/pdf`, id?: string): Promise<Blob> =>
   fetchBlob(key, id === undefined ? {} : { params: { id } });

@@ -87,11 +87,25 @@ export const EstadoDeCuenta = z.object({
   por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
   /** Those that are not kept to their end yet, with what is to be paid next. */
   convenios: z.array(z.object({ folio: z.string(), vence: Fecha, falta_centavos: z.int(), atrasado: z.boolean() })),
+  /** What was charged in the period, each with what is still owed of it, by unit and purchase order. */
+  documentos: z.array(
+    z.object({
+      fecha: Fecha,
+      folio: z.string(),
+      /** Economic number or plates, and what vehicle it is; '' of what is of none. */
+      unidad: z.string(),
+      orden_compra: z.string(),
+      total_centavos: z.int(),
+      saldo_centavos: z.int(),
+    }),
+  ),
   renglones: z.array(
     z.object({
       fecha: Fecha,
       folio: z.string(),
       concepto: z.string(),
+      /** The customer's purchase order, of what has one. */
+      orden_compra: z.string(),
       cargo_centavos: z.int(),
       abono_centavos: z.int(),
       saldo_centavos: z.int(),

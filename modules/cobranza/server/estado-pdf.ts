@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
-import type { PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
+import type { EstadoDeCuenta, PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import { etiquetasAntiguedad } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
@@ -16,6 +16,10 @@ import { readEstado } from './estado.ts';
 const source = readFileSync(new URL('./estado.typ', import.meta.url), 'utf8');
 const dayOf = (fecha: string): string => fecha.split('-').reverse().join('/');
 const figure = (centavos: number): string => (centavos === 0 ? '' : formatPesos(centavos));
+
+const isByUnit = ({ documentos }: EstadoDeCuenta): boolean =>
+  documentos.some(({ orden_compra }) => orden_compra !== '') ||
+  new Set(documentos.map(({ unidad }) => unidad)).size > 1;
 
 /** The statement on paper: made anew each time, for it says how he stands at this moment. */
 export const printEstado = async (
@@ -54,11 +58,22 @@ export const printEstado = async (
     renglones: estado.renglones.map((renglon) => [
       dayOf(renglon.fecha),
       renglon.folio,
-      renglon.concepto,
+      [renglon.concepto, renglon.orden_compra && `OC ${renglon.orden_compra}`].filter(Boolean).join(' · '),
       figure(renglon.cargo_centavos),
       figure(renglon.abono_centavos),
       formatPesos(renglon.saldo_centavos),
     ]),
+    // Whoever has one vehicle and no orders of his own reads all of it above already.
+    documentos: isByUnit(estado)
+      ? estado.documentos.map((documento) => [
+          documento.unidad || 'Sin unidad',
+          documento.orden_compra,
+          dayOf(documento.fecha),
+          documento.folio,
+          formatPesos(documento.total_centavos),
+          figure(documento.saldo_centavos),
+        ])
+      : [],
     antiguedad: estado.por_antiguedad.map(({ antiguedad, saldo_centavos }) => [
       etiquetasAntiguedad[antiguedad],
       formatPesos(saldo_centavos),

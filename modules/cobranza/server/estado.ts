@@ -16,22 +16,22 @@ const MAX_CONVENIOS = 20;
  * notes, and the money that entered or left. What is paid with his favour changes nothing of it.
  */
 const asientos = (who: Who, cliente_id: string) => sql`
-  select k.fecha_negocio as fecha, k.folio, coalesce(nullif(k.etiqueta, ''), 'Documento') as concepto,
+  select k.fecha_negocio as fecha, k.folio, coalesce(nullif(k.etiqueta, ''), 'Documento') as concepto, k.orden_compra,
     k.total_centavos + k.acreditado_centavos - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
       join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
       where a.empresa_id = ${who.empresa_id} and a.cuenta_id = k.id and p.tipo = 'devolucion'), 0) as monto, k.creado_en
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
   union all
-  select p.fecha_negocio, p.folio, 'Devolución de ' || k.folio, a.monto_centavos, p.creado_en
+  select p.fecha_negocio, p.folio, 'Devolución de ' || k.folio, k.orden_compra, a.monto_centavos, p.creado_en
   from pagos.pago p join pagos.aplicacion a on a.empresa_id = p.empresa_id and a.pago_id = p.id
     join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
   where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.tipo = 'devolucion' and k.cancelada_en is null
   union all
-  select n.fecha_negocio, n.folio, 'Nota de crédito de ' || k.folio, -n.monto_centavos, n.creado_en
+  select n.fecha_negocio, n.folio, 'Nota de crédito de ' || k.folio, k.orden_compra, -n.monto_centavos, n.creado_en
   from pagos.nota_credito n join pagos.cuenta k on k.empresa_id = n.empresa_id and k.id = n.cuenta_id
   where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and k.cancelada_en is null
   union all
-  select n.cancelada_fecha, n.folio, 'Se canceló la nota de crédito', n.monto_centavos, n.cancelada_en
+  select n.cancelada_fecha, n.folio, 'Se canceló la nota de crédito', k.orden_compra, n.monto_centavos, n.cancelada_en
   from pagos.nota_credito n join pagos.cuenta k on k.empresa_id = n.empresa_id and k.id = n.cuenta_id
   where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and n.cancelada_en is not null and k.cancelada_en is null
   union all
@@ -39,8 +39,19 @@ const asientos = (who: Who, cliente_id: string) => sql`
       when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto' else 'Pago cancelado' end
     || coalesce(' · ' || (select string_agg(k.folio, ', ' order by k.vence, k.id) from pagos.aplicacion a
       join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
-      where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id), ''), -p.monto_centavos, p.creado_en
+      where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id), ''), '', -p.monto_centavos, p.creado_en
   from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
+
+/** What he was charged in a period, as a fleet reads it: unit by unit, and in each by its purchase order. */
+const documentosQuery = (who: Who, cliente_id: string, desde: string, hasta: string) => sql<
+  EstadoDeCuenta['documentos'][number]
+>`
+  select k.fecha_negocio as fecha, k.folio, k.orden_compra, trim(coalesce(a.no_economico, '') || ' ' || k.etiqueta) as unidad,
+    k.total_centavos, k.total_centavos - k.pagado_centavos as saldo_centavos
+  from pagos.cuenta k left join activos.activo a on a.empresa_id = k.empresa_id and a.id = k.activo_id
+  where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
+    and k.fecha_negocio between ${desde}::date and ${hasta}::date
+  order by 4, k.orden_compra, k.fecha_negocio, k.id limit ${MAX_ROWS}`;
 
 /** What happened between a customer and the workshop in a period, line by line, and how he stands today. */
 export const readEstado = async (
@@ -50,16 +61,17 @@ export const readEstado = async (
   { hasta = who.hoy, desde = addDays(hasta, -USUAL_DAYS) }: PeriodoQuery,
 ): Promise<EstadoDeCuenta> => {
   const cliente = await getCliente(tx, who, cliente_id);
-  const [before, rows, totales, a_favor_centavos] = await Promise.all([
+  const [before, rows, documentos, totales, a_favor_centavos] = await Promise.all([
     tx.one(
       sql<{ centavos: number }>`select coalesce(sum(x.monto), 0)::bigint as centavos
         from (${asientos(who, cliente_id)}) x where x.fecha < ${desde}::date`,
     ),
     tx.rows(
-      sql<Asiento>`select x.fecha, x.folio, x.concepto, x.monto::bigint as monto_centavos
+      sql<Asiento>`select x.fecha, x.folio, x.concepto, x.orden_compra, x.monto::bigint as monto_centavos
         from (${asientos(who, cliente_id)}) x where x.fecha between ${desde}::date and ${hasta}::date and x.monto <> 0
         order by x.fecha, x.creado_en, x.folio collate "C", x.monto desc limit ${MAX_ROWS}`,
     ),
+    tx.rows(documentosQuery(who, cliente_id, desde, hasta)),
     totalCuentas(tx, who, { cliente_id }),
     readSaldo(tx, who, cliente_id),
   ]);
@@ -81,6 +93,7 @@ export const readEstado = async (
     convenios: agreed.flatMap(({ folio, proxima, estado }) =>
       proxima ? [{ folio, ...proxima, atrasado: estado === 'atrasado' }] : [],
     ),
+    documentos,
     renglones,
   };
 };

@@ -4,6 +4,7 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
+    'cobranza.estado_enviado': EstadoEnviadoTable;
     'cobranza.convenio': ConvenioTable;
     'cobranza.convenio_cuenta': ConvenioCuentaTable;
     'cobranza.convenio_cuota': ConvenioCuotaTable;
@@ -74,4 +75,12 @@ interface ComprobanteTable {
   fecha_negocio: string;
   creado_en: Instant;
   version: Generated<number>;
+}
+
+interface EstadoEnviadoTable {
+  empresa_id: number;
+  cliente_id: string;
+  mes: string;
+  para: string;
+  creado_en: Instant;
 }

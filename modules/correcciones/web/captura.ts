@@ -41,6 +41,8 @@ export const linesOf = ({ partidas, notas }: PorCorregir['venta']): Linea[] =>
       beneficio: givenAlone(p) ? p.beneficio : '',
       cupon_codigo: givenAlone(p) ? p.cupon_codigo : null,
       cupon_centavos: givenAlone(p) ? p.cupon_centavos : 0,
+      lista_id: p.lista_id,
+      precio_de: p.precio_de,
       membresia: null,
       motivo: p.motivo,
       clave_sat: p.clave_sat,

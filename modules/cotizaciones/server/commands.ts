@@ -1,3 +1,4 @@
+import { forgetPrecios } from '#modules/acuerdos/server/front-door.ts';
 import * as z from 'zod/mini';
 import { activoLabel } from '#modules/activos/rules.ts';
 import { getActivo } from '#modules/activos/server/front-door.ts';
@@ -53,7 +54,7 @@ export const createCotizacion = async (
   const writing = Promise.all([
     tx.run(q.insertInto('cotizaciones.cotizacion').values({ ...columns, ...key, ...asesorColumns, ...dates })),
     insertPartidas(tx, who, id, partidas),
-    indexRecord(tx, who, { tipo: 'cotizacion', id, words, codes: [folio, ...codes] }),
+    indexRecord(tx, who, { tipo: 'cotizacion', id, words, codes: [folio, entrada.orden_compra, ...codes] }),
     writeBitacora(tx, who, { accion: 'cotizacion.creada', id, folio, texto }),
     emitEvent(tx, who, 'cotizacion.creada', 'ver_cotizaciones', { id, folio }),
   ]);
@@ -122,7 +123,7 @@ export const reviseRow = async (
     tipo: 'cotizacion',
     id,
     words: searchable.words,
-    codes: [row.folio, ...searchable.codes],
+    codes: [row.folio, entrada.orden_compra, ...searchable.codes],
   });
   const after = await getCotizacion(tx, who, id);
   if (after.revision > 1 || [...before.partidas, ...partidas].some((p) => p.pendiente_id !== null))
@@ -138,6 +139,38 @@ export const reviseRow = async (
     despues: documentOf(after),
   });
   await emitEvent(tx, who, 'cotizacion.editada', 'ver_cotizaciones', { id, folio: row.folio });
+  return after;
+};
+
+/** The customer's purchase order: he offers nothing else by it, so what was sent and answered stands. */
+export const sayOrdenCompra = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  orden_compra: string,
+  version: number,
+): Promise<Cotizacion> => {
+  const { folio, orden_compra: antes } = await lockVersion(tx, who, id, version);
+  await tx.run(
+    q
+      .updateTable('cotizaciones.cotizacion')
+      .set({ orden_compra, version: version + 1 })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  const after = await getCotizacion(tx, who, id);
+  const parties = { cliente_id: after.cliente.id, activo_id: after.activo?.id ?? null };
+  const { words, codes } = await readParties(tx, who, parties);
+  await indexRecord(tx, who, { tipo: 'cotizacion', id, words, codes: [folio, orden_compra, ...codes] });
+  await writeBitacora(tx, who, {
+    accion: 'cotizacion.orden_compra',
+    id,
+    folio,
+    texto: `${who.nombre} dejó en ${folio} la orden de compra ${orden_compra || 'en blanco'}.`,
+    antes: { orden_compra: antes },
+    despues: { orden_compra },
+  });
+  await emitEvent(tx, who, 'cotizacion.editada', 'ver_cotizaciones', { id, folio });
   return after;
 };
 
@@ -185,12 +218,14 @@ export const duplicateCotizacion = async (
   proposed: string | undefined,
 ): Promise<Cotizacion> => {
   const source = await getCotizacion(tx, who, id);
+  const para = { cliente_id: source.cliente.id, activo_id: source.activo?.id ?? null };
   return createCotizacion(tx, who, {
     id: proposed,
-    cliente_id: source.cliente.id,
-    activo_id: source.activo?.id ?? null,
+    ...para,
     kilometraje: source.kilometraje,
     motivo: source.motivo,
+    // Another offer has another order of the customer.
+    orden_compra: '',
     entrega_estimada: source.entrega_estimada,
     precios: source.precios,
     descuento_documento: source.descuento_documento,
@@ -199,7 +234,10 @@ export const duplicateCotizacion = async (
     notas_internas: source.notas_internas,
     condiciones: source.condiciones,
     // What one document took up again, its copy does not take up a second time.
-    partidas: source.partidas.map(({ id: _id, ...partida }) => ({ ...partida, pendiente_id: null })),
+    partidas: (await forgetPrecios(tx, who, para, source.partidas)).map(({ id: _id, ...partida }) => ({
+      ...partida,
+      pendiente_id: null,
+    })),
   });
 };
 
@@ -240,7 +278,11 @@ const insertPartidas = async (tx: Tx, who: Who, id: string, partidas: readonly P
 };
 
 /** Customer and vehicle exist in this company; returns what the quotation is found by. */
-const readParties = async (tx: Tx, who: Who, { cliente_id, activo_id }: CotizacionEntrada) => {
+const readParties = async (
+  tx: Tx,
+  who: Who,
+  { cliente_id, activo_id }: Pick<CotizacionEntrada, 'cliente_id' | 'activo_id'>,
+) => {
   const [cliente, activo] = await Promise.all([
     getCliente(tx, who, cliente_id),
     activo_id === null ? null : getActivo(tx, who, activo_id),

@@ -1,3 +1,4 @@
+import { getAcuerdo, readPrecios, withPrecios } from '#modules/acuerdos/server/front-door.ts';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { type Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
@@ -47,24 +48,50 @@ export const demoCotizacion = async (
   who: Who,
   { hasta = 'borrador', partidas, ...rest }: DemoCotizacion,
 ): Promise<Cotizacion> => {
+  const { pide_oc } = await getAcuerdo(tx, who, rest.cliente_id);
   const created = await createCotizacion(tx, who, {
     id: newId(),
     cliente_id: rest.cliente_id,
     activo_id: rest.activo_id ?? null,
     kilometraje: rest.kilometraje ?? null,
     motivo: rest.motivo ?? '',
+    // Whoever orders by number sends one for the day.
+    orden_compra: pide_oc ? `PO-${who.hoy.replaceAll('-', '').slice(2)}` : '',
     entrega_estimada: '',
     descuento_documento: rest.descuento_documento ?? null,
     anticipo: rest.anticipo,
     comentarios: rest.comentarios ?? '',
     notas_internas: '',
-    partidas: partidas.map((p) =>
-      PartidaEntrada.parse({ tipo: 'servicio', cantidad_milesimas: 1000, tasa_iva: 1600, ...p }),
-    ),
+    partidas: await atHisPrices(tx, who, rest, partidas.map(lineOf)),
   });
   if (hasta === 'borrador') return created;
   const sent = await demoEnvio(tx, who, created);
   return hasta === 'enviada' ? sent : demoAnswer(tx, who, sent, hasta);
+};
+
+const lineOf = (p: DemoPartida): PartidaEntrada =>
+  PartidaEntrada.parse({ tipo: 'servicio', cantidad_milesimas: 1000, tasa_iva: 1600, ...p });
+
+/** As the editor offers them: by the customer's list, where one says so. */
+const atHisPrices = async (
+  tx: Tx,
+  who: Who,
+  para: Pick<DemoCotizacion, 'cliente_id' | 'activo_id'>,
+  lines: readonly PartidaEntrada[],
+): Promise<PartidaEntrada[]> => {
+  const precios = await readPrecios(
+    tx,
+    who,
+    { cliente_id: para.cliente_id, activo_id: para.activo_id },
+    {
+      servicios: lines.flatMap(({ servicio_id }) => servicio_id ?? []),
+      articulos: lines.flatMap(({ articulo_id }) => articulo_id ?? []),
+    },
+  );
+  return lines.map((line) => {
+    const found = withPrecios(precios, line);
+    return found.lista_id === null ? line : found;
+  });
 };
 
 /** A line that takes up again what was pending, at the price of then. */
@@ -124,6 +151,7 @@ export const demoRebaja = (tx: Tx, who: Who, c: Cotizacion, diezmilesimas: numbe
       activo_id: c.activo?.id ?? null,
       kilometraje: c.kilometraje,
       motivo: c.motivo,
+      orden_compra: c.orden_compra,
       entrega_estimada: c.entrega_estimada,
       descuento_documento: { tipo: 'porcentaje', diezmilesimas },
       comentarios: 'Con descuento por pago de contado.',

@@ -31,6 +31,7 @@ export const offerDifference = async (tx: Tx, who: Who, { orden, partidas, ...re
     motivo: partidas.some(({ punto_id }) => punto_id !== null)
       ? `Lo que hallamos al revisarlo (orden ${orden.folio})`
       : `Ampliación de la orden ${orden.folio}`,
+    orden_compra: '',
     entrega_estimada: '',
     descuento_documento: null,
     anticipo: null,

@@ -1,3 +1,4 @@
+import { judgePrecios } from '#modules/acuerdos/server/front-door.ts';
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
@@ -22,7 +23,10 @@ export type PartidaConId = Partida & { id: string };
 
 /** The columns that what was written amounts to, and its lines; refuses what cannot be priced. */
 export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEntrada, before: Cotizacion | null) => {
-  const [empresa, lines] = await Promise.all([getEmpresa(tx, who), withCosts(tx, who, entrada.partidas, before)]);
+  const [empresa, lines] = await Promise.all([
+    getEmpresa(tx, who),
+    withCosts(tx, who, await withListPrices(tx, who, entrada, before), before),
+  ]);
   const vigencia = entrada.vigencia ?? before?.vigencia ?? addDays(who.hoy, empresa.vigencia_dias);
   if (vigencia < who.hoy)
     throw new Refusal(
@@ -51,6 +55,7 @@ export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEnt
       kilometraje: entrada.kilometraje,
       vigencia,
       motivo: entrada.motivo,
+      orden_compra: entrada.orden_compra,
       entrega_estimada: entrada.entrega_estimada,
       precios,
       descuento_tipo: descuento.tipo,
@@ -81,6 +86,10 @@ const chooseAnticipo = (entrada: CotizacionEntrada, before: Cotizacion | null, e
     ? { tipo: 'porcentaje', diezmilesimas: empresa.anticipo_diezmilesimas }
     : null;
 };
+
+/** Of the same customer what was written keeps the price that it had; for another, each says his own list or none. */
+const withListPrices = (tx: Tx, who: Who, entrada: CotizacionEntrada, before: Cotizacion | null) =>
+  judgePrecios(tx, who, entrada, entrada.partidas, before?.cliente.id === entrada.cliente_id ? before.partidas : []);
 
 /** Who may not see costs cannot write them either: they come from the line as it was, or from the catalogue. */
 const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], before: Cotizacion | null) => {

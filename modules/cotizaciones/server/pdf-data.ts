@@ -96,6 +96,7 @@ const toPdf = (c: Cotizacion, empresa: Empresa, enlace: string | undefined): Cot
         km: c.kilometraje ?? undefined,
       }
     : undefined,
+  orden_compra: c.orden_compra || undefined,
   motivo: c.motivo,
   entrega_estimada: c.entrega_estimada,
   precios: c.precios,

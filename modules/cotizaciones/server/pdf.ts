@@ -28,6 +28,8 @@ export type CotizacionPdf = {
   asesor?: string | undefined;
   cliente: ClientePdf;
   vehiculo?: VehiculoPdf | undefined;
+  /** The customer's own number. */
+  orden_compra?: string | undefined;
   motivo?: string | undefined;
   entrega_estimada?: string | undefined;
   precios: ModoPrecio;
@@ -77,6 +79,7 @@ export function cotizacionPdfData(data: CotizacionPdf) {
       ['Versión', String(data.version)],
       ['Fecha', writeDay(data.fecha)],
       ['Válida hasta el', writeDay(data.vence)],
+      ['Orden de compra', data.orden_compra],
       preciosPair(data.precios),
     ]),
     cliente: clienteCard(cliente),

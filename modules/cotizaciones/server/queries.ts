@@ -223,6 +223,7 @@ const pickHeader = (row: CotizacionRow) => ({
   autorizado_centavos: row.autorizado_centavos,
   kilometraje: row.kilometraje,
   motivo: row.motivo,
+  orden_compra: row.orden_compra,
   entrega_estimada: row.entrega_estimada,
   precios: row.precios,
   opcion: row.opcion,

@@ -6,7 +6,13 @@ import { route } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { authoriseAtCounter } from './answers.ts';
 import { listAsesores } from './asesores.ts';
-import { cancelCotizacion, createCotizacion, duplicateCotizacion, reviseCotizacion } from './commands.ts';
+import {
+  cancelCotizacion,
+  createCotizacion,
+  duplicateCotizacion,
+  reviseCotizacion,
+  sayOrdenCompra,
+} from './commands.ts';
 import { sumCotizaciones } from './filters.ts';
 import { listCorreos } from './letters.ts';
 import { answerMessage } from './messages.ts';
@@ -24,6 +30,9 @@ export const cotizacionesRoutes = (app: App): void => {
   route(app, cotizacionesApi, 'GET /api/cotizaciones/{id}', (tx, who, { params }) => getCotizacion(tx, who, params.id));
   route(app, cotizacionesApi, 'PUT /api/cotizaciones/{id}', (tx, who, { params, body }, { version }) =>
     reviseCotizacion(tx, who, params.id, body, version),
+  );
+  route(app, cotizacionesApi, 'PUT /api/cotizaciones/{id}/orden-de-compra', (tx, who, { params, body }, { version }) =>
+    sayOrdenCompra(tx, who, params.id, body.orden_compra, version),
   );
   route(app, cotizacionesApi, 'POST /api/mis-cotizaciones/{id}/enlace', (tx, who, { params }) =>
     openFromAccount(tx, who, params.id),

@@ -32,6 +32,7 @@ interface CotizacionTable {
   fecha_negocio: string;
   vigencia: string;
   motivo: string;
+  orden_compra: Generated<string>;
   entrega_estimada: string;
   precios: ModoPrecio;
   descuento_tipo: TipoDescuento | null;
@@ -79,6 +80,8 @@ interface PartidaTable {
   beneficio: Generated<string>;
   cupon_codigo: Generated<string | null>;
   cupon_centavos: Generated<number>;
+  lista_id: Generated<string | null>;
+  precio_de: Generated<string>;
   motivo: Generated<string>;
   clave: string;
   descripcion: string;

@@ -182,6 +182,15 @@ export const cancel = async (c: Cotizacion, motivo: string): Promise<Cotizacion>
     }),
   );
 
+export const saveOrdenCompra = async (c: Cotizacion, orden_compra: string): Promise<Cotizacion> =>
+  keep(
+    await api('PUT /api/cotizaciones/{id}/orden-de-compra', {
+      params: { id: c.id },
+      body: { orden_compra },
+      version: c.version,
+    }),
+  );
+
 export const duplicate = async (c: Cotizacion, idempotencyKey: string): Promise<Cotizacion> =>
   keep(await api('POST /api/cotizaciones/{id}/duplicado', { params: { id: c.id }, body: {}, idempotencyKey }));
 

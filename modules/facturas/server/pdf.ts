@@ -28,12 +28,17 @@ interface Row {
   total_centavos: number;
   deshecha: boolean;
   comprobante: Comprobante;
+  /** Those of the customer by which its sales are paid. */
+  orden_compra: string;
 }
 
 /** What the invoice says, on paper; whoever stamps it gives the XML, and that one counts for the SAT. */
 export const printFactura = async (tx: Tx, who: Who, id: string, files: Storage): Promise<Later> => {
   const row =
-    await tx.one(sql<Row>`select f.folio, f.creado_en, f.total_centavos, f.deshecha_en is not null as deshecha, f.comprobante
+    await tx.one(sql<Row>`select f.folio, f.creado_en, f.total_centavos, f.deshecha_en is not null as deshecha, f.comprobante,
+      coalesce((select string_agg(distinct o.orden_compra, ', ') from facturas.venta v
+        join ordenes.orden o on o.empresa_id = v.empresa_id and o.id = v.documento_id
+        where v.empresa_id = ${who.empresa_id} and v.factura_id = f.id and o.orden_compra <> '' and f.tipo = 'individual'), '') as orden_compra
     from facturas.factura f where f.empresa_id = ${who.empresa_id} and f.id = ${id}`);
   const data = { membrete: membreteOf(await getEmpresa(tx, who)), ...facturaPdfData(row, who.zona) };
   const key = paperKey(`${who.empresa_id}/factura/${id}`, template, data);
@@ -48,13 +53,17 @@ export const printFactura = async (tx: Tx, who: Who, id: string, files: Storage)
 const money = (pesos: string): string => formatPesos(Math.round(Number(pesos) * 100));
 const named = (clave: string, nombre: string | undefined): string => (nombre ? `${clave} ${nombre}` : clave);
 
-const facturaPdfData = ({ folio, creado_en, total_centavos, deshecha, comprobante: c }: Row, zona: string) => ({
+const facturaPdfData = (
+  { folio, creado_en, total_centavos, deshecha, orden_compra, comprobante: c }: Row,
+  zona: string,
+) => ({
   titulo: 'Factura',
   folio,
   marca: deshecha ? 'DESHECHA' : null,
   fechas: pairs([
     ['Pedida', writeMoment(creado_en, zona)],
     ['Lugar de expedición', c.LugarExpedicion],
+    ['Orden de compra', orden_compra || undefined],
   ]),
   emisor: {
     nombre: c.Emisor.Nombre,

@@ -473,6 +473,8 @@ test('every table that names a customer is moved by its room, now and when one i
     'pagos.saldo.cliente_id',
     // How often he has a coupon is what the ledger says (`settleCupones`).
     'cupones.por_cliente.cliente_id',
+    // That his statement was sent stays with the key that he had then.
+    'cobranza.estado_enviado.cliente_id',
   ]);
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.map(({ columna }) => columna).filter((columna) => !moved.has(columna))).toEqual([]);

@@ -1,3 +1,4 @@
+import { acuerdosDelCliente } from '#modules/acuerdos/server/front-door.ts';
 import { activosDelCliente } from '#modules/activos/server/front-door.ts';
 import { citasDelCliente } from '#modules/citas/server/front-door.ts';
 import { contactosDelCliente } from '#modules/clientes/server/front-door.ts';
@@ -39,6 +40,7 @@ export const holdings: readonly Holding[] = [
   ...seguimientosDelCliente,
   ...entradasDelCliente,
   ...solicitudesDelCliente,
+  ...acuerdosDelCliente,
   ...cuponesDelCliente,
   ...referidosDelCliente,
   ...cuentasDelCliente,

@@ -9,6 +9,7 @@ import {
 import { Cliente } from '#modules/clientes/contract.ts';
 import { type Fusion, type FusionNueva, fusionesRefusals } from '#modules/fusiones/contract.ts';
 import { camposOf, type Grupo, sayCuantos } from '#modules/fusiones/rules.ts';
+import { dropBlankAcuerdos } from '#modules/acuerdos/server/front-door.ts';
 import { settleCupones } from '#modules/cupones/server/front-door.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { settleSaldos } from '#modules/pagos/server/front-door.ts';
@@ -38,6 +39,7 @@ export const merge = async (tx: Tx, who: Who, nueva: FusionNueva): Promise<Fusio
   refuseChanged(va, nueva.va_version);
   const motivos = await whyNotMerge(tx, who, queda.id, va.id);
   if (motivos.length > 0) throw new Refusal(fusionesRefusals.no_se_unen, { motivo: motivos.join(' ') });
+  await dropBlankAcuerdos(tx, who, [queda.id, va.id]);
   const movido = await moveAll(tx, who, va.id, queda.id);
   await settleSaldos(tx, who, [queda.id, va.id]);
   await settleCupones(tx, who, [queda.id, va.id]);

@@ -4,6 +4,7 @@ import { whyNotMergeCobranza } from '#modules/cobranza/server/front-door.ts';
 import { fusionesRefusals, type Previa } from '#modules/fusiones/contract.ts';
 import { differencesOf } from '#modules/fusiones/rules.ts';
 import { whyNotMergeSaldos } from '#modules/importaciones/server/front-door.ts';
+import { whyNotMergeAcuerdos } from '#modules/acuerdos/server/front-door.ts';
 import { whyNotMergeReferidos } from '#modules/referidos/server/front-door.ts';
 import { whyNotMergeSolicitudes } from '#modules/privacidad/server/front-door.ts';
 import { owedBy, readSaldo } from '#modules/pagos/server/front-door.ts';
@@ -29,6 +30,7 @@ export const whyNotMerge = async (tx: Tx, who: Who, queda_id: string, va_id: str
       whyNotMergeCobranza(tx, who, queda_id, va_id),
       whyNotMergeSolicitudes(tx, who, queda_id, va_id),
       whyNotMergeReferidos(tx, who, queda_id, va_id),
+      whyNotMergeAcuerdos(tx, who, queda_id, va_id),
     ])
   ).flat();
 

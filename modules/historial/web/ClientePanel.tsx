@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
-import { CarFront, FilePlus, IdCard, Pencil, Wallet, Wrench } from 'lucide-react';
+import { CarFront, FilePlus, IdCard, Pencil, Truck, Wallet, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activo } from '#modules/activos/contract.ts';
@@ -85,6 +85,13 @@ export function ClientePanelFooter({ id, onEdit }: { id: string; onEdit: (client
       icon: <Wallet size={16} />,
       folded: true,
       to: `/comercial/pendientePago/cliente/${id}`,
+    },
+    can('ver_resumen_ventas|ver_pendiente_pago') && {
+      id: 'flota',
+      label: 'Reporte de su flota',
+      icon: <Truck size={16} />,
+      folded: true,
+      to: `/reportes/flotas/${id}`,
     },
     can('ver_ordenes_trabajo') && {
       id: 'orden',

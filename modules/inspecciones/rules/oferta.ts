@@ -38,6 +38,7 @@ export type HallazgoDeOrden = z.infer<typeof HallazgoDeOrden>;
 export const HallazgosDeOrden = z.object({
   data: z.array(HallazgoDeOrden),
   precios: z.enum(modosPrecio),
+  cliente_id: z.string(),
   activo_id: z.nullable(z.string()),
   /** Why nothing more can be offered; empty while it can. */
   cerrada: z.string(),

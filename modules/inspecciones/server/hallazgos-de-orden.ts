@@ -25,7 +25,7 @@ export const readHallazgos = async (tx: Tx, who: Who, orden_id: string): Promise
   const found = ofEach(await pointsToTell(tx, who, orden_id, [...lines.keys()]), lines);
   const ids = found.map(({ id }) => id);
   const [mends, pending, fotos, cotizacion, empresa] = await Promise.all([
-    remediesOf(tx, who, found, orden.activo_id),
+    remediesOf(tx, who, found, orden),
     listOfPuntos(tx, who, ids),
     listDePartes(tx, who, ids),
     orden.ampliacion === null ? null : getCotizacion(tx, who, orden.ampliacion.id),
@@ -34,6 +34,7 @@ export const readHallazgos = async (tx: Tx, who: Who, orden_id: string): Promise
   const waiting = new Set(pending.flatMap(({ punto_id, estado }) => (estado === 'abierto' ? punto_id : [])));
   return {
     precios: orden.precios,
+    cliente_id: orden.cliente_id,
     activo_id: orden.activo_id,
     cerrada: reasonAgainst('edit', orden, who.can) ?? '',
     cotizacion: cotizacion && {
@@ -131,6 +132,8 @@ const lineOf = (p: PartidaDeOrden): LineaPropuesta => ({
   beneficio: '',
   cupon_codigo: null,
   cupon_centavos: 0,
+  lista_id: p.lista_id,
+  precio_de: p.precio_de,
   motivo: p.motivo,
   clave_sat: p.clave_sat,
   unidad_sat: p.unidad_sat,
@@ -139,7 +142,7 @@ const lineOf = (p: PartidaDeOrden): LineaPropuesta => ({
 type Remedio = ReturnType<Awaited<ReturnType<typeof remediesOf>>>;
 
 /** The line that would mend it, as the catalogue has it; of what nobody tied to anything, its name without a price. */
-const proposalOf = (punto: Punto, { servicio, articulo }: Remedio, empresa: Empresa): LineaPropuesta => {
+const proposalOf = (punto: Punto, { servicio, articulo, precio }: Remedio, empresa: Empresa): LineaPropuesta => {
   const tipo = servicio?.tipo ?? (articulo ? 'refaccion' : 'servicio');
   const sold = servicio ?? articulo;
   return {
@@ -148,7 +151,7 @@ const proposalOf = (punto: Punto, { servicio, articulo }: Remedio, empresa: Empr
     descripcion: servicio?.nombre ?? articulo?.descripcion ?? punto.nombre,
     cantidad_milesimas: 1000,
     unidad: sold?.unidad ?? '',
-    precio_centavos: servicio?.precio_vehiculo_centavos ?? articulo?.precio_centavos ?? null,
+    precio_centavos: precio?.precio_centavos ?? null,
     descuento: null,
     tasa_iva: knownTasa(tasaOfLine(sold?.tasa_iva, empresa)),
     costo_centavos: servicio?.costo_centavos ?? articulo?.costo_promedio_centavos ?? null,
@@ -164,6 +167,8 @@ const proposalOf = (punto: Punto, { servicio, articulo }: Remedio, empresa: Empr
     beneficio: '',
     cupon_codigo: null,
     cupon_centavos: 0,
+    lista_id: precio?.lista_id ?? null,
+    precio_de: precio?.precio_de ?? '',
     motivo: whyOf(punto),
     clave_sat: sold?.clave_sat ?? satPorTipo[tipo].clave_sat,
     unidad_sat: sold?.unidad_sat ?? satPorTipo[tipo].unidad_sat,

@@ -39,6 +39,9 @@ export const PartidaDeOrden = z.object({
     /** The code of its coupon, and how much of its discount is of it. */
     cupon_codigo: z.nullable(z.string()),
     cupon_centavos: z.int(),
+    /** The list whose price it has: «Precio de Flotillas». */
+    lista_id: z.nullable(z.string()),
+    precio_de: z.string(),
     precio_centavos: z.int(),
     descuento: z.nullable(Descuento),
     tasa_iva: z.int(),
@@ -135,6 +138,8 @@ export const Orden = z.object({
     creado_en: z.string(),
     ...onlyTo(DINERO, {
       cuenta_id: z.nullable(z.string()),
+      /** The number of the customer's purchase order, by which he pays it. */
+      orden_compra: z.string(),
       precios: z.enum(modosPrecio),
       totales: Totales,
       autorizado_centavos: z.int(),

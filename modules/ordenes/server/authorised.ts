@@ -69,10 +69,10 @@ export const askDifference = async (
     activo_id,
     kilometraje,
     precios,
-    // What the order took from a membership or a coupon is not taken twice.
+    // What the order took from a membership or a coupon is not taken twice; its prices were judged when its lines were saved.
     partidas: lines
       .filter((line) => waiting.has(line.id))
-      .map((line) => ({ ...line, membresia_id: null, cupon_codigo: null, cupon_centavos: 0 })),
+      .map((line) => ({ ...line, membresia_id: null, cupon_codigo: null, cupon_centavos: 0, lista_id: null })),
   });
 };
 
@@ -99,6 +99,8 @@ const toLine = (row: LineRow): Line => ({
   beneficio: row.beneficio,
   cupon_codigo: row.cupon_codigo,
   cupon_centavos: row.cupon_centavos,
+  lista_id: row.lista_id,
+  precio_de: row.precio_de,
   motivo: row.motivo,
   clave: row.clave,
   descripcion: row.descripcion,

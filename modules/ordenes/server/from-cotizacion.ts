@@ -29,6 +29,7 @@ export const linesOfCotizacion = async (tx: Tx, who: Who, cotizacionId: string):
     anticipo_centavos: cotizacion.anticipo_centavos,
     kilometraje: cotizacion.kilometraje,
     motivo: cotizacion.motivo,
+    orden_compra: cotizacion.orden_compra,
   };
 };
 

@@ -13,6 +13,7 @@ export { openOrden } from './commands/open-orden.ts';
 export { lineOfPiece } from './commands/line-of-piece.ts';
 export { noteRecepcion } from './commands/receive-orden.ts';
 export { redoLine } from './commands/redo-line.ts';
+export { sayOrdenCompra } from './commands/say-orden-compra.ts';
 export { type Devolucion, returnGoods } from './commands/return-goods.ts';
 export { judgeFotosDeOrden } from './fotos.ts';
 export { linesOnPaper, printOrden } from './pdf-data.ts';

@@ -18,6 +18,7 @@ export interface OrdenSource {
   anticipo_centavos: number;
   kilometraje: number | null;
   motivo: string;
+  orden_compra: string;
 }
 
 /** Lines with their amounts; costs come from the catalogue or from the line as it was, unless the person sees costs. */

@@ -80,6 +80,7 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
   entrada: orden.creado_en,
   promesa: orden.promesa ?? undefined,
   cotizacion: orden.cotizacion_folio ?? undefined,
+  orden_compra: orden.orden_compra || undefined,
   asesor: orden.asesor,
   cliente: {
     nombre: orden.cliente,

@@ -23,6 +23,8 @@ export type OrdenPdf = {
   entrada: string;
   promesa?: string | undefined;
   cotizacion?: string | undefined;
+  /** The customer's own number. */
+  orden_compra?: string | undefined;
   asesor: string;
   cliente: ClientePdf;
   vehiculo: VehiculoPdf;
@@ -63,7 +65,11 @@ export function ordenPdfData(data: OrdenPdf) {
     folio: data.folio,
     marca: data.marca ?? null,
     membrete: headOf(data.membrete),
-    fechas: pairs([['Entrada', writeMoment(data.entrada, zona)], preciosPair(data.precios)]),
+    fechas: pairs([
+      ['Entrada', writeMoment(data.entrada, zona)],
+      ['Orden de compra', data.orden_compra],
+      preciosPair(data.precios),
+    ]),
     cliente: clienteCard(cliente),
     vehiculo: vehiculoCard(vehiculo),
     recepcion: pairs([

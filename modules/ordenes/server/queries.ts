@@ -219,6 +219,7 @@ const detail = (who: Who, id: string) =>
       'o.kilometraje',
       'o.combustible_octavos',
       'o.motivo',
+      'o.orden_compra',
       'o.observaciones',
       'o.precios',
       'o.autorizado_centavos',

@@ -12,6 +12,7 @@ import { advanceLine, assignWorkers } from './commands/do-work.ts';
 import { handOverOrden } from './commands/hand-over.ts';
 import { promiseOrden } from './commands/promise-orden.ts';
 import { sayOficio } from './commands/say-oficio.ts';
+import { sayOrdenCompra } from './commands/say-orden-compra.ts';
 import { openOrden } from './commands/open-orden.ts';
 import { redoLine } from './commands/redo-line.ts';
 import { returnGoods } from './commands/return-goods.ts';
@@ -46,6 +47,9 @@ export const ordenesRoutes = (app: App): void => {
     await requireVisible(tx, who, params.id);
     return labelOrden(tx, who, params.id, body.etiqueta_id, version);
   });
+  route(app, ordenesApi, 'PUT /api/ordenes/{id}/orden-de-compra', (tx, who, { params, body }, { version }) =>
+    sayOrdenCompra(tx, who, params.id, body.orden_compra, version),
+  );
   route(app, ordenesApi, 'PUT /api/ordenes/{id}/oficio', (tx, who, { params, body }, { version }) =>
     sayOficio(tx, who, params.id, body, version),
   );

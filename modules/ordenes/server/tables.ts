@@ -49,6 +49,7 @@ interface OrdenTable extends Importes {
   kilometraje: number | null;
   combustible_octavos: number | null;
   motivo: Generated<string>;
+  orden_compra: Generated<string>;
   observaciones: Generated<string>;
   precios: 'con_iva' | 'mas_iva';
   autorizado_centavos: Generated<number>;
@@ -93,6 +94,8 @@ interface PartidaTable extends Importes {
   beneficio: Generated<string>;
   cupon_codigo: Generated<string | null>;
   cupon_centavos: Generated<number>;
+  lista_id: Generated<string | null>;
+  precio_de: Generated<string>;
   motivo: Generated<string>;
   prioridad: Generated<Prioridad>;
   ofrecida: Generated<boolean>;

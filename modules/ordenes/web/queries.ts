@@ -163,6 +163,13 @@ export const moveOrden = (orden: Orden, a: EstadoOrden, espera_por: Espera | nul
 export const saveDatos = (orden: Orden, body: DatosDeOrden): Promise<Orden> =>
   act(orden, (on) => api('PUT /api/ordenes/{id}/datos', { ...on, body }));
 
+export const saveOrdenCompra = (orden: Orden, orden_compra: string): Promise<Orden> =>
+  act(orden, (on) => api('PUT /api/ordenes/{id}/orden-de-compra', { ...on, body: { orden_compra } })).then((saved) => {
+    // What is owed by it says it too.
+    void queryClient.invalidateQueries({ queryKey: ['pagos'] });
+    return saved;
+  });
+
 export const saveLines = async (orden: Orden, partidas: PartidaCapturada[]): Promise<Orden> =>
   keep(
     await api('PUT /api/ordenes/{id}/partidas', {

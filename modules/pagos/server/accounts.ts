@@ -1,3 +1,4 @@
+import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { pagosRefusals } from '#modules/pagos/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -17,6 +18,8 @@ export interface CuentaNueva {
   activo_id: string | null;
   /** What people recognise it by: vehicle and plates. */
   etiqueta: string;
+  /** The customer's purchase order, as its document says it. */
+  orden_compra?: string;
   /** Of what was owed before the company began here; today unless said. */
   fecha?: string;
   vence: string;
@@ -49,9 +52,30 @@ export const openCuenta = async (
     tipo: 'cuenta',
     id,
     words: [cliente, cuenta.etiqueta],
-    codes: [cuenta.folio, ...cuenta.etiqueta.split(' ')],
+    codes: codesOf(cuenta),
   });
   return { id };
+};
+
+const codesOf = ({ folio, orden_compra, etiqueta }: Pick<CuentaNueva, 'folio' | 'orden_compra' | 'etiqueta'>) => [
+  folio,
+  orden_compra ?? null,
+  ...etiqueta.split(' '),
+];
+
+/** The purchase order by which its document is paid; nothing of what is owed moves. */
+export const setCuentaOrdenCompra = async (tx: Tx, who: Who, documentoId: string, orden_compra: string) => {
+  const cuenta = await tx.one(
+    q
+      .updateTable('pagos.cuenta')
+      .set((eb) => ({ orden_compra, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('documento_id', '=', documentoId)
+      .returning(['id', 'folio', 'etiqueta', 'cliente_id']),
+  );
+  const { nombre } = await getCliente(tx, who, cuenta.cliente_id);
+  const codes = codesOf({ ...cuenta, orden_compra });
+  await indexRecord(tx, who, { tipo: 'cuenta', id: cuenta.id, words: [nombre, cuenta.etiqueta], codes });
 };
 
 const cuentaOf = (who: Who, documentoId: string) =>

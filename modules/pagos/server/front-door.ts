@@ -1,4 +1,11 @@
-export { cancelCuenta, lockCuentas, openCuenta, setCuentaAnticipo, setCuentaTotal } from './accounts.ts';
+export {
+  cancelCuenta,
+  lockCuentas,
+  openCuenta,
+  setCuentaAnticipo,
+  setCuentaOrdenCompra,
+  setCuentaTotal,
+} from './accounts.ts';
 export { registerPago } from './commands.ts';
 export { noteExcess, readCredito } from './credito.ts';
 export { giveUpCuenta } from './incobrable.ts';

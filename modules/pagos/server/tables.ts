@@ -25,6 +25,7 @@ interface CuentaTable {
   cliente_id: string;
   activo_id: string | null;
   etiqueta: Generated<string>;
+  orden_compra: Generated<string>;
   fecha_negocio: string;
   vence: string;
   total_centavos: number;

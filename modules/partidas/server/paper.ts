@@ -61,7 +61,7 @@ type Linea = Pick<
   | 'total_centavos'
   | 'garantia_dias'
   | 'garantia_km'
-> & { beneficio?: string } & { tasa_iva: number };
+> & { beneficio?: string; precio_de?: string } & { tasa_iva: number };
 
 interface OnPaper {
   precios: ModoPrecio;
@@ -74,7 +74,7 @@ interface OnPaper {
 export const lineOnPaper = (p: Linea, { precios, grupo, remarks = [] }: OnPaper): PartidaPdf => ({
   grupo,
   descripcion: p.descripcion,
-  nota: [p.clave, warrantyOf(p), p.beneficio, ...remarks].filter(Boolean).join(' · ') || undefined,
+  nota: [p.clave, warrantyOf(p), p.precio_de, p.beneficio, ...remarks].filter(Boolean).join(' · ') || undefined,
   cantidad_milesimas: p.cantidad_milesimas,
   unidad: p.unidad,
   precio_centavos: p.precio_centavos,

@@ -1,1 +1,11 @@
-export { type Oferta, pricesForVehicle, searchOfertas, withKit } from './ofertas.ts';
+export {
+  type NuevoPrecio,
+  type Oferta,
+  ownPrice,
+  type ParaQuien,
+  pricesFor,
+  sayList,
+  sayMoved,
+  searchOfertas,
+  withKit,
+} from './ofertas.ts';

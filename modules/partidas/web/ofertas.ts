@@ -1,9 +1,11 @@
+import type { acuerdosApi, Precio } from '#modules/acuerdos/contract.ts';
 import type { Articulo } from '#modules/inventario/contract.ts';
 import { searchArticulos } from '#modules/inventario/web/front-door.tsx';
 import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
 import { kitQuantity } from '#modules/servicios/rules.ts';
 import { client } from '#platform/web/call.ts';
 
+const acuerdos = client<typeof acuerdosApi>();
 const servicios = client<typeof serviciosApi>();
 const MOST_EACH = 6;
 
@@ -25,18 +27,22 @@ export type Oferta = Pick<
 > & {
   servicio_id: string | null;
   articulo_id: string | null;
-  /** The parts that come with a service. */
+  /** The list of the customer that says its price, and how a line tells it. */
+  lista_id?: string | null;
+  precio_de?: string;
+  /** The parts that come with a service, and what they cost him. */
   kit?: Servicio['kit'];
+  deParte?: ReadonlyMap<string, Precio>;
   articulo?: Articulo;
 };
 
 /**
  * By what was typed or scanned: services first, as they carry the work; an exact code is an article before anything else.
- * Services cost what they cost for the vehicle of the document.
+ * All cost what they cost the customer of the document, services for its vehicle.
  */
 export const searchOfertas = async (
   text: string,
-  activo_id: string | null,
+  { cliente_id, activo_id }: ParaQuien,
   signal?: AbortSignal,
 ): Promise<Oferta[]> => {
   const [known, kept] = await Promise.all([
@@ -47,12 +53,51 @@ export const searchOfertas = async (
     // Without the shelves one still quotes.
     searchArticulos(text, signal).catch((): Articulo[] => []),
   ]);
-  const services = known.data.map(ofServicio);
-  const articulos = kept.slice(0, MOST_EACH).map(ofArticulo);
+  const shown = [...known.data.map(ofServicio), ...kept.slice(0, MOST_EACH).map(ofArticulo)];
+  const priced = cliente_id === null ? shown : await forCustomer(shown, { cliente_id, activo_id }, signal);
+  const services = priced.filter(({ articulo }) => !articulo);
+  const articulos = priced.filter(({ articulo }) => articulo);
   const code = text.trim().toUpperCase();
   const isScanned = articulos.some(({ articulo }) => articulo?.sku === code || articulo?.codigos.includes(code));
   return isScanned ? [...articulos, ...services] : [...services, ...articulos];
 };
+
+/** For whom a document is: his list holds, and the prices of the kind of his vehicle. */
+export interface ParaQuien {
+  cliente_id: string | null;
+  activo_id: string | null;
+}
+
+const forCustomer = async (shown: readonly Oferta[], para: ParaQuien, signal?: AbortSignal): Promise<Oferta[]> => {
+  const parts = shown.flatMap(({ kit }) => (kit ?? []).filter(({ incluida }) => !incluida));
+  const precios = await askPrecios(
+    {
+      servicios: shown.flatMap(({ servicio_id }) => servicio_id ?? []),
+      articulos: [
+        ...shown.flatMap(({ articulo_id }) => articulo_id ?? []),
+        ...parts.map(({ articulo_id }) => articulo_id),
+      ],
+    },
+    para,
+    signal,
+  );
+  return shown.map((one) => ({ ...one, ...saidOf(precios.get(one.id)), deParte: precios }));
+};
+
+const saidOf = (precio: Precio | undefined): Partial<Oferta> =>
+  precio ? { precio_centavos: precio.precio_centavos, lista_id: precio.lista_id, precio_de: precio.precio_de } : {};
+
+/** A line's list, from what was offered; a price that somebody typed is his. */
+export const sayList = (typed_centavos: number | null, oferta: Oferta | null) =>
+  typed_centavos === null && oferta?.lista_id
+    ? { lista_id: oferta.lista_id, precio_de: oferta.precio_de ?? '' }
+    : SIN_LISTA;
+
+const SIN_LISTA = { lista_id: null, precio_de: '' };
+
+/** What is written over a line: with a price of his own it is no list's any more. */
+export const ownPrice = <C extends { precio_centavos?: number | null }>(changes: C): C =>
+  'precio_centavos' in changes ? { ...changes, ...SIN_LISTA } : changes;
 
 const ofServicio = (servicio: Servicio): Oferta => ({
   id: servicio.id,
@@ -90,7 +135,7 @@ const ofArticulo = (articulo: Articulo): Oferta => ({
   articulo,
 });
 
-const ofParte = (part: Servicio['kit'][number]): Oferta => ({
+const ofParte = (part: Servicio['kit'][number], deParte?: ReadonlyMap<string, Precio>): Oferta => ({
   id: part.articulo_id,
   clave: part.sku,
   nombre: part.descripcion,
@@ -105,6 +150,7 @@ const ofParte = (part: Servicio['kit'][number]): Oferta => ({
   unidad_sat: part.unidad_sat,
   servicio_id: null,
   articulo_id: part.articulo_id,
+  ...(part.incluida ? {} : saidOf(deParte?.get(part.articulo_id))),
 });
 
 /** The lines that one choice brings: itself as it was typed, then the parts of its kit, in the quantity that so many take. */
@@ -115,7 +161,7 @@ export const withKit = <R extends { texto: string; cantidad_milesimas: number | 
 ): [Oferta | null, R][] => [
   [oferta, typed],
   ...(oferta?.kit ?? []).map((part): [Oferta, R] => [
-    ofParte(part),
+    ofParte(part, oferta?.deParte),
     { ...plain(part.descripcion), cantidad_milesimas: kitQuantity(part, typed.cantidad_milesimas ?? 1_000) },
   ]),
 ];
@@ -123,32 +169,69 @@ export const withKit = <R extends { texto: string; cantidad_milesimas: number | 
 interface Renglon {
   id: string;
   servicio_id: string | null;
+  articulo_id: string | null;
   precio_centavos: number | null;
+  /** A line of an older draft lacks it. */
+  lista_id?: string | null;
 }
 
-/** What the lines of services cost for another vehicle, by line: only those that still had the price of the catalogue. */
-export const pricesForVehicle = async (
+/** What a line becomes when its document is for somebody else. */
+export type NuevoPrecio = Pick<Precio, 'precio_centavos' | 'lista_id' | 'precio_de'>;
+
+/**
+ * What lines cost for another customer or vehicle, by line: only those that still had the price of a list or of the
+ * catalogue. What somebody typed stays.
+ */
+export const pricesFor = async (
   lineas: readonly Renglon[],
-  before: string | null,
-  after: string | null,
-): Promise<ReadonlyMap<string, number>> => {
-  const ids = [...new Set(lineas.flatMap((linea) => linea.servicio_id ?? []))].slice(0, MOST_ASKED);
-  if (ids.length === 0 || before === after) return new Map();
-  const [was, is] = await Promise.all([pricesFor(ids, before), pricesFor(ids, after)]);
+  before: ParaQuien,
+  after: ParaQuien,
+): Promise<ReadonlyMap<string, NuevoPrecio>> => {
+  const asked = {
+    servicios: lineas.flatMap(({ servicio_id }) => servicio_id ?? []),
+    articulos: lineas.flatMap(({ articulo_id }) => articulo_id ?? []),
+  };
+  const same = before.cliente_id === after.cliente_id && before.activo_id === after.activo_id;
+  if (same || (asked.servicios.length === 0 && asked.articulos.length === 0)) return new Map();
+  const [was, is] = await Promise.all([askPrecios(asked, before), askPrecios(asked, after)]);
   return new Map(
-    lineas.flatMap(({ id, servicio_id, precio_centavos }) => {
-      const next = servicio_id === null ? undefined : is.get(servicio_id);
-      const untouched = servicio_id !== null && precio_centavos === was.get(servicio_id);
-      return untouched && next !== undefined && next !== precio_centavos ? [[id, next] as const] : [];
+    lineas.flatMap((linea) => {
+      const key = linea.articulo_id ?? linea.servicio_id ?? '';
+      const next = is.get(key);
+      const lista_id = linea.lista_id ?? null;
+      const untouched = lista_id !== null || linea.precio_centavos === was.get(key)?.precio_centavos;
+      const moves = next?.precio_centavos !== linea.precio_centavos || next.lista_id !== lista_id;
+      if (!next || !untouched || !moves) return [];
+      const { id: _, ...price } = next;
+      return [[linea.id, price] as const];
     }),
   );
 };
 
+/** In a word, why prices moved; null when none did. */
+export const sayMoved = (prices: ReadonlyMap<string, NuevoPrecio>): string | null => {
+  if (prices.size === 0) return null;
+  const [of] = [...prices.values()].flatMap(({ precio_de }) => precio_de || []);
+  return of ? `${of.replace('Precio', 'Los precios son')}.` : 'Los precios son los de este cliente y su vehículo.';
+};
+
 const MOST_ASKED = 50;
 
-const pricesFor = async (ids: readonly string[], activo_id: string | null): Promise<Map<string, number>> => {
-  const { data } = await servicios('GET /api/servicios/precios', {
-    query: { servicios: ids.join(','), ...(activo_id === null ? {} : { activo_id }) },
+const askPrecios = async (
+  { servicios: services, articulos }: { servicios: readonly string[]; articulos: readonly string[] },
+  { cliente_id, activo_id }: ParaQuien,
+  signal?: AbortSignal,
+): Promise<Map<string, Precio>> => {
+  const ids = (of: readonly string[]) => [...new Set(of)].slice(0, MOST_ASKED).join(',');
+  if (services.length === 0 && articulos.length === 0) return new Map();
+  const { data } = await acuerdos('GET /api/acuerdos/precios', {
+    query: {
+      ...(services.length > 0 ? { servicios: ids(services) } : {}),
+      ...(articulos.length > 0 ? { articulos: ids(articulos) } : {}),
+      ...(cliente_id === null ? {} : { cliente_id }),
+      ...(activo_id === null ? {} : { activo_id }),
+    },
+    signal,
   });
-  return new Map(data.map((one) => [one.servicio_id, one.precio_centavos]));
+  return new Map(data.map((one) => [one.id, one]));
 };

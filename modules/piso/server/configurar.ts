@@ -1,3 +1,4 @@
+import { readPrecios, withPrecios } from '#modules/acuerdos/server/front-door.ts';
 import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { isAuthorised } from '#modules/ordenes/rules/autorizado.ts';
@@ -79,7 +80,9 @@ const changeMoney = async (
   const pieces = await piecesOfShelf(tx, who, orden, agrega);
   const lines = (await writtenLines(tx, who, orden.id)).flatMap((line): PartidaEntrada[] => {
     if (quita.includes(line.id)) return [];
-    return line.id === partida.id ? [{ ...line, precio_centavos }, ...pieces.map(({ line: piece }) => piece)] : [line];
+    // A price of his own is no list's any more.
+    const own = precio_centavos === line.precio_centavos ? line : { ...line, precio_centavos, lista_id: null };
+    return line.id === partida.id ? [own, ...pieces.map(({ line: piece }) => piece)] : [line];
   });
   const stays = isAuthorised(partida.estado) && precio_centavos <= partida.precio_centavos;
   const free = pieces.flatMap(({ se_cobra, line }) => (stays && !se_cobra && line.id ? line.id : []));
@@ -135,6 +138,8 @@ const piecesOfShelf = async (
     who,
     fresh.map(({ articulo_id }) => articulo_id),
   );
+  const articulos = fresh.map(({ articulo_id }) => articulo_id);
+  const precios = await readPrecios(tx, who, orden, { servicios: [], articulos });
   return fresh.map(({ id, articulo_id, cantidad_milesimas, se_cobra }) => {
     const found = shelf.find((one) => one.id === articulo_id);
     if (!found)
@@ -143,6 +148,7 @@ const piecesOfShelf = async (
       throw new Refusal(pisoRefusals.precio_fuera_de_limite, {
         motivo: 'No tienes permiso para cobrar piezas. Agrégala sin cargo, o pídesela al asesor.',
       });
-    return { line: lineOfPiece(found, { id, cantidad_milesimas, se_cobra }), se_cobra };
+    const line = lineOfPiece(found, { id, cantidad_milesimas, se_cobra });
+    return { line: se_cobra ? withPrecios(precios, line) : line, se_cobra };
   });
 };

@@ -82,11 +82,11 @@ export const lineOf = (orden: Orden, partida_id: string): Partida => {
 /** What it costs in the catalogue for that vehicle, and how far a discount goes. */
 export const priceBounds = async (tx: Tx, who: Who, orden: Orden, { id }: Partida) => {
   const [prices, { descuento_diezmilesimas }] = await Promise.all([
-    listPrices(tx, who, orden.partidas, orden.activo_id),
+    listPrices(tx, who, orden.partidas, orden),
     getAjuste(tx, who),
   ]);
   const at = orden.partidas.findIndex((line) => line.id === id);
-  return { lista_centavos: prices[at] ?? null, limite_diezmilesimas: descuento_diezmilesimas };
+  return { lista_centavos: prices[at]?.precio_centavos ?? null, limite_diezmilesimas: descuento_diezmilesimas };
 };
 
 /** Pieces of the order: those used in this work, and those that nobody said in which. */

@@ -42,6 +42,9 @@ const joins = sql`
 const orderColumns = (who: Who, orden: ReturnType<typeof sql>) => sql`
   coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from ordenes.partida p
     where p.empresa_id = ${who.empresa_id} and p.orden_id = ${orden} and p.estado <> 'rechazada'), '') as servicios,
+  coalesce((select string_agg(distinct l.nombre, ', ') from ordenes.partida p
+    join acuerdos.lista l on l.empresa_id = p.empresa_id and l.id = p.lista_id
+    where p.empresa_id = ${who.empresa_id} and p.orden_id = ${orden} and p.estado <> 'rechazada'), '') as listas,
   coalesce((select string_agg(distinct e.nombre, ', ') from ordenes.partida_trabajador w
     join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
     where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden}), '') as trabajadores,
@@ -108,6 +111,9 @@ const cotizaciones = (
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
       where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as servicios,
+    coalesce((select string_agg(distinct l.nombre, ', ') from cotizaciones.partida p
+      join acuerdos.lista l on l.empresa_id = p.empresa_id and l.id = p.lista_id
+      where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as listas,
     '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
     ${noCosts}

@@ -67,6 +67,7 @@ const columns: readonly ReportColumn[] = [
   { titulo: 'Vehículo', read: (r) => [r.vehiculo, r.placas].filter(Boolean).join(' · '), minWidth: 150 },
   { titulo: 'Serie', read: (r) => r.serie, exportOnly: true },
   { titulo: 'Servicios', read: (r) => r.servicios, minWidth: 160 },
+  { titulo: 'Lista de precios', read: (r) => r.listas, exportOnly: true },
   { titulo: 'Trabajadores', read: (r) => r.trabajadores, only: sold, minWidth: 110 },
   { titulo: 'Vendedor', read: (r) => r.vendedor, minWidth: 110 },
   {

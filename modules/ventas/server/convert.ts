@@ -54,6 +54,7 @@ export const toCotizacion = async (tx: Tx, who: Who, cart: Carrito): Promise<Hec
     activo_id: cart.activo_id,
     kilometraje: null,
     motivo: '',
+    orden_compra: cart.orden_compra,
     entrega_estimada: '',
     descuento_documento: cart.descuento_documento,
     comentarios: cart.comentarios,

@@ -1,4 +1,5 @@
-import { getArticulos, listArticulos } from '#modules/inventario/server/front-door.ts';
+import { readPrecios, withPrecios } from '#modules/acuerdos/server/front-door.ts';
+import { listArticulos } from '#modules/inventario/server/front-door.ts';
 import type { Articulo } from '#modules/inventario/rules/formas.ts';
 import type { Plan } from '#modules/membresias/rules/plan.ts';
 import { sayDuracion } from '#modules/membresias/rules/palabras.ts';
@@ -15,8 +16,15 @@ export interface Ask {
   clasificacion_id?: string | undefined;
   /** The vehicle whose prices are asked for. */
   activo_id?: string | undefined;
+  /** Whose list of prices holds. */
+  cliente_id?: string | undefined;
   limit: number;
 }
+/** What a shelf says, before anybody's list of prices. */
+type DeCatalogo<T = Vendible> = Omit<T, 'lista_id' | 'precio_de'>;
+type EnVenta = Omit<DeCatalogo, 'kit'> & {
+  kit: { cantidad_milesimas: number; vendible: DeCatalogo<Vendible['kit'][number]['vendible']>; incluida: boolean }[];
+};
 type Named = {
   servicio_id: string | null;
   articulo_id: string | null;
@@ -27,13 +35,13 @@ type Named = {
 
 /** A shelf from which the counter sells: what it knows and what its things cost. The order moves what is on it. */
 export interface Shelf {
-  search(tx: Tx, who: Who, ask: Ask): Promise<Vendible[]>;
+  search(tx: Tx, who: Who, ask: Ask): Promise<EnVenta[]>;
   /** Those whose code is exactly this one. */
-  findByCode(tx: Tx, who: Who, code: string, activo_id: string | undefined): Promise<Vendible[]>;
+  findByCode(tx: Tx, who: Who, code: string, activo_id: string | undefined): Promise<EnVenta[]>;
 }
 
 const services: Shelf = {
-  search: async (tx, who, { q, ...ask }) =>
+  search: async (tx, who, { q, cliente_id: _, ...ask }) =>
     (await listServicios(tx, who, { q: q || undefined, ...ask })).data.map(sellableService),
   findByCode: async (tx, who, code, activo_id) =>
     (await findServiciosByClave(tx, who, code, activo_id)).map(sellableService),
@@ -68,38 +76,72 @@ export const searchGoods = async (tx: Tx, who: Who, ask: Ask): Promise<{ exactos
   const exact = ask.q === '' ? [] : await ofAll((shelf) => shelf.findByCode(open, who, ask.q, ask.activo_id));
   const named = await ofAll((shelf) => shelf.search(open, who, ask));
   const known = new Set(exact.map(keyOf));
-  return {
-    exactos: exact.length,
-    data: [...exact, ...named.filter((one) => !known.has(keyOf(one)))].slice(0, ask.limit),
-  };
+  const found = [...exact, ...named.filter((one) => !known.has(keyOf(one)))].slice(0, ask.limit);
+  return { exactos: exact.length, data: await forCustomer(open, who, ask, found) };
 };
 
+/** Each at what it costs this customer; what comes with a service stays in its price. */
+const forCustomer = async (tx: Tx, who: Who, ask: Ask, found: readonly EnVenta[]): Promise<Vendible[]> => {
+  const parts = found.flatMap(({ kit }) => kit.filter(({ incluida }) => !incluida).map(({ vendible }) => vendible));
+  const precios =
+    ask.cliente_id === undefined
+      ? new Map()
+      : await readPrecios(
+          tx,
+          who,
+          { cliente_id: ask.cliente_id, activo_id: ask.activo_id },
+          {
+            servicios: idsOf(found, 'servicio_id'),
+            articulos: idsOf([...found, ...parts], 'articulo_id'),
+          },
+        );
+  const NONE = new Map();
+  return found.map((one) => ({
+    ...withPrecios(precios, one),
+    kit: one.kit.map(({ cantidad_milesimas, vendible, incluida }) => ({
+      cantidad_milesimas,
+      vendible: withPrecios(incluida ? NONE : precios, vendible),
+    })),
+  }));
+};
+
+export type DeLista = Pick<Vendible, 'precio_centavos' | 'lista_id' | 'precio_de'>;
+
 /**
- * Price of the catalogue of each line, for the vehicle of the cart; null of what is not in it. A part that comes with the
- * price of a service of the same cart costs nothing.
+ * What each line costs the customer of the cart, for its vehicle: by his list, else by the catalogue; null of what is not in
+ * it. A part that comes with the price of a service of the same cart costs nothing.
  */
 export const listPrices = async (
   tx: Tx,
   who: Who,
   lineas: readonly Named[],
-  activo_id: string | null | undefined,
-): Promise<(number | null)[]> => {
-  const servicios = await getServicios(tx, who, idsOf(lineas, 'servicio_id'), activo_id ?? undefined);
-  const articulos = await getArticulos(tx, who, idsOf(lineas, 'articulo_id'));
-  const prices = new Map([
-    ...servicios.map((one) => [one.id, one.precio_vehiculo_centavos] as const),
-    ...articulos.map((one) => [one.id, one.precio_centavos] as const),
-  ]);
+  para: { cliente_id?: string | null | undefined; activo_id?: string | null | undefined },
+): Promise<(DeLista | null)[]> => {
+  const ids = idsOf(lineas, 'servicio_id');
+  const servicios = await getServicios(tx, who, ids);
+  const prices = await readPrecios(
+    tx,
+    who,
+    { cliente_id: para.cliente_id, activo_id: para.activo_id },
+    {
+      servicios: ids,
+      articulos: idsOf(lineas, 'articulo_id'),
+    },
+  );
   const planes = await pricesOfPlanes(tx, who, lineas);
   const included = includedLines(lineas, (id) => servicios.find((one) => one.id === id));
-  return lineas.map(({ articulo_id, servicio_id }, i) =>
-    included[i] ? 0 : (planes[i] ?? prices.get(articulo_id ?? servicio_id ?? '') ?? null),
-  );
+  return lineas.map(({ articulo_id, servicio_id }, i) => {
+    const fixed = included[i] ? 0 : planes[i];
+    if (typeof fixed === 'number') return { precio_centavos: fixed, lista_id: null, precio_de: '' };
+    return prices.get(articulo_id ?? servicio_id ?? '') ?? null;
+  });
 };
 
-const keyOf = ({ servicio_id, articulo_id, plan_id }: Vendible): string => articulo_id ?? servicio_id ?? plan_id ?? '';
-const idsOf = (lineas: readonly Named[], of: 'servicio_id' | 'articulo_id'): string[] =>
-  lineas.flatMap((linea) => linea[of] ?? []);
+const keyOf = ({ servicio_id, articulo_id, plan_id }: EnVenta): string => articulo_id ?? servicio_id ?? plan_id ?? '';
+const idsOf = (
+  lineas: readonly Pick<Named, 'servicio_id' | 'articulo_id'>[],
+  of: 'servicio_id' | 'articulo_id',
+): string[] => lineas.flatMap((linea) => linea[of] ?? []);
 
 const ofAll = async <T>(ask: (shelf: Shelf) => Promise<T[]>): Promise<T[]> => {
   const found: T[] = [];
@@ -107,7 +149,7 @@ const ofAll = async <T>(ask: (shelf: Shelf) => Promise<T[]>): Promise<T[]> => {
   return found;
 };
 
-const sellableService = (servicio: Servicio): Vendible => ({
+const sellableService = (servicio: Servicio): EnVenta => ({
   servicio_id: servicio.id,
   articulo_id: null,
   tipo: servicio.tipo,
@@ -126,13 +168,14 @@ const sellableService = (servicio: Servicio): Vendible => ({
   kit: servicio.kit.map(({ cantidad_milesimas, incluida, ...part }) => ({
     cantidad_milesimas,
     vendible: sellablePart(part, incluida),
+    incluida,
   })),
 });
 
 const sellablePart = (
   part: Omit<Servicio['kit'][number], 'cantidad_milesimas' | 'incluida'>,
   included: boolean,
-): Omit<Vendible, 'kit'> => ({
+): DeCatalogo<Vendible['kit'][number]['vendible']> => ({
   servicio_id: null,
   articulo_id: part.articulo_id,
   tipo: 'refaccion',
@@ -150,7 +193,7 @@ const sellablePart = (
   plan_id: null,
 });
 
-const sellableArticle = (articulo: Articulo): Vendible => ({
+const sellableArticle = (articulo: Articulo): EnVenta => ({
   servicio_id: null,
   articulo_id: articulo.id,
   tipo: 'refaccion',
@@ -169,7 +212,7 @@ const sellableArticle = (articulo: Articulo): Vendible => ({
   kit: [],
 });
 
-const sellablePlan = (plan: Plan): Vendible => ({
+const sellablePlan = (plan: Plan): EnVenta => ({
   servicio_id: null,
   articulo_id: null,
   tipo: 'otro',

@@ -68,7 +68,7 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
   const [{ descuento_diezmilesimas }, { precios }, prices] = await Promise.all([
     getAjuste(tx, who),
     getEmpresa(tx, who),
-    listPrices(tx, who, cart.partidas, cart.activo_id),
+    listPrices(tx, who, cart.partidas, cart),
   ]);
   const documento = { precios, partidas: cart.partidas, descuento_documento: cart.descuento_documento };
   const problemas = findProblemas(documento);
@@ -81,7 +81,7 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
   const lineas = calculatePartidas(documento).partidas.map((p, i) => ({
     ...p,
     beneficio_diezmilesimas: benefits[i] ?? 0,
-    lista_centavos: prices[i] ?? null,
+    lista_centavos: prices[i]?.precio_centavos ?? null,
   }));
   return reasonForSupervisor(lineas, { can: who.can, limite_diezmilesimas: descuento_diezmilesimas });
 };

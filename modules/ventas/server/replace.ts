@@ -47,7 +47,12 @@ export const replaceSale = async (
   const antes = await getOrden(tx, who, id);
   const { cobro, motivo, sesion_id } = sustituto;
   const partidas = named(sustituto.partidas.map(({ id: _, ...partida }) => partida));
-  const venta = { cliente_id: antes.cliente_id, activo_id: antes.activo_id, comentarios: antes.observaciones };
+  const venta = {
+    cliente_id: antes.cliente_id,
+    activo_id: antes.activo_id,
+    comentarios: antes.observaciones,
+    orden_compra: antes.orden_compra,
+  };
   await requireAuthority(tx, who, { ...venta, ...sustituto, partidas, autorizacion_id: null });
   await holdAll(tx, who, antes, sustituto);
   if (await sellsMembresia(tx, who, id)) throw new Refusal(membresiasRefusals.vende_membresia, { folio: antes.folio });

@@ -79,6 +79,7 @@ export const ordenOf = (
   kilometraje: null,
   combustible_octavos: null,
   motivo: '',
+  orden_compra: cart.orden_compra,
   observaciones: cart.comentarios,
   promesa: null,
 });

@@ -46,6 +46,7 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
     pares: [
       ...known('Cliente', nota.cliente),
       ...known('Vehículo', [nota.vehiculo, nota.placas].filter(Boolean).join(' · ')),
+      ...known('Orden de compra', nota.orden_compra),
       ...known('Atendió', nota.asesor),
     ],
     renglones: nota.partidas.map((p) => ({
@@ -53,6 +54,7 @@ export const ticketPdfData = ({ ancho, copia, membrete, zona, leyenda, nota }: T
       nota: [
         nota.notas.find((one) => one.partida_id === p.id)?.nota,
         p.descuento_centavos > 0 && `Descuento ${formatPesos(p.descuento_centavos)}`,
+        p.precio_de,
         p.beneficio,
         sayReturned(p),
       ]

@@ -27,17 +27,24 @@ const servicios = client<typeof serviciosApi>();
 const WATCH_MS = 10_000;
 const SHOWN = 30;
 
-/** Where it is looked for, and for which vehicle it is priced. */
+/** Where it is looked for, and for whom and which vehicle it is priced. */
 export interface Ambito {
   clasificacion_id: string | null;
+  cliente_id: string | null;
   activo_id: string | null;
 }
 
-const catalogo = (q: string, { clasificacion_id, activo_id }: Ambito) =>
-  ['catalogo', q, clasificacion_id, activo_id] as const;
-const askCatalogo = (q: string, { clasificacion_id, activo_id }: Ambito, signal?: AbortSignal) =>
+const catalogo = (q: string, { clasificacion_id, cliente_id, activo_id }: Ambito) =>
+  ['catalogo', q, clasificacion_id, cliente_id, activo_id] as const;
+const askCatalogo = (q: string, { clasificacion_id, cliente_id, activo_id }: Ambito, signal?: AbortSignal) =>
   api('GET /api/ventas/catalogo', {
-    query: { q, limit: SHOWN, ...(clasificacion_id ? { clasificacion_id } : {}), ...(activo_id ? { activo_id } : {}) },
+    query: {
+      q,
+      limit: SHOWN,
+      ...(clasificacion_id ? { clasificacion_id } : {}),
+      ...(cliente_id ? { cliente_id } : {}),
+      ...(activo_id ? { activo_id } : {}),
+    },
     signal,
   });
 

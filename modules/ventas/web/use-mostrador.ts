@@ -7,9 +7,10 @@ import { codigoScanned } from '#modules/cupones/rules.ts';
 import type { Dicho } from '#modules/cupones/web/front-door.tsx';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { preloadTender } from '#modules/pagos/web/front-door.tsx';
-import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
+import type { NuevoPrecio } from '#modules/partidas/web/front-door.tsx';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type SearchHandle, useSearch } from './buscar/use-search.ts';
 import {
@@ -95,15 +96,11 @@ export const useMostrador = (owner: string): Mostrador => {
       return { lineas };
     });
   };
-  const search = useSearch(
-    { clasificacion_id: carro.clasificacion_id, activo_id: carro.elegido?.activo?.id ?? null },
-    add,
-    (read) => {
-      const codigo = codigoScanned(read);
-      if (codigo !== null) takeCode(codigo);
-      return codigo !== null;
-    },
-  );
+  const search = useSearch({ clasificacion_id: carro.clasificacion_id, ...paraOf(carro) }, add, (read) => {
+    const codigo = codigoScanned(read);
+    if (codigo !== null) takeCode(codigo);
+    return codigo !== null;
+  });
   useButtonOfTheBar(change, search);
   useClienteTraido(handle);
   const charging = useMembresiaPorCobrar(handle);
@@ -145,7 +142,9 @@ export const useMostrador = (owner: string): Mostrador => {
     changeLine: (id, changes) => {
       const shown = carro.lineas.find((linea) => linea.id === id);
       change((now) => ({
-        lineas: now.lineas.map((linea) => (linea.id === id ? { ...linea, ...beyondBenefit(shown, changes) } : linea)),
+        lineas: now.lineas.map((linea) =>
+          linea.id === id ? { ...linea, ...beyondBenefit(shown, changes), ...ownOf(changes) } : linea,
+        ),
       }));
     },
     removeLine: (id) => change((now) => ({ lineas: now.lineas.filter((linea) => linea.id !== id) })),
@@ -157,17 +156,27 @@ export const useMostrador = (owner: string): Mostrador => {
 };
 
 const pick = async ({ carro, change }: CarroHandle, elegido: ClienteActivo | null): Promise<void> => {
-  change({ elegido });
-  const before = carro.elegido?.activo?.id ?? null;
-  const prices = await pricesForVehicle(carro.lineas, before, elegido?.activo?.id ?? null).catch(
-    () => new Map<string, number>(),
-  );
-  if (prices.size === 0) return;
+  change({ elegido, orden_compra: '' });
+  // Brought when somebody is chosen: the counter opens without it.
+  const { pricesFor, sayMoved } = await import('#modules/partidas/web/front-door.tsx');
+  const prices = await pricesFor(carro.lineas, paraOf(carro), paraOf({ elegido })).catch(() => null);
+  const moved = prices && sayMoved(prices);
+  if (!moved) return;
   change((now) => (now.enviado ? {} : { lineas: now.lineas.map((linea) => atPrice(linea, prices.get(linea.id))) }));
+  toast(moved);
 };
 
-const atPrice = (linea: Linea, precio: number | undefined): Linea =>
-  precio === undefined ? linea : { ...linea, precio_centavos: precio, lista_centavos: precio };
+const paraOf = ({ elegido }: Pick<Carro, 'elegido'>) => ({
+  cliente_id: elegido?.cliente.id ?? null,
+  activo_id: elegido?.activo?.id ?? null,
+});
+
+/** With a price of his own it is no list's any more. */
+const ownOf = (changes: Partial<Linea>): Partial<Linea> =>
+  'precio_centavos' in changes ? { lista_id: null, precio_de: '' } : {};
+
+const atPrice = (linea: Linea, precio: NuevoPrecio | undefined): Linea =>
+  precio === undefined ? linea : { ...linea, ...precio, lista_centavos: precio.precio_centavos };
 
 /** A supervisor's yes holds while the cart stays as he saw it. */
 const useAuthority = (carro: Carro, priced: Mostrador['priced']) => {

@@ -70,7 +70,7 @@ const linesOf = (tx: Tx, who: Who, orden_id: string): Promise<Linea[]> =>
 const pricedToday = async (tx: Tx, who: Who, visita: Repetible, lines: readonly Linea[]) => {
   const { precios } = await getEmpresa(tx, who);
   const [today, servicios] = await Promise.all([
-    listPrices(tx, who, lines, visita.activo_id),
+    listPrices(tx, who, lines, visita),
     getServicios(
       tx,
       who,
@@ -80,12 +80,12 @@ const pricedToday = async (tx: Tx, who: Who, visita: Repetible, lines: readonly 
   const avisos: string[] = [];
   const partidas: PartidaCapturada[] = lines.map((line, i) => {
     const then = priceIn(line, visita.precios, precios);
-    const precio_centavos = today[i] ?? then;
+    const precio_centavos = today[i]?.precio_centavos ?? then;
     if (precio_centavos !== then)
       avisos.push(`${line.descripcion}: ${formatPesos(then)} entonces, ${formatPesos(precio_centavos)} hoy.`);
     if (servicios.some((one) => one.id === line.servicio_id && !one.activo))
       avisos.push(`${line.descripcion} ya no está en venta: revisa su precio.`);
-    return { ...line, id: newId(), precio_centavos };
+    return { ...line, id: newId(), precio_centavos, lista_id: today[i]?.lista_id ?? null };
   });
   return { partidas, avisos };
 };

@@ -524,6 +524,12 @@ union all
 select m.empresa_id, m.usuario_id, '' from permisos.membresia m
 left join clientes.cliente c on c.empresa_id = m.empresa_id and c.id = m.cliente_id
 where m.cliente_id is not null and (c.id is null or c.fusionado_con is not null);
+-- I65 an account says the purchase order of its document; a line that names a list says so in words, and one of none says nothing
+select k.empresa_id, k.id, k.folio, k.orden_compra from pagos.cuenta k
+join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.documento_id
+where k.documento_tipo = 'orden' and k.orden_compra <> o.orden_compra
+union all
+select p.empresa_id, p.id, p.orden_id::text, p.precio_de from ordenes.partida p where (p.lista_id is null) <> (p.precio_de = '');
 -- I66 what a coupon, each of its codes and each customer count is what the ledger gave and did not take back; a line of an order
 -- that names a code has its use at what it takes off, and what was undone has none
 with linea as (

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import type { MiDinero } from '#modules/autoservicio/contract.ts';
+import { monthsBefore, sayMes } from '#modules/cobranza/rules/meses.ts';
+import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -11,7 +16,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { columns, item, list, main, quiet, stack, strong, tail } from '../layout.ts';
 import { OpenButton } from '../OpenButton.tsx';
 import { PaperButton } from '../PaperButton.tsx';
-import { loadPaper, useMiDinero } from '../queries.ts';
+import { loadEstadoDelMes, loadPaper, useMiDinero } from '../queries.ts';
 
 /** What he owes, with the way to pay it; his receipts and his invoices on paper. */
 export function Dinero() {
@@ -30,6 +35,26 @@ export function Dinero() {
   );
 }
 
+/** The statement of any of the months that are over. */
+function EstadosPorMes() {
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const meses = monthsBefore(todayIn(zona), 12);
+  const [elegido, setElegido] = useState(meses[0]);
+  if (!elegido) return null;
+  const { desde, hasta } = elegido;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 3 }}>
+      <Choice
+        label="Mes"
+        value={desde}
+        options={meses.map((mes) => ({ value: mes.desde, label: sayMes(mes.desde) }))}
+        onChange={(value) => setElegido(meses.find((mes) => mes.desde === value))}
+      />
+      <PaperButton name={`Estado de cuenta de ${sayMes(desde)}`} load={() => loadEstadoDelMes({ desde, hasta })} />
+    </Box>
+  );
+}
+
 function Cuentas({ dinero: { cuentas, saldo_centavos, a_favor_centavos } }: { dinero: MiDinero }) {
   return (
     <Section
@@ -42,6 +67,7 @@ function Cuentas({ dinero: { cuentas, saldo_centavos, a_favor_centavos } }: { di
         />
       }
     >
+      <EstadosPorMes />
       {cuentas.length === 0 && <Box sx={{ py: 2 }}>No debes nada. Gracias.</Box>}
       <Box component="ul" sx={list}>
         {cuentas.map((k) => (

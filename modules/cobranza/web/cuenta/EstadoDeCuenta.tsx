@@ -4,7 +4,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addDays } from '#modules/cobranza/rules.ts';
+import { monthsBefore, sayMes } from '#modules/cobranza/rules/meses.ts';
 import type { EstadoDeCuenta as Estado } from '#modules/cobranza/rules/formas.ts';
+import { Choice } from '#platform/web/form/Choice.tsx';
 import { exportList } from '#platform/web/export/export-list.ts';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
@@ -31,6 +33,7 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
     const hasta = todayIn(zona);
     return { desde: addDays(hasta, -USUAL_DAYS), hasta };
   });
+  const meses = monthsBefore(todayIn(zona), 12);
   const [printing, setPrinting] = useState(false);
   const { data, error, refetch } = useEstado(cliente_id, periodo);
   const day = (name: 'desde' | 'hasta', label: string) => (
@@ -57,11 +60,18 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
         </>
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '190px 190px' }, gap: 3, mb: 4 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '190px 190px 190px' }, gap: 3, mb: 4 }}>
         <Suspense fallback={<Loading shape="form" lines={1} />}>
           {day('desde', 'Desde')}
           {day('hasta', 'Hasta')}
         </Suspense>
+        <Choice
+          label="Mes"
+          empty="Otras fechas"
+          value={meses.find(({ desde, hasta }) => desde === periodo.desde && hasta === periodo.hasta)?.desde ?? ''}
+          options={meses.map(({ desde }) => ({ value: desde, label: sayMes(desde) }))}
+          onChange={(mes) => setPeriodo((now) => meses.find(({ desde }) => desde === mes) ?? now)}
+        />
       </Box>
       {!data ? (
         error ? (
@@ -73,6 +83,7 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
         <>
           <Convenidos estado={data} />
           <Renglones estado={data} />
+          <PorUnidad estado={data} />
         </>
       )}
       <PdfDialog
@@ -123,6 +134,7 @@ function Renglones({ estado }: { estado: Estado }) {
             <td className="concepto">
               {phone && <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{formatFecha(renglon.fecha)}</Box>}
               <Folio>{renglon.folio}</Folio> {renglon.concepto}
+              {renglon.orden_compra && ` · OC ${renglon.orden_compra}`}
             </td>
             <td className="cantidad">
               {(renglon.cargo_centavos > 0 || phone) && (
@@ -142,6 +154,41 @@ function Renglones({ estado }: { estado: Estado }) {
     </Box>
   );
 }
+
+/** The same charges as a fleet reads them: unit by unit, with its purchase orders. */
+function PorUnidad({ estado: { documentos } }: { estado: Estado }) {
+  const units = [...Map.groupBy(documentos, ({ unidad }) => unidad)];
+  if (units.length < 2 && documentos.every(({ orden_compra }) => orden_compra === '')) return null;
+  return (
+    <Box sx={{ mt: 5 }}>
+      <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 15, fontWeight: 600 }}>
+        Por unidad y orden de compra
+      </Box>
+      <Box component="ul" aria-label="Por unidad y orden de compra" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {units.map(([unidad, de]) => (
+          <Box component="li" key={unidad} sx={unit}>
+            <Box sx={{ display: 'flex', gap: 2, fontWeight: 600 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{unidad || 'Sin unidad'}</Box>
+              <Money centavos={de.reduce((sum, { total_centavos }) => sum + total_centavos, 0)} strong />
+            </Box>
+            {de.map(({ folio, fecha, orden_compra, total_centavos, saldo_centavos }) => (
+              <Box key={folio} sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'text.secondary' }}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Folio>{folio}</Folio> · {formatFecha(fecha)}
+                  {orden_compra && ` · OC ${orden_compra}`}
+                  {saldo_centavos > 0 && ` · se deben ${formatMoney(saldo_centavos)}`}
+                </Box>
+                <Money centavos={total_centavos} />
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const unit = { py: 2, display: 'grid', gap: 1, borderTop: '1px solid var(--mui-palette-divider)' };
 
 function Extreme({ phone, label, centavos }: { phone: boolean; label: string; centavos: number }) {
   return (
@@ -170,6 +217,7 @@ const columns: SheetColumn<Estado['renglones'][number]>[] = [
   { title: 'Fecha', kind: 'fecha', read: (row) => row.fecha },
   { title: 'Folio', kind: 'texto', read: (row) => row.folio },
   { title: 'Concepto', kind: 'texto', read: (row) => row.concepto },
+  { title: 'Orden de compra', kind: 'texto', read: (row) => row.orden_compra },
   { title: 'Cargo', kind: 'pesos', read: (row) => row.cargo_centavos },
   { title: 'Abono', kind: 'pesos', read: (row) => row.abono_centavos },
   { title: 'Saldo', kind: 'pesos', read: (row) => row.saldo_centavos },

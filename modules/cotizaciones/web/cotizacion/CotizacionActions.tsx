@@ -1,6 +1,7 @@
-import { Ban, BellRing, Copy, FileText, Pencil, Send, ShieldCheck, Wrench } from 'lucide-react';
+import { Ban, BellRing, Copy, FileText, Hash, Pencil, Send, ShieldCheck, Wrench } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OrdenCompraDialog } from '#modules/acuerdos/web/front-door.tsx';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { cotizacionCan } from '#modules/cotizaciones/rules.ts';
@@ -12,10 +13,10 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
 import { AuthoriseDialog } from '../envio/AuthoriseDialog.tsx';
 import { ordenPath, pathOf } from '../looks.ts';
-import { cancel, convert, duplicate, loadPdf, prefetchPdf } from '../queries.ts';
+import { cancel, convert, duplicate, loadPdf, prefetchPdf, saveOrdenCompra } from '../queries.ts';
 import { SendDialog } from '../envio/SendDialog.tsx';
 
-type Open = 'send' | 'remind' | 'authorise' | 'cancel' | 'pdf' | null;
+type Open = 'send' | 'remind' | 'authorise' | 'cancel' | 'pdf' | 'oc' | null;
 
 /** What may be done to a quotation, with its key; grey for the same reason that the server would give. */
 export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion }) {
@@ -78,6 +79,13 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
       refusal: refusalOf('remind'),
       folded: true,
     },
+    {
+      id: 'oc',
+      label: 'Orden de compra',
+      icon: <Hash size={16} />,
+      onClick: () => setOpen('oc'),
+      folded: true,
+    },
     { id: 'duplicar', label: 'Duplicar', icon: <Copy size={16} />, onClick: again, folded: true },
     {
       id: 'cancelar',
@@ -101,6 +109,14 @@ export function CotizacionActions({ cotizacion: c }: { cotizacion: Cotizacion })
         next={shown.filter(({ id }) => id === main || (id === 'convertir' && c.estado === 'borrador'))}
         onClose={close}
       />
+      {open === 'oc' && (
+        <OrdenCompraDialog
+          folio={c.folio}
+          value={c.orden_compra}
+          onSave={(value) => saveOrdenCompra(c, value)}
+          onClose={close}
+        />
+      )}
       {open === 'send' && <SendDialog cotizacion={c} onClose={close} />}
       {open === 'remind' && <SendDialog cotizacion={c} reminder onClose={close} />}
       {open === 'authorise' && <AuthoriseDialog cotizacion={c} onClose={close} />}

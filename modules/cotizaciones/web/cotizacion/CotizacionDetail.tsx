@@ -110,6 +110,7 @@ function Parties({ cotizacion: c }: { cotizacion: Cotizacion }) {
     ['Correo', c.cliente.email],
     ['Vehículo', vehicle],
     ['Kilometraje', c.kilometraje === null ? '' : `${c.kilometraje.toLocaleString('es-MX')} km`],
+    ['Orden de compra', c.orden_compra],
     ['Asesor', c.asesor],
     ['Fecha', formatFecha(c.fecha)],
     ['Vigente hasta', formatFecha(c.vigencia)],

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
+import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { readDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
@@ -23,7 +24,7 @@ interface DocumentFieldsProps<E> {
 /** Everything of the document that is no line; most of it already has the company's answer. */
 export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscount }: DocumentFieldsProps<E>) {
   const text = (
-    name: 'motivo' | 'entrega_estimada' | 'comentarios' | 'notas_internas',
+    name: 'motivo' | 'orden_compra' | 'entrega_estimada' | 'comentarios' | 'notas_internas',
     label: string,
     max: number,
     helperText?: string,
@@ -33,7 +34,7 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
       name={name}
       label={label}
       value={captura[name]}
-      onChange={(event) => change({ [name]: event.target.value })} // The four names are text fields.
+      onChange={(event) => change({ [name]: event.target.value })} // All of these names are text fields.
       multiline
       maxRows={8}
       helperText={helperText}
@@ -67,6 +68,7 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
       <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
         {text('motivo', 'Motivo o falla', 500)}
         {text('entrega_estimada', 'Tiempo de entrega', 120)}
+        {text('orden_compra', 'Orden de compra del cliente', MOST_OC)}
         {text('comentarios', 'Comentarios para el cliente', 2000)}
         {text('notas_internas', 'Notas internas', 2000, 'El cliente no las ve.')}
         <TextField

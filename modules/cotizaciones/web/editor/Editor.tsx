@@ -11,7 +11,7 @@ import type { Empresa } from '#modules/empresas/contract.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
-import { type Oferta, pricesForVehicle, withKit } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, type ParaQuien, pricesFor, sayMoved, withKit } from '#modules/partidas/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { lineOfPendiente } from '#modules/pendientes/rules.ts';
 import { CodigoDelDocumento } from '#modules/cupones/web/front-door.tsx';
@@ -116,7 +116,7 @@ export function Editor({
             onChange={(partidas) => change({ partidas })}
             onDone={() => box.current?.focus()}
           />
-          <LineBox ref={box} onTake={take} activo_id={activo_id} />
+          <LineBox ref={box} onTake={take} para={paraOf(captura.elegido)} />
           {captura.elegido && captura.partidas.length > 0 && (
             <Beneficios
               cliente_id={captura.elegido.cliente.id}
@@ -237,27 +237,22 @@ const useSheet = (
     precios,
     pricing,
     latest: () => newest.current,
-    /** Another vehicle has other prices; what somebody wrote himself stays. */
+    /** Another customer has his list, another vehicle its prices; what somebody wrote himself stays. */
     pick: async (elegido: ClienteActivo | null) => {
-      const before = newest.current.elegido?.activo?.id ?? null;
+      const before = paraOf(newest.current.elegido);
       change({ elegido });
-      const prices = await pricesForVehicle(newest.current.partidas, before, elegido?.activo?.id ?? null).catch(
-        () => new Map<string, number>(),
-      );
-      if (prices.size === 0) return;
-      change((now) => ({
-        partidas: now.partidas.map((line) => ({
-          ...line,
-          precio_centavos: prices.get(line.id) ?? line.precio_centavos,
-        })),
-      }));
-      toast('Los precios son los de ese tipo de vehículo.');
+      const prices = await pricesFor(newest.current.partidas, before, paraOf(elegido)).catch(() => NINGUNO);
+      const moved = sayMoved(prices);
+      if (moved === null) return;
+      change((now) => ({ partidas: now.partidas.map((line) => ({ ...line, ...prices.get(line.id) })) }));
+      toast(moved);
     },
     // A draft of another version of this program may lack a field.
     restore: (kept: Captura<ClienteActivo>) =>
       change({
         ...emptyCaptura,
         ...kept,
+        orden_compra: kept.orden_compra ?? '',
         partidas: kept.partidas.map((p) => ({
           ...p,
           pendiente_id: p.pendiente_id ?? null,
@@ -266,12 +261,20 @@ const useSheet = (
           beneficio: p.beneficio ?? '',
           cupon_codigo: p.cupon_codigo ?? null,
           cupon_centavos: p.cupon_centavos ?? 0,
+          lista_id: p.lista_id ?? null,
+          precio_de: p.precio_de ?? '',
           motivo: p.motivo ?? '',
         })),
       }),
     anticipo: asked,
   };
 };
+
+const NINGUNO: Awaited<ReturnType<typeof pricesFor>> = new Map();
+const paraOf = (elegido: ClienteActivo | null): ParaQuien => ({
+  cliente_id: elegido?.cliente.id ?? null,
+  activo_id: elegido?.activo?.id ?? null,
+});
 
 const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) =>
   anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null;

@@ -25,7 +25,7 @@ afterEach(() => {
 const box = page.getByRole('combobox', { name: 'Agregar partida' });
 const sheet = (activo_id: string | null, take: (typed: string) => void) => (
   <ThemeFrame>
-    <LineBox ref={null} activo_id={activo_id} onTake={(_, renglon) => take(renglon.texto)} />
+    <LineBox ref={null} para={{ cliente_id: null, activo_id }} onTake={(_, renglon) => take(renglon.texto)} />
   </ThemeFrame>
 );
 

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type Ref, Suspense, useEffect, useId, useImperative
 import { writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
-import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, type ParaQuien, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { useOptions } from '#platform/web/form/options.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { CODE_FIGURES } from '#platform/web/scan/burst.ts';
@@ -24,7 +24,7 @@ interface LineBoxProps {
   /** `idle`: nothing else is being typed, so the focus may go to what the line still lacks. */
   onTake: (servicio: Oferta | null, renglon: Renglon, idle: boolean) => void;
   /** Whose prices are asked for. */
-  activo_id: string | null;
+  para: ParaQuien;
   ref: Ref<LineBoxHandle>;
 }
 
@@ -33,7 +33,7 @@ const MIN_LETTERS = 2;
 const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length >= CODE_FIGURES;
 
 /** One box for a whole line: «bal 2 -10%» and Enter. Tab takes the match too; what matches nothing stays as free text. */
-export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
+export function LineBox({ onTake, para, ref }: LineBoxProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const [open, setOpen] = useState(false);
@@ -54,8 +54,8 @@ export function LineBox({ onTake, activo_id, ref }: LineBoxProps) {
     setText(next);
     setMarked(0);
   };
-  const search = (texto: string, signal?: AbortSignal) => searchOfertas(texto, activo_id, signal);
-  const { found, loading } = useOptions(asked, search, () => undefined, activo_id ?? '');
+  const search = (texto: string, signal?: AbortSignal) => searchOfertas(texto, para, signal);
+  const { found, loading } = useOptions(asked, search, () => undefined, `${para.cliente_id} ${para.activo_id}`);
   const options: (Oferta | null)[] = asked === null ? [] : [...found, null];
   const shown = open && options.length > 0 && !loading;
 

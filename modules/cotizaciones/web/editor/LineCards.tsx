@@ -60,6 +60,7 @@ const factsOf = (p: Linea): string =>
     `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${
       !p.precio_centavos ? '' : ` × ${formatMoney(p.precio_centavos)}`
     }`,
+    p.precio_de,
     p.descuento && `−${writeDescuento(p.descuento)}`,
     p.opcion && `opción ${p.opcion}`,
   ]

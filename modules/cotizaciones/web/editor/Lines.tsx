@@ -92,6 +92,7 @@ function Line({ partida: p, position, total, mayDiscount, onChange, onRemove, on
     <Box role="row" sx={[grid, row]}>
       <Box role="cell" sx={{ gridColumn: '1 / -1', pr: 10, [WIDE]: { gridColumn: 'auto', pr: 0 } }}>
         {descripcion}
+        {p.precio_de && <Box sx={whose}>{p.precio_de}</Box>}
       </Box>
       {order.map((cell) => (
         <Box key={cell} role="cell">
@@ -135,6 +136,7 @@ const head = {
   color: 'text.secondary',
   [WIDE]: { '&&': { display: 'grid' } },
 } as const;
+const whose = { px: 1.5, fontSize: 12, color: 'var(--mui-palette-okText)' } as const;
 const row = {
   position: 'relative',
   py: 1,

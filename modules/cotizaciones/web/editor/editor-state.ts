@@ -16,7 +16,7 @@ import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { followTipo, satPorTipo } from '#modules/servicios/rules/sat.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import type { Oferta } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, sayList } from '#modules/partidas/web/front-door.tsx';
 
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
@@ -36,6 +36,7 @@ export interface Captura<Elegido> {
   /** Null: the company's usual advance. */
   anticipo: string | null;
   motivo: string;
+  orden_compra: string;
   entrega_estimada: string;
   comentarios: string;
   notas_internas: string;
@@ -53,6 +54,7 @@ export const emptyCaptura: Captura<never> = {
   descuento: '',
   anticipo: null,
   motivo: '',
+  orden_compra: '',
   entrega_estimada: '',
   comentarios: '',
   notas_internas: '',
@@ -83,6 +85,7 @@ export const captureOf = <E>(c: Cotizacion, elegido: E, today: string): Captura<
   descuento: writeDescuento(c.descuento_documento),
   anticipo: writeDescuento(c.anticipo),
   motivo: c.motivo,
+  orden_compra: c.orden_compra,
   entrega_estimada: c.entrega_estimada,
   comentarios: c.comentarios,
   notas_internas: c.notas_internas,
@@ -113,6 +116,7 @@ export const lineOf = (id: string, servicio: Oferta | null, { texto, ...typed }:
   beneficio: '',
   cupon_codigo: null,
   cupon_centavos: 0,
+  ...sayList(typed.precio_centavos, servicio),
   motivo: '',
   clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
   unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,
@@ -170,6 +174,7 @@ export const readingOf = (captura: Captura<{ cliente: { nombre: string } }>) => 
   vigencia: captura.vigencia ?? '',
   kilometraje: captura.kilometraje,
   motivo: captura.motivo,
+  orden_compra: captura.orden_compra,
   entrega_estimada: captura.entrega_estimada,
   comentarios: captura.comentarios,
   notas_internas: captura.notas_internas,
@@ -183,6 +188,7 @@ export const readingLabels: Record<keyof ReturnType<typeof readingOf>, string> =
   vigencia: 'Vigente hasta',
   kilometraje: 'Kilometraje',
   motivo: 'Motivo o falla',
+  orden_compra: 'Orden de compra',
   entrega_estimada: 'Tiempo de entrega',
   comentarios: 'Comentarios para el cliente',
   notas_internas: 'Notas internas',
@@ -205,6 +211,7 @@ export const entryOf = (
   ...(captura.condiciones === null ? {} : { condiciones: captura.condiciones }),
   descuento_documento: readDescuento(captura.descuento) ?? null,
   motivo: captura.motivo,
+  orden_compra: captura.orden_compra,
   entrega_estimada: captura.entrega_estimada,
   comentarios: captura.comentarios,
   notas_internas: captura.notas_internas,

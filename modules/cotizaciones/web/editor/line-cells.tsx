@@ -3,6 +3,7 @@ import { readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descu
 import { etiquetasTipoPartida, opciones, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { unidadesSat } from '#modules/partidas/rules/unidades.ts';
+import { ownPrice } from '#modules/partidas/web/front-door.tsx';
 import { PriceCell, QuantityCell } from '#platform/web/line/amount-cells.tsx';
 import { CellInput, CellSelect } from '#platform/web/line/CellInput.tsx';
 import { type Linea, withTipo, withUnidad } from './editor-state.ts';
@@ -75,7 +76,7 @@ const writtenCells = ({
       label={named('Precio')}
       name={`precio-${p.id}`}
       value={p.precio_centavos}
-      onChange={(precio_centavos) => onChange({ precio_centavos })}
+      onChange={(precio_centavos) => onChange(ownPrice({ precio_centavos }))}
       autoFocus={asksPrice}
       onEnter={onEnter}
     />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { AcuerdoDelCliente } from '#modules/acuerdos/web/front-door.tsx';
 import { Consentimientos, Contactos } from '#modules/clientes/web/front-door.tsx';
 import { SaldoEnFicha } from '#modules/cobranza/web/front-door.tsx';
 import type { FichaDeCliente } from '#modules/historial/rules/ficha.ts';
@@ -54,6 +55,7 @@ function Partes({ ficha }: { ficha: FichaDeCliente }) {
             <DocumentosDelCliente clienteId={cliente.id} />
           </Section>
         </Box>
+        {cliente.tipo !== 'publico' && <AcuerdoDelCliente cliente_id={cliente.id} Frame={Frame} />}
         <Contactos cliente={cliente} Frame={Frame} />
         {can('ver_clientes') && cliente.tipo !== 'publico' && <Consentimientos cliente={cliente} Frame={Frame} />}
         <Datos cliente={cliente} />

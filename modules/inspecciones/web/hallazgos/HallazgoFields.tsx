@@ -8,7 +8,7 @@ import { readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descu
 import { FotoChica } from '#modules/fotos/web/front-door.tsx';
 import { MOST_MOTIVO } from '#modules/partidas/contract.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
-import { type Oferta, searchOfertas } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, ownPrice, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
@@ -17,7 +17,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type HallazgoCardProps, withOferta } from './oferta-state.ts';
 
 /** What may be changed of a finding before its customer takes it. */
-export function HallazgoFields({ propuesta, activo_id, onChange }: HallazgoCardProps) {
+export function HallazgoFields({ propuesta, para, onChange }: HallazgoCardProps) {
   const { linea, hallazgo, fotos } = propuesta;
   const { can } = usePermissions();
   const said = (changes: Partial<typeof linea>) => {
@@ -34,7 +34,7 @@ export function HallazgoFields({ propuesta, activo_id, onChange }: HallazgoCardP
         placeholder={linea.servicio_id || linea.articulo_id ? 'Cambiar por otro' : 'Por ejemplo: balatas'}
         value={null}
         onChange={(oferta) => oferta && said(withOferta(oferta))}
-        load={(text, signal) => searchOfertas(text, activo_id, signal)}
+        load={(text, signal) => searchOfertas(text, para, signal)}
         getKey={({ id }) => id}
         primary={({ nombre }) => nombre}
         secondary={({ precio_centavos }) => formatMoney(precio_centavos)}
@@ -61,7 +61,7 @@ export function HallazgoFields({ propuesta, activo_id, onChange }: HallazgoCardP
           invalid={linea.precio_centavos === null}
           write={writeCentavos}
           parse={parseCentavos}
-          onChange={(precio_centavos) => said({ precio_centavos })}
+          onChange={(precio_centavos) => said(ownPrice({ precio_centavos }))}
         />
         {can('aplicar_descuento') && <Descuento {...{ linea, said }} />}
         <TextField

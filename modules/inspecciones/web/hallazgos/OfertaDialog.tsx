@@ -95,7 +95,7 @@ function Offer({
             <HallazgoCard
               key={propuesta.hallazgo.punto_id}
               propuesta={propuesta}
-              activo_id={hallazgos.activo_id}
+              para={hallazgos}
               busy={offer.busy}
               onChange={(cambio) => change(propuesta.hallazgo.punto_id, cambio)}
               onWait={() => void offer.wait(propuesta)}

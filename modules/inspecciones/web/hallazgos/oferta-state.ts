@@ -8,7 +8,7 @@ import type {
 } from '#modules/inspecciones/rules/oferta.ts';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
-import type { Oferta } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, type ParaQuien, sayList } from '#modules/partidas/web/front-door.tsx';
 
 /** What whoever offers changed of a finding, over what the server has of it: the rest follows the server while he writes. */
 export interface Cambio {
@@ -32,7 +32,7 @@ export interface Propuesta {
 
 export interface HallazgoCardProps {
   propuesta: Propuesta;
-  activo_id: string | null;
+  para: ParaQuien;
   busy: boolean;
   onChange: (cambio: Cambio) => void;
   onWait: () => void;
@@ -113,6 +113,7 @@ export const withOferta = (oferta: Oferta): Partial<LineaPropuesta> => ({
   descripcion: oferta.nombre,
   unidad: oferta.unidad,
   precio_centavos: oferta.precio_centavos,
+  ...sayList(null, oferta),
   costo_centavos: oferta.costo_centavos,
   garantia_dias: oferta.garantia_dias > 0 ? oferta.garantia_dias : null,
   garantia_km: oferta.garantia_km > 0 ? oferta.garantia_km : null,

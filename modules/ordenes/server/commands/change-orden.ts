@@ -1,3 +1,4 @@
+import { judgePrecios, requireOrdenDeCompra } from '#modules/acuerdos/server/front-door.ts';
 import { updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { closeDifference } from '#modules/cotizaciones/server/front-door.ts';
@@ -68,6 +69,7 @@ type Change = Partial<{
   combustible_octavos: number | null;
   motivo: string;
   observaciones: string;
+  orden_compra: string;
   kilometraje_salida: number | null;
   cancelada_en: Date;
   cancelada_motivo: string;
@@ -195,6 +197,7 @@ export const deliverOrden = async (
   if (seen.saldo_centavos > 0) await lockCliente(tx, who, seen.cliente_id);
   const orden = await take(tx, who, id, version, 'deliver');
   await refuseWithoutStep(tx, who, orden, 'finish');
+  await requireOrdenDeCompra(tx, who, orden);
   if (orden.saldo_centavos > 0) await noteExcess(tx, who, await readCredito(tx, who, orden.cliente_id), orden);
   if (orden.activo_id && kilometraje_salida !== null)
     await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
@@ -282,7 +285,8 @@ export const changeLines = async (
       .where('empresa_id', '=', who.empresa_id)
       .where('orden_id', '=', id),
   );
-  const written = await priceLines(tx, who, orden.precios, entradas, null, before);
+  const judged = await judgePrecios(tx, who, orden, entradas, before);
+  const written = await priceLines(tx, who, orden.precios, judged, null, before);
   await holdLines(tx, who, [...before, ...written]);
   const priced = await settleBenefits(tx, who, orden, written);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));

@@ -29,6 +29,8 @@ export const lineOfPiece = (
   beneficio: '',
   cupon_codigo: null,
   cupon_centavos: 0,
+  lista_id: null,
+  precio_de: '',
   motivo: '',
   clave_sat,
   unidad_sat,

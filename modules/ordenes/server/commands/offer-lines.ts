@@ -1,3 +1,4 @@
+import { judgePrecios } from '#modules/acuerdos/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { judgeOferta } from '#modules/ordenes/rules/ofrecida.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
@@ -51,7 +52,8 @@ export const offerLines = async (
     [...retiran, ...cambian.map(({ de }) => de)].map(({ id }) => id),
   );
   if (asked.length > 0) {
-    const priced = await priceLines(tx, who, orden.precios, asked, null, before);
+    const judged = await judgePrecios(tx, who, orden, asked, before);
+    const priced = await priceLines(tx, who, orden.precios, judged, null, before);
     const ids = new Set(priced.map(({ id }) => id));
     const places = placesOf(priced, before);
     await insertLines(tx, who, orden_id, priced, { done: false, waiting: ids, offered: ids, places }, []);

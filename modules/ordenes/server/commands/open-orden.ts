@@ -1,3 +1,4 @@
+import { judgePrecios, requireOrdenDeCompra } from '#modules/acuerdos/server/front-door.ts';
 import { getActivo, updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { activoLabel } from '#modules/activos/rules.ts';
 import { ensurePublicoGeneral, getCliente } from '#modules/clientes/server/front-door.ts';
@@ -79,15 +80,18 @@ export const openOrden = async (
   await noteCupon(tx, who, { id, folio }, cupon);
   const vence = addDays(who.hoy, cliente.dias_credito);
   const { total_centavos } = sumPartidas(authorised);
+  const orden_compra = ordenCompraOf(nueva, source);
+  const parties = { cliente_id: cliente.id, cliente: cliente.nombre };
+  if (onTheSpot && !corrige) await requireOrdenDeCompra(tx, who, { ...parties, folio: 'este ticket', orden_compra });
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';
   await openCuenta(tx, who, {
     documento_tipo: 'orden',
     documento_id: id,
     folio,
-    cliente_id: cliente.id,
-    cliente: cliente.nombre,
+    ...parties,
     activo_id: activo?.id ?? null,
     etiqueta,
+    orden_compra,
     vence,
     total_centavos,
     anticipo_centavos: Math.min(source.anticipo_centavos, total_centavos),
@@ -100,7 +104,7 @@ export const openOrden = async (
     tipo: 'orden',
     id,
     words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
-    codes: [folio, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
+    codes: [folio, orden_compra, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
   });
   if (onTheSpot && !namesWorkers) await settleAtribucion(tx, who, id, 'entrega');
   if (onTheSpot) await tellVisit(tx, who, id, 'entrega');
@@ -129,7 +133,11 @@ const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Pro
     nueva.cliente_id ?? (nueva.clase === 'mostrador' ? (await ensurePublicoGeneral(tx, who)).id : null);
   if (!cliente_id)
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { cliente_id: 'Elige el cliente.' } });
-  const partidas = await priceLines(tx, who, precios, nueva.partidas, nueva.descuento_documento, []);
+  const { activo_id } = nueva;
+  // What is corrected for the same customer keeps the prices that it had.
+  const before = corrige?.cliente_id === cliente_id ? await linesOf(tx, who, corrige.id) : [];
+  const entradas = await judgePrecios(tx, who, { cliente_id, activo_id }, nueva.partidas, before);
+  const partidas = await priceLines(tx, who, precios, entradas, nueva.descuento_documento, []);
   return {
     cotizacion_id: null,
     cliente_id,
@@ -139,8 +147,11 @@ const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Pro
     anticipo_centavos: 0,
     kilometraje: null,
     motivo: '',
+    orden_compra: corrige?.orden_compra ?? '',
   };
 };
+
+const ordenCompraOf = (nueva: OrdenNueva, source: OrdenSource): string => nueva.orden_compra || source.orden_compra;
 
 interface Opening {
   kilometraje: number | null;
@@ -159,6 +170,7 @@ const insertOrden = async (
   { kilometraje, corrige, guardada, authorised }: Opening,
 ): Promise<Folio & { clase: 'orden' | 'mostrador' }> => {
   const totales = sumPartidas(authorised);
+  const orden_compra = ordenCompraOf(nueva, source);
   const counter = isCounter(nueva, source);
   const clase = counter ? 'mostrador' : 'orden';
   const onTheSpot = counter || corrige !== undefined;
@@ -187,6 +199,7 @@ const insertOrden = async (
       kilometraje: kilometraje ?? corrige?.kilometraje ?? null,
       combustible_octavos: nueva.combustible_octavos,
       motivo: nueva.motivo || source.motivo,
+      orden_compra,
       observaciones: nueva.observaciones,
       precios: source.precios,
       bruto_centavos: totales.subtotal_centavos,

@@ -8,15 +8,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
+import { OrdenDeCompra } from '#modules/acuerdos/web/front-door.tsx';
 import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { etiquetasTipo, type TipoDeOrden, tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
-import { pricesForVehicle } from '#modules/partidas/web/front-door.tsx';
+import { pricesFor, sayMoved } from '#modules/partidas/web/front-door.tsx';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
+import { toast } from '#platform/web/toast.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { entriesOf, findMissing, type Linea } from '../renglones/captura.ts';
-import { LinesEditor } from '../renglones/LinesEditor.tsx';
+import { LinesEditor } from '../renglones/LinesWhenOpen.tsx';
 import { createOrden, useEmpresa } from '../queries.ts';
 
 interface NuevaOrdenDialogProps {
@@ -35,6 +37,7 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
   const [lineas, setLineas] = useState<Linea[]>([]);
   const [motivo, setMotivo] = useState('');
   const [promesa, setPromesa] = useState('');
+  const [compra, setCompra] = useState('');
   const [tipo, setTipo] = useState<TipoDeOrden>('normal');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,13 +45,11 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
   const precios = empresa?.precios ?? 'con_iva';
   const pick = async (picked: ClienteActivo | null) => {
     setElegido(picked);
-    const prices = await pricesForVehicle(lineas, elegido?.activo?.id ?? null, picked?.activo?.id ?? null).catch(
-      () => new Map<string, number>(),
-    );
-    if (prices.size > 0)
-      setLineas((now) =>
-        now.map((line) => ({ ...line, precio_centavos: prices.get(line.id) ?? line.precio_centavos })),
-      );
+    const prices = await pricesFor(lineas, paraOf(elegido), paraOf(picked)).catch(() => null);
+    const moved = prices && sayMoved(prices);
+    if (!prices || !moved) return;
+    setLineas((now) => now.map((line) => ({ ...line, ...prices.get(line.id) })));
+    toast(moved);
   };
   const save = async () => {
     const missing = elegido === null ? 'Elige al cliente.' : findMissing(lineas, precios);
@@ -63,6 +64,7 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
           activo_id: elegido.activo?.id ?? null,
           partidas: entriesOf(lineas),
           motivo,
+          orden_compra: compra,
           promesa: promesa === '' ? null : new Date(promesa).toISOString(),
         },
         key.current,
@@ -108,6 +110,7 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
           onChange={(event) => setPromesa(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
+        <OrdenDeCompra cliente_id={elegido?.cliente.id ?? null} value={compra} onChange={setCompra} />
         <LinesEditor
           lineas={lineas}
           onChange={setLineas}
@@ -130,6 +133,11 @@ export function NuevaOrdenDialog({ elegido: handed, onClose, onCreated }: NuevaO
     </Dialog>
   );
 }
+
+const paraOf = (elegido: ClienteActivo | null) => ({
+  cliente_id: elegido?.cliente.id ?? null,
+  activo_id: elegido?.activo?.id ?? null,
+});
 
 /** Beside the title: hardly anybody changes it, and nobody passes it on his way. */
 function TipoField({ value, onChange }: { value: TipoDeOrden; onChange: (tipo: TipoDeOrden) => void }) {

@@ -23,6 +23,7 @@ export function Datos({ orden }: { orden: Orden }) {
         <Folio to={cotizacionPath(orden.cotizacion_id)}>{orden.cotizacion_folio ?? 'Ver cotización'}</Folio>
       ),
     ],
+    ['Orden de compra', orden.orden_compra],
     ['Kilometraje', orden.kilometraje !== null && `${formatNumber(orden.kilometraje)} km`],
     ['Combustible', orden.combustible_octavos !== null && `${orden.combustible_octavos}/8`],
     ['Motivo', orden.motivo],

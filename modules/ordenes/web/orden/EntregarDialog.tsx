@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { OrdenDeCompra } from '#modules/acuerdos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
@@ -8,15 +9,18 @@ import { Parts } from '#platform/web/shell/Parts.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { atDelivery } from '../places.ts';
-import { deliverOrden } from '../queries.ts';
+import { deliverOrden, saveOrdenCompra } from '../queries.ts';
 
 /** Who takes the vehicle and with how many kilometres. */
 export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
   const [recibe, setRecibe] = useState(orden.cliente);
   const [km, setKm] = useState('');
+  const [compra, setCompra] = useState(orden.orden_compra);
   const deliver = async () => {
     const digits = km.replace(/\D/g, '');
-    await deliverOrden(orden, {
+    const written = compra.trim();
+    const ready = written === orden.orden_compra ? orden : await saveOrdenCompra(orden, written);
+    await deliverOrden(ready, {
       entregada_a: recibe.trim(),
       kilometraje_salida: digits === '' ? null : Number(digits),
     });
@@ -42,6 +46,7 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
         sx={{ mt: 1, mb: 4 }}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
+      <OrdenDeCompra cliente_id={orden.cliente_id} value={compra} onChange={setCompra} spaced />
       {orden.activo_id && (
         <TextField
           label="Kilometraje de salida"

@@ -28,9 +28,10 @@ const EditLinesDialog = lazy(() =>
   import('../renglones/EditLinesDialog.tsx').then((m) => ({ default: m.EditLinesDialog })),
 );
 
+const OrdenCompra = lazy(() => import('./TipoDialog.tsx').then((m) => ({ default: m.OrdenCompra })));
 const TipoDialog = lazy(() => import('./TipoDialog.tsx').then((m) => ({ default: m.TipoDialog })));
 
-type Open = 'kind' | 'charge' | 'deliver' | 'wait' | 'edit' | 'data' | 'cancel' | 'return' | 'pdf' | null;
+type Open = 'kind' | 'charge' | 'deliver' | 'wait' | 'edit' | 'data' | 'cancel' | 'return' | 'pdf' | 'oc' | null;
 
 const moveLabels: Partial<Record<EstadoOrden, string>> = {
   diagnostico: 'Pasar a diagnóstico',
@@ -70,6 +71,7 @@ export function OrdenActions({ orden }: { orden: Orden }) {
           <DevolverDialog documento={orden} onReturn={(asked, key) => returnGoods(orden, asked, key)} onClose={close} />
         )}
         {open === 'data' && <DatosDialog orden={orden} onClose={close} />}
+        {open === 'oc' && <OrdenCompra orden={orden} onClose={close} />}
         {open === 'kind' && <TipoDialog orden={orden} onClose={close} />}
         {open === 'edit' && <EditLinesDialog orden={orden} onClose={close} />}
         {open === 'wait' && (
@@ -185,6 +187,16 @@ const actionsOf = (
           },
         ]
       : []),
+    ...(orden.estado === 'cancelada'
+      ? []
+      : [
+          {
+            id: 'oc',
+            label: 'Orden de compra',
+            onClick: () => show('oc'),
+            folded: true,
+          },
+        ]),
     ...nextStates(orden.estado)
       .filter((a) => a !== next)
       .map(

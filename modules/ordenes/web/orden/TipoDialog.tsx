@@ -1,10 +1,11 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { OrdenCompraDialog } from '#modules/acuerdos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { etiquetasTipo, type TipoDeOrden, tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { changeTipo } from '../queries.ts';
+import { changeTipo, saveOrdenCompra } from '../queries.ts';
 
 /** What the order is for; other steps are asked of it from then on. */
 export function TipoDialog({ orden, onClose }: { orden: Orden; onClose: () => void }) {
@@ -32,5 +33,17 @@ export function TipoDialog({ orden, onClose }: { orden: Orden; onClose: () => vo
         ))}
       </ToggleButtonGroup>
     </ConfirmDialog>
+  );
+}
+
+/** The number of the customer's purchase order, also of what was delivered. */
+export function OrdenCompra({ orden, onClose }: { orden: Orden; onClose: () => void }) {
+  return (
+    <OrdenCompraDialog
+      folio={orden.folio}
+      value={orden.orden_compra}
+      onSave={(value) => saveOrdenCompra(orden, value)}
+      onClose={onClose}
+    />
   );
 }

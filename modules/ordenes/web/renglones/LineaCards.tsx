@@ -31,7 +31,7 @@ export function LineaCards({ lineas, amounts, asked, extra, left, onChange, onRe
       cards={lineas.map((linea, i) => ({
         id: linea.id,
         title: linea.descripcion || 'Sin descripción',
-        facts: [factsOf(linea), sayLeft(left.get(linea.id))].filter(Boolean).join(' · '),
+        facts: [factsOf(linea), linea.precio_de, sayLeft(left.get(linea.id))].filter(Boolean).join(' · '),
         amount: linea.precio_centavos === null ? 'Falta el precio' : sayWritten(linea.precio_centavos, amounts?.[i]),
         lacks: linea.precio_centavos === null,
       }))}

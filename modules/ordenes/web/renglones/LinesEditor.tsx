@@ -12,7 +12,7 @@ import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
-import { type Oferta, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, ownPrice, type ParaQuien, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
 import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
@@ -69,7 +69,7 @@ export function LinesEditor({
   const left = (priced && outside?.(priced.partidas.map((p) => p.total_centavos))) ?? NONE;
   const stands = (i: number): SinAutorizar | undefined => left.get(lineas[i]?.id ?? '');
   const change = (id: string, changes: Partial<Linea>) =>
-    onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea)));
+    onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...ownPrice(changes) } : linea)));
   const remove = (id: string) => onChange(lineas.filter((one) => one.id !== id));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -80,9 +80,9 @@ export function LinesEditor({
         onAdd={(taken) => onChange([...lineas, ...taken])}
       />
       <AddBox
-        key={`${lineas.length} ${activo_id}`}
+        key={`${lineas.length} ${activo_id} ${cliente_id}`}
         autoFocus={autoFocus || lineas.length > 0}
-        activo_id={activo_id}
+        para={{ cliente_id, activo_id }}
         onTake={take}
       />
       {lineas.length > 0 && phone && (
@@ -163,9 +163,9 @@ interface Found {
   renglon: Renglon;
 }
 
-const findLines = async (text: string, activo_id: string | null, signal: AbortSignal): Promise<Found[]> => {
+const findLines = async (text: string, para: ParaQuien, signal: AbortSignal): Promise<Found[]> => {
   const renglon = parseRenglon(text);
-  const servicios = await searchOfertas(renglon.texto, activo_id, signal);
+  const servicios = await searchOfertas(renglon.texto, para, signal);
   return [...servicios.map((servicio) => ({ servicio, renglon })), { servicio: null, renglon }];
 };
 
@@ -176,11 +176,11 @@ const describe = ({ servicio, renglon }: Found): string => {
 
 function AddBox({
   onTake,
-  activo_id,
+  para,
   autoFocus,
 }: {
   onTake: (servicio: Oferta | null, renglon: Renglon) => void;
-  activo_id: string | null;
+  para: ParaQuien;
   autoFocus: boolean;
 }) {
   return (
@@ -189,7 +189,7 @@ function AddBox({
       placeholder="Por ejemplo: balatas 2 -10%"
       value={null}
       onChange={(found) => found && onTake(found.servicio, found.renglon)}
-      load={(text, signal) => findLines(text, activo_id, signal)}
+      load={(text, signal) => findLines(text, para, signal)}
       getKey={({ servicio }) => servicio?.id ?? 'libre'}
       primary={({ servicio, renglon }) => servicio?.nombre ?? `Como texto: «${renglon.texto}»`}
       secondary={(found) => (
@@ -256,6 +256,9 @@ function Line({ linea, total, extra, left, onChange, onRemove }: LineProps) {
       </IconButton>
       {left && (
         <Box sx={{ gridColumn: '1 / -1', fontSize: 13, color: 'text.secondary' }}>{etiquetasSinAutorizar[left]}</Box>
+      )}
+      {linea.precio_de !== '' && (
+        <Box sx={{ gridColumn: '1 / -1', fontSize: 13, color: 'var(--mui-palette-okText)' }}>{linea.precio_de}</Box>
       )}
       {extra && <Box sx={{ gridColumn: '1 / -1' }}>{extra}</Box>}
     </Box>

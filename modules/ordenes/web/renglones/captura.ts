@@ -3,7 +3,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { heldOf, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
 import type { ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
-import type { Oferta } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, sayList } from '#modules/partidas/web/front-door.tsx';
 import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 
 /** A line while it is written: its price may still be missing. */
@@ -36,6 +36,7 @@ export const toLinea = (id: string, servicio: Oferta | null, typed: Renglon, tas
   beneficio: '',
   cupon_codigo: null,
   cupon_centavos: 0,
+  ...sayList(typed.precio_centavos, servicio),
   motivo: '',
   clave_sat: servicio?.clave_sat ?? satPorTipo.servicio.clave_sat,
   unidad_sat: servicio?.unidad_sat ?? satPorTipo.servicio.unidad_sat,
@@ -66,6 +67,8 @@ export const linesOf = (orden: Orden): Linea[] =>
     beneficio: p.beneficio,
     cupon_codigo: p.cupon_codigo,
     cupon_centavos: p.cupon_centavos,
+    lista_id: p.lista_id,
+    precio_de: p.precio_de,
     motivo: p.motivo,
     clave_sat: p.clave_sat,
     unidad_sat: p.unidad_sat,

@@ -116,6 +116,7 @@ function Line({ orden, partida: p, locked }: LineProps) {
     locked ? p.oficio : '',
     `${formatMilesimas(p.cantidad_milesimas)} ${unidadFor(p.unidad, p.cantidad_milesimas)}${isIncluded(p) ? '' : ` × ${formatMoney(p.precio_centavos)}`}`,
     p.descuento_centavos > 0 ? `descuento ${formatMoney(p.descuento_centavos)}` : '',
+    p.precio_de,
     p.beneficio,
     p.devuelto_milesimas > 0
       ? `devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`

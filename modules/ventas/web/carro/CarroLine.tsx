@@ -186,7 +186,7 @@ function Remarks({ linea }: { linea: Linea }) {
         : `−${formatTasa(linea.descuento.diezmilesimas)}`),
     linea.lista_centavos !== null && linea.precio_centavos !== linea.lista_centavos
       ? `lista ${formatMoney(linea.lista_centavos)}`
-      : '',
+      : linea.precio_de,
     linea.nota,
   ].filter(Boolean);
   if (said.length === 0 && people.length === 0 && linea.existencia_milesimas === null) return null;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Codigo } from '#modules/cupones/web/front-door.tsx';
+import { OrdenDeCompra } from '#modules/acuerdos/web/front-door.tsx';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -20,6 +21,13 @@ export function CarroPanel({ m, phone, children }: { m: Mostrador; phone: boolea
       <ClienteDelCarro m={m} />
       <Lines m={m} />
       <Box sx={{ px: 4, py: 3, display: 'grid', gap: 3 }}>
+        {m.carro.elegido && (
+          <OrdenDeCompra
+            cliente_id={m.carro.elegido.cliente.id}
+            value={m.carro.orden_compra ?? ''}
+            onChange={(orden_compra) => m.change({ orden_compra })}
+          />
+        )}
         {m.carro.lineas.length > 0 && <Sumas m={m} />}
         {(m.cupon || (m.carro.lineas.length > 0 && m.admits)) && (
           <Codigo

@@ -20,6 +20,8 @@ const foco = {
   nombre: 'Foco de faro H4',
   clasificacion: null,
   precio_centavos: 12_900,
+  lista_id: null,
+  precio_de: '',
   tasa_iva: 1600,
   unidad: 'pieza',
   clave_sat: '25172900',

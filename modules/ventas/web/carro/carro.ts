@@ -32,6 +32,8 @@ export interface Carro {
   comentarios: string;
   /** The code of a coupon that was said; one that was kept before there were has none. */
   codigo?: string;
+  /** The customer's purchase order; a draft of before lacks it. */
+  orden_compra?: string;
   /** Who does what is added from now on. */
   trabajadores: string[];
   clasificacion_id: string | null;
@@ -92,6 +94,8 @@ export const toLinea = (
   beneficio: '',
   cupon_codigo: null,
   cupon_centavos: 0,
+  lista_id: typed.precio_centavos === null ? (found?.lista_id ?? null) : null,
+  precio_de: typed.precio_centavos === null ? (found?.precio_de ?? '') : '',
   motivo: '',
   clave_sat: found?.clave_sat ?? satPorTipo.refaccion.clave_sat,
   unidad_sat: found?.unidad_sat ?? satPorTipo.refaccion.unidad_sat,
@@ -181,6 +185,7 @@ export const carritoOf = (carro: Carro) => ({
   cliente_id: carro.elegido?.cliente.id ?? null,
   activo_id: carro.elegido?.activo?.id ?? null,
   comentarios: carro.comentarios,
+  orden_compra: carro.orden_compra ?? '',
   ...pricesOf(carro),
 });
 

@@ -24,6 +24,7 @@ export function NotaRenglones({ nota }: { nota: Nota }) {
                   {!isIncluded(p) && ` × ${formatMoney(p.precio_centavos)}`}
                 </span>
                 {p.descuento_centavos > 0 && <span>descuento {formatMoney(p.descuento_centavos)}</span>}
+                {p.precio_de !== '' && <span>{p.precio_de}</span>}
                 {p.beneficio !== '' && <span>{p.beneficio}</span>}
                 {p.devuelto_milesimas > 0 && (
                   <Box component="span" sx={{ color: 'var(--mui-palette-warnText)', fontWeight: 600 }}>

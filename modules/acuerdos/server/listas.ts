@@ -1,0 +1,185 @@
+import type { Lista, ListaCompleta, ListaEntrada, ListaNueva } from '#modules/acuerdos/contract.ts';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
+import {
+  adjustRegla,
+  findProblemasReglas,
+  isGeneral,
+  priceByRule,
+  type Regla,
+  sayRegla,
+} from '#modules/acuerdos/rules.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { emitEvent } from '#platform/server/events/events.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import type { RawBuilder } from 'kysely';
+import { vendidosOf } from './precios.ts';
+import './tables.ts';
+
+const listas = (who: Who, which: RawBuilder<unknown>) => sql<Lista>`
+  select l.id, l.nombre, l.desde, l.hasta, l.activa, l.version,
+    l.activa and coalesce(l.desde <= ${who.hoy}::date, true) and coalesce(l.hasta >= ${who.hoy}::date, true) as vigente,
+    (select count(*) from acuerdos.regla r where r.empresa_id = ${who.empresa_id} and r.lista_id = l.id)::int as cuantas_reglas,
+    (select count(*) from acuerdos.acuerdo a where a.empresa_id = ${who.empresa_id} and a.lista_id = l.id)::int as cuantos_clientes
+  from acuerdos.lista l where l.empresa_id = ${who.empresa_id} and ${which}
+  order by l.activa desc, lower(l.nombre), l.id`;
+
+export const listListas = async (tx: Tx, who: Who, todas: boolean): Promise<{ data: Lista[] }> => ({
+  data: await tx.rows(listas(who, todas ? sql`true` : sql`l.activa`)),
+});
+
+export const getLista = async (tx: Tx, who: Who, id: string): Promise<ListaCompleta> => {
+  const lista = await tx.one(listas(who, sql`l.id = ${id}`));
+  const reglas = await reglasOf(tx, who, id);
+  const clientes = await tx.rows(sql<{ id: string; nombre: string }>`select c.id, c.nombre from acuerdos.acuerdo a
+    join clientes.cliente c on c.empresa_id = a.empresa_id and c.id = a.cliente_id
+    where a.empresa_id = ${who.empresa_id} and a.lista_id = ${id} order by c.nombre_orden, c.id limit 500`);
+  return { ...lista, reglas: await named(tx, who, reglas), clientes };
+};
+
+/** As they are read: from the nearest to the widest, services before parts. */
+const reglasOf = (tx: Tx, who: Who, lista_id: string): Promise<Regla[]> =>
+  tx.rows(sql<Regla>`select alcance, objetivo, forma, valor from acuerdos.regla
+    where empresa_id = ${who.empresa_id} and lista_id = ${lista_id}
+    order by array_position(array['servicio', 'clasificacion', 'servicios', 'articulo', 'categoria', 'articulos'], alcance), objetivo`);
+
+/** Each with the name of what it is of and, of one thing, what it costs by the catalogue and by this rule. */
+const named = async (tx: Tx, who: Who, reglas: readonly Regla[]): Promise<ListaCompleta['reglas']> => {
+  const idsOf = (alcance: Regla['alcance']) => reglas.flatMap((r) => (r.alcance === alcance ? r.objetivo : []));
+  const [servicios, articulos, clases] = [idsOf('servicio'), idsOf('articulo'), idsOf('clasificacion')];
+  const vendidos = new Map(
+    (await vendidosOf(tx, who, { activo_id: null }, { servicios, articulos })).map((one) => [one.id, one]),
+  );
+  const nombres = await tx.rows(sql<{ id: string; nombre: string }>`
+    select s.id, s.nombre from servicios.servicio s where s.empresa_id = ${who.empresa_id} and s.id = any(${servicios}::uuid[])
+    union all select k.id, k.nombre from servicios.clasificacion k where k.empresa_id = ${who.empresa_id} and k.id = any(${clases}::uuid[])
+    union all select a.id, a.descripcion from inventario.articulo a where a.empresa_id = ${who.empresa_id} and a.id = any(${articulos}::uuid[])`);
+  const byId = new Map(nombres.map(({ id, nombre }) => [id, nombre]));
+  return reglas.map((regla) => {
+    const one = vendidos.get(regla.objetivo);
+    return {
+      ...regla,
+      nombre:
+        regla.alcance === 'categoria' || isGeneral(regla.alcance) ? regla.objetivo : (byId.get(regla.objetivo) ?? null),
+      catalogo_centavos: one?.vendido.precio_centavos ?? null,
+      precio_centavos: one ? priceByRule(regla, one.vendido, one.modo) : null,
+    };
+  });
+};
+
+export const addLista = async (tx: Tx, who: Who, { copia, ...entrada }: ListaNueva): Promise<ListaCompleta> => {
+  const copied = copia ? await copyOf(tx, who, copia) : [];
+  const own = new Set(entrada.reglas.map(keyOf));
+  const reglas = [...entrada.reglas, ...copied.filter((regla) => !own.has(keyOf(regla)))];
+  judgeReglas(who, reglas, copied);
+  refusePeriod(entrada);
+  const id = newId();
+  const { nombre, desde, hasta } = entrada;
+  const written = await tx.run(
+    q
+      .insertInto('acuerdos.lista')
+      .values({ empresa_id: who.empresa_id, id, nombre, desde, hasta, creado_en: who.now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  if (written === 0) throw taken(nombre);
+  await writeReglas(tx, who, id, reglas);
+  await tell(tx, who, id, `${who.nombre} creó la lista de precios «${nombre}».`);
+  return getLista(tx, who, id);
+};
+
+const copyOf = async (
+  tx: Tx,
+  who: Who,
+  { lista_id, ajuste_diezmilesimas }: NonNullable<ListaNueva['copia']>,
+): Promise<Regla[]> => {
+  await tx.one(listas(who, sql`l.id = ${lista_id}`));
+  return (await reglasOf(tx, who, lista_id)).map((regla) => adjustRegla(regla, ajuste_diezmilesimas));
+};
+
+export const changeLista = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { activa, reglas, nombre, desde, hasta }: ListaEntrada & { activa: boolean },
+  version: number,
+): Promise<ListaCompleta> => {
+  const before = await getLista(tx, who, id);
+  judgeReglas(who, reglas, before.reglas);
+  refusePeriod({ desde, hasta });
+  if (activa && (await findNamed(tx, who, nombre, id))) throw taken(nombre);
+  const changed = await tx.run(
+    q
+      .updateTable('acuerdos.lista')
+      .set((eb) => ({ nombre, desde, hasta, activa, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: await getLista(tx, who, id) });
+  // Behind the lock of the list: of a customer who takes it and whoever retires it, the second sees the first.
+  if (!activa) await refuseUsed(tx, who, id, nombre);
+  await tx.run(q.deleteFrom('acuerdos.regla').where('empresa_id', '=', who.empresa_id).where('lista_id', '=', id));
+  await writeReglas(tx, who, id, reglas);
+  const did = activa === before.activa ? 'cambió' : activa ? 'volvió a usar' : 'retiró';
+  await tell(tx, who, id, `${who.nombre} ${did} la lista de precios «${nombre}». Lo vendido no cambia.`, before);
+  return getLista(tx, who, id);
+};
+
+const keyOf = ({ alcance, objetivo }: Regla): string => `${alcance} ${objetivo}`;
+
+const writeReglas = async (tx: Tx, who: Who, lista_id: string, reglas: readonly Regla[]): Promise<void> => {
+  if (reglas.length === 0) return;
+  await tx.run(
+    q.insertInto('acuerdos.regla').values(
+      reglas.map(({ alcance, objetivo, forma, valor }) => ({
+        empresa_id: who.empresa_id,
+        lista_id,
+        alcance,
+        objetivo,
+        forma,
+        valor,
+      })),
+    ),
+  );
+};
+
+/** What a margin over the cost makes of a price tells the cost: only whoever sees costs writes one. */
+const judgeReglas = (who: Who, reglas: readonly Regla[], before: readonly Regla[]): void => {
+  const fields = findProblemasReglas(reglas);
+  if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
+  if (who.can('ver_costos')) return;
+  const stood = new Set(before.map((regla) => `${keyOf(regla)} ${sayRegla(regla)}`));
+  if (reglas.some((regla) => regla.forma === 'costo' && !stood.has(`${keyOf(regla)} ${sayRegla(regla)}`)))
+    throw new Refusal(acuerdosRefusals.sin_permiso_de_costos);
+};
+
+const refusePeriod = ({ desde, hasta }: { desde: string | null; hasta: string | null }): void => {
+  if (desde !== null && hasta !== null && hasta < desde)
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { hasta: 'Termina antes de empezar.' } });
+};
+
+const refuseUsed = async (tx: Tx, who: Who, id: string, nombre: string): Promise<void> => {
+  const { cuantos } = await tx.one(sql<{ cuantos: number }>`select count(*)::int as cuantos from acuerdos.acuerdo
+    where empresa_id = ${who.empresa_id} and lista_id = ${id}`);
+  if (cuantos > 0)
+    throw new Refusal(acuerdosRefusals.lista_en_uso, {
+      nombre,
+      cuantos: cuantos === 1 ? '1 cliente' : `${cuantos} clientes`,
+    });
+};
+
+const findNamed = (tx: Tx, who: Who, nombre: string, id: string) =>
+  tx.maybe(
+    sql`select 1 from acuerdos.lista where empresa_id = ${who.empresa_id} and lower(nombre) = lower(${nombre}) and activa and id <> ${id}`,
+  );
+
+const taken = (nombre: string): Refusal =>
+  new Refusal(acuerdosRefusals.lista_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });
+
+const tell = async (tx: Tx, who: Who, id: string, texto: string, antes?: unknown): Promise<void> => {
+  await emitEvent(tx, who, 'acuerdo.lista', 'editar_servicios', { id });
+  await writeBitacora(tx, who, { accion: 'lista.cambio', id, texto, antes });
+};
