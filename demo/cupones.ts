@@ -9,7 +9,7 @@ import { scaleCentavos } from '#platform/contract/money.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { asAt, schedule } from './agenda.ts';
-import type { Dia, Escenario, ServicioDemo } from './escenario.ts';
+import { type Dia, type Escenario, nextPhone, type ServicioDemo } from './escenario.ts';
 
 /** Business days before today on which somebody came with the one of the tenth part. */
 const USAN = [24, 21, 18, 17, 12, 9, 5, 3, 1];
@@ -65,7 +65,7 @@ const arrive = async (
   const who = able(dia, hora);
   const sender = dia.e.clientes[i];
   if (!sender) return;
-  const { id } = await addCliente(dia.tx, who, ClienteNuevo.parse({ nombre, telefono: '' }));
+  const { id } = await addCliente(dia.tx, who, ClienteNuevo.parse({ nombre, telefono: nextPhone(dia.e) }));
   await recommend(dia.tx, who, id, { recomienda_id: sender.id, quien: '' });
   if (!buys) return;
   await sell(dia.tx, who, ventaDe(dia, id, cheap, null));
@@ -105,7 +105,9 @@ const cuponesOf = (cheap: ServicioDemo, hoy: string): [string, CuponEntrada][] =
 const able = (dia: Dia, hora: string): Who => ({ ...asAt(dia, 'cajero', hora), can: () => true });
 
 const use = async (dia: Dia, hora: string, cheap: ServicioDemo, i: number): Promise<void> => {
-  const cliente = dia.e.clientes[i % dia.e.clientes.length];
+  // Fleets ask for their purchase order, and bring no coupons.
+  const people = dia.e.clientes.filter(({ unidades }) => unidades.length === 1);
+  const cliente = people[i % people.length];
   if (!cliente) return;
   await sell(dia.tx, able(dia, hora), ventaDe(dia, cliente.id, cheap, 'VERANO10'));
 };

@@ -295,4 +295,4 @@ const addVehicle = async (
   return { id, km, km_por_dia, visto: fecha.replace(/^\d{4}/, (y) => String(Number(y) - 1)), ocupada: false };
 };
 
-const nextPhone = (e: Escenario): string => makePhone(e.numero, ++e.telefonos);
+export const nextPhone = (e: Escenario): string => makePhone(e.numero, ++e.telefonos);

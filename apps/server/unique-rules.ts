@@ -4,7 +4,6 @@
  */
 export const uniqueRules: Readonly<Record<string, string>> = {
   'activos.activo_por_serie': 'Ese número de serie ya está registrado en otro vehículo. Búscalo por su serie.',
-  'referidos.codigo_de_nadie_mas': 'El código no se pudo hacer. Inténtalo otra vez.',
   'acuerdos.lista_por_nombre': 'Ya hay una lista con ese nombre. Escribe otro.',
   'membresias.membresia_por_enlace': 'El enlace no se pudo hacer. Inténtalo otra vez.',
   'membresias.periodo_empresa_id_orden_id_partida_id_key': 'Ese renglón ya vendió su membresía. Recarga la página.',

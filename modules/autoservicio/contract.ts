@@ -3,18 +3,19 @@ import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { Horas } from '#modules/citas/rules/formas.ts';
 import { PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
 import { estadosCita, quienesFaltan } from '#modules/citas/rules.ts';
-import { AvisoDePrivacidad, ClienteNuevo, clientesRefusals, Consentimientos } from '#modules/clientes/contract.ts';
+import { AvisoDePrivacidad, clientesRefusals, Consentimientos } from '#modules/clientes/contract.ts';
 import { voluntarias } from '#modules/clientes/rules/finalidades.ts';
 import { comprobantesRefusals } from '#modules/cobranza/rules/comprobantes.ts';
 import { MembresiaPropia } from '#modules/membresias/contract.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
+import { MisDatos, MisDatosCambio } from './rules/datos.ts';
 import { Expediente } from '#modules/privacidad/rules/expediente.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
 import { estadosSolicitud, tiposSolicitud } from '#modules/privacidad/rules.ts';
 import { referidosRefusals } from '#modules/referidos/rules/refusals.ts';
 import { certezas } from '#modules/visitas/rules/proximo.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Instante, InstanteDado, Texto, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, InstanteDado, Texto } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const autoservicioRefusals = refusals({
@@ -173,27 +174,6 @@ export const MiDinero = z.object({
   ),
 });
 export type MiDinero = z.infer<typeof MiDinero>;
-
-const { telefono, whatsapp, email, direccion, cp, rfc, nombre_fiscal, regimen, uso_cfdi, cp_fiscal, email_factura } =
-  ClienteNuevo.shape;
-/** What he may say of himself; his name, his credit and what the shop notes of him are the shop's. */
-export const MisDatosCambio = z.object({
-  telefono,
-  whatsapp,
-  email,
-  direccion,
-  cp,
-  rfc,
-  nombre_fiscal,
-  regimen,
-  uso_cfdi,
-  cp_fiscal,
-  email_factura,
-  marketing: ClienteNuevo.shape.marketing,
-});
-export type MisDatosCambio = z.infer<typeof MisDatosCambio>;
-export const MisDatos = z.object({ nombre: z.string(), ...MisDatosCambio.shape, version: Version });
-export type MisDatos = z.infer<typeof MisDatos>;
 
 /** What he asked of his data, and how it goes. */
 const SolicitudPropia = z.object({

@@ -1,4 +1,4 @@
-import { MisDatos, MisDatosCambio } from '#modules/autoservicio/contract.ts';
+import { MisDatos, MisDatosCambio } from '#modules/autoservicio/rules/datos.ts';
 import { changeCliente, getCliente } from '#modules/clientes/server/front-door.ts';
 import { checkRfc, normalizeNombreFiscal, normalizeRfc } from '#modules/clientes/rules.ts';
 import type { Cliente } from '#modules/clientes/contract.ts';

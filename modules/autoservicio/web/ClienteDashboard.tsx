@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import { MiSoporte } from '#modules/soporte/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
-import { MisDatos } from './datos/MisDatos.tsx';
 import { Dinero } from './dinero/Dinero.tsx';
 import { AgendarDialog } from './hoy/AgendarDialog.tsx';
 import { Citas } from './hoy/Citas.tsx';
@@ -22,6 +21,9 @@ import { useMiTaller } from './queries.ts';
 import { Membresias } from './vehiculos/Membresias.tsx';
 import { Vehiculos } from './vehiculos/Vehiculos.tsx';
 import { Visitas } from './vehiculos/Visitas.tsx';
+
+// Forms and what may be asked of one's data are for whoever presses there.
+const MisDatos = lazy(() => import('./datos/MisDatos.tsx').then((m) => ({ default: m.MisDatos })));
 
 const PARTES = ['hoy', 'historia', 'pagos', 'datos'] as const;
 type Parte = (typeof PARTES)[number];
@@ -51,7 +53,11 @@ export function ClienteDashboard({ zona }: { zona: string }) {
         {parte === 'hoy' && <Hoy taller={data} zona={zona} />}
         {parte === 'historia' && <Visitas visitas={data.visitas} />}
         {parte === 'pagos' && <Dinero />}
-        {parte === 'datos' && <MisDatos />}
+        {parte === 'datos' && (
+          <Suspense fallback={<Loading shape="form" lines={4} />}>
+            <MisDatos />
+          </Suspense>
+        )}
       </SectionTabs>
     </>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { type MisDatos as Datos, MisDatosCambio } from '#modules/autoservicio/contract.ts';
+import { type MisDatos as Datos, MisDatosCambio } from '#modules/autoservicio/rules/datos.ts';
 import { findProblemasFiscales } from '#modules/clientes/rules.ts';
 import { FiscalFields, RfcField } from '#modules/clientes/web/front-door.tsx';
 import { Texto } from '#platform/contract/fields.ts';
