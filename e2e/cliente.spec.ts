@@ -81,7 +81,7 @@ test('the customer reads her papers, what runs under warranty and what she left 
   const owed = page.getByRole('region', { name: 'Lo que debes' });
   await expect(owed.getByText(orden.folio).first()).toBeVisible();
   const estado = page.waitForResponse((answer) => answer.url().endsWith('/api/mi-taller/estado-cuenta/pdf'));
-  await owed.getByRole('button', { name: 'Estado de cuenta' }).click();
+  await owed.getByRole('button', { name: 'Estado de cuenta', exact: true }).click();
   expect((await estado).headers()['content-type']).toBe('application/pdf');
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test('the customer writes her fiscal data, and each mistake is said by its field
   await page.getByRole('textbox', { name: 'Código postal fiscal' }).fill('37150');
   // Whole on the screen: what the pinned bar covers half of is no target of its own.
   const { width } = page.viewportSize() ?? { width: 390 };
-  await page.setViewportSize({ width, height: 1_900 });
+  await page.setViewportSize({ width, height: 3_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: /Guardar mis datos/ }).click();
   await expect(page.getByText('Tus datos quedaron guardados.')).toBeVisible();

@@ -101,7 +101,8 @@ test('the page of a customer says how he stands, and a sale is begun with him', 
     'Todavía no tiene visitas entregadas.',
   ])
     await expect(page.getByText(nothing)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Consentimientos' })).toContainText('Sin aceptar');
+  const offers = page.getByRole('region', { name: 'Consentimientos' }).getByRole('switch', { name: /romociones/ });
+  await expect(offers).not.toBeChecked();
   await expectAccessible(page);
   const sale = page.getByRole('button', { name: 'Nueva venta' });
   if (!(await sale.isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click();

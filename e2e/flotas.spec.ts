@@ -41,7 +41,7 @@ test('a list is made on its page, chosen for a customer, and the counter sells h
   await expect(section).toContainText('$500.00 → $450.00');
   await expectAccessible(page, { within: 'main' });
 
-  await page.goto(`/clientes/clientesList?ver=${cliente_id}`);
+  await page.goto(`/clientes/${cliente_id}`);
   const acuerdos = page.getByRole('region', { name: 'Acuerdos' });
   await acuerdos.getByRole('button', { name: 'Cambiar' }).click();
   const agreed = page.getByRole('dialog', { name: 'Acuerdos con el cliente' });

@@ -29,7 +29,7 @@ test('the owner says what each is given, and the report has who sent whom', asyn
   await expectAccessible(page, { within: 'main' });
 });
 
-test('who sent a new customer is said in his panel by name or code, and his own code is shared from there', async ({
+test('who sent a new customer is said on his page by name or code, and his own code is shared from there', async ({
   page,
 }) => {
   await signIn(page, 'dueno');
@@ -45,7 +45,7 @@ test('who sent a new customer is said in his panel by name or code, and his own 
   const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });
   const nuevo = await post(page, '/api/clientes', { nombre: `Llega ${tail}` });
   const { codigo } = await post(page, `/api/referidos/clientes/${quien.id}/codigo`, {});
-  await page.goto(`/clientes/clientesList?ver=${nuevo.id}`);
+  await page.goto(`/clientes/${nuevo.id}`);
   const box = page.getByRole('combobox', { name: 'Lo recomendó' });
   await box.pressSequentially(codigo.toLowerCase());
   await page.getByRole('option', { name: new RegExp(`Código «${codigo}»`, 'i') }).click();

@@ -104,7 +104,7 @@ test('a scanner counts pieces wherever the cursor is, tickets wait on every comp
     for (const answer of late) await answer();
     await expect(counter.getByRole('dialog', { name: 'Cobrar' })).toBeVisible();
     await counter.keyboard.press('Escape');
-    await expect(lines(counter)).toHaveText([/^Fusible/, /^Plumas/, /^Radiador/]);
+    await expect(lines(counter)).toHaveText([/^Editar Fusible/, /^Editar Plumas/, /^Editar Radiador/]);
     await counter.keyboard.press('Delete');
     await counter.keyboard.press('Delete');
     await expect(lines(counter)).toHaveCount(1);
@@ -348,15 +348,15 @@ test('two tabs of one person have a cart each, apart from another browser of his
   await atCounter(page, 'administrador');
   const other = await page.context().newPage();
   await take(page, 'foco');
-  await expect(lines(page)).toHaveText([/^Foco/]);
+  await expect(lines(page)).toHaveText([/^Editar Foco/]);
   await other.goto('/comercial/Ventas');
   await expect(search(other)).toBeFocused();
   const kept = other.waitForResponse((r) => r.request().method() === 'PUT' && /borradores\/venta/.test(r.url()));
   await take(other, 'plumas');
-  await expect(lines(other)).toHaveText([/^Plumas/]);
+  await expect(lines(other)).toHaveText([/^Editar Plumas/]);
   const [, browserId = ''] = /venta%3A([\w-]+)%3A2$/.exec((await kept).url()) ?? [];
   expect(browserId).not.toBe('');
-  await expect(lines(page)).toHaveText([/^Foco/]);
+  await expect(lines(page)).toHaveText([/^Editar Foco/]);
   // At another counter the same person begins with nothing, and what is emptied there is emptied there alone.
   const third = await (await browser.newContext()).newPage();
   await atCounter(third, 'administrador');
@@ -364,8 +364,8 @@ test('two tabs of one person have a cart each, apart from another browser of his
   await expect(lines(third)).toHaveCount(1);
   await takeOut(third);
   for (const tab of [page, other]) await tab.reload();
-  await expect(lines(page)).toHaveText([/^Foco/]);
-  await expect(lines(other)).toHaveText([/^Plumas/]);
+  await expect(lines(page)).toHaveText([/^Editar Foco/]);
+  await expect(lines(other)).toHaveText([/^Editar Plumas/]);
   for (const tab of [page, other]) {
     await takeOut(tab);
     // At once: its answer finds nobody.

@@ -66,7 +66,10 @@ describe('the catalogue of PostgreSQL', () => {
     expect(functions.map((f) => f.nombre)).toEqual([
       'notificaciones.correos_de_acceso',
       'plataforma.encolar',
+      'plataforma.olvidar_correos_de_acceso',
+      'plataforma.olvidar_eventos',
       'plataforma.registro_del_enlace',
+      'plataforma.revocar_enlaces',
     ]);
     expect(functions.every((f) => f.fija)).toBe(true);
   });

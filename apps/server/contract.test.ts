@@ -27,6 +27,7 @@ const fillPath = (path: string, empresaId: number, id = SOME_ID): string =>
 /** Values of path parameters that are not ids. */
 const PLACES: Record<string, (empresaId: number) => string> = {
   empresa_id: String,
+  otra_id: String,
   serie: () => 'ABC123',
   codigo: () => 'COT',
   clase: () => clasesDeOrden[0],

@@ -28,8 +28,8 @@ const holdPrograma = async (tx: Tx, who: Who) => {
 
 /** His code for whom he sends, made when it is first shared. */
 export const shareCodigo = async (tx: Tx, who: Who, cliente_id: string) => {
-  const programa = await holdPrograma(tx, who);
   const cliente = await getCliente(tx, who, cliente_id);
+  const programa = await holdPrograma(tx, who);
   const codigo = (await codigoDe(tx, who, cliente_id)) ?? (await makeCodigo(tx, who, cliente_id));
   const gift = programa.cupon_nuevo_id === null ? null : await getCupon(tx, who, programa.cupon_nuevo_id);
   const texto = `Te recomiendo ${who.empresa_nombre}. Di mi código ${codigo} en tu primera visita${gift ? ` y te dan ${sayDa(gift)}` : ''}.`;
