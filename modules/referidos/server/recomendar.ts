@@ -70,6 +70,7 @@ export const recommend = async (
   referido_id: string,
   { recomienda_id, quien }: { recomienda_id: string | null; quien: string },
 ): Promise<void> => {
+  await getCliente(tx, who, referido_id);
   const { cupon_nuevo_id, dias } = await holdPrograma(tx, who);
   const [referido, recomienda] = [
     await getCliente(tx, who, referido_id),
