@@ -19,10 +19,20 @@ export const tellPersona = async (tx: Tx, who: Who, { cliente_id }: Persona): Pr
 
 /** What a vehicle is stays, for its documents; what tells whose it is goes. */
 export const forgetPersona = async (tx: Tx, who: Who, { cliente_id }: Persona): Promise<string[]> => {
-  const gone = await tx.rows(sql<{ id: string; marca: string; modelo: string; color: string }>`update activos.activo set
+  const gone = await tx.rows(sql<{
+    id: string;
+    marca: string;
+    modelo: string;
+    anio: number | null;
+  }>`update activos.activo set
     placas = '', placas_clave = '', serie = '', motor = '', no_economico = '', notas = '', activo = false, version = version + 1
-    where empresa_id = ${who.empresa_id} and cliente_id = ${cliente_id} returning id, marca, modelo, color`);
-  for (const { id, marca, modelo, color } of gone)
-    await indexRecord(tx, who, { tipo: 'activo', id, words: [marca, modelo, color], codes: [] });
+    where empresa_id = ${who.empresa_id} and cliente_id = ${cliente_id} returning id, marca, modelo, anio`);
+  for (const { id, marca, modelo, anio } of gone)
+    await indexRecord(tx, who, {
+      tipo: 'activo',
+      id,
+      words: [marca, modelo, anio === null ? null : String(anio)],
+      codes: [],
+    });
   return [];
 };

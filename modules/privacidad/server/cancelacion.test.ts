@@ -8,6 +8,7 @@ import { asWho } from '#platform/server/http/route.ts';
 import { type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { leaveMarks, MARCAS, type Marcado, TELEFONO } from '../../../apps/server/testing/marcado.ts';
 import { created, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import { searchDifferences } from '../../../apps/server/verify.ts';
 import { removePapers } from './cancelar.ts';
 import { personaOf } from './persona.ts';
 
@@ -229,6 +230,14 @@ describe('a customer whose data are cancelled', () => {
       partidas: [{ descripcion: 'Balatas', total_centavos: 50_000 }],
     });
     expect(orden.cliente.nombre ?? orden.cliente).toContain('Cliente anonimizado');
+  });
+
+  test('leaves each record found by what it says now, and by nothing else', async () => {
+    const differences: unknown[] = [];
+    await superuser.query('begin');
+    for await (const one of searchDifferences(superuser)) differences.push(one);
+    await superuser.query('rollback');
+    expect(differences).toEqual([]);
   });
 
   test('does not break the seals of the journal, which says that it was done and of nobody', async () => {

@@ -1,3 +1,4 @@
+import { reindexCliente } from '#modules/clientes/server/front-door.ts';
 import { endMembresiaOf } from '#modules/permisos/server/front-door.ts';
 import type { Solicitud } from '#modules/privacidad/contract.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
@@ -50,6 +51,8 @@ export const cancelar = async (tx: Tx, who: Who, solicitud: Solicitud, folio: st
   const retratos = await forgetPersonaOfPerfil(tx, who, persona);
   await discardArchivos(tx, who, [...new Set(archivos)]);
   await tacharPlataforma(tx, who, persona);
+  // By what is left of him his documents are found.
+  await reindexCliente(tx, who, solicitud.cliente_id);
   await closeRequests(tx, who, solicitud, conservado);
   await tellJournal(tx, who, solicitud, persona);
   await emitEvent(tx, who, 'privacidad.cambio', 'ver_clientes|administrar_permisos', { id: solicitud.id });
