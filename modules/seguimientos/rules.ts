@@ -73,7 +73,7 @@ const firstName = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? '
 /** The words with which he is written to, whoever sends them. */
 export const textoOf = ({ tipo, taller, cliente, persona, vehiculo, detalle, monto_centavos }: Dicho): string => {
   const hola = `Hola${persona ? `, ${firstName(cliente)}` : ''}. Te escribe ${taller}.`;
-  const auto = vehiculo || 'tu vehículo';
+  const auto = vehiculo ? `tu ${vehiculo}` : 'tu vehículo';
   const importe = monto_centavos === null ? '' : ` (${formatPesos(monto_centavos)})`;
   switch (tipo) {
     case 'cotizacion':

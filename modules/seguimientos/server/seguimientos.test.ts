@@ -101,7 +101,7 @@ describe('whom to call', () => {
       no_escribir: null,
       ultimo_en: null,
     });
-    expect(one.texto).toMatch(/^Hola, Rosa\. Te escribe .*A Nissan Versa ya le toca cambio de aceite\./);
+    expect(one.texto).toMatch(/^Hola, Rosa\. Te escribe .*A tu Nissan Versa ya le toca cambio de aceite\./);
     await made('/api/ordenes', { cliente_id: cliente.id, activo_id: activo.id, partidas: [linea()] });
     expect(await of(cliente, 'proximo')).toBeUndefined();
   });
