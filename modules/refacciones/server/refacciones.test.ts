@@ -227,7 +227,7 @@ describe('goods that come in', () => {
     const compra = await created(
       taller.owner.post('/api/compras', {
         proveedor_id: proveedor.id,
-        fecha: refaccion.pedida_en.slice(0, 10),
+        fecha: taller.company.who.hoy,
         orden_folio: orden.folio,
         renglones: [{ articulo_id: pieza.id, cantidad_milesimas: 1_000, costo_centavos: 9_000 }],
         pago: 'por_pagar',
