@@ -8,6 +8,7 @@ import { headersOf } from './beside.ts';
 import type { Servidor } from './processes.ts';
 import { type Escenario, type Muestra, signIn } from './scenario.ts';
 import { CLAVE } from './seed/base.ts';
+import type { Json } from './torture/client.ts';
 
 const SOCIOS = 400;
 const USOS = 2;
@@ -24,8 +25,7 @@ export const fillMembers = async (servidor: Servidor, databaseUrl: string, e: Es
   muestra.cookies.push(...(await accountsOf(servidor, databaseUrl, muestra)));
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of many endpoints
-type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<any>;
+type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Json>;
 
 const callAs =
   (servidor: Servidor, e: Escenario, muestra: Muestra): Call =>
@@ -37,7 +37,7 @@ const callAs =
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text);
+    return JSON.parse(text) as Json;
   };
 
 const line = { tipo: 'otro', cantidad_milesimas: 1000, precio_centavos: 0, tasa_iva: 1600 };

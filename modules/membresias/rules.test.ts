@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dateInZone } from '#platform/contract/zones.ts';
+import { addDays, addMonths, dateInZone } from '#platform/contract/zones.ts';
 import { applyBenefits } from './rules/aplicar.ts';
 import { type BeneficioVivo, giveBenefits } from './rules/beneficios.ts';
-import { addMonths, daysBetween, endOf, moveBy, renewsOn, windowOf } from './rules/fechas.ts';
+import { daysBetween, endOf, moveBy, renewsOn, windowOf } from './rules/fechas.ts';
 import { chargeForChange, splitByDays } from './rules/prorrateo.ts';
 import { afterFreeze, type Cuenta, followOn, freezeEnd, gives, type Periodo, renewalStart, stateOf } from './rules.ts';
 

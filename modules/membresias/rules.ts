@@ -1,5 +1,5 @@
-import { addDays } from '#platform/contract/zones.ts';
-import { addMonths, daysBetween, endOf, moveBy } from './rules/fechas.ts';
+import { addDays, addMonths } from '#platform/contract/zones.ts';
+import { daysBetween, endOf, moveBy } from './rules/fechas.ts';
 import type { PlanEntrada } from './rules/plan.ts';
 
 /** Where a company has not said otherwise. */

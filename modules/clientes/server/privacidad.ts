@@ -1,4 +1,4 @@
-import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import { indexRecord } from '#platform/server/search/search.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -45,21 +45,17 @@ export const tellPersona = (tx: Tx, who: Who, { cliente_id }: Persona): Promise<
     ),
   ]);
 
-const nothingLeft = (who: Who) => sql`telefono = '', whatsapp = false, email = '', direccion = '', cp = '', rfc = '',
-  nombre_fiscal = '', regimen = '', uso_cfdi = '', cp_fiscal = '', email_factura = '', notas = '', limite_credito_centavos = 0,
-  dias_credito = 0, aviso_privacidad_en = null, marketing_en = null, activo = false, anonimizado_en = ${who.now}, version = version + 1`;
-
 /** A number is left, under which his documents stay together. */
-export const forgetPersona = async (tx: Tx, who: Who, { cliente_id, anonimo }: Persona): Promise<string[]> => {
+export const forgetPersona = async (tx: Tx, who: Who, { cliente_id }: Persona): Promise<string[]> => {
   await tx.run(sql`update clientes.contacto set nombre = ${TACHADO}, puesto = '', telefono = '', email = '', activo = false,
     version = version + 1 where empresa_id = ${who.empresa_id} and cliente_id = ${cliente_id}`);
-  const unidos = await tx.rows(sql<{ id: string; numero: number }>`update clientes.cliente set
-    nombre = 'Cliente anonimizado ' || numero, nombre_orden = 'cliente anonimizado ' || numero, ${nothingLeft(who)}
-    where empresa_id = ${who.empresa_id} and fusionado_con = ${cliente_id} returning id, numero`);
-  for (const { id, numero } of unidos)
-    await indexRecord(tx, who, { tipo: 'cliente', id, words: [`Cliente anonimizado ${numero}`], codes: [] });
-  await tx.run(sql`update clientes.cliente set nombre = ${anonimo}, nombre_orden = ${wordsOf(anonimo).join(' ')}, ${nothingLeft(who)}
-    where empresa_id = ${who.empresa_id} and id = ${cliente_id}`);
-  await indexRecord(tx, who, { tipo: 'cliente', id: cliente_id, words: [anonimo], codes: [] });
+  // Whoever was found to be him goes with him, under his own number.
+  const left = await tx.rows(sql<{ id: string; nombre: string }>`update clientes.cliente set
+    nombre = 'Cliente anonimizado ' || numero, nombre_orden = 'cliente anonimizado ' || numero, telefono = '',
+    whatsapp = false, email = '', direccion = '', cp = '', rfc = '', nombre_fiscal = '', regimen = '', uso_cfdi = '', cp_fiscal = '',
+    email_factura = '', notas = '', limite_credito_centavos = 0, dias_credito = 0, aviso_privacidad_en = null, marketing_en = null,
+    activo = false, anonimizado_en = ${who.now}, version = version + 1
+    where empresa_id = ${who.empresa_id} and (id = ${cliente_id} or fusionado_con = ${cliente_id}) returning id, nombre`);
+  for (const { id, nombre } of left) await indexRecord(tx, who, { tipo: 'cliente', id, words: [nombre], codes: [] });
   return [];
 };

@@ -1,23 +1,11 @@
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+import { nombreDeMes } from '#platform/contract/meses.ts';
+
 export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
 /** «3 de mayo», with its year where it is another. */
 export const sayDia = (fecha: string, hoy: string): string => {
-  const [year = '', month = '', day = ''] = fecha.split('-');
-  const said = `${Number(day)} de ${MESES[Number(month) - 1]}`;
+  const year = fecha.slice(0, 4);
+  const said = `${Number(fecha.slice(8))} de ${nombreDeMes(fecha)}`;
   return year === hoy.slice(0, 4) ? said : `${said} de ${year}`;
 };
 
@@ -25,8 +13,5 @@ export const sayDia = (fecha: string, hoy: string): string => {
 export const weekdayOf = (fecha: string): number => ((new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** «lunes, martes y jueves». */
-export const sayDias = (dias: readonly number[]): string => {
-  const names = dias.toSorted((a, b) => a - b).map((dia) => DIAS[dia - 1] ?? '');
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} y ${last}`;
-};
+export const sayDias = (dias: readonly number[]): string =>
+  new Intl.ListFormat('es-MX').format(dias.toSorted((a, b) => a - b).map((dia) => DIAS[dia - 1] ?? ''));

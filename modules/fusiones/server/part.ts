@@ -89,22 +89,24 @@ const readGuardada = (tx: Tx, who: Who, id: string): Promise<Guardada> =>
     sql<Guardada>`select f.antes, f.despues from fusiones.fusion f where f.empresa_id = ${who.empresa_id} and f.id = ${id}::uuid`,
   );
 
+const notNow = (motivo: string): Plan => ({
+  claves: new Map(),
+  regresa: [],
+  se_queda: [],
+  campos: [],
+  motivos: [motivo],
+});
+
 const planPart = async (tx: Tx, who: Who, { id, queda_id, va_id, creado_en, campos, queda }: Fusion): Promise<Plan> => {
   const buried = await buriedOf(tx, who, va_id);
-  if (buried?.con !== queda_id) {
-    const motivo = `${queda} se unió después con otro cliente: separa primero esa unión.`;
-    return { claves: new Map(), regresa: [], se_queda: [], campos: [], motivos: [motivo] };
-  }
-  const nothing = { claves: new Map(), regresa: [], se_queda: [], campos: [] };
-  const kept = await getCliente(tx, who, queda_id);
-  if (kept.anonimizado_en !== null)
-    return { ...nothing, motivos: ['Sus datos se cancelaron: ya no se sabe qué era de cada uno.'] };
+  if (buried?.con !== queda_id) return notNow(`${queda} se unió después con otro cliente: separa primero esa unión.`);
+  const ahora = await getCliente(tx, who, queda_id);
+  if (ahora.anonimizado_en !== null) return notNow('Sus datos se cancelaron: ya no se sabe qué era de cada uno.');
   const { despues } = await readGuardada(tx, who, id);
   const claves = await goingBack(tx, who, id, queda_id);
   const cobranza = await partCobranza(tx, who, { queda_id, claves });
   claves.set('cobranza.comprobante', cobranza.comprobantes);
-  const [ahora, dePagos, stays] = await Promise.all([
-    getCliente(tx, who, queda_id),
+  const [dePagos, stays] = await Promise.all([
     whyNotPartPagos(tx, who, { queda_id, claves }),
     staying(tx, who, queda_id, creado_en, claves),
   ]);

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/zones.ts';
+import { addDays, addMonths } from '#platform/contract/zones.ts';
 import type { PlanEntrada } from './plan.ts';
 import type { Cada } from './palabras.ts';
 
@@ -7,14 +7,6 @@ const at = (fecha: string): number => Date.parse(`${fecha}T12:00:00Z`);
 
 /** Days from one date to another. */
 export const daysBetween = (desde: string, hasta: string): number => Math.round((at(hasta) - at(desde)) / DAY_MS);
-
-/** The same day so many months later; the last one where that month is shorter. */
-export const addMonths = (fecha: string, n: number): string => {
-  const [y = 0, m = 1, d = 1] = fecha.split('-').map(Number);
-  const month = y * 12 + (m - 1) + n;
-  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(Math.floor(month / 12), month % 12, Math.min(d, last), 12)).toISOString().slice(0, 10);
-};
 
 /** The last day of what begins on `desde`. */
 export const endOf = (desde: string, { duracion, unidad }: Pick<PlanEntrada, 'duracion' | 'unidad'>): string =>

@@ -20,7 +20,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { isAmong, searchIds, searchPage } from '#platform/server/search/search.ts';
 import { cuentaDe, estadoDe, periodosDe } from './estado.ts';
-import { findBearer, readAjenas } from './queries/ajenas.ts';
+import { findBearer, ofHere, readAjenas } from './queries/ajenas.ts';
 import { getAjuste, idsFor, readVivas, type Viva } from './vivas.ts';
 import './tables.ts';
 
@@ -137,8 +137,6 @@ export const getMembresia = async (tx: Tx, who: Who, id: string): Promise<Membre
 };
 
 export const plainBeneficios = ({ beneficios }: Viva) => beneficios.map(({ ventana: _v, de: _d, ...b }) => b);
-
-const ofHere = (viva: Viva): Viva & { casa: null } => ({ ...viva, casa: null });
 
 /** What a customer and his vehicle bring to the counter. */
 export const listOfertas = async (

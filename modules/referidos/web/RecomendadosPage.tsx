@@ -7,10 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Programa, type ReporteReferidos } from '#modules/referidos/contract.ts';
 import { addDays, dateInZone } from '#platform/contract/zones.ts';
-import { Choice } from '#platform/web/form/Choice.tsx';
+import { LAPSOS_EN_DIAS, useLapso } from '#platform/web/form/use-lapso.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
@@ -30,31 +29,15 @@ import { savePrograma, usePrograma, useRegalos, useReporte } from './queries.ts'
 /** One file with what the customer's panel shows: what sign-in carries of this room is one address less. */
 export { DelCliente } from './DelCliente.tsx';
 
-const LAPSOS = [
-  { value: '30', label: 'Treinta días' },
-  { value: '90', label: 'Tres meses' },
-  { value: '365', label: 'Un año' },
-];
-
 /** Who sent whom, what it brought and what it cost; and what is given to each. */
 export function RecomendadosPage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
-  const [params, setParams] = useSearchParams();
-  const dias = LAPSOS.some(({ value }) => value === params.get('dias')) ? (params.get('dias') ?? '90') : '90';
+  const { value: dias, field } = useLapso('dias', LAPSOS_EN_DIAS, '90');
   const hasta = dateInZone(new Date(), zona);
   const { data, error, refetch } = useReporte(addDays(hasta, 1 - Number(dias)), hasta);
   return (
     <>
-      <PageHeader title="Recomendados">
-        <Box sx={{ display: 'grid', minWidth: 150 }}>
-          <Choice
-            label="Periodo"
-            value={dias}
-            onChange={(value) => setParams({ dias: value }, { replace: true })}
-            options={LAPSOS}
-          />
-        </Box>
-      </PageHeader>
+      <PageHeader title="Recomendados">{field}</PageHeader>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ElPrograma />
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}

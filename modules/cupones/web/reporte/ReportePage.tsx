@@ -4,10 +4,9 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useSearchParams } from 'react-router';
 import type { Reporte } from '#modules/cupones/contract.ts';
 import { addDays, dateInZone } from '#platform/contract/zones.ts';
-import { Choice } from '#platform/web/form/Choice.tsx';
+import { LAPSOS_EN_DIAS, useLapso } from '#platform/web/form/use-lapso.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -19,30 +18,16 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { cuponesPath, cuponPath } from '../paths.ts';
 import { useReporte } from '../queries.ts';
 
-const LAPSOS = [
-  { value: '30', label: 'Treinta días' },
-  { value: '90', label: 'Tres meses' },
-  { value: '365', label: 'Un año' },
-];
-
 /** What coupons gave and what they brought. */
 export function ReportePage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
-  const [params, setParams] = useSearchParams();
-  const dias = LAPSOS.some(({ value }) => value === params.get('dias')) ? (params.get('dias') ?? '30') : '30';
+  const { value: dias, field } = useLapso('dias', LAPSOS_EN_DIAS, '30');
   const hasta = dateInZone(new Date(), zona);
   const { data, error, refetch } = useReporte(addDays(hasta, 1 - Number(dias)), hasta);
   return (
     <>
       <PageHeader title="Reporte de cupones" back={{ to: cuponesPath, label: 'cupones' }}>
-        <Box sx={{ display: 'grid', minWidth: 150 }}>
-          <Choice
-            label="Periodo"
-            value={dias}
-            onChange={(value) => setParams({ dias: value }, { replace: true })}
-            options={LAPSOS}
-          />
-        </Box>
+        {field}
       </PageHeader>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {data && (

@@ -5,7 +5,7 @@ import { etiquetasMembresia } from '#modules/membresias/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Ajena, readAjenas } from '../queries/ajenas.ts';
+import { type Honrable, ofHere, readAjenas } from '../queries/ajenas.ts';
 import { type DeQuien, idsFor, readVivas, type Viva } from '../vivas.ts';
 import { holdMembresias } from './hold.ts';
 import { type Canje, giveBack, noteCanje, takenBy } from './ledger.ts';
@@ -44,7 +44,7 @@ export const judgeCanje = async (
     ids.filter((id) => theirs.has(id)),
   );
   const others = ids.every((id) => theirs.has(id)) ? [] : await readAjenas(tx, who, de);
-  const vivas: (Viva | Ajena)[] = [...own, ...others];
+  const vivas = [...own.map(ofHere), ...others];
   const taken = new Map<string, Dado>();
   for (const id of ids) {
     const lines = asked.filter((linea) => linea.membresia_id === id);
@@ -65,16 +65,16 @@ export const judgeCanje = async (
   return asked.map((linea) => asCanje(vivas, linea.id, taken.get(linea.id) as Dado));
 };
 
-const asCanje = (vivas: readonly (Viva | Ajena)[], partida_id: string, dado: Dado): Canje => {
+const asCanje = (vivas: readonly Honrable[], partida_id: string, dado: Dado): Canje => {
   // Both were found when it was judged.
-  const viva = vivas.find((one) => one.id === dado.membresia_id) as Viva | Ajena;
+  const viva = vivas.find((one) => one.id === dado.membresia_id) as Honrable;
   const beneficio = viva.beneficios.find((b) => b.id === dado.beneficio_id) as Viva['beneficios'][number];
   return {
     partida_id,
     membresia_id: viva.id,
     membresia_folio: viva.folio,
-    casa: 'casa' in viva ? viva.casa : null,
-    activo_alla: 'casa' in viva ? viva.activo_alla : null,
+    casa: viva.casa,
+    activo_alla: viva.activo_alla,
     periodo_id: (viva.periodo as NonNullable<Viva['periodo']>).id,
     beneficio_id: beneficio.id,
     ventana: beneficio.ventana,

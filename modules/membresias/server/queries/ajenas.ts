@@ -7,12 +7,15 @@ import { type DeQuien, estadoVivo, readVivas, type Viva } from '../vivas.ts';
 import { type Casa, casasDe, inCasa } from './casas.ts';
 import '../tables.ts';
 
-/** A membership of another company that is honoured here, with what of here each benefit is of. */
-export interface Ajena extends Viva {
-  casa: Casa;
+/** A membership as it is given here; of another company that is honoured, with what of here each benefit is of. */
+export interface Honrable extends Viva {
+  /** The other company; null: it is of this one. */
+  casa: Casa | null;
   /** Which of the vehicles that it covers there this one is; null: it covers any. */
   activo_alla: string | null;
 }
+
+export const ofHere = (viva: Viva): Honrable => ({ ...viva, casa: null, activo_alla: null });
 
 interface Senas {
   telefono: string;
@@ -21,19 +24,19 @@ interface Senas {
 }
 
 /** What a customer and his vehicle bring from other companies: by his plates or serial number, or by his telephone where a plan is of any vehicle. */
-export const readAjenas = async (tx: Tx, who: Who, de: DeQuien): Promise<Ajena[]> => {
+export const readAjenas = async (tx: Tx, who: Who, de: DeQuien): Promise<Honrable[]> => {
   const casas = await casasDe(tx, who);
   if (casas.length === 0) return [];
   const senas = await tx.one(sql<Senas>`select
     coalesce((select telefono from clientes.cliente where empresa_id = ${who.empresa_id} and id = ${de.cliente_id ?? null}::uuid), '') as telefono,
     coalesce((select placas_clave from activos.activo where empresa_id = ${who.empresa_id} and id = ${de.activo_id ?? null}::uuid), '') as placas,
     coalesce((select serie from activos.activo where empresa_id = ${who.empresa_id} and id = ${de.activo_id ?? null}::uuid), '') as serie`);
-  const ajenas: Ajena[] = [];
+  const ajenas: Honrable[] = [];
   for (const casa of casas) ajenas.push(...(await readFrom(tx, who, casa, senas)));
   return ajenas;
 };
 
-const readFrom = async (tx: Tx, who: Who, casa: Casa, senas: Senas): Promise<Ajena[]> => {
+const readFrom = async (tx: Tx, who: Who, casa: Casa, senas: Senas): Promise<Honrable[]> => {
   const { vivas, nombres, bySenas } = await inCasa(tx, who, casa, async (there) => {
     const ids = await idsBySenas(tx, there, casa, senas);
     const found = await readVivas(

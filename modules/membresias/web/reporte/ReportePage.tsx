@@ -6,11 +6,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Building2 } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Reporte } from '#modules/membresias/rules/reporte.ts';
-import { addMonths } from '#modules/membresias/rules/fechas.ts';
-import { addDays, dateInZone } from '#platform/contract/zones.ts';
-import { Choice } from '#platform/web/form/Choice.tsx';
+import { addDays, addMonths, dateInZone } from '#platform/contract/zones.ts';
+import { useLapso } from '#platform/web/form/use-lapso.tsx';
 import { formatMoney, formatNumber, formatTasa } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -32,8 +31,7 @@ const LAPSOS = [
 export function ReportePage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const several = useSession((state) => state.companies.length > 1);
-  const [params, setParams] = useSearchParams();
-  const meses = LAPSOS.some(({ value }) => value === params.get('meses')) ? (params.get('meses') ?? '3') : '3';
+  const { value: meses, field } = useLapso('meses', LAPSOS, '3');
   const hasta = dateInZone(new Date(), zona);
   const desde = meses === '1' ? `${hasta.slice(0, 7)}-01` : addDays(addMonths(hasta, -Number(meses)), 1);
   const { data, error, refetch } = useReporte(desde, hasta);
@@ -45,14 +43,7 @@ export function ReportePage() {
             Entre empresas
           </Button>
         )}
-        <Box sx={{ display: 'grid', minWidth: 150 }}>
-          <Choice
-            label="Periodo"
-            value={meses}
-            onChange={(value) => setParams({ meses: value }, { replace: true })}
-            options={LAPSOS}
-          />
-        </Box>
+        {field}
       </PageHeader>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {data && (

@@ -1,5 +1,6 @@
 -- Words about a person may be struck out of a ledger, and nothing else of it changes: a text becomes «Dato borrado», a document of
--- words becomes empty or nothing. No figure, date or number can be written by this way.
+-- words becomes empty or nothing. No figure, date or number can be written by this way. A column that the trigger names may change
+-- too: whose the row is, as of two customers who are found to be one.
 create function plataforma.solo_tachar() returns trigger language plpgsql as $$
 declare
   v_columna text;
@@ -9,6 +10,9 @@ begin
   if tg_op = 'UPDATE' then
     v_despues := to_jsonb(new);
     for v_columna in select k from jsonb_object_keys(v_despues) k where v_despues -> k is distinct from v_antes -> k loop
+      if v_columna is not distinct from tg_argv[0] then
+        continue;
+      end if;
       if jsonb_typeof(v_antes -> v_columna) not in ('string', 'object', 'array')
         or v_despues -> v_columna not in ('"Dato borrado"', '{}', '[]', 'null') then
         raise exception 'Los renglones de % no se cambian ni se borran.', tg_table_name using errcode = 'BA500';
