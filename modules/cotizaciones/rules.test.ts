@@ -7,6 +7,7 @@ import {
   estadoOf,
   needsRevision,
   parseDescuento,
+  meantBy,
   parseRenglon,
   whatsappNumber,
 } from '#modules/cotizaciones/rules.ts';
@@ -95,11 +96,26 @@ describe('the box of a line', () => {
       { ...empty, texto: 'filtro', cantidad_milesimas: 3000, descuento: { tipo: 'porcentaje', diezmilesimas: 750 } },
     ],
     ['350', { ...empty, texto: '350' }],
+    ['Bujía NGK 7090', { ...empty, texto: 'Bujía NGK 7090' }],
+    ['tuercas x1500', { ...empty, texto: 'tuercas', cantidad_milesimas: 1_500_000 }],
     ['cupón -150%', { ...empty, texto: 'cupón -150%' }],
     ['filtro 0', { ...empty, texto: 'filtro 0' }],
     ['', { ...empty, texto: '' }],
   ])('«%s»', (written, read) => {
     expect(parseRenglon(written)).toEqual(read);
+  });
+
+  test.each<[string, string[], string | undefined, number | null]>([
+    ['llanta 175 70 13', ['Llanta 175 70 14', 'Llanta 175  70 13 Tornel'], 'Llanta 175  70 13 Tornel', null],
+    ['filtro gonher 118', ['Filtro Gonher 1180', 'Filtro Gónher 118'], 'Filtro Gónher 118', null],
+    ['balatas 2', ['Balatas delanteras', 'Balatas 205'], undefined, 2000],
+    ['bujía 4 -10%', ['Bujía 4'], undefined, 4000],
+  ])('«%s» among %j: a number of the name of one is no quantity', (written, names, whole, cantidad) => {
+    const { named, renglon } = meantBy(
+      written,
+      names.map((nombre) => ({ nombre })),
+    );
+    expect([named?.nombre, renglon.cantidad_milesimas]).toEqual([whole, cantidad]);
   });
 
   test('a discount typed in its own cell needs no minus', () => {

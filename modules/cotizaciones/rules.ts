@@ -1,5 +1,6 @@
 import type { EstadoCotizacion, EstadoGuardado, Grupo } from '#modules/cotizaciones/rules/estados.ts';
 import type { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
+import { foldText } from '#platform/contract/fold.ts';
 import { parseCantidad, parsePesos } from '#platform/contract/money.ts';
 
 /** What states depend on; a stored row and a reply both have it. */
@@ -84,7 +85,8 @@ export const plainRenglon = (texto: string): Renglon => ({
 
 /**
  * Reads what is typed in the box of a line: words, then in any order a quantity, a price `$450`, a discount `-10%` or
- * `-$125`, a rate `iva8`. Only the end is read, each kind once, so «Aceite 15W-40 2» is two of «Aceite 15W-40».
+ * `-$125`, a rate `iva8`. Only the end is read, each kind once, so «Aceite 15W-40 2» is two of «Aceite 15W-40». A bare
+ * number of four figures is part of a name («Bujía 7090»); as a quantity it is written `x1500`.
  */
 export const parseRenglon = (written: string): Renglon => {
   const words = written.trim().split(/\s+/).filter(Boolean);
@@ -95,6 +97,25 @@ export const parseRenglon = (written: string): Renglon => {
     words.pop();
   }
   return { ...renglon, texto: words.join(' ') };
+};
+
+const MOST_BARE = 999_999;
+
+/**
+ * The same, of the things that were found by its words: a number that the name of one of them goes on with is its name
+ * and no quantity («Llanta 175 70 13»), and that one is meant before the others.
+ */
+export const meantBy = <T extends { nombre: string }>(
+  written: string,
+  found: readonly T[],
+): { renglon: Renglon; named: T | undefined } => {
+  const renglon = parseRenglon(written);
+  const whole = `${foldText(written).replace(/\s+/g, ' ')} `;
+  const named =
+    renglon.cantidad_milesimas === null
+      ? undefined
+      : found.find(({ nombre }) => `${foldText(nombre).replace(/\s+/g, ' ')} `.startsWith(whole));
+  return named ? { renglon: plainRenglon(written.trim().replace(/\s+/g, ' ')), named } : { renglon, named };
 };
 
 const takeWord = (renglon: Renglon, word: string): boolean => {
@@ -116,7 +137,8 @@ const takeWord = (renglon: Renglon, word: string): boolean => {
     return true;
   }
   const cantidad = /^x?[\d.,]+x?$/i.test(word) ? parseCantidad(word.replace(/x/gi, '')) : null;
-  if (cantidad !== null && cantidad > 0 && cantidad <= 999_999_999 && renglon.cantidad_milesimas === null) {
+  const most = /x/i.test(word) ? 999_999_999 : MOST_BARE;
+  if (cantidad !== null && cantidad > 0 && cantidad <= most && renglon.cantidad_milesimas === null) {
     renglon.cantidad_milesimas = cantidad;
     return true;
   }

@@ -5,7 +5,7 @@ import Popper from '@mui/material/Popper';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
-import { parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
+import { meantBy, parseRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import { type Oferta, type ParaQuien, searchOfertas } from '#modules/partidas/web/front-door.tsx';
 import { useOptions } from '#platform/web/form/options.ts';
@@ -62,12 +62,13 @@ export function LineBox({ onTake, para, ref }: LineBoxProps) {
   // A hand faster than the search goes on with the next line: the box empties at once and lines land in their order.
   const take = (known: Oferta | null | undefined) => {
     const line = renglon;
+    const written = text;
     write('');
     setOpen(false);
     queue.current = queue.current.then(async () => {
-      const servicio = known === undefined ? await firstMatch(line.texto, search) : known;
+      const servicio = known === undefined ? await firstMatch(written, search) : known;
       if (servicio === null && isCode(line.texto)) return tellUnknown(line.texto);
-      latest.current(servicio ?? null, line, typed.current === '');
+      latest.current(servicio ?? null, meantBy(written, servicio ? [servicio] : []).renglon, typed.current === '');
     });
   };
   const takeMarked = () => take(loading ? undefined : (options[marked] ?? null));
@@ -152,7 +153,7 @@ export function LineBox({ onTake, para, ref }: LineBoxProps) {
                 id={`${listId}-${index}`}
                 marked={index === marked}
                 servicio={servicio}
-                renglon={renglon}
+                renglon={meantBy(text, servicio ? [servicio] : []).renglon}
                 onPick={() => take(servicio)}
               />
             ))}
@@ -173,12 +174,13 @@ const tellUnknown = (code: string): void => {
 
 /** Without an answer what was typed is kept as free text: nothing written is lost. */
 const firstMatch = async (
-  texto: string,
+  written: string,
   search: (texto: string) => Promise<Oferta[]>,
 ): Promise<Oferta | null | undefined> => {
+  const { texto } = parseRenglon(written);
   if (texto.length < MIN_LETTERS) return null;
   return search(texto).then(
-    (found) => found[0] ?? null,
+    (found) => meantBy(written, found).named ?? found[0] ?? null,
     () => undefined,
   );
 };

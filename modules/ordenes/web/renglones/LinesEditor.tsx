@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
+import { meantBy, parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
 import { CodigoDelDocumento } from '#modules/cupones/web/front-door.tsx';
@@ -166,7 +166,8 @@ interface Found {
 const findLines = async (text: string, para: ParaQuien, signal: AbortSignal): Promise<Found[]> => {
   const renglon = parseRenglon(text);
   const servicios = await searchOfertas(renglon.texto, para, signal);
-  return [...servicios.map((servicio) => ({ servicio, renglon })), { servicio: null, renglon }];
+  const meant = servicios.map((servicio) => ({ servicio, renglon: meantBy(text, [servicio]).renglon }));
+  return [...meant, { servicio: null, renglon }];
 };
 
 const describe = ({ servicio, renglon }: Found): string => {

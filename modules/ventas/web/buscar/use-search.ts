@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
-import { parseRenglon } from '#modules/cotizaciones/rules.ts';
+import { meantBy, parseRenglon } from '#modules/cotizaciones/rules.ts';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { looksLikeCode } from '#modules/ventas/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
@@ -67,7 +67,7 @@ export const useSearch = (
     else localStorage.setItem(SEARCH_TERM, next);
   };
   const take = (one: Vendible | null, as = text) => {
-    onTake(one, parseRenglon(as));
+    onTake(one, meantBy(as, one ? [one] : []).renglon);
     setEscaneado(as.trim() || (one?.clave ?? null));
     setText('');
   };
@@ -75,6 +75,8 @@ export const useSearch = (
     const line = parseRenglon(written);
     try {
       const answer = await findGoods(line.texto, ambito);
+      const { named, renglon } = meantBy(written, answer.data);
+      if (named) return onTake(named, renglon);
       const [first] = answer.data;
       if (first && (answer.exactos > 0 || !looksLikeCode(line.texto))) return onTake(first, line);
       if (looksLikeCode(line.texto)) return setUnknown(line.texto);
