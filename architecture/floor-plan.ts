@@ -276,6 +276,7 @@ export const floorPlan: readonly Room[] = [
     'referidos',
   ]),
   hall('reportes', [...attended, ...allDocuments(), 'acuerdos', 'fotos', 'inspecciones', 'correcciones']),
+  hall('numeros', [...attended, ...allDocuments()]),
   hall('flotas', [...people, ...visitor, ...goods, 'pendientes', 'ordenes', 'visitas']),
   hall('configuracion', [...attended, 'servicios', 'caja', 'pagos', 'partidas', 'cotizaciones', 'ordenes']),
   hall('piso', [

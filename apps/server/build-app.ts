@@ -27,6 +27,7 @@ import { entradasRoutes } from '#modules/entradas/server/routes.ts';
 import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
 import { flotasRoutes } from '#modules/flotas/server/routes.ts';
+import { numerosRoutes } from '#modules/numeros/server/routes.ts';
 import { fotosRoutes } from '#modules/fotos/server/routes.ts';
 import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
@@ -236,6 +237,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     referidosRoutes,
     visitasRoutes,
     facturasRoutes,
+    numerosRoutes,
     flotasRoutes,
     correccionesRoutes,
     cortesRoutes,

@@ -26,7 +26,6 @@ export const promisedScreens: readonly Screen[] = [
   promised('reportes/Productividad', 'ver_productividad'),
   promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
   promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
-  promised('dashboard', 'ver_dashboard', 'Tablero'),
 ];
 
 function promised(path: string, permission: string, title?: string): Screen {

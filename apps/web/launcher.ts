@@ -120,7 +120,10 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('WhatsApp', '/administracion/whatsapp', MessageCircle, 'ver_clientes'),
     entry('Soporte', '/soporte', Headset, 'atender_soporte'),
   ],
-  Reportes: [entry('Flotas', '/reportes/flotas', Truck, 'ver_resumen_ventas|ver_pendiente_pago')],
+  Reportes: [
+    entry('Tablero', '/dashboard', ChartColumn, 'ver_dashboard'),
+    entry('Flotas', '/reportes/flotas', Truck, 'ver_resumen_ventas|ver_pendiente_pago'),
+  ],
   Administración: [
     entry('Empresa', '/administracion/empresa', Settings2, 'administrar_permisos'),
     entry('Importar', '/administracion/importaciones', FileUp, 'importar'),

@@ -16,6 +16,7 @@ import { screens as entradas } from '#modules/entradas/web/front-door.tsx';
 import { screens as facturas } from '#modules/facturas/web/front-door.tsx';
 import { screens as fusiones } from '#modules/fusiones/web/front-door.tsx';
 import { screens as flotas } from '#modules/flotas/web/front-door.tsx';
+import { screens as numeros } from '#modules/numeros/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -95,6 +96,7 @@ export const roomScreens: readonly Screen[] = [
   ...pagos,
   ...cobranza,
   ...flotas,
+  ...numeros,
   ...gastos,
   ...compras,
   ...membresias,

@@ -7,6 +7,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { toneColors } from '#platform/web/ui/StateChip.tsx';
 import { compareMonths } from './greeting.ts';
 import { item, list, wholeRow } from './layout.ts';
+import { More } from './parts.tsx';
 
 /** The month until today, each figure a link to what makes it. */
 export function Mes({ mes, hoy }: { mes: NonNullable<Inicio['mes']>; hoy: string }) {
@@ -17,7 +18,10 @@ export function Mes({ mes, hoy }: { mes: NonNullable<Inicio['mes']>; hoy: string
   const sold = compareMonths(mes.vendido_centavos, mes.vendido_anterior_centavos);
   const collected = compareMonths(mes.cobrado_centavos, mes.cobrado_anterior_centavos);
   return (
-    <Section title={`Este mes, desde el ${formatFecha(mes.desde)}`}>
+    <Section
+      title={`Este mes, desde el ${formatFecha(mes.desde)}`}
+      actions={can('ver_dashboard') && <More to="/dashboard" label="Ver tablero" />}
+    >
       <Box component="ul" sx={list}>
         <Row
           label={`Vendido en ${formatNumber(mes.ventas)} notas y órdenes`}

@@ -224,7 +224,7 @@ export function Borradores({ borradores, zona }: { borradores: Inicio['borradore
   });
 }
 
-function More({ to, label }: { to: string; label: string }) {
+export function More({ to, label }: { to: string; label: string }) {
   return (
     <Button component={Link} to={to} size="small">
       {label}

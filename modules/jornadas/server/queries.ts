@@ -86,35 +86,30 @@ interface HorasDeReloj {
   presentes_seg: number;
 }
 
-/** What the two clocks of each add up to in a period, as `presentSeconds` has it: what was eaten meanwhile is not of it. */
-export const sumHoras = async (
+/**
+ * A row for each job and each shift with the whole seconds of its clock; of what still runs, until now. What was eaten
+ * meanwhile is not of a shift, as `presentSeconds` has it.
+ */
+export const relojDe = (who: Who) => sql`(
+  select 'trabajo' as clase, w.id, w.empleado_id, w.fecha,
+    floor(extract(epoch from coalesce(w.fin_en, ${who.now.toISOString()}::timestamptz) - w.inicio_en))::bigint as trabajadas_seg, 0::bigint as presentes_seg
+  from jornadas.trabajo w where w.empresa_id = ${who.empresa_id} and w.anulado_en is null
+  union all
+  select 'turno', t.id, t.empleado_id, t.fecha, 0,
+    greatest(0, floor(extract(epoch from coalesce(t.salida_en, ${who.now.toISOString()}::timestamptz) - t.entrada_en) - coalesce((
+      select sum(extract(epoch from coalesce(d.hasta_en, t.salida_en, ${who.now.toISOString()}::timestamptz) - d.desde_en))
+      from jornadas.descanso d where d.empresa_id = ${who.empresa_id} and d.turno_id = t.id and d.clase = 'comida'), 0)))::bigint
+  from jornadas.turno t where t.empresa_id = ${who.empresa_id} and t.anulado_en is null)`;
+
+/** What the two clocks of each add up to in a period. */
+export const sumHoras = (
   tx: Tx,
   who: Who,
   { desde, hasta }: { desde: string; hasta: string },
-): Promise<HorasDeReloj[]> => {
-  const now = who.now.toISOString();
-  const [worked, present] = await Promise.all([
-    tx.rows(sql<{ empleado_id: string; segundos: number }>`select w.empleado_id,
-        sum(extract(epoch from coalesce(w.fin_en, ${now}::timestamptz) - w.inicio_en))::bigint as segundos
-      from jornadas.trabajo w
-      where w.empresa_id = ${who.empresa_id} and w.anulado_en is null and w.fecha between ${desde}::date and ${hasta}::date
-      group by w.empleado_id`),
-    tx.rows(sql<{ empleado_id: string; segundos: number }>`select t.empleado_id,
-        sum(greatest(0, floor(extract(epoch from coalesce(t.salida_en, ${now}::timestamptz) - t.entrada_en) - coalesce((
-          select sum(extract(epoch from coalesce(d.hasta_en, t.salida_en, ${now}::timestamptz) - d.desde_en))
-          from jornadas.descanso d where d.empresa_id = ${who.empresa_id} and d.turno_id = t.id and d.clase = 'comida'), 0))))::bigint as segundos
-      from jornadas.turno t
-      where t.empresa_id = ${who.empresa_id} and t.anulado_en is null and t.fecha between ${desde}::date and ${hasta}::date
-      group by t.empleado_id`),
-  ]);
-  const of = (rows: typeof worked, id: string): number => rows.find((one) => one.empleado_id === id)?.segundos ?? 0;
-  const people = new Set([...worked, ...present].map(({ empleado_id }) => empleado_id));
-  return [...people].map((id) => ({
-    empleado_id: id,
-    trabajadas_seg: of(worked, id),
-    presentes_seg: of(present, id),
-  }));
-};
+): Promise<HorasDeReloj[]> =>
+  tx.rows(sql<HorasDeReloj>`
+    select r.empleado_id, sum(r.trabajadas_seg)::bigint as trabajadas_seg, sum(r.presentes_seg)::bigint as presentes_seg
+    from ${relojDe(who)} r where r.fecha between ${desde}::date and ${hasta}::date group by r.empleado_id`);
 
 const absencesIn = (who: Who, desde: string, hasta: string, empleado_id: string | null) => sql<Ausencia>`
   select a.id, a.empleado_id, a.clase, a.desde, a.hasta, a.nota, a.version from jornadas.ausencia a

@@ -16,7 +16,7 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { documentPath } from './columns.ts';
-import { PeriodoBar } from './PeriodoBar.tsx';
+import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
 
 const api = client<typeof atribucionesApi>();
 

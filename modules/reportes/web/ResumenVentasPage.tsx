@@ -17,7 +17,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { columnsOf, isCut, type Reporte, type ReportColumn, tellCut, type TipoReporte } from './columns.ts';
-import { PeriodoBar } from './PeriodoBar.tsx';
+import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
 import { PorDia } from './PorDia.tsx';
 import { ReportTable } from './ReportTable.tsx';
 

@@ -13,7 +13,7 @@ import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
 import { documentPath } from '../columns.ts';
 import { useDocumentosDeCifra } from './queries.ts';
 import type { Renglon } from './renglones.ts';
-import { DocumentoRow } from '../DocumentoRow.tsx';
+import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
 
 interface DocumentosDeCifraProps {
   renglon: Renglon | null;

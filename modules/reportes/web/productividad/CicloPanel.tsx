@@ -14,7 +14,7 @@ import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { documentPath } from '../columns.ts';
-import { DocumentoRow } from '../DocumentoRow.tsx';
+import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
 
 const api = client<typeof reportesApi>();
 

@@ -11,7 +11,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { documentPath } from '../columns.ts';
-import { DocumentoRow } from '../DocumentoRow.tsx';
+import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
 
 const api = client<typeof reportesApi>();
 

@@ -5,7 +5,7 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
-import { PeriodoBar } from '../PeriodoBar.tsx';
+import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
 
 const ComisionesPart = lazy(async () => ({ default: (await import('./ComisionesPart.tsx')).ComisionesPart }));
 const HorasPart = lazy(async () => ({ default: (await import('./HorasPart.tsx')).HorasPart }));

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { lazy, Suspense } from 'react';
 import { etiquetasPreset, type Periodo, periodOf, presetOf, presets } from '#platform/web/period.ts';
 
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+const DatePick = lazy(() => import('./DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 interface PeriodoBarProps extends Periodo {
   hoy: string;

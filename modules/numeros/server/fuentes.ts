@@ -1,0 +1,95 @@
+import { relojDe } from '#modules/jornadas/server/front-door.ts';
+import { type Corte, fuenteOf, type Fuente, type Hecho, hechos } from '#modules/numeros/rules/medidas.ts';
+import type { Periodo } from '#modules/numeros/rules/periodos.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+type Fragment = ReturnType<typeof sql>;
+
+/**
+ * The documents of which the facts are sums: a row each with its day, what it is, and what of each fact it has. `corte`:
+ * by what they will be cut; what is of no use for it is left out where that saves a reading.
+ */
+export const rowsOf: Record<Fuente, (who: Who, periodo: Periodo, corte: Corte | undefined) => Fragment> = {
+  ventas: (who, periodo) => sql`(
+    select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
+      v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
+      case when v.clase = 'orden' then v.total_centavos else 0 end as orden_centavos,
+      case when v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null then 1 else 0 end as autos,
+      case when v.es_devolucion then 0 else 1 end as documentos
+    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
+  costos: (who, periodo) => sql`(
+    select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
+      v.clase, v.costo_centavos, v.base_con_costo_centavos
+    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
+  trabajos: (who, periodo) => sql`(
+    select g.fecha, o.clase as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
+      g.servicio_id, g.empleado_id, g.comision_centavos,
+      case when g.empleado_id is not null then g.vendido_seg else 0 end as vendidas_seg,
+      case when g.empleado_id is not null and g.vendido_seg <> 0 then g.base_centavos else 0 end as mano_obra_centavos
+    from atribuciones.credito g
+    left join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = g.documento_id
+    where g.empresa_id = ${who.empresa_id} and ${within(sql`g.fecha`, periodo)})`,
+  cobros: (who, periodo, corte) =>
+    corte === 'forma'
+      ? sql`(
+    select p.fecha_negocio as fecha, 'pago' as documento, p.id as documento_id, p.folio, p.cliente_id, f.forma_pago, f.monto_centavos as cobrado_centavos
+    from pagos.pago p join pagos.pago_forma f on f.empresa_id = ${who.empresa_id} and f.pago_id = p.id
+    where p.empresa_id = ${who.empresa_id} and ${within(sql`p.fecha_negocio`, periodo)})`
+      : sql`(
+    select p.fecha_negocio as fecha, 'pago' as documento, p.id as documento_id, p.folio, p.cliente_id, p.monto_centavos as cobrado_centavos
+    from pagos.pago p where p.empresa_id = ${who.empresa_id} and ${within(sql`p.fecha_negocio`, periodo)})`,
+  gastos: (who, periodo) => sql`(
+    select g.fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
+      g.subtotal_centavos + g.otros_centavos as gastado_centavos
+    from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
+      and ${within(sql`g.fecha`, periodo)})`,
+  cotizaciones: (who, periodo) => sql`(
+    select c.fecha_negocio as fecha, 'cotizacion' as documento, c.id as documento_id, c.folio, c.cliente_id, c.activo_id, c.asesor_id,
+      c.asesor_nombre, c.total_centavos as ofrecido_centavos, c.autorizado_centavos, 1 as cotizaciones
+    from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada'
+      and ${within(sql`c.fecha_negocio`, periodo)})`,
+  reloj: (who, periodo) => sql`(
+    select r.fecha, r.clase as documento, r.id as documento_id, '' as folio, r.empleado_id, r.trabajadas_seg, r.presentes_seg
+    from ${relojDe(who)} r where ${within(sql`r.fecha`, periodo)})`,
+};
+
+const within = (column: Fragment, { desde, hasta }: Periodo): Fragment =>
+  sql`${column} between ${desde}::date and ${hasta}::date`;
+
+/** By what a row is told apart, as text; empty where it has none. */
+export const keyOf: Record<Corte, Fragment> = {
+  dia: sql`x.fecha::text`,
+  asesor: sql`coalesce(x.asesor_id::text, '')`,
+  clase: sql`coalesce(x.clase, '')`,
+  cliente: sql`coalesce(x.cliente_id::text, '')`,
+  marca: sql`coalesce(a.marca, '')`,
+  servicio: sql`coalesce(x.servicio_id::text, '')`,
+  persona: sql`coalesce(x.empleado_id::text, '')`,
+  forma: sql`x.forma_pago`,
+  categoria: sql`x.categoria`,
+};
+
+export const besides = (who: Who, corte: Corte | undefined): Fragment =>
+  corte === 'marca'
+    ? sql`left join activos.activo a on a.empresa_id = ${who.empresa_id} and a.id = x.activo_id`
+    : sql``;
+
+/** What a key is called by people; a key that says itself is its own name. */
+export const nameOf = (who: Who, corte: Corte): Fragment => {
+  if (corte === 'cliente') return byId(who, sql`clientes.cliente`);
+  if (corte === 'servicio') return byId(who, sql`servicios.servicio`);
+  if (corte === 'persona') return byId(who, sql`empleados.empleado`);
+  if (corte === 'asesor') return sql`coalesce(k.de, '')`;
+  return sql`k.clave`;
+};
+
+const byId = (who: Who, tabla: Fragment): Fragment =>
+  sql`coalesce((select n.nombre from ${tabla} n where n.empresa_id = ${who.empresa_id} and n.id = nullif(k.clave, '')::uuid), '')`;
+
+export const factsOf = (fuente: Fuente, wanted: readonly Hecho[]): Hecho[] =>
+  hechos.filter((one) => fuenteOf[one] === fuente && wanted.includes(one));
+
+export const sumsOf = (facts: readonly Hecho[]): Fragment =>
+  sql.join(facts.map((one) => sql`coalesce(sum(x.${sql.ref(one)}), 0)::bigint as ${sql.ref(one)}`));

@@ -1,0 +1,216 @@
+import {
+  type Cuenta,
+  type DocumentoDeMedida,
+  numerosRefusals,
+  type RenglonDeCorte,
+} from '#modules/numeros/contract.ts';
+import {
+  type Corte,
+  cortesOf,
+  fuentes,
+  type Hecho,
+  hechos,
+  hechosDeCosto,
+  hechosOf,
+  type Medida,
+  valueOf,
+} from '#modules/numeros/rules/medidas.ts';
+import { before, daysIn, type Periodo, yearBefore } from '#modules/numeros/rules/periodos.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { besides, factsOf, keyOf, nameOf, rowsOf, sumsOf } from './fuentes.ts';
+
+const MOST_DAYS = 731;
+const MAX_DOCUMENTS = 500;
+
+const judge = (periodo: Periodo): Periodo => {
+  if (periodo.desde > periodo.hasta || daysIn(periodo) > MOST_DAYS)
+    throw new Refusal(
+      numerosRefusals.periodo_de_numeros,
+      {},
+      { fields: { desde: 'De un día a dos años, con la primera antes que la última.' } },
+    );
+  return periodo;
+};
+
+/** Those of these facts that whoever asks may know: what nobody is told is not read either. */
+const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
+  who.can(COSTOS) ? [...wanted] : wanted.filter((one) => !hechosDeCosto.some((cost) => cost === one));
+
+const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
+type Sums = Partial<Record<Hecho, number>>;
+
+const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Periodo): Promise<Cuenta> => {
+  const parts = await Promise.all(
+    fuentes.flatMap((fuente) => {
+      const facts = factsOf(fuente, wanted);
+      return facts.length === 0
+        ? []
+        : [tx.one(sql<Sums>`select ${sumsOf(facts)} from ${rowsOf[fuente](who, periodo, undefined)} x`)];
+    }),
+  );
+  return { ...nothing, ...Object.assign({}, ...parts) };
+};
+
+/** All that is counted, of a period and of those with which it is compared. */
+export const readTablero = async (tx: Tx, who: Who, asked: Periodo) => {
+  const periodo = judge({ desde: asked.desde, hasta: asked.hasta });
+  const [periodo_anterior, hace_un_anio] = [before(periodo), yearBefore(periodo)];
+  const wanted = toldTo(who, hechos);
+  const [ahora, antes, anio] = await Promise.all(
+    [periodo, periodo_anterior, hace_un_anio].map((one) => countIn(tx, who, wanted, one)),
+  );
+  return {
+    ...periodo,
+    periodo_anterior,
+    hace_un_anio,
+    ahora: ahora ?? nothing,
+    antes: antes ?? nothing,
+    anio: anio ?? nothing,
+  };
+};
+
+interface KeyRow extends Sums {
+  clave: string;
+  nombre: string;
+}
+
+const rowsByKey = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Periodo, corte: Corte) => {
+  const parts = await Promise.all(
+    fuentes.flatMap((fuente) => {
+      const facts = factsOf(fuente, wanted);
+      if (facts.length === 0) return [];
+      const name = corte === 'asesor' ? sql`max(x.asesor_nombre)` : sql`null::text`;
+      return [
+        tx.rows(sql<KeyRow>`select k.*, ${nameOf(who, corte)} as nombre
+          from (select ${keyOf[corte]} as clave, ${name} as de, ${sumsOf(facts)}
+            from ${rowsOf[fuente](who, periodo, corte)} x ${besides(who, corte)} group by 1) k`),
+      ];
+    }),
+  );
+  const byKey = new Map<string, { nombre: string; cuenta: Cuenta }>();
+  const zero = { ...nothing, ...Object.fromEntries(wanted.map((one) => [one, 0])) };
+  for (const { clave, nombre, ...sums } of parts.flat()) {
+    const known = byKey.get(clave) ?? { nombre, cuenta: { ...zero } };
+    for (const one of wanted) if (sums[one] !== undefined) known.cuenta[one] = sums[one];
+    byKey.set(clave, { nombre: known.nombre || nombre, cuenta: known.cuenta });
+  }
+  return { byKey, zero };
+};
+
+/** A measure by what it is cut, the largest first (days in their order), with the same of the period before. */
+export const readCorte = async (
+  tx: Tx,
+  who: Who,
+  { medida, corte, ...dates }: Periodo & { medida: Medida; corte: Corte },
+): Promise<{ data: RenglonDeCorte[]; total: Cuenta }> => {
+  const periodo = judge(dates);
+  requireCut(medida, corte);
+  const wanted = toldTo(who, hechosOf(medida));
+  const earlier = corte === 'dia' ? undefined : before(periodo);
+  const [now, then, total] = await Promise.all([
+    rowsByKey(tx, who, wanted, periodo, corte),
+    earlier && rowsByKey(tx, who, wanted, earlier, corte),
+    countIn(tx, who, wanted, periodo),
+  ]);
+  const keys = [...new Set([...now.byKey.keys(), ...(then?.byKey.keys() ?? [])])];
+  const data = keys.map((clave) => ({
+    clave,
+    nombre: now.byKey.get(clave)?.nombre || then?.byKey.get(clave)?.nombre || '',
+    ahora: now.byKey.get(clave)?.cuenta ?? now.zero,
+    antes: then?.byKey.get(clave)?.cuenta ?? (then ? now.zero : nothing),
+  }));
+  const size = ({ ahora }: RenglonDeCorte) => valueOf(medida, ahora) ?? Number.NEGATIVE_INFINITY;
+  data.sort((a, b) =>
+    corte === 'dia' ? a.clave.localeCompare(b.clave) : size(b) - size(a) || a.clave.localeCompare(b.clave),
+  );
+  return { data, total };
+};
+
+const requireCut = (medida: Medida, corte: Corte): void => {
+  if (!cortesOf(medida).includes(corte)) throw new Refusal(numerosRefusals.corte_ajeno);
+};
+
+interface DocumentRow extends Sums {
+  documento: DocumentoDeMedida['documento'];
+  documento_id: string;
+  folio: string;
+  fecha: string;
+  de: string;
+  en_total: number;
+}
+
+/** Whose a document is, by the column that its source has. */
+const whose = {
+  cliente: (who: Who) =>
+    sql`coalesce((select c.nombre from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
+  proveedor: (who: Who) =>
+    sql`coalesce((select c.nombre from proveedores.proveedor c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
+  persona: (who: Who) =>
+    sql`coalesce((select c.nombre from empleados.empleado c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
+};
+const columnOf = { cliente: sql`x.cliente_id`, proveedor: sql`x.proveedor_id`, persona: sql`x.empleado_id` };
+const whoseOf = { gastos: 'proveedor', reloj: 'persona' } as const;
+
+/** The documents behind a measure, or behind one row of its cut: the newest, and how many there are. */
+export const listDocumentos = async (
+  tx: Tx,
+  who: Who,
+  {
+    medida,
+    corte,
+    clave = '',
+    ...dates
+  }: Periodo & { medida: Medida; corte?: Corte | undefined; clave?: string | undefined },
+) => {
+  const periodo = judge(dates);
+  if (corte !== undefined) requireCut(medida, corte);
+  const wanted = toldTo(who, hechosOf(medida));
+  const chosen = corte === undefined ? sql`true` : sql`${keyOf[corte]} = ${clave}`;
+  const parts = await Promise.all(
+    fuentes.flatMap((fuente) => {
+      const facts = factsOf(fuente, wanted);
+      if (facts.length === 0) return [];
+      const kind = fuente === 'gastos' || fuente === 'reloj' ? whoseOf[fuente] : 'cliente';
+      const counts = sql.join(
+        facts.map((one) => sql`sum(x.${sql.ref(one)}) <> 0`),
+        sql` or `,
+      );
+      const rows = tx.rows(sql<DocumentRow>`
+        select d.*, ${whose[kind](who)} as de from (
+          select x.documento, x.documento_id, x.folio, x.fecha, ${columnOf[kind]} as de_id, ${sumsOf(facts)}, count(*) over () as en_total
+          from ${rowsOf[fuente](who, periodo, corte)} x ${besides(who, corte)} where ${chosen}
+          group by 1, 2, 3, 4, 5 having ${counts}
+          order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`);
+      return [rows.then((found) => ({ fuente, facts, found }))];
+    }),
+  );
+  const data = parts.flatMap(({ fuente, facts, found }) =>
+    found.map((row): DocumentoDeMedida => {
+      const cuenta = { ...nothing };
+      for (const one of facts) cuenta[one] = row[one] ?? 0;
+      const { documento, documento_id, folio, fecha, de } = row;
+      return { fuente, documento, documento_id, folio, fecha, de, cuenta };
+    }),
+  );
+  data.sort((a, b) => b.fecha.localeCompare(a.fecha) || b.documento_id.localeCompare(a.documento_id));
+  const documentos = parts.reduce((sum, { found }) => sum + (found[0]?.en_total ?? 0), 0);
+  const total =
+    corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, clave);
+  return { data, documentos, total: await total };
+};
+
+const totalOf = async (
+  tx: Tx,
+  who: Who,
+  wanted: readonly Hecho[],
+  periodo: Periodo,
+  corte: Corte,
+  clave: string,
+): Promise<Cuenta> => {
+  const { byKey, zero } = await rowsByKey(tx, who, wanted, periodo, corte);
+  return byKey.get(clave)?.cuenta ?? zero;
+};

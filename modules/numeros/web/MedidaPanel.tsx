@@ -1,0 +1,196 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { Cuenta, DocumentoDeMedida } from '#modules/numeros/contract.ts';
+import {
+  type Corte,
+  cortesOf,
+  definiciones,
+  etiquetasCorte,
+  hechosOf,
+  type Medida,
+  valueOf,
+} from '#modules/numeros/rules/medidas.ts';
+import type { Periodo } from '#modules/numeros/rules/periodos.ts';
+import { Bars } from '#platform/web/chart/Bars.tsx';
+import { Choice } from '#platform/web/form/Choice.tsx';
+import { formatFecha, formatNumber } from '#platform/web/format.ts';
+import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { sayFacts } from './hechos.ts';
+import { useCorte, useDocumentos } from './queries.ts';
+import { changeOf, sayKey, writeValue } from './words.ts';
+
+interface MedidaPanelProps {
+  medida: Medida | null;
+  tablero: { ahora: Cuenta; antes: Cuenta; anio: Cuenta };
+  periodo: Periodo;
+  onClose: () => void;
+}
+
+/** How a figure is counted, what it was before, by whom or what it is made, and its documents. */
+export function MedidaPanel({ medida, tablero, periodo, onClose }: MedidaPanelProps) {
+  return (
+    <SidePanel open={medida !== null} onClose={onClose} width={560} title={medida ? definiciones[medida].nombre : ''}>
+      {medida && <Whole key={medida} medida={medida} tablero={tablero} periodo={periodo} />}
+    </SidePanel>
+  );
+}
+
+/** The first of these that it has: what an owner asks first. */
+const USUAL: readonly Corte[] = ['asesor', 'persona', 'forma', 'categoria', 'dia'];
+
+function Whole({ medida, tablero, periodo }: Omit<MedidaPanelProps, 'medida' | 'onClose'> & { medida: Medida }) {
+  const offered = cortesOf(medida);
+  const [corte, setCorte] = useState<Corte>(USUAL.find((one) => offered.includes(one)) ?? 'dia');
+  const [clave, setClave] = useState<string | null>(null);
+  const now = valueOf(medida, tablero.ahora);
+  const told = (of: Cuenta) => {
+    const value = valueOf(medida, of);
+    const change = changeOf(medida, now, value);
+    return change ? `${writeValue(medida, value)} (${change.text})` : writeValue(medida, value);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        {definiciones[medida].formula}
+      </Box>
+      <Facts
+        facts={[
+          ['Este periodo', writeValue(medida, now)],
+          ...sayFacts(hechosOf(medida), tablero.ahora, medida),
+          ['Periodo anterior', told(tablero.antes)],
+          ['Hace un año', told(tablero.anio)],
+        ]}
+      />
+      <Box sx={{ '& .MuiTextField-root': { minWidth: 180 } }}>
+        <Choice
+          label="Dividir por"
+          options={offered.map((value) => ({ value, label: etiquetasCorte[value] }))}
+          value={corte}
+          onChange={(value) => {
+            setCorte(offered.find((one) => one === value) ?? corte);
+            setClave(null);
+          }}
+        />
+        <Partes medida={medida} corte={corte} periodo={periodo} clave={clave} onPick={setClave} />
+      </Box>
+      <Documentos medida={medida} periodo={periodo} of={clave === null ? null : { corte, clave }} />
+    </Box>
+  );
+}
+
+const MOST_BARS = 40;
+
+interface PartesProps {
+  medida: Medida;
+  corte: Corte;
+  periodo: Periodo;
+  clave: string | null;
+  onPick: (clave: string | null) => void;
+}
+
+function Partes({ medida, corte, periodo, clave, onPick }: PartesProps) {
+  const { data, error, refetch } = useCorte(medida, corte, periodo);
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={4} />;
+  const rows = data.data.filter(({ ahora }) => (valueOf(medida, ahora) ?? 0) !== 0);
+  if (rows.length === 0) return <EmptyState>No hay nada en este periodo.</EmptyState>;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Bars
+        bare
+        label={`${definiciones[medida].nombre} por ${etiquetasCorte[corte].toLowerCase()}`}
+        chosen={clave ?? undefined}
+        onPick={(key) => onPick(key === clave ? null : key)}
+        bars={rows.slice(0, MOST_BARS).map((row) => ({
+          key: row.clave,
+          label: sayKey(corte, row),
+          amount: valueOf(medida, row.ahora) ?? 0,
+          written: writeValue(medida, valueOf(medida, row.ahora)),
+        }))}
+      />
+      {rows.length > MOST_BARS && (
+        <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>
+          {`Los ${MOST_BARS} más grandes de ${formatNumber(rows.length)}.`}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const pathOf: Partial<Record<DocumentoDeMedida['documento'], (id: string) => string>> = {
+  orden: (id) => `/comercial/OrdenTrabajo/${id}`,
+  mostrador: (id) => `/comercial/Ventas/${id}`,
+  cotizacion: (id) => `/comercial/cotizaciones/${id}`,
+  gasto: (id) => `/gastos/gastoRegistro?ver=${id}`,
+};
+const etiquetas: Record<DocumentoDeMedida['documento'], string> = {
+  orden: 'Orden',
+  mostrador: 'Nota',
+  cotizacion: 'Cotización',
+  pago: 'Pago',
+  gasto: 'Gasto',
+  turno: 'Turno',
+  trabajo: 'Reloj de trabajo',
+};
+
+interface DocumentosProps {
+  medida: Medida;
+  periodo: Periodo;
+  of: { corte: Corte; clave: string } | null;
+}
+
+function Documentos({ medida, periodo, of }: DocumentosProps) {
+  const { data, error, refetch } = useDocumentos(medida, periodo, of);
+  return (
+    <Box component="section" aria-label="Documentos">
+      <Box component="h3" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
+        {data ? `Documentos (${formatNumber(data.documentos)})` : 'Documentos'}
+      </Box>
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={4} />)}
+      {data?.data.length === 0 && <EmptyState>No hay documentos en estos días.</EmptyState>}
+      {data && data.data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.data.map((one) => (
+            // What was sold and what of it came back are of one document.
+            <Documento key={`${one.fuente} ${one.documento_id} ${one.fecha}`} documento={one} medida={medida} />
+          ))}
+        </Box>
+      )}
+      {data && data.documentos > data.data.length && (
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {`Se listan los ${formatNumber(data.data.length)} más recientes; las cifras son de todos.`}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Documento({ documento: d, medida }: { documento: DocumentoDeMedida; medida: Medida }) {
+  const to = pathOf[d.documento]?.(d.documento_id);
+  const [first, ...rest] = sayFacts(hechosOf(medida), d.cuenta);
+  return (
+    <DocumentoRow
+      note={[formatFecha(d.fecha), d.de, ...rest.map(([label, value]) => `${label.toLowerCase()} ${value}`)]
+        .filter(Boolean)
+        .join(' · ')}
+      figure={
+        <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{first?.[1]}</Box>
+      }
+    >
+      {d.folio === '' ? (
+        <span>{etiquetas[d.documento]}</span>
+      ) : to ? (
+        <Folio to={to}>{d.folio}</Folio>
+      ) : (
+        <Folio>{d.folio}</Folio>
+      )}
+    </DocumentoRow>
+  );
+}
