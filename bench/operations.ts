@@ -111,6 +111,10 @@ export const operaciones: readonly Operacion[] = [
     return `/api/membresias/ofertas?cliente_id=${cliente_id}&activo_id=${activo_id}`;
   }),
   ...atTwoSizes('llamar', 'a quién llamar hoy', '/api/seguimientos'),
+  ...atTwoSizes('tablero-dueno', 'los números del mes, con dos periodos antes', () => {
+    const hoy = new Date().toISOString().slice(0, 10);
+    return `/api/numeros/tablero?desde=${hoy.slice(0, 8)}01&hasta=${hoy}`;
+  }),
   ...atTwoSizes('mi-taller', 'lo del cliente, en su cuenta', '/api/mi-taller', getOwn),
   {
     clave: 'abrir',

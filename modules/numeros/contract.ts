@@ -7,7 +7,7 @@ import { refusals } from '#platform/contract/refusal.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
 export const numerosRefusals = refusals({
-  periodo_de_numeros: [422, 'Elige un periodo de un día a dos años, con la primera fecha antes que la última.'],
+  periodo_de_numeros: [422, 'Los números se leen de un día a dos años: pon la primera fecha antes que la última.'],
   corte_ajeno: [422, 'Esta cifra no se puede dividir así. Elige otra forma de dividirla.'],
 });
 
