@@ -153,7 +153,7 @@ export const floorPlan: readonly Room[] = [
     'ordenes',
     'ventas',
   ]),
-  room('referidos', [...attended, 'whatsapp', ...visitor, ...money, 'cupones', 'ordenes']),
+  room('referidos', [...attended, 'whatsapp', ...visitor, ...money, 'cupones', 'ordenes', 'citas']),
   room('facturas', [...people, ...visitor, ...money, 'partidas', 'ordenes', 'ventas']),
   room('cortes', [...attended, 'clientes', 'empleados', ...money, 'gastos', 'compras', 'ordenes', 'ventas']),
   room('soporte', [...attended, ...visitor, 'cotizaciones', 'ordenes']),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
-import { changeCliente, getCliente } from '#modules/clientes/server/front-door.ts';
+import { changeAvisoEnlace, changeCliente, getCliente } from '#modules/clientes/server/front-door.ts';
 import { changePagina } from '#modules/entradas/server/front-door.ts';
 import { clasesDeOrden, pasosUsuales } from '#modules/ordenes/rules/pasos.ts';
 import { relojes } from '#modules/jornadas/server/front-door.ts';
@@ -161,6 +161,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
       for (const cuenta of ['dueno', 'administrador', 'cajero', 'cliente'] as const)
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
     await changePagina(tx, owner, true, app.publicUrl);
+    await changeAvisoEnlace(tx, owner, true, app.publicUrl);
     if (ana) await letInCustomer(tx, owner, ids.cliente, ana);
     await givePins(tx, owner, e);
     await relojes.hang(tx, owner, 'Entrada', app.publicUrl);

@@ -84,6 +84,13 @@ test('two who look the same and are not stay two', async ({ page }) => {
   await expect(pair.getByRole('link', { name: 'Unir…' })).toHaveCount(0);
   await pair.getByRole('button', { name: 'No son el mismo' }).click();
   await expect(pair).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver los que no son el mismo' }).click();
+  const apart = page.getByRole('list', { name: 'No son el mismo' }).getByRole('listitem').filter({ hasText: nombre });
+  await expect(apart).toContainText('Lo dijo');
+  await expectAccessible(page);
+  await apart.getByRole('button', { name: 'Volver a considerar' }).click();
+  await expect(apart).toHaveCount(0);
+  await expect(pair.getByText('Tienen el mismo teléfono')).toBeVisible();
 });
 
 test('the page of a customer says how he stands, and a sale is begun with him', async ({ page }) => {

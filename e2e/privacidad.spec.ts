@@ -100,3 +100,37 @@ test('a customer whose data are to go: what goes and what stays is said before, 
   const found = await (await page.request.get(`/api/selector?q=${placas}`, { headers })).json();
   expect(found.data).toEqual([]);
 });
+
+test('the whole notice is read by anybody at its page, which the owner finds beside its text', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'dueno', '/clientes/privacidad');
+  const open = page.getByRole('button', { name: 'Aviso de privacidad' });
+  const more = page.getByRole('button', { name: /^Más/ }).first();
+  await expect(open.or(more).first()).toBeVisible();
+  if (await open.isVisible()) await open.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Aviso de privacidad' }).click();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Aviso de privacidad' });
+  const publish = dialog.getByRole('button', { name: 'Publicar en una página' });
+  const link = dialog.getByRole('link', { name: 'Abrir su página' });
+  await expect(publish.or(link)).toBeVisible();
+  if (await publish.isVisible()) await publish.click();
+  const url = (await link.getAttribute('href')) ?? '';
+  const anybody = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  const answer = await anybody.goto(new URL(url).pathname);
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  await expect(anybody.getByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
+  await expect(anybody.getByText('es responsable de tus datos personales')).toBeVisible();
+  const rights = anybody.getByRole('region', { name: 'Cómo ejercer tus derechos ARCO' });
+  await expect(rights).toContainText('20 días hábiles');
+  await expect(anybody.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await expectAccessible(anybody);
+  await anybody.goto(`/Aviso/${'a'.repeat(43)}`);
+  await expect(anybody.getByText('Pide el aviso de privacidad al taller.')).toBeVisible();
+  await anybody.context().close();
+});

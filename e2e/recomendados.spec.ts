@@ -11,6 +11,17 @@ const get = (page: Page, path: string) => answerOf(page.request.get(path, { head
 const post = (page: Page, path: string, data: object) =>
   answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }));
 
+const programmeOn = async (page: Page): Promise<void> => {
+  const { version, ...programa } = await get(page, '/api/referidos/programa');
+  if (!programa.activo)
+    await answerOf(
+      page.request.put('/api/referidos/programa', {
+        headers: { ...headers, 'if-match': String(version) },
+        data: { ...programa, activo: true },
+      }),
+    );
+};
+
 test('the owner says what each is given, and the report has who sent whom', async ({ page }) => {
   await signIn(page, 'dueno');
   const nombre = `Premio ${randomUUID().slice(0, 6)}`;
@@ -33,14 +44,7 @@ test('who sent a new customer is said on his page by name or code, and his own c
   page,
 }) => {
   await signIn(page, 'dueno');
-  const { version, ...programa } = await get(page, '/api/referidos/programa');
-  if (!programa.activo)
-    await answerOf(
-      page.request.put('/api/referidos/programa', {
-        headers: { ...headers, 'if-match': String(version) },
-        data: { ...programa, activo: true },
-      }),
-    );
+  await programmeOn(page);
   const tail = randomUUID().slice(0, 6);
   const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });
   const nuevo = await post(page, '/api/clientes', { nombre: `Llega ${tail}` });
@@ -53,4 +57,58 @@ test('who sent a new customer is said on his page by name or code, and his own c
   await page.getByRole('button', { name: 'Invita a un amigo' }).click();
   await expect(page.getByText(/^«Te recomiendo /)).toBeVisible();
   expect((await get(page, `/api/referidos/clientes/${nuevo.id}`)).lo_recomendo.cliente_id).toBe(quien.id);
+});
+
+test('whoever is sent opens the link without an account, reads who sends him and what he gets, and goes on to book', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'dueno');
+  await programmeOn(page);
+  const tail = randomUUID().slice(0, 6);
+  const quien = await post(page, '/api/clientes', { nombre: `Ana ${tail}` });
+  await page.goto(`/clientes/${quien.id}`);
+  await page.getByRole('button', { name: 'Invita a un amigo' }).click();
+  await page.getByRole('button', { name: 'Ver QR' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR de su invitación' })).toBeVisible();
+  const url = (await page.getByRole('link', { name: 'Ver la página' }).getAttribute('href')) ?? '';
+  const friend = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  const answer = await friend.goto(new URL(url).pathname);
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  const gift = friend.getByRole('region', { name: 'Tu invitación' });
+  await expect(gift).toContainText('Ana te recomienda');
+  await expect(gift).not.toContainText(tail);
+  await expectAccessible(friend);
+  await expect(friend.getByRole('link', { name: 'Agendar cita' })).toHaveAttribute('href', /^\/Agendar\//);
+  await page.getByRole('button', { name: 'Invalidar y hacer otro' }).click();
+  await expect(page.getByRole('link', { name: 'Ver la página' })).not.toHaveAttribute('href', url);
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'Este enlace no está disponible' })).toBeVisible();
+  await expect(friend.getByText('Pide a quien te la mandó que te la envíe de nuevo.')).toBeVisible();
+  await friend.context().close();
+});
+
+test('who sent somebody new is said in the form that registers him', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await programmeOn(page);
+  const tail = randomUUID().slice(0, 6);
+  const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });
+  await page.goto('/clientes/clientesList');
+  await page
+    .getByRole('button', { name: /^Nuevo cliente/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await dialog.getByRole('button', { name: 'Alguien lo recomendó…' }).click();
+  await dialog.getByRole('combobox', { name: 'Lo recomendó' }).pressSequentially(`Manda ${tail}`);
+  await page.getByRole('option', { name: new RegExp(`Manda ${tail}`) }).click();
+  await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill(`Llega ${tail}`);
+  await dialog
+    .getByRole('button', { name: /^Guardar(?! y)/ })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
+  const sent = await get(page, `/api/referidos/clientes/${quien.id}`);
+  expect(sent.recomendados).toEqual([expect.objectContaining({ nombre: `Llega ${tail}` })]);
 });

@@ -1,4 +1,5 @@
 import { screens as citas } from '#modules/citas/web/front-door.tsx';
+import { screens as avisos } from '#modules/clientes/web/public-door.tsx';
 import { screens as cobranza, showInTicket } from '#modules/cobranza/web/front-door.tsx';
 import { contratoDelTicket } from '#modules/contratos/web/front-door.tsx';
 import { screens as cortes } from '#modules/cortes/web/front-door.tsx';
@@ -8,6 +9,7 @@ import { screens as pasaportes } from '#modules/pasaportes/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/public-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
+import { screens as invitaciones } from '#modules/referidos/web/public-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
 import { screens as calificar } from '#modules/visitas/web/public-door.tsx';
@@ -33,4 +35,6 @@ export const bareScreens: readonly Screen[] = [
   ...tablero,
   ...membresias,
   ...calificar,
+  ...invitaciones,
+  ...avisos,
 ].filter(isBare);

@@ -2,6 +2,8 @@ import { showBesideActivo } from '#modules/activos/web/front-door.tsx';
 import { screens as acuerdos } from '#modules/acuerdos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
+import { askOfNewCliente } from '#modules/clientes/web/front-door.tsx';
+import { screens as avisos } from '#modules/clientes/web/public-door.tsx';
 import { bahiaDeOrden, screens as citas } from '#modules/citas/web/front-door.tsx';
 import { screens as compras } from '#modules/compras/web/front-door.tsx';
 import { screens as cobranza } from '#modules/cobranza/web/front-door.tsx';
@@ -48,7 +50,8 @@ import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionAlEntregar, recepcionDeOrden, screens as recepciones } from '#modules/recepciones/web/front-door.tsx';
 import { refaccionesDeOrden, screens as refacciones } from '#modules/refacciones/web/front-door.tsx';
 import { comisionesDeEmpleado, screens as reportes } from '#modules/reportes/web/front-door.tsx';
-import { screens as referidos } from '#modules/referidos/web/front-door.tsx';
+import { quienLoRecomendo, screens as referidos } from '#modules/referidos/web/front-door.tsx';
+import { screens as invitaciones } from '#modules/referidos/web/public-door.tsx';
 import { screens as seguimientos } from '#modules/seguimientos/web/front-door.tsx';
 import { screens as servicios } from '#modules/servicios/web/front-door.tsx';
 import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
@@ -65,6 +68,7 @@ import { deEmpleado, screens as jornadas } from '#modules/jornadas/web/front-doo
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 showBesideActivo(proximoDelVehiculo);
+askOfNewCliente(quienLoRecomendo);
 showInActivo(pasaporteDeActivo);
 showInOrden(recepcionDeOrden);
 showInOrden(bahiaDeOrden);
@@ -102,6 +106,8 @@ export const roomScreens: readonly Screen[] = [
   ...membresias,
   ...cupones,
   ...referidos,
+  ...invitaciones,
+  ...avisos,
   ...tarjetas,
   ...pendientes,
   ...cotizaciones,

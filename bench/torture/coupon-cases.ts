@@ -42,6 +42,10 @@ export const couponCases: Record<string, Case> = {
     await withProgramme(bench);
     return { params: { id: (await customer(bench)).id }, body: {} };
   },
+  'POST /api/referidos/clientes': async (bench) => {
+    await withProgramme(bench);
+    return { body: { nombre: `Recomendado ${bench.next()}`, recomienda_id: (await customer(bench)).id } };
+  },
   'POST /api/referidos/clientes/{id}/recomendacion': async (bench) => {
     await withProgramme(bench);
     const [referido, recomienda] = [await customer(bench), await customer(bench)];

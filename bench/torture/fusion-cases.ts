@@ -18,6 +18,12 @@ export const fusionCases: Record<string, Case> = {
     const { queda_id, va_id } = await two(bench);
     return { body: { uno_id: queda_id, otro_id: va_id } };
   },
+  'POST /api/fusiones/distintos/regreso': async (bench) => {
+    const { queda_id, va_id } = await two(bench);
+    const body = { uno_id: queda_id, otro_id: va_id };
+    await create(bench.owner, '/api/fusiones/distintos', body);
+    return { body };
+  },
   'POST /api/fusiones/{id}/separacion': async (bench) => {
     const { id, version } = await create(bench.owner, '/api/fusiones', await two(bench));
     return { params: { id }, version, body: {} };

@@ -20,6 +20,7 @@ export const privacyCases: Record<string, Case> = {
     params: { id: String((await body(bench))['cliente_id']) },
     body: { finalidad: 'redes', otorgado: true },
   }),
+  'PUT /api/aviso-privacidad/enlace': async () => ({ body: { activo: true } }),
   'PUT /api/aviso-privacidad': async (bench) => {
     const { version } = await must(bench.owner, { method: 'GET', path: '/api/aviso-privacidad' });
     return { version, body: { texto: `Aviso ${bench.next()}` } };

@@ -238,7 +238,7 @@ export const autoservicioApi = contract({
     access: 'session',
     tx: 'write',
     body: z.object({}),
-    reply: z.object({ codigo: z.string(), texto: z.string() }),
+    reply: z.object({ codigo: z.string(), url: z.string(), texto: z.string() }),
     refusals: { ...autoservicioRefusals, ...referidosRefusals },
   },
   'GET /api/mi-taller/horas': {

@@ -163,6 +163,26 @@ export type AvisoDePrivacidad = z.infer<typeof AvisoDePrivacidad>;
 export const AvisoEscrito = z.object({ texto: TextoRequerido(6000, 'Escribe el aviso de privacidad.') });
 export type AvisoEscrito = z.infer<typeof AvisoEscrito>;
 
+/** The whole notice as anybody reads it by its link. */
+export const AvisoPublico = z.object({
+  taller: z.object({
+    nombre: z.string(),
+    nombre_fiscal: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    horario: z.string(),
+    direccion: z.string(),
+    color: z.string(),
+    zona: z.string(),
+  }),
+  aviso: AvisoDePrivacidad,
+  /** It is the one in force, not one of before. */
+  vigente: z.boolean(),
+  versiones: z.array(z.object({ version: Version, escrito_en: z.nullable(Instante) })),
+});
+export type AvisoPublico = z.infer<typeof AvisoPublico>;
+const EnlaceDelAviso = z.object({ url: z.nullable(z.string()), qr: z.nullable(z.string()) });
+
 const Similar = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -263,6 +283,27 @@ export const clientesApi = contract({
     versioned: true,
     body: AvisoEscrito,
     reply: AvisoDePrivacidad,
+  },
+  'GET /api/aviso-privacidad/enlace': {
+    summary: 'La página pública del aviso de privacidad, si la hay',
+    access: `${COUNTER}|administrar_permisos`,
+    tx: 'read',
+    reply: EnlaceDelAviso,
+  },
+  'PUT /api/aviso-privacidad/enlace': {
+    summary: 'Publicar el aviso de privacidad en una página, o quitarla',
+    access: 'administrar_permisos',
+    tx: 'write',
+    body: z.object({ activo: z.boolean() }),
+    reply: EnlaceDelAviso,
+  },
+  'GET /api/publico/aviso/{token}': {
+    summary: 'El aviso de privacidad completo; con versión, el que alguien aceptó entonces',
+    access: 'enlace:aviso',
+    tx: 'read',
+    params: z.object({ token: z.string() }),
+    query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))) }),
+    reply: AvisoPublico,
   },
   'POST /api/clientes/similares': {
     summary: 'Clientes que parecen el mismo, por teléfono, RFC o nombre',

@@ -34,6 +34,15 @@ const Resumido = z.object({
 export const Posible = z.object({ uno: Resumido, otro: Resumido, por: z.string() });
 export type Posible = z.infer<typeof Posible>;
 
+const Nombrado = z.object({ id: z.string(), numero: z.int(), nombre: z.string() });
+export const Distinto = z.object({
+  uno: Nombrado,
+  otro: Nombrado,
+  usuario_nombre: z.string(),
+  creado_en: Instante,
+});
+export type Distinto = z.infer<typeof Distinto>;
+
 const Cuantos = z.object({ tabla: z.string(), nombre: z.string(), cuantos: z.int() });
 
 export const Previa = z.object({
@@ -104,6 +113,22 @@ export const fusionesApi = contract({
   },
   'POST /api/fusiones/distintos': {
     summary: 'Dos clientes que parecen el mismo y no lo son',
+    access: VE,
+    tx: 'write',
+    idempotent: true,
+    body: z.object({ uno_id: Id, otro_id: Id }),
+    reply: z.object({ success: z.boolean() }),
+    refusals: fusionesRefusals,
+  },
+  'GET /api/fusiones/distintos': {
+    summary: 'Clientes de los que alguien dijo que no son el mismo, lo último primero',
+    access: VE,
+    tx: 'read',
+    query: z.object({ cursor: ListQuery.cursor, limit: ListQuery.limit }),
+    reply: Page(Distinto),
+  },
+  'POST /api/fusiones/distintos/regreso': {
+    summary: 'Volver a considerar a dos clientes que se había dicho que no son el mismo',
     access: VE,
     tx: 'write',
     idempotent: true,

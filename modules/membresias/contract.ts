@@ -177,7 +177,13 @@ export const MembresiasQuery = z.object({
 export type MembresiasQuery = z.infer<typeof MembresiasQuery>;
 
 export const Publica = z.object({
-  taller: z.object({ nombre: z.string(), telefono: z.string(), direccion: z.string(), color: z.string() }),
+  taller: z.object({
+    nombre: z.string(),
+    telefono: z.string(),
+    direccion: z.string(),
+    color: z.string(),
+    aviso: z.nullable(z.string()),
+  }),
   folio: z.string(),
   cliente: z.string(),
   plan_nombre: z.string(),

@@ -43,6 +43,7 @@ export const PasaportePublico = z.object({
     horario: z.string(),
     direccion: z.string(),
     color: z.string(),
+    aviso: z.nullable(z.string()),
   }),
   hoy: Fecha,
   vehiculo: z.object({ nombre: z.string(), placas: z.string(), kilometraje: z.nullable(z.int()) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { ClienteGuardado, ClienteNuevo } from '#modules/clientes/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Texto, Version } from '#platform/contract/fields.ts';
 import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
@@ -55,12 +56,36 @@ export const ReporteReferidos = z.object({
 });
 export type ReporteReferidos = z.infer<typeof ReporteReferidos>;
 
+/** What whoever is sent reads on his page; not `vigente`: the programme is off, and nothing is promised. */
+export const Invitacion = z.object({
+  taller: z.object({
+    nombre: z.string(),
+    telefono: z.string(),
+    horario: z.string(),
+    direccion: z.string(),
+    color: z.string(),
+    aviso: z.nullable(z.string()),
+  }),
+  vigente: z.boolean(),
+  quien: z.string(),
+  codigo: z.string(),
+  regalo: z.nullable(z.string()),
+  terminos: z.array(z.string()),
+  /** Where he books by himself; null while the workshop takes nobody so. */
+  agendar: z.nullable(z.string()),
+});
+export type Invitacion = z.infer<typeof Invitacion>;
+
+/** A customer, and who sent him: both are written or none is. */
+export const ClienteRecomendado = z.extend(ClienteNuevo, { recomienda_id: Id });
+export type ClienteRecomendado = z.infer<typeof ClienteRecomendado>;
+
 const ById = z.object({ id: Id });
 
 export const referidosApi = contract({
   'GET /api/referidos/programa': {
     summary: 'El programa de recomendados: qué recibe cada quien',
-    access: LEE,
+    access: `${LEE}|ver_clientes`,
     tx: 'read',
     reply: z.extend(Programa, { version: Version }),
   },
@@ -80,6 +105,16 @@ export const referidosApi = contract({
     query: z.object({ desde: Fecha, hasta: Fecha }),
     reply: ReporteReferidos,
   },
+  'POST /api/referidos/clientes': {
+    summary: 'Registrar un cliente con quien lo recomendó',
+    access: 'ver_clientes',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: ClienteRecomendado,
+    reply: ClienteGuardado,
+    refusals,
+  },
   'GET /api/referidos/clientes/{id}': {
     summary: 'El código de un cliente, quién lo recomendó y a quién ha recomendado',
     access: COUNTER,
@@ -88,13 +123,27 @@ export const referidosApi = contract({
     reply: DeUno,
   },
   'POST /api/referidos/clientes/{id}/codigo': {
-    summary: 'Su código para invitar, con las palabras para mandarlo',
+    summary:
+      'Su código y su enlace para invitar, con las palabras para mandarlos; `nuevo` deja sin valor los anteriores',
     access: COUNTER,
     tx: 'write',
     params: ById,
-    body: z.object({}),
-    reply: z.object({ codigo: z.string(), texto: z.string(), whatsapp: z.nullable(z.string()) }),
+    body: z.object({ nuevo: z._default(z.boolean(), false) }),
+    reply: z.object({
+      codigo: z.string(),
+      url: z.string(),
+      texto: z.string(),
+      whatsapp: z.nullable(z.string()),
+      qr: z.string(),
+    }),
     refusals,
+  },
+  'GET /api/publico/invitacion/{token}': {
+    summary: 'Una invitación, como la ve a quien se la mandaron',
+    access: 'enlace:invitacion',
+    tx: 'read',
+    params: z.object({ token: z.string() }),
+    reply: Invitacion,
   },
   'POST /api/referidos/clientes/{id}/recomendacion': {
     summary: 'Quién lo recomendó: por su código, su teléfono o quien se eligió',

@@ -23,6 +23,7 @@ const ofACompany = [
   'citas.estancia',
   'citas.lugar',
   'clientes.aviso',
+  'clientes.aviso_publico',
   'clientes.cliente',
   'clientes.consentimiento',
   'clientes.contacto',

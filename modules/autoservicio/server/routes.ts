@@ -20,8 +20,10 @@ export const autoservicioRoutes = (app: App): void => {
   route(app, api, 'GET /api/mi-taller/dinero', (tx, who) => readMiDinero(tx, who));
   route(app, api, 'POST /api/mi-taller/enlaces', (tx, who, { body }) => openOwn(tx, who, body));
   route(app, api, 'POST /api/mi-taller/invitacion', async (tx, who) => {
-    const { codigo, texto } = await shareCodigo(tx, who, await requireCliente(tx, who));
-    return { codigo, texto };
+    const { codigo, url, texto } = await shareCodigo(tx, who, await requireCliente(tx, who), {
+      publicUrl: app.publicUrl,
+    });
+    return { codigo, url, texto };
   });
   route(app, api, 'GET /api/mi-taller/horas', (tx, who, { query }) => hoursForOwn(tx, who, query));
   route(app, api, 'POST /api/mi-taller/citas', (tx, who, { body }) => bookOwn(tx, who, body));

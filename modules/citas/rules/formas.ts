@@ -250,7 +250,13 @@ export type Agenda = z.infer<typeof Agenda>;
 export const Horas = z.object({ dias: z.array(z.object({ fecha: Fecha, horas: z.array(z.string()) })) });
 export type Horas = z.infer<typeof Horas>;
 
-const Taller = z.object({ nombre: z.string(), telefono: z.string(), direccion: z.string(), color: z.string() });
+const Taller = z.object({
+  nombre: z.string(),
+  telefono: z.string(),
+  direccion: z.string(),
+  color: z.string(),
+  aviso: z.nullable(z.string()),
+});
 /** What its customer is shown of it. */
 export const CitaPublica = z.object({
   taller: Taller,

@@ -3,6 +3,7 @@ import type { AgendaPublica, Cita, CitaEnLinea, CitaPublica, Horas, Respuesta } 
 import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { normalizePlate } from '#modules/activos/rules.ts';
 import { findActivos } from '#modules/activos/server/front-door.ts';
+import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { captchaNeeded } from '#modules/sesiones/server/front-door.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
@@ -19,8 +20,8 @@ import { getCita, lockCita } from './queries.ts';
 import './tables.ts';
 
 const tallerOf = async (tx: Tx, who: Who): Promise<CitaPublica['taller']> => {
-  const { nombre, telefono, direccion, color } = await getEmpresa(tx, who);
-  return { nombre, telefono, direccion, color };
+  const [{ nombre, telefono, direccion, color }, aviso] = await Promise.all([getEmpresa(tx, who), avisoUrl(tx, who)]);
+  return { nombre, telefono, direccion, color, aviso };
 };
 
 /** The appointment of a link, as its customer sees it. */

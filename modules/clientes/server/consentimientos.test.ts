@@ -71,3 +71,26 @@ test('of nobody in particular nothing is asked, and of another company there is 
   expect((await other.post(`/api/clientes/${ana.id}/consentimientos`, body)).status).toBe(404);
   expect((await other.get(`/api/clientes/${ana.id}/consentimientos`)).status).toBe(404);
 });
+
+test('the whole notice has a page for anybody, with the versions of before; taken away, it opens nothing', async () => {
+  const { owner } = taller;
+  expect((await owner.get('/api/aviso-privacidad/enlace')).body).toEqual({ url: null, qr: null });
+  expect((await asesor.put('/api/aviso-privacidad/enlace', { activo: true })).status).toBe(403);
+  const { url } = (await owner.put('/api/aviso-privacidad/enlace', { activo: true })).body;
+  // It is on paper: said again, it is the same.
+  expect((await owner.put('/api/aviso-privacidad/enlace', { activo: true })).body.url).toBe(url);
+  expect((await asesor.get('/api/aviso-privacidad/enlace')).body.url).toBe(url);
+  const page = (query = '') =>
+    server.anonymous.get(`/api/publico/aviso/${new URL(url).pathname.split('/').at(-1)}${query}`);
+  const { version } = (await owner.get('/api/aviso-privacidad')).body;
+  await owner.put('/api/aviso-privacidad', { texto: 'El texto de hoy' }, { version });
+  expect((await page()).body).toMatchObject({
+    aviso: { version: version + 1, texto: 'El texto de hoy' },
+    vigente: true,
+    versiones: expect.arrayContaining([expect.objectContaining({ version: 1 })]),
+  });
+  expect((await page('?version=1')).body).toMatchObject({ aviso: { version: 1 }, vigente: false });
+  expect((await page('?version=99')).status).toBe(404);
+  expect((await owner.put('/api/aviso-privacidad/enlace', { activo: false })).body.url).toBeNull();
+  expect((await page()).status).toBe(404);
+});

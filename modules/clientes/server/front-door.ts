@@ -1,5 +1,6 @@
 export { addCliente, changeCliente, ensurePublicoGeneral } from './commands.ts';
 export { acepta, accepts, avisoOf, readConsentimientos, sayConsentimiento } from './consentimientos.ts';
+export { avisoUrl, changeAvisoEnlace } from './aviso-publico.ts';
 export { addContacto } from './contactos.ts';
 export { getCliente, lockCliente, pairsAlike } from './queries.ts';
 export { removeClientes } from './remove.ts';

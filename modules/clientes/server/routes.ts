@@ -1,6 +1,7 @@
 import { clientesApi } from '#modules/clientes/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { changeAvisoEnlace, readAvisoEnlace, readAvisoPublico } from './aviso-publico.ts';
 import { addCliente, changeCliente } from './commands.ts';
 import { addContacto, changeContacto, listContactos } from './contactos.ts';
 import { avisoOf, readConsentimientos, sayConsentimiento, writeAviso } from './consentimientos.ts';
@@ -31,6 +32,13 @@ export const clientesRoutes = (app: App): void => {
   route(app, clientesApi, 'GET /api/aviso-privacidad', (tx, who) => avisoOf(tx, who));
   route(app, clientesApi, 'PUT /api/aviso-privacidad', (tx, who, { body }, { version }) =>
     writeAviso(tx, who, body, version),
+  );
+  route(app, clientesApi, 'GET /api/aviso-privacidad/enlace', (tx, who) => readAvisoEnlace(tx, who, app.publicUrl));
+  route(app, clientesApi, 'PUT /api/aviso-privacidad/enlace', (tx, who, { body }) =>
+    changeAvisoEnlace(tx, who, body.activo, app.publicUrl),
+  );
+  route(app, clientesApi, 'GET /api/publico/aviso/{token}', (tx, who, { query }) =>
+    readAvisoPublico(tx, who, query.version),
   );
   route(app, clientesApi, 'POST /api/clientes/similares', (tx, who, { body }) => findSimilar(tx, who, body));
 };

@@ -7,8 +7,15 @@ declare module '#platform/server/db/database.ts' {
     'clientes.cliente': ClienteTable;
     'clientes.contacto': ContactoTable;
     'clientes.aviso': AvisoTable;
+    'clientes.aviso_publico': AvisoPublicoTable;
     'clientes.consentimiento': ConsentimientoTable;
   }
+}
+
+interface AvisoPublicoTable {
+  empresa_id: number;
+  enlace_id: string;
+  enlace: string | null;
 }
 
 interface ClienteTable {

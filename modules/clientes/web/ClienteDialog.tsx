@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Cliente, ClienteNuevo } from '#modules/clientes/contract.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { toast } from '#platform/web/toast.tsx';
+import { askedOfNewCliente } from './alta-place.ts';
 import { ClienteFields, FiscalFields, RfcField } from './ClienteFields.tsx';
 import { ClienteFormulario } from './cliente-formulario.ts';
 import { api, rememberCliente } from './queries.ts';
@@ -30,8 +31,13 @@ export function ClienteDialog({ cliente, onClose, onSaved }: ClienteDialogProps)
       record={cliente}
       schema={ClienteFormulario}
       valuesOf={(record) => (record ? valuesOf(record) : empty)}
-      create={(body, idempotencyKey) => api('POST /api/clientes', { body, idempotencyKey })}
-      change={(body, { id, version }) => api('PATCH /api/clientes/{id}', { params: { id }, body, version })}
+      create={({ recomienda, ...body }, idempotencyKey) =>
+        (recomienda && askedOfNewCliente()?.create(body, recomienda.id, idempotencyKey)) ||
+        api('POST /api/clientes', { body, idempotencyKey })
+      }
+      change={({ recomienda: _, ...body }, { id, version }) =>
+        api('PATCH /api/clientes/{id}', { params: { id }, body, version })
+      }
       onSaved={keep}
       onClose={onClose}
       draft="cliente"
@@ -45,10 +51,12 @@ export function ClienteDialog({ cliente, onClose, onSaved }: ClienteDialogProps)
 const empty = {
   ...ClienteNuevo.parse({ nombre: '-' }),
   nombre: '',
+  recomienda: null,
 };
 
 const valuesOf = (cliente: Cliente) => ({
   ...Object.fromEntries(Object.keys(empty).map((field) => [field, cliente[field as keyof Cliente]])),
+  recomienda: null,
   tipo: cliente.tipo === 'publico' ? ('persona' as const) : cliente.tipo,
   nombre: cliente.nombre,
   aviso_privacidad: cliente.aviso_privacidad_en !== null,
@@ -70,4 +78,5 @@ const labels = {
   email_factura: 'Correo para facturas',
   dias_credito: 'Días de crédito',
   notas: 'Notas',
+  recomienda: 'Lo recomendó',
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TIPOS_CLIENTE } from '#modules/clientes/contract.ts';
 import { checkRfc, regimenesFor, usosForRegimen } from '#modules/clientes/rules.ts';
@@ -9,7 +9,12 @@ import { PhoneField } from '#platform/web/form/PhoneField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { CheckField, SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { askedOfNewCliente } from './alta-place.ts';
 import { SimilaresNotice } from './SimilaresNotice.tsx';
+
+const Aviso = lazy(() => import('./Contactos.tsx').then((m) => ({ default: m.AvisoDePrivacidad })));
+const place = askedOfNewCliente();
+const Quien = place && lazy(place.field);
 
 /** Everything that is kept of a customer; what is asked at the counter comes first. */
 export function ClienteFields({ id }: { id: string | undefined }) {
@@ -30,6 +35,13 @@ export function ClienteFields({ id }: { id: string | undefined }) {
           </Wide>
           <TextInput name="cp" label="Código postal" max={5} />
           <SwitchField name="whatsapp" label="El teléfono tiene WhatsApp" />
+          {id === undefined && Quien && (
+            <Wide>
+              <Suspense>
+                <Quien />
+              </Suspense>
+            </Wide>
+          )}
         </Columns>
       </div>
       <Group title="Datos para facturar">
@@ -48,6 +60,9 @@ export function ClienteFields({ id }: { id: string | undefined }) {
       </Group>
       <Group title="Consentimientos y notas">
         <CheckField name="aviso_privacidad" label="Aceptó el aviso de privacidad" />
+        <Suspense>
+          <Aviso />
+        </Suspense>
         <CheckField name="marketing" label="Acepta recibir promociones" />
         <TextInput name="notas" label="Notas internas" multiline rows={2} max={2000} />
       </Group>

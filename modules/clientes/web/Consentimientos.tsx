@@ -11,10 +11,11 @@ import { etiquetasFinalidad, etiquetasMedio, type Finalidad } from '#modules/cli
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import type { ContactosProps } from './marco.ts';
-import { sayConsentimiento, useAviso, useConsentimientos } from './queries.ts';
+import { sayConsentimiento, useAviso, useAvisoEnlace, useConsentimientos } from './queries.ts';
 
 /** For what he lets his data be used: one switch for each purpose, and each time that he said so. */
 export function Consentimientos({ cliente, Frame }: ContactosProps) {
@@ -81,6 +82,7 @@ function Uno({ cliente_id, dicho }: { cliente_id: string; dicho: Dichos['data'][
 /** The notice in force, folded; nothing where it cannot be read now, as without a network. */
 export function AvisoDePrivacidad() {
   const { data } = useAviso();
+  const { data: enlace } = useAvisoEnlace();
   if (!data) return null;
   return (
     <Box component="details">
@@ -88,6 +90,14 @@ export function AvisoDePrivacidad() {
         Aviso de privacidad
       </Box>
       <Box sx={{ whiteSpace: 'pre-line', mt: 2, overflowWrap: 'anywhere' }}>{data.texto}</Box>
+      {enlace?.url && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+          <Link href={enlace.url} target="_blank" rel="noreferrer" sx={finger}>
+            Abrir su página
+          </Link>
+          <CopyButton text={enlace.url} what="enlace del aviso" />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -12,7 +12,15 @@ const Elegida = z.pipe(
 );
 
 /** The form judges fiscal data with the same rule as the server, each problem beside its field. */
-export const ClienteFormulario = z.object({ ...fields, regimen: Elegida, uso_cfdi: Elegida }).check((context) => {
-  for (const [field, message] of Object.entries(findProblemasFiscales(context.value)))
-    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
-});
+export const ClienteFormulario = z
+  .object({
+    ...fields,
+    regimen: Elegida,
+    uso_cfdi: Elegida,
+    /** Who sent somebody new; asked by a room above. */
+    recomienda: z._default(z.nullable(z.object({ id: z.string(), nombre: z.string() })), null),
+  })
+  .check((context) => {
+    for (const [field, message] of Object.entries(findProblemasFiscales(context.value)))
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+  });

@@ -43,6 +43,14 @@ export const useAviso = () =>
     staleTime: freshness.listas,
   });
 
+/** Where anybody reads the notice; none while the company shows it nowhere. */
+export const useAvisoEnlace = () =>
+  useQuery({
+    queryKey: ['privacidad', 'enlace'],
+    queryFn: ({ signal }) => api('GET /api/aviso-privacidad/enlace', { signal }),
+    staleTime: freshness.listas,
+  });
+
 /** He says yes or no to a purpose, and somebody notes it. */
 export const sayConsentimiento = async (
   cache: QueryClient,

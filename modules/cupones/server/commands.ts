@@ -180,14 +180,19 @@ export const giveCodigo = async (
   cupon_id: string,
   { cliente_id, hasta }: { cliente_id: string; hasta: string },
 ): Promise<string> => {
-  await tx.one(
-    sql`select id from cupones.cupon where empresa_id = ${who.empresa_id} and id = ${cupon_id} for no key update`,
-  );
+  await waitForCupon(tx, who, cupon_id);
   const { numero } = await tx.one(sql<{
     numero: number;
   }>`select coalesce(max(numero), 0)::int + 1 as numero from cupones.codigo
     where empresa_id = ${who.empresa_id} and cupon_id = ${cupon_id} and lote = 0`);
   return newCodigo(tx, who, cupon_id, { cliente_id, hasta, limite: 1, numero });
+};
+
+/** Whoever takes folios afterwards waits here first: coupons come before folios. */
+export const waitForCupon = async (tx: Tx, who: Who, cupon_id: string): Promise<void> => {
+  await tx.one(
+    sql`select id from cupones.cupon where empresa_id = ${who.empresa_id} and id = ${cupon_id} for no key update`,
+  );
 };
 
 /** Takes back a code that nobody used; false where somebody did. */

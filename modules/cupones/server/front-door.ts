@@ -8,7 +8,7 @@ export {
   withCuponWords,
   wordsOf,
 } from './canje.ts';
-export { addCupon, giveCodigo, withdrawCodigo } from './commands.ts';
+export { addCupon, giveCodigo, waitForCupon, withdrawCodigo } from './commands.ts';
 export { cuponesDelCliente, settleCupones } from './fusion.ts';
 export { getCupon } from './queries.ts';
 export { isNew, sameAs } from './vivo.ts';

@@ -1,10 +1,11 @@
-import type { Posible } from '#modules/fusiones/contract.ts';
+import type { Distinto, Posible } from '#modules/fusiones/contract.ts';
 import { fusionesRefusals } from '#modules/fusiones/contract.ts';
 import { pairOf } from '#modules/fusiones/rules.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { pairsAlike } from '#modules/clientes/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -74,6 +75,74 @@ export const keepApart = async (tx: Tx, who: Who, uno_id: string, otro_id: strin
       accion: 'cliente.distinto',
       id: uno.id,
       texto: `${who.nombre} dijo que ${uno.nombre} (${uno.numero}) y ${otro.nombre} (${otro.numero}) no son el mismo cliente.`,
+    });
+  return { success: true };
+};
+
+/** Those of whom somebody said so, the last first; whoever is no more, or was merged since, is not told. */
+export const listDistintos = async (
+  tx: Tx,
+  who: Who,
+  { cursor, limit = DEFAULT_LIMIT }: { cursor?: string | undefined; limit?: number | undefined },
+) => {
+  const after = decodeCursor(cursor, 3);
+  const rest = after
+    ? sql`(d.creado_en, d.uno_id, d.otro_id) < (${String(after[0])}::timestamptz, ${String(after[1])}::uuid, ${String(after[2])}::uuid)`
+    : sql`true`;
+  const rows = await tx.last(sql<Row>`
+    select d.uno_id, d.otro_id, d.usuario_nombre, d.creado_en, a.numero as uno_numero, a.nombre as uno_nombre,
+      b.numero as otro_numero, b.nombre as otro_nombre
+    from fusiones.distintos d
+    join clientes.cliente a on a.empresa_id = d.empresa_id and a.id = d.uno_id
+    join clientes.cliente b on b.empresa_id = d.empresa_id and b.id = d.otro_id
+    where d.empresa_id = ${who.empresa_id} and a.anonimizado_en is null and b.anonimizado_en is null and ${rest}
+    order by d.creado_en desc, d.uno_id desc, d.otro_id desc limit ${limit + 1}`);
+  const page = toPage(rows, limit, (row) => [row.creado_en, row.uno_id, row.otro_id]);
+  return { ...page, data: page.data.map(toDistinto) };
+};
+
+const DEFAULT_LIMIT = 25;
+
+interface Row {
+  uno_id: string;
+  otro_id: string;
+  uno_numero: number;
+  otro_numero: number;
+  uno_nombre: string;
+  otro_nombre: string;
+  usuario_nombre: string;
+  creado_en: string;
+}
+
+const toDistinto = (row: Row): Distinto => ({
+  uno: { id: row.uno_id, numero: row.uno_numero, nombre: row.uno_nombre },
+  otro: { id: row.otro_id, numero: row.otro_numero, nombre: row.otro_nombre },
+  usuario_nombre: row.usuario_nombre,
+  creado_en: row.creado_en,
+});
+
+/** What was said of two is taken back: while they look the same they are told again. */
+export const considerAgain = async (
+  tx: Tx,
+  who: Who,
+  uno_id: string,
+  otro_id: string,
+): Promise<{ success: boolean }> => {
+  const [uno, otro] = await Promise.all([getCliente(tx, who, uno_id), getCliente(tx, who, otro_id)]);
+  if (uno.id === otro.id) throw new Refusal(fusionesRefusals.el_mismo);
+  const pair = pairOf(uno.id, otro.id);
+  const gone = await tx.run(
+    q
+      .deleteFrom('fusiones.distintos')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('uno_id', '=', pair.uno_id)
+      .where('otro_id', '=', pair.otro_id),
+  );
+  if (gone > 0)
+    await writeBitacora(tx, who, {
+      accion: 'cliente.distinto_retirado',
+      id: uno.id,
+      texto: `${who.nombre} volvió a considerar si ${uno.nombre} (${uno.numero}) y ${otro.nombre} (${otro.numero}) son el mismo cliente.`,
     });
   return { success: true };
 };

@@ -193,6 +193,25 @@ describe('two customers who are one', () => {
     expect(await pair()).toEqual([expect.objectContaining({ por: 'el mismo teléfono' })]);
     expect((await asesor.post('/api/fusiones/distintos', { uno_id: otro.id, otro_id: uno.id })).status).toBe(200);
     expect(await pair()).toEqual([]);
+    const apart = async (): Promise<Json[]> =>
+      (await asesor.get('/api/fusiones/distintos')).body.data.filter((one: Json) =>
+        [one.uno.id, one.otro.id].includes(otro.id),
+      );
+    expect(await apart()).toEqual([expect.objectContaining({ usuario_nombre: 'Persona asesor' })]);
+    expect((await server.company().then(({ owner }) => owner.get('/api/fusiones/distintos'))).body.data).toEqual([]);
+    const back = { uno_id: uno.id, otro_id: otro.id };
+    // Said twice it is said once.
+    for (let i = 0; i < 2; i++)
+      expect((await asesor.post('/api/fusiones/distintos/regreso', back)).body).toEqual({ success: true });
+    expect(await apart()).toEqual([]);
+    expect(await pair()).toHaveLength(1);
+    const { rows } = await server.owner.query(
+      "select 1 from plataforma.bitacora where accion = 'cliente.distinto_retirado' and entidad_id = $1",
+      [uno.id],
+    );
+    expect(rows).toHaveLength(1);
+    const same = { uno_id: uno.id, otro_id: uno.id };
+    expect((await asesor.post('/api/fusiones/distintos/regreso', same)).body.code).toBe('el_mismo');
   });
 
   test('another company sees and merges nothing of this one', async () => {

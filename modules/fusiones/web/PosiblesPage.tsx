@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import type { Posible } from '#modules/fusiones/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { queryClient } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -15,7 +14,8 @@ import { messageOf } from '#platform/web/ui/error-text.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { api, unirPath, usePosibles } from './queries.ts';
+import { Distintos } from './Distintos.tsx';
+import { api, forgetPairs, unirPath, usePosibles } from './queries.ts';
 
 /** Customers who look the same, two by two, with how much there is of each: one, or two after all. */
 export function PosiblesPage() {
@@ -48,6 +48,7 @@ export function PosiblesPage() {
       {data?.hay_mas && (
         <Box sx={{ mt: 4, color: 'text.secondary' }}>Hay más: aparecen cuando resuelvas los primeros 100.</Box>
       )}
+      <Distintos />
     </>
   );
 }
@@ -63,7 +64,7 @@ function Par({ posible: { uno, otro, por } }: { posible: Posible }) {
     })
       .then(() => {
         toast(`${uno.nombre} y ${otro.nombre} quedan como dos clientes.`);
-        return queryClient.invalidateQueries({ queryKey: ['fusiones', 'posibles'] });
+        return forgetPairs();
       })
       .catch((failure: unknown) => {
         toast(messageOf(failure), { tone: 'error' });

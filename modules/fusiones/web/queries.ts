@@ -19,6 +19,14 @@ export const usePosibles = () =>
     staleTime: freshness.listas,
   });
 
+export const useDistintos = (query: ListQuery) =>
+  useQuery({
+    queryKey: ['fusiones', 'distintos', query],
+    queryFn: ({ signal }) => api('GET /api/fusiones/distintos', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
 export const usePrevia = (queda_id: string, va_id: string | null) =>
   useQuery({
     queryKey: ['fusiones', 'previa', queda_id, va_id],
@@ -63,6 +71,13 @@ export const findClientes = async (q: string, signal: AbortSignal) =>
   (await clientes('GET /api/clientes', { query: { q, limit: 12 }, signal })).data.filter(
     ({ tipo }) => tipo !== 'publico',
   );
+
+/** Somebody said of two what they are: both lists are another. */
+export const forgetPairs = async (): Promise<void> => {
+  await Promise.all(
+    ['posibles', 'distintos'].map((part) => queryClient.invalidateQueries({ queryKey: ['fusiones', part] })),
+  );
+};
 
 /** Documents of every room changed hands: nothing that was read before is believed. */
 export const forgetAll = (): void => void queryClient.invalidateQueries();

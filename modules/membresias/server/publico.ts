@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { MembresiaPropia, Publica } from '#modules/membresias/contract.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
@@ -69,13 +70,14 @@ const idOfLink = async (tx: Tx, who: Who): Promise<string> => {
 /** The membership of a link, as whoever has it sees it. */
 export const readPublica = async (tx: Tx, who: Who, token: string, publicUrl: string): Promise<Publica> => {
   const id = await idOfLink(tx, who);
-  const [m, { nombre, telefono, direccion, color }, { data: usos }] = await Promise.all([
+  const [m, { nombre, telefono, direccion, color }, { data: usos }, aviso] = await Promise.all([
     getMembresia(tx, who, id),
     getEmpresa(tx, who),
     listUsos(tx, who, id, { limit: ULTIMOS }),
+    avisoUrl(tx, who),
   ]);
   return {
-    taller: { nombre, telefono, direccion, color },
+    taller: { nombre, telefono, direccion, color, aviso },
     folio: m.folio,
     cliente: m.cliente,
     plan_nombre: m.plan_nombre,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { activoLabel } from '#modules/activos/rules.ts';
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { agendaUrl } from '#modules/citas/server/front-door.ts';
-import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { avisoUrl, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { isInWarranty } from '#modules/ordenes/rules/garantia.ts';
 import { type Hecho, listHechos } from '#modules/ordenes/server/front-door.ts';
@@ -27,17 +27,18 @@ const SHOWN = 40;
 export const readPublico = async (tx: Tx, who: Who): Promise<PasaportePublico> => {
   const { activo_id, cliente_id } = await requireVigente(tx, who);
   const activo = await getActivo(tx, who, activo_id);
-  const [empresa, cliente, hechos, pendientes, proximo, agenda] = await Promise.all([
+  const [empresa, cliente, hechos, pendientes, proximo, agenda, aviso] = await Promise.all([
     getEmpresa(tx, who),
     getCliente(tx, who, cliente_id),
     listHechos(tx, who, [activo_id]),
     listPendientes(tx, who, activo_id, cliente_id),
     readProximo(tx, who, activo_id),
     agendaUrl(tx, who),
+    avisoUrl(tx, who),
   ]);
   const { nombre, telefono, horario, direccion, color } = empresa;
   return {
-    taller: { nombre, telefono, horario, direccion, color },
+    taller: { nombre, telefono, horario, direccion, color, aviso },
     hoy: who.hoy,
     vehiculo: { nombre: activoLabel(activo), placas: activo.placas, kilometraje: activo.kilometraje },
     proximo,

@@ -49,6 +49,20 @@ export const saveAviso = async (body: AvisoEscrito, version: number): Promise<Av
   return saved;
 };
 
+export const useAvisoEnlace = () =>
+  useQuery({
+    queryKey: ['privacidad', 'enlace'],
+    queryFn: ({ signal }) => clientes('GET /api/aviso-privacidad/enlace', { signal }),
+    staleTime: freshness.listas,
+  });
+
+export const changeAvisoEnlace = async (activo: boolean): Promise<void> => {
+  queryClient.setQueryData(
+    ['privacidad', 'enlace'],
+    await clientes('PUT /api/aviso-privacidad/enlace', { body: { activo } }),
+  );
+};
+
 const remember = (saved: Solicitud): Solicitud => {
   queryClient.setQueryData(['privacidad', 'una', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['privacidad', 'lista'] });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { addCliente, getCliente } from '#modules/clientes/server/front-door.ts';
 import { CODIGO_LARGO, codigoOf, plainCodigo } from '#modules/cupones/rules/codigo.ts';
-import { sayDa } from '#modules/cupones/rules/palabras.ts';
-import { getCupon, giveCodigo, isNew, sameAs } from '#modules/cupones/server/front-door.ts';
+import { getCupon, giveCodigo, isNew, sameAs, waitForCupon } from '#modules/cupones/server/front-door.ts';
+import type { ClienteRecomendado } from '#modules/referidos/contract.ts';
+import { sayRegalo } from '#modules/referidos/rules.ts';
 import { referidosRefusals } from '#modules/referidos/rules/refusals.ts';
 import { toE164, waLink } from '#modules/whatsapp/rules/telefono.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -10,7 +11,9 @@ import { addDays } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { qrPicture } from '#platform/server/http/qr.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { linkOfCodigo } from './invitacion.ts';
 import './tables.ts';
 
 /** Whoever writes who sent whom waits here: of many at once each sees what the one before wrote, in whatever circle they go. */
@@ -26,15 +29,21 @@ const holdPrograma = async (tx: Tx, who: Who) => {
   return held;
 };
 
-/** His code for whom he sends, made when it is first shared. */
-export const shareCodigo = async (tx: Tx, who: Who, cliente_id: string) => {
+/** His code for whom he sends and the address of its page, made when they are first shared. */
+export const shareCodigo = async (
+  tx: Tx,
+  who: Who,
+  cliente_id: string,
+  { nuevo = false, publicUrl }: { nuevo?: boolean; publicUrl: string },
+) => {
   const cliente = await getCliente(tx, who, cliente_id);
   const programa = await holdPrograma(tx, who);
   const codigo = (await codigoDe(tx, who, cliente_id)) ?? (await makeCodigo(tx, who, cliente_id));
+  const url = await linkOfCodigo(tx, who, { codigo, cliente_id, nombre: cliente.nombre }, { nuevo, publicUrl });
   const gift = programa.cupon_nuevo_id === null ? null : await getCupon(tx, who, programa.cupon_nuevo_id);
-  const texto = `Te recomiendo ${who.empresa_nombre}. Di mi código ${codigo} en tu primera visita${gift ? ` y te dan ${sayDa(gift)}` : ''}.`;
+  const texto = `Te recomiendo ${who.empresa_nombre}. Di mi código ${codigo} en tu primera visita${gift ? ` y te dan ${sayRegalo(gift)}` : ''}: ${url}`;
   const phone = toE164(cliente.telefono);
-  return { codigo, texto, whatsapp: phone === null ? null : waLink(phone, texto) };
+  return { codigo, url, texto, whatsapp: phone === null ? null : waLink(phone, texto), qr: await qrPicture(url) };
 };
 
 export const codigoDe = async (tx: Tx, who: Who, cliente_id: string): Promise<string | null> =>
@@ -110,6 +119,15 @@ export const recommend = async (
     id: referido_id,
     texto: `${who.nombre} anotó que ${recomienda.nombre} recomendó a ${nombre}.`,
   });
+};
+
+/** Somebody new and who sent him, in one write: whoever may not have sent him leaves nobody registered. */
+export const addRecomendado = async (tx: Tx, who: Who, { recomienda_id, ...datos }: ClienteRecomendado) => {
+  const { cupon_nuevo_id } = await holdPrograma(tx, who);
+  if (cupon_nuevo_id !== null) await waitForCupon(tx, who, cupon_nuevo_id);
+  const cliente = await addCliente(tx, who, datos);
+  await recommend(tx, who, cliente.id, { recomienda_id, quien: '' });
+  return cliente;
 };
 
 /** By his code, or by a telephone that only one has. */

@@ -211,3 +211,84 @@ describe('whoever sent him', () => {
     ).toBe(404);
   });
 });
+
+describe('somebody new with who sent him', () => {
+  test('is registered in one write, once however often it is sent', async () => {
+    await programme(true);
+    const ana = await someone();
+    const asesor = await taller.company.hire('asesor');
+    const body = { nombre: 'Beto Ruiz', telefono: '4779990001', recomienda_id: ana.id };
+    const key = newId();
+    const beto = done(await asesor.post('/api/referidos/clientes', body, { key }));
+    expect(beto).toMatchObject({ nombre: 'Beto Ruiz', avisos: [] });
+    expect(done(await asesor.post('/api/referidos/clientes', body, { key })).id).toBe(beto.id);
+    expect(await of(beto)).toMatchObject({ lo_recomendo: { cliente_id: ana.id }, cupones: [{ usado: false }] });
+    expect((await of(ana)).recomendados).toHaveLength(1);
+  });
+
+  test('whom he may not have been sent by leaves nobody registered', async () => {
+    const ana = await someone();
+    const same = { nombre: 'Otra Ana', telefono: ana.telefono, recomienda_id: ana.id };
+    refused(await owner.post('/api/referidos/clientes', same), 'consigo_mismo');
+    const { data } = done(await owner.get('/api/clientes?q=Otra%20Ana'));
+    expect(data).toEqual([]);
+    await programme(false);
+    refused(await owner.post('/api/referidos/clientes', { ...same, telefono: '4779990002' }), 'programa_apagado');
+    await programme(true);
+  });
+});
+
+describe('the page of whoever is sent', () => {
+  const pageOf = (url: string) =>
+    server.anonymous.get(`/api/publico/invitacion/${new URL(url).pathname.split('/').at(-1)}`);
+  const share = async (cliente: Json, body: Json = {}): Promise<Json> =>
+    done(await cajero.post(`/api/referidos/clientes/${cliente.id}/codigo`, body));
+
+  test('says who sends him by his first name, what he gets and how he comes, and nothing else of anybody', async () => {
+    await programme(true);
+    const ana = await someone({ nombre: 'Ana Sofía Muñoz', email: 'ana@correo.test' });
+    const { url, codigo, texto, qr } = await share(ana);
+    expect(texto).toContain(url);
+    expect(qr).toMatch(/^data:image\/png;base64,/);
+    const page = done(await pageOf(url));
+    expect(page).toMatchObject({ vigente: true, quien: 'Ana', codigo, regalo: '$50.00 menos', agendar: null });
+    expect(page.taller).toMatchObject({ nombre: taller.company.who.empresa_nombre });
+    expect(page.terminos[1]).toContain('Vale 30 días');
+    const told = JSON.stringify(page);
+    for (const word of ['Muñoz', ana.telefono, ana.id, 'ana@correo.test']) expect(told).not.toContain(word);
+    const { url: agenda } = done(await owner.put('/api/citas/enlace-publico', { activo: true }));
+    expect(done(await pageOf(url)).agendar).toBe(new URL(agenda).pathname);
+  });
+
+  test('is the same each time that it is shared, until another is made; unknown and older ones open nothing', async () => {
+    const ana = await someone();
+    const [first, again] = [await share(ana), await share(ana)];
+    expect(again.url).toBe(first.url);
+    const other = await share(ana, { nuevo: true });
+    expect(other).toMatchObject({ codigo: first.codigo });
+    expect(other.url).not.toBe(first.url);
+    expect((await pageOf(first.url)).status).toBe(404);
+    expect(done(await pageOf(other.url)).codigo).toBe(first.codigo);
+    expect((await pageOf(`http://x/Invitacion/${'a'.repeat(43)}`)).status).toBe(404);
+  });
+
+  test('promises nothing while the programme is off or its coupon was withdrawn', async () => {
+    const ana = await someone();
+    const { url } = await share(ana);
+    await programme(false);
+    expect(done(await pageOf(url))).toMatchObject({
+      vigente: false,
+      quien: '',
+      codigo: '',
+      regalo: null,
+      terminos: [],
+    });
+    await programme(true);
+    const { version } = done(await owner.get(`/api/cupones/${nuevo.id}`));
+    const body = { nombre: 'Llegas recomendado', da: 'monto', centavos: 5_000 };
+    const gone = done(await owner.put(`/api/cupones/${nuevo.id}`, { ...body, activo: false }, { version }));
+    expect(done(await pageOf(url))).toMatchObject({ vigente: true, regalo: null, terminos: [] });
+    done(await owner.put(`/api/cupones/${nuevo.id}`, { ...body, activo: true }, { version: gone.version }));
+    expect(done(await pageOf(url)).regalo).toBe('$50.00 menos');
+  });
+});

@@ -23,6 +23,8 @@ interface CodigoTable {
   codigo: string;
   usuario_nombre: string;
   creado_en: Instant;
+  enlace_id: Generated<string | null>;
+  enlace: Generated<string | null>;
 }
 interface RecomendacionTable {
   empresa_id: number;

@@ -106,10 +106,13 @@ function Lista({ title, items }: { title: string; items: { id: string; text: str
 function Invitar({ cliente_id, codigo }: { cliente_id: string; codigo: string | null }) {
   const [made, setMade] = useState<Awaited<ReturnType<typeof invite>> | null>(null);
   const [busy, setBusy] = useState(false);
-  const ask = () => {
+  const ask = (nuevo: boolean) => {
     setBusy(true);
-    invite(cliente_id)
-      .then(setMade)
+    invite(cliente_id, nuevo)
+      .then((now) => {
+        setMade(now);
+        if (nuevo) toast('Otro enlace: los anteriores ya no abren nada.');
+      })
       .catch((error: unknown) => toast(messageOf(error), { tone: 'warning' }))
       .finally(() => setBusy(false));
   };
@@ -119,31 +122,55 @@ function Invitar({ cliente_id, codigo }: { cliente_id: string; codigo: string | 
         variant="outlined"
         startIcon={<Share2 size={16} />}
         loading={busy}
-        onClick={ask}
+        onClick={() => ask(false)}
         sx={{ justifySelf: 'start', ...touch }}
       >
         {codigo === null ? 'Invita a un amigo' : `Compartir su código ${codigo}`}
       </Button>
     );
+  return <Compartir made={made} busy={busy} onNew={() => ask(true)} />;
+}
+
+interface CompartirProps {
+  made: Awaited<ReturnType<typeof invite>>;
+  busy: boolean;
+  onNew: () => void;
+}
+
+/** His words to be sent, the page behind them, and its picture for whoever stands at the counter. */
+function Compartir({ made, busy, onNew }: CompartirProps) {
+  const [seen, setSeen] = useState(false);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>«{made.texto}»</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <CopyButton text={made.texto} what="mensaje" />
         {made.whatsapp && (
-          <Link
-            href={made.whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48 }}
-          >
+          <Link href={made.whatsapp} target="_blank" rel="noreferrer" sx={finger}>
             Mandarlo por WhatsApp
           </Link>
         )}
+        <Link href={made.url} target="_blank" rel="noreferrer" sx={finger}>
+          Ver la página
+        </Link>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48 }}>
+          Enlace
+          <CopyButton text={made.url} what="enlace" />
+        </Box>
+        <Button aria-expanded={seen} onClick={() => setSeen(!seen)} sx={touch}>
+          {seen ? 'Ocultar QR' : 'Ver QR'}
+        </Button>
+        <Button color="error" loading={busy} onClick={onNew} sx={touch}>
+          Invalidar y hacer otro
+        </Button>
       </Box>
+      {seen && (
+        <Box component="img" src={made.qr} alt="Código QR de su invitación" sx={{ width: 232, borderRadius: '8px' }} />
+      )}
     </Box>
   );
 }
 
+const finger = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
 const small = { fontSize: 13, color: 'text.secondary' };
 const touch = { '@media (pointer: coarse)': { minHeight: 48 } };

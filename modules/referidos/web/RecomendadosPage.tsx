@@ -28,6 +28,8 @@ import { savePrograma, usePrograma, useRegalos, useReporte } from './queries.ts'
 
 /** One file with what the customer's panel shows: what sign-in carries of this room is one address less. */
 export { DelCliente } from './DelCliente.tsx';
+export { LoRecomendo } from './LoRecomendo.tsx';
+export { addRecomendado } from './queries.ts';
 
 /** Who sent whom, what it brought and what it cost; and what is given to each. */
 export function RecomendadosPage() {

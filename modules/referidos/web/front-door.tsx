@@ -1,3 +1,4 @@
+import type { AltaPlace } from '#modules/clientes/web/front-door.tsx';
 import { lazy, Suspense } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 import type { DelClienteProps } from './DelCliente.tsx';
@@ -11,6 +12,12 @@ export const RecomendadosDelCliente = (props: DelClienteProps) => (
     <Lazy {...props} />
   </Suspense>
 );
+
+/** «Lo recomendó» in the form of somebody new. */
+export const quienLoRecomendo: AltaPlace = {
+  field: () => page().then((m) => ({ default: m.LoRecomendo })),
+  create: (body, recomienda_id, key) => page().then((m) => m.addRecomendado({ ...body, recomienda_id }, key)),
+};
 
 export const screens: readonly Screen[] = [
   {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { clientesApi } from '#modules/clientes/contract.ts';
 import type { cuponesApi } from '#modules/cupones/contract.ts';
-import type { Programa, referidosApi } from '#modules/referidos/contract.ts';
+import type { ClienteRecomendado, Programa, referidosApi } from '#modules/referidos/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { newKey } from '#platform/web/call-keys.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
@@ -46,7 +46,13 @@ export const useRegalos = () =>
     staleTime: freshness.listas,
   });
 
-export const invite = (id: string) => api('POST /api/referidos/clientes/{id}/codigo', { params: { id }, body: {} });
+/** `nuevo`: another link, and those before open nothing. */
+export const invite = (id: string, nuevo = false) =>
+  api('POST /api/referidos/clientes/{id}/codigo', { params: { id }, body: { nuevo } });
+
+/** Somebody new with who sent him, in one write. */
+export const addRecomendado = (body: ClienteRecomendado, idempotencyKey: string) =>
+  api('POST /api/referidos/clientes', { body, idempotencyKey });
 
 export const recommend = async (id: string, body: { recomienda_id: string | null; quien: string }) => {
   const now = await api('POST /api/referidos/clientes/{id}/recomendacion', {

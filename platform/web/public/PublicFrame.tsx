@@ -3,10 +3,19 @@ import { ApiError, messageOf } from '#platform/web/call.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import './public.css';
 
+interface Empresa {
+  nombre: string;
+  color: string;
+  horario: string;
+  telefono: string;
+  /** Where the whole notice of privacy is read. */
+  aviso?: string | null;
+}
+
 interface FrameProps {
   /** Class of the page's own look; its button is `<look>-button`. */
   look: string;
-  empresa: { nombre: string; color: string; horario: string; telefono: string };
+  empresa: Empresa;
   children: ReactNode;
 }
 
@@ -21,13 +30,13 @@ export function PublicFrame({ look, empresa, children }: FrameProps) {
         />
       </header>
       {children}
-      <PublicNotice nombre={empresa.nombre} telefono={empresa.telefono} />
+      <PublicNotice {...empresa} />
     </main>
   );
 }
 
 /** Who answers for what is written on a public page and what it is for: the short notice that the law asks for. */
-export function PublicNotice({ nombre, telefono }: { nombre: string; telefono: string }) {
+export function PublicNotice({ nombre, telefono, aviso = null }: Pick<Empresa, 'nombre' | 'telefono' | 'aviso'>) {
   return (
     <details className="publica-aviso">
       <summary>Aviso de privacidad</summary>
@@ -36,6 +45,13 @@ export function PublicNotice({ nombre, telefono }: { nombre: string; telefono: s
         escribe para otra cosa, puedes decirle que no. Pide ver, corregir o borrar tus datos, u oponerte a su uso
         {telefono ? `, al ${formatTelefono(telefono)}` : ''} o desde tu cuenta; ahí está el aviso completo.
       </p>
+      {aviso !== null && (
+        <p>
+          <a className="publica-enlace" href={aviso}>
+            Leer el aviso completo
+          </a>
+        </p>
+      )}
     </details>
   );
 }
@@ -64,6 +80,8 @@ interface WaitingProps {
   onRetry: () => void;
   opening?: string;
   failed?: string;
+  /** What to do where there is nothing behind the link. */
+  gone?: string;
 }
 
 /** While it opens, or instead of what could not be opened. */
@@ -73,6 +91,7 @@ export function PublicWaiting({
   onRetry,
   opening = 'Abriendo…',
   failed = 'No se pudo abrir',
+  gone = 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.',
 }: WaitingProps) {
   if (failure === undefined)
     return (
@@ -84,11 +103,7 @@ export function PublicWaiting({
   return (
     <main className={`publica publica-wait ${look}`}>
       <h1>{missing ? 'Este enlace no está disponible' : failed}</h1>
-      <p>
-        {missing
-          ? 'Puede haber caducado o estar incompleto. Pide al taller que te lo envíe de nuevo.'
-          : messageOf(failure)}
-      </p>
+      <p>{missing ? gone : messageOf(failure)}</p>
       {!missing && (
         <button type="button" className={`${look}-button`} onClick={onRetry}>
           Intentar de nuevo
