@@ -1,5 +1,9 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { addMember } from '#modules/permisos/server/front-door.ts';
+import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { asWho } from '#platform/server/http/route.ts';
+import { toWho } from '#platform/server/http/who.ts';
 import { signIn, startTest } from '../apps/server/testing/harness.ts';
 import { azar } from '../demo/azar.ts';
 import { overhear, type Sentencia } from './capture.ts';
@@ -16,6 +20,7 @@ const server = await startTest();
 let empresa_id = 0;
 let ids: { cotizacion: string; orden: string; cliente: string; cuenta: string };
 let hear: (path: string) => Promise<Sentencia[]>;
+let hearCustomer: (path: string) => Promise<Sentencia[]>;
 let hearWrite: (path: string, body: object) => Promise<Sentencia[]>;
 let abierta: { orden_id: string; partida_id: string };
 
@@ -71,8 +76,21 @@ beforeAll(async () => {
     return heard.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('sesiones.abrir'));
   };
   hear = (path) => listen(() => person.get(path));
+  const customer = await customerWithAccount(ids.cliente);
+  hearCustomer = (path) => listen(() => customer.get(path));
   hearWrite = (path, body) => listen(() => person.post(path, body));
 }, 120_000);
+
+const customerWithAccount = async (cliente_id: string) => {
+  const email = 'cliente.grande@rendimiento.test';
+  const password_hash = await hashPassword(CLAVE);
+  const who = { ...toWho({}, 'RENDIMIENTO', '127.0.0.1', new Date()), empresa_id };
+  await asWho(server.app.pool, who, async (tx) => {
+    const { id } = await createUsuario(tx, { email, nombre: 'Quien viene', password_hash });
+    await addMember(tx, who, id, 'cliente', cliente_id);
+  });
+  return signIn(server.app, email, empresa_id, CLAVE);
+};
 
 /** Years of appointments and of work that was clocked: neither is copied, for each keeps others out. */
 const addPast = async (superuser: pg.Client, empresa: number, email: string): Promise<void> => {
@@ -153,7 +171,7 @@ describe('with a big company, by the statements that the endpoints really send',
       () => `/api/flotas/${ids.cliente}?desde=${day(-700)}`,
       4_000,
     ],
-    ['whom to call today', () => '/api/seguimientos', 6_000],
+    ['whom to call today', () => '/api/seguimientos', 4_000],
     ['what a membership gives somebody', () => `/api/membresias/ofertas?cliente_id=${ids.cliente}`, 400],
     ['the home page', () => '/api/inicio', 12_000],
     ['from inspections to the yes of customers', () => '/api/reportes/hallazgos', 12_000],
@@ -175,6 +193,16 @@ describe('with a big company, by the statements that the endpoints really send',
       const plan = await explain(statement);
       expect(plan.whole, statement.text).toEqual([]);
       expect(plan.touched, JSON.stringify(plan.nodes)).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('what a customer sees in his account reads his own and no table whole', async () => {
+    const statements = await hearCustomer('/api/mi-taller');
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      const plan = await explain(statement);
+      expect(plan.whole, statement.text).toEqual([]);
+      expect(plan.touched, `${statement.text} ${JSON.stringify(plan.nodes)}`).toBeLessThanOrEqual(800);
     }
   });
 

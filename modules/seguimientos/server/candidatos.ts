@@ -21,66 +21,47 @@ import './tables.ts';
 
 /** Of each reason, whom nobody gets through in a day is not read. */
 const MOST = 60;
-/** Of how many, by what comes first of each reason, those are chosen: so it costs the same in a large company. */
-const MOST_READ = 200;
 /** How long what is due is followed: older than that, it is the customer who does not come. */
 const DUE_DAYS = { before: 45, ahead: 7, pendiente: 60, ausente: 90 } as const;
 
 type Fragment = ReturnType<typeof sql>;
-/** Of one reason, what is due and nobody decided yet; `of`: only that quotation, vehicle, membership or customer. */
-type Source = (who: Who, of: string | null, meses: number) => { rows: Fragment; order: Fragment };
+/** Of one reason, all that is due; `of`: only that quotation, vehicle, membership or customer. `detalle` is gathered for whom is told alone. */
+type Source = (who: Who, of: string | null, meses: number) => { rows: Fragment; order: Fragment; detalle?: Fragment };
 
 const only = (column: Fragment, of: string | null) => (of === null ? sql`` : sql`and ${column} = ${of}::uuid`);
 
 const notInShop = (who: Who, activo: Fragment) => sql`not exists (select from ordenes.orden o
   where o.empresa_id = ${who.empresa_id} and o.activo_id = ${activo} and o.estado in ${IN_SHOP})`;
 
-/** What was decided of a matter; done is only what has the same cause. */
-const undecided = (who: Who, clave: Fragment, isDone: Fragment) => sql`not exists (select from seguimientos.asunto s
-  where s.empresa_id = ${who.empresa_id} and s.clave = ${clave}
-    and (s.que = 'nunca' or (s.que = 'hecho' and ${isDone}) or (s.que = 'luego' and s.hasta > ${who.hoy}::date)))`;
-
-const keyOfPendiente = sql`coalesce(p.activo_id, p.cliente_id)`;
+const overdue = (who: Who) => sql`k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos
+  and k.cancelada_en is null and k.incobrable_en is null and k.vence < ${who.hoy}::date`;
 
 const sources: Record<Tipo, Source> = {
-  cotizacion: (who, of) => {
-    const causa = sql`c.revision || ':' || case when c.enviada_en <= ${daysAgo(who, diasDeCotizacion[1])}::timestamptz
-        then ${diasDeCotizacion[1]}::int else ${diasDeCotizacion[0]}::int end`;
-    return {
-      order: sql`x.monto_centavos desc`,
-      // Those that end first.
-      rows: sql`select 'cotizacion:' || c.id as clave, ${causa} as causa,
+  cotizacion: (who, of) => ({
+    order: sql`x.monto_centavos desc`,
+    rows: sql`select 'cotizacion:' || c.id as clave,
+      c.revision || ':' || case when c.enviada_en <= ${daysAgo(who, diasDeCotizacion[1])}::timestamptz
+        then ${diasDeCotizacion[1]}::int else ${diasDeCotizacion[0]}::int end as causa,
       c.cliente_id, c.activo_id, c.folio as detalle, (c.enviada_en at time zone ${who.zona})::date as fecha,
       c.total_centavos as monto_centavos, '/comercial/cotizaciones/' || c.id as ruta
     from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and c.amplia_orden_id is null
-      and case when c.estado in ('enviada', 'vista') and c.orden_id is null then c.vigencia end is not null and c.vigencia >= ${who.hoy}::date
-      and c.enviada_en <= ${daysAgo(who, diasDeCotizacion[0])}::timestamptz ${only(sql`c.id`, of)}
-      and ${undecided(who, sql`'cotizacion:' || c.id`, sql`s.causa = ${causa}`)}
-    order by c.vigencia limit ${MOST_READ}`,
-    };
-  },
-  pendiente: (who, of) => {
-    const due = sql`p.empresa_id = ${who.empresa_id} and p.estado = 'abierto'
-        and p.vence between ${addDays(who.hoy, -DUE_DAYS.pendiente)}::date and ${who.hoy}::date`;
-    // Of a vehicle, or of a customer where nobody said of which: each is asked by its own index.
-    const rest = (column: Fragment) =>
-      sql`select p.* from due d join pendientes.pendiente p on ${due} and ${column} = d.clave`;
-    return {
-      order: sql`x.monto_centavos desc`,
-      rows: sql`with due as materialized (select distinct k.clave from (
-        select ${keyOfPendiente} as clave from pendientes.pendiente p
-        where ${due} and ${notInShop(who, sql`p.activo_id`)} ${only(keyOfPendiente, of)}
-          and ${undecided(who, sql`'pendiente:' || ${keyOfPendiente}`, sql`s.causa >= p.vence::text`)}
-        order by p.vence desc limit ${MOST_READ}) k)
-    select 'pendiente:' || ${keyOfPendiente} as clave, max(p.vence)::text as causa,
+      and case when c.estado in ('enviada', 'vista') and c.orden_id is null then c.vigencia end is not null
+      and c.vigencia >= ${who.hoy}::date
+      and c.enviada_en <= ${daysAgo(who, diasDeCotizacion[0])}::timestamptz ${only(sql`c.id`, of)}`,
+  }),
+  pendiente: (who, of) => ({
+    order: sql`x.monto_centavos desc`,
+    rows: sql`select 'pendiente:' || coalesce(p.activo_id, p.cliente_id) as clave, max(p.vence)::text as causa,
       coalesce(v.cliente_id, p.cliente_id) as cliente_id, p.activo_id, string_agg(lower(p.descripcion), ', ' order by p.vence, p.id) as detalle,
       min(p.vence) as fecha, sum(p.total_centavos)::bigint as monto_centavos,
       '/comercial/pendientes?' || case when p.activo_id is null then 'cliente_id=' || p.cliente_id else 'activo_id=' || p.activo_id end as ruta
-    from (${rest(sql`p.activo_id`)} union all ${rest(sql`p.activo_id is null and p.cliente_id`)}) p
-    left join activos.activo v on v.empresa_id = ${who.empresa_id} and v.id = p.activo_id
-    group by p.activo_id, case when p.activo_id is null then p.cliente_id end, coalesce(v.cliente_id, p.cliente_id), p.cliente_id`,
-    };
-  },
+    from pendientes.pendiente p
+    left join activos.activo v on v.empresa_id = p.empresa_id and v.id = p.activo_id
+    where p.empresa_id = ${who.empresa_id} and p.estado = 'abierto' and p.vence between ${addDays(who.hoy, -DUE_DAYS.pendiente)}::date and ${who.hoy}::date
+      and ${notInShop(who, sql`p.activo_id`)} ${only(sql`coalesce(p.activo_id, p.cliente_id)`, of)}
+    group by p.activo_id, case when p.activo_id is null then p.cliente_id end, coalesce(p.activo_id, p.cliente_id),
+      coalesce(v.cliente_id, p.cliente_id), p.cliente_id`,
+  }),
   proximo: (who, of) => ({
     order: sql`x.fecha`,
     rows: sql`select 'proximo:' || v.activo_id as clave, v.proximo_estimada::text as causa, a.cliente_id, v.activo_id,
@@ -88,15 +69,13 @@ const sources: Record<Tipo, Source> = {
     from visitas.vehiculo v
     join activos.activo a on a.empresa_id = v.empresa_id and a.id = v.activo_id
     where v.empresa_id = ${who.empresa_id} and a.activo and v.proximo_estimada between ${dueFrom(who)}::date and ${dueTo(who)}::date
-      and ${notInShop(who, sql`v.activo_id`)} ${only(sql`v.activo_id`, of)}
-      and ${undecided(who, sql`'proximo:' || v.activo_id`, sql`s.causa = v.proximo_estimada::text`)}
-    order by v.proximo_estimada, v.activo_id limit ${MOST_READ}`,
+      and ${notInShop(who, sql`v.activo_id`)} ${only(sql`v.activo_id`, of)}`,
   }),
   membresia: (who, of) => ({
     order: sql`x.fecha`,
     rows: sql`select 'membresia:' || m.id as clave, m.fin::text as causa, m.cliente_id, m.activo_id, m.plan_nombre as detalle, m.fin as fecha,
       nullif(m.precio_centavos, 0) as monto_centavos, '/comercial/membresias?estado=todas&ver=' || m.id as ruta
-    from ${porRenovar(who)} m where ${undecided(who, sql`'membresia:' || m.id`, sql`s.causa = m.fin::text`)} ${only(sql`m.id`, of)}`,
+    from ${porRenovar(who)} m where true ${only(sql`m.id`, of)}`,
   }),
   ausente: (who, of, meses) => ({
     order: sql`x.fecha desc`,
@@ -107,27 +86,18 @@ const sources: Record<Tipo, Source> = {
     where v.empresa_id = ${who.empresa_id} and a.activo
       and v.ultima_fecha between ${addDays(addMonths(who.hoy, -meses), -DUE_DAYS.ausente)}::date and ${addMonths(who.hoy, -meses)}::date
       and coalesce(v.proximo_estimada not between ${dueFrom(who)}::date and ${dueTo(who)}::date, true)
-      and ${notInShop(who, sql`v.activo_id`)} ${only(sql`v.activo_id`, of)}
-      and ${undecided(who, sql`'ausente:' || v.activo_id`, sql`s.causa = v.ultima_orden_id::text`)}
-    order by v.ultima_fecha desc, v.ultima_orden_id desc limit ${MOST_READ}`,
+      and ${notInShop(who, sql`v.activo_id`)} ${only(sql`v.activo_id`, of)}`,
   }),
-  saldo: (who, of) => {
-    const week = sql`date_trunc('week', ${who.hoy}::date)::date::text`;
-    const owed = sql`k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null
-      and k.incobrable_en is null and k.vence < ${who.hoy}::date`;
-    return {
-      order: sql`x.monto_centavos desc`,
-      // Who owes the largest accounts, with all that he owes.
-      rows: sql`select 'saldo:' || k.cliente_id as clave, ${week} as causa, k.cliente_id,
-      null::uuid as activo_id, string_agg(k.folio, ', ' order by k.vence, k.id) as detalle, min(k.vence) as fecha,
+  saldo: (who, of) => ({
+    order: sql`x.monto_centavos desc`,
+    detalle: sql`(select string_agg(k.folio, ', ' order by k.vence, k.id) from pagos.cuenta k
+      where ${overdue(who)} and k.cliente_id = x.cliente_id)`,
+    rows: sql`select 'saldo:' || k.cliente_id as clave, date_trunc('week', ${who.hoy}::date)::date::text as causa, k.cliente_id,
+      null::uuid as activo_id, '' as detalle, min(k.vence) as fecha,
       sum(k.total_centavos - k.pagado_centavos)::bigint as monto_centavos, '/comercial/pendientePago/cliente/' || k.cliente_id as ruta
-    from pagos.cuenta k where ${owed} and k.cliente_id in (
-      select d.cliente_id from (select k.cliente_id from pagos.cuenta k
-        where ${owed} ${only(sql`k.cliente_id`, of)} and ${undecided(who, sql`'saldo:' || k.cliente_id`, sql`s.causa = ${week}`)}
-        order by k.total_centavos - k.pagado_centavos desc limit ${MOST_READ}) d)
+    from pagos.cuenta k where ${overdue(who)} ${only(sql`k.cliente_id`, of)}
     group by k.cliente_id`,
-    };
-  },
+  }),
 };
 
 const daysAgo = (who: Who, days: number): string => new Date(who.now.getTime() - days * 86_400_000).toISOString();
@@ -158,22 +128,29 @@ interface Fila {
 
 const MOST_NAMED = 180;
 
-/** What nobody decided yet, with whom it is of and when he was last told anything. Each is looked up by itself: a few of a whole company. */
+/**
+ * What nobody decided yet, with whom it is of and when he was last told anything. What is due is put in order by itself; of each in
+ * turn (`lateral … limit 1`) it is asked whether he is called, until there are enough, and the rest of those alone.
+ */
 const rowsOf = (tx: Tx, who: Who, tipo: Tipo, of: string | null, meses: number): Promise<Fila[]> => {
-  const { rows, order } = sources[tipo](who, of, meses);
+  const { rows, order, detalle = sql`x.detalle` } = sources[tipo](who, of, meses);
   return tx.rows(
     sql<Fila>`select x.clave, x.causa, x.cliente_id, c.nombre as cliente, c.telefono, c.email as correo, c.tipo = 'persona' as persona, c.whatsapp,
       c.marketing_en is not null as promociones, ${acepta(who, 'c.id', 'recordatorios')} as recordatorios, x.activo_id, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas,
-      x.detalle, x.fecha, x.monto_centavos, x.ruta,
+      ${detalle} as detalle, x.fecha, x.monto_centavos, x.ruta,
       (select jsonb_build_object('en', u.creado_en, 'canal', u.canal, 'por', u.usuario_nombre) from seguimientos.contacto u
         where u.empresa_id = ${who.empresa_id} and u.cliente_id = x.cliente_id order by u.fecha desc, u.creado_en desc limit 1) as ultimo,
       (select count(*) from seguimientos.contacto w where w.empresa_id = ${who.empresa_id} and w.cliente_id = x.cliente_id
         and w.canal <> 'llamada' and w.fecha > ${addDays(who.hoy, -7)}::date) as escritos
-    from (${rows}) x
-    join lateral (select c.* from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id limit 1) c on true
+    from (select x.* from (select x.* from (${rows}) x order by ${order}, x.clave) x
+      cross join lateral (select from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id
+        and c.activo and c.tipo <> 'publico' and not exists (select from seguimientos.asunto s where s.empresa_id = ${who.empresa_id}
+          and s.clave = x.clave and (s.que = 'nunca' or (s.que = 'hecho' and s.causa = x.causa) or (s.que = 'luego' and s.hasta > ${who.hoy}::date)))
+        limit 1) c
+      order by ${order}, x.clave limit ${MOST}) x
+    cross join lateral (select c.* from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id limit 1) c
     left join lateral (select a.* from activos.activo a where a.empresa_id = ${who.empresa_id} and a.id = x.activo_id limit 1) a on true
-    where c.activo and c.tipo <> 'publico'
-    order by ${order}, x.clave limit ${MOST}`,
+    order by ${order}, x.clave`,
   );
 };
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OrdenNueva } from '#modules/ordenes/contract.ts';
 import { deliverOrden, moveOrden, openOrden } from '#modules/ordenes/server/front-door.ts';
@@ -355,4 +356,36 @@ test('what came back within sixty days is counted once, to the last contact befo
     { tipo: 'proximo', contactos: 1, volvieron: 1, monto_centavos: 100_000 },
     { tipo: 'saldo', contactos: 1, volvieron: 0, monto_centavos: 0 },
   ]);
+});
+
+describe('with more than anybody gets through in a day', () => {
+  test('who owes the most comes first, with all that he owes; whom somebody attended to leaves his place to the next', async () => {
+    const deben = await Promise.all(Array.from({ length: 66 }, () => newCliente()));
+    for (const cliente of deben)
+      await at(20, async (tx, who) => {
+        for (let i = randomInt(1, 4); i > 0; i--) {
+          const partidas = [{ ...linea(), precio_centavos: randomInt(1_000, 5_000_000) }];
+          await openOrden(tx, who, OrdenNueva.parse({ clase: 'mostrador', cliente_id: cliente.id, partidas }));
+        }
+      });
+    const owed = async (): Promise<Json[]> =>
+      (await listed())
+        .filter(({ tipo }) => tipo === 'saldo')
+        .map(({ clave, monto_centavos, detalle }) => ({ clave, monto_centavos, folios: detalle.split(', ').length }));
+    const plain = async (): Promise<Json[]> =>
+      (
+        await t.owner.query(
+          `select 'saldo:' || cliente_id as clave, sum(total_centavos - pagado_centavos)::float8 as monto_centavos, count(*)::int as folios
+           from pagos.cuenta where empresa_id = $1 and total_centavos > pagado_centavos and cancelada_en is null and vence < $2
+           group by cliente_id order by 2 desc, 1`,
+          [taller.who.empresa_id, taller.who.hoy],
+        )
+      ).rows;
+    const all = await plain();
+    expect(all.length).toBeGreaterThan(65);
+    expect(await owed()).toEqual(all.slice(0, 60));
+    const attended = (await listed()).filter(({ tipo }) => tipo === 'saldo').slice(0, 4);
+    for (const one of attended) await act(one, { que: 'nunca' });
+    expect(await owed()).toEqual(all.slice(4, 64));
+  });
 });
