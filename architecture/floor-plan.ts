@@ -156,6 +156,7 @@ export const floorPlan: readonly Room[] = [
   room('referidos', [...attended, 'whatsapp', ...visitor, ...money, 'cupones', 'ordenes', 'citas']),
   room('facturas', [...people, ...visitor, ...money, 'partidas', 'ordenes', 'ventas']),
   room('cortes', [...attended, 'clientes', 'empleados', ...money, 'gastos', 'compras', 'ordenes', 'ventas']),
+  room('bancos', [...people, 'clientes', 'proveedores', ...money, 'gastos', 'cortes']),
   room('soporte', [...attended, ...visitor, 'cotizaciones', 'ordenes']),
   room('seguimientos', [
     ...attended,

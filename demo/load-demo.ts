@@ -17,6 +17,7 @@ import { dateInZone, toWho, type Who } from '#platform/server/http/who.ts';
 import { planAcuerdos } from './acuerdos.ts';
 import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
+import { planBancos } from './bancos.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
 import { type ClienteDemo, type Escenario, type Personal, prepare } from './escenario.ts';
@@ -183,6 +184,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planDuplicados(e);
     planMembresias(e, ana);
     planCupones(e);
+    planBancos(e);
     planCalificaciones(e, app.publicUrl);
     planCharlas(
       e,

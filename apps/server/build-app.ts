@@ -56,6 +56,7 @@ import {
   lockOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
+import { bancosRoutes } from '#modules/bancos/server/routes.ts';
 import { cuponesRoutes } from '#modules/cupones/server/routes.ts';
 import { referidosRoutes } from '#modules/referidos/server/routes.ts';
 import { membresiasRoutes } from '#modules/membresias/server/routes.ts';
@@ -240,6 +241,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     numerosRoutes,
     flotasRoutes,
     correccionesRoutes,
+    bancosRoutes,
     cortesRoutes,
     soporteRoutes,
     seguimientosRoutes,

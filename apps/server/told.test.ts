@@ -96,6 +96,8 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/referidos/clientes': ['avisos'],
   'POST /api/direccion-publica/prueba': ['resultado', 'texto'],
   'DELETE /api/empresas/{empresa_id}/logo': ['success'],
+  'DELETE /api/bancos/estados/{id}': ['success'],
+  'POST /api/bancos/rechazos': ['success'],
   'POST /api/llaves': ['llave'],
   'POST /api/citas': ['cita', 'hechas', 'saltadas', 'motivo'],
   'POST /api/citas/{id}/aviso': ['texto', 'enlace', 'enviado', 'url'],

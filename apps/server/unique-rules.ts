@@ -3,6 +3,10 @@
  * this is the answer of the race. A test walks the catalogue: a new unique index needs its sentence.
  */
 export const uniqueRules: Readonly<Record<string, string>> = {
+  'bancos.apunte_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
+  'bancos.conciliado_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
+  'bancos.cuenta_empresa_id_nombre_key': 'Ya hay una cuenta de banco con ese nombre. Escribe otro.',
+  'bancos.movimiento_empresa_id_cuenta_id_huella_key': 'Estos movimientos ya se guardaron. Sube el archivo de nuevo.',
   'activos.activo_por_serie': 'Ese número de serie ya está registrado en otro vehículo. Búscalo por su serie.',
   'acuerdos.lista_por_nombre': 'Ya hay una lista con ese nombre. Escribe otro.',
   'membresias.membresia_por_enlace': 'El enlace no se pudo hacer. Inténtalo otra vez.',

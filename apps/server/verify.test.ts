@@ -31,6 +31,7 @@ beforeAll(async () => {
   t = await openMostrador(server);
   vecino = await server.company();
   owner = t.owner;
+  await readBank();
   const partida = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, tasa_iva: 1600 };
   await owner.post('/api/cotizaciones', {
     cliente_id: t.cliente_id,
@@ -164,6 +165,37 @@ const useCoupon = async (): Promise<void> => {
     ],
   });
   expect(sold.status, JSON.stringify(sold.body)).toBe(201);
+};
+
+/** A movement of the bank that somebody matched with a transfer. */
+const readBank = async (): Promise<void> => {
+  const { id: cuenta_id } = (
+    await owner.post('/api/bancos/cuentas', {
+      nombre: 'Cheques',
+      banco: 'BBVA',
+      terminacion: '4821',
+      retencion_maxima: 500,
+    })
+  ).body;
+  const hoy = t.taller.who.hoy;
+  const { cuenta_id: debe } = await t.order(45_000);
+  const formas = [{ forma_pago: '03', monto_centavos: 45_000, referencia: { clave_rastreo: 'MB450' } }];
+  const charged = await t.charge(debe, 45_000, { formas });
+  expect(charged.status, JSON.stringify(charged.body)).toBe(201);
+  const pago = charged.body;
+  const file = await owner.post(
+    `/api/bancos/cuentas/${cuenta_id}/estados`,
+    Buffer.from(`Fecha,Concepto,Importe\n${hoy},SPEI MB450,450.00\n`),
+    { headers: { 'content-type': 'text/csv', 'x-nombre-archivo': 'banco.csv' } },
+  );
+  await owner.post(`/api/bancos/estados/${file.body.id}/confirmacion`, {}, { version: file.body.version });
+  const { data } = (await owner.get(`/api/bancos/movimientos?cuenta_id=${cuenta_id}`)).body;
+  const made = await owner.post('/api/bancos/conciliaciones', {
+    cuenta_id,
+    movimientos: [data[0].id],
+    apuntes: [{ origen: 'pago', origen_id: pago.id, renglon: 1 }],
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
 };
 
 /** Pays an order with the proof of a transfer. */
@@ -783,6 +815,18 @@ describe('verify', () => {
       'offers to whom nobody heard say yes',
       () => `update clientes.cliente set marketing_en = now() where tipo <> 'publico'`,
     ],
+    [
+      'I69',
+      'a match that says another sum than its movements',
+      () =>
+        `update bancos.conciliacion set banco_centavos = banco_centavos + 1, sistema_centavos = sistema_centavos + 1`,
+    ],
+    [
+      'I69',
+      'a match of a payment at another amount',
+      () => `update bancos.apunte set monto_centavos = monto_centavos - 1`,
+    ],
+    ['I69', 'a match that was undone and still holds its movement', () => `update bancos.conciliado set viva = false`],
     ['I66', 'a coupon that counts a use that nobody made', () => `update cupones.cupon set usados = usados + 1`],
     ['I66', 'a code that counts a use that nobody made', () => `update cupones.codigo set usados = usados + 1`],
     ['I66', 'a customer who used it once more', () => `update cupones.por_cliente set usados = 0`],

@@ -52,6 +52,7 @@ const STALE: Record<string, readonly string[]> = {
   whatsapp: ['whatsapp', 'partes-de-orden'],
   venta: ['ventas', 'membresias', 'cupones'],
   cupon: ['cupones'],
+  banco: ['bancos'],
   acuerdo: ['acuerdos', 'catalogo', 'historial'],
   membresia: ['membresias'],
   pantalla: ['tablero'],

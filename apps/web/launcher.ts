@@ -17,6 +17,7 @@ import {
   Handshake,
   Headset,
   KeySquare,
+  Landmark,
   ListChecks,
   ListRestart,
   type LucideIcon,
@@ -126,6 +127,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   ],
   Administración: [
     entry('Empresa', '/administracion/empresa', Settings2, 'administrar_permisos'),
+    entry('Bancos', '/administracion/bancos', Landmark, 'conciliar_bancos'),
     entry('Importar', '/administracion/importaciones', FileUp, 'importar'),
     entry('Correos', '/administracion/correos', Mails, 'administrar_permisos'),
     entry('Identidad', '/administracion/identidad', Fingerprint, 'administrar_permisos'),

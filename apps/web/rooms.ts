@@ -28,6 +28,7 @@ import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspeccione
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/front-door.tsx';
 import { screens as tarjetas } from '#modules/membresias/web/public-door.tsx';
+import { screens as bancos } from '#modules/bancos/web/front-door.tsx';
 import { screens as cupones } from '#modules/cupones/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import {
@@ -104,6 +105,7 @@ export const roomScreens: readonly Screen[] = [
   ...gastos,
   ...compras,
   ...membresias,
+  ...bancos,
   ...cupones,
   ...referidos,
   ...invitaciones,

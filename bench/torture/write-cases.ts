@@ -20,6 +20,7 @@ import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
+import { bankCases, REPEATABLE_BANKS } from './bank-cases.ts';
 import { couponCases, REPEATABLE_COUPONS } from './coupon-cases.ts';
 import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
@@ -229,6 +230,7 @@ export const writeCases: Record<string, Case> = {
   ...followCases,
   ...partCases,
   ...memberCases,
+  ...bankCases,
   ...couponCases,
   ...agreementCases,
   ...accountCases,
@@ -256,6 +258,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_CUSTOMER,
   ...REPEATABLE_PARTS,
   ...REPEATABLE_MEMBERS,
+  ...REPEATABLE_BANKS,
   ...REPEATABLE_COUPONS,
   ...REPEATABLE_VISITS,
   'POST /api/auth/login',

@@ -51,6 +51,7 @@ export const MORE_KEYS = {
   importar: 'Importar archivos',
   entregar_con_saldo: 'Entregar con saldo pendiente',
   facturar: 'Pedir y deshacer facturas',
+  conciliar_bancos: 'Conciliar bancos',
   atender_soporte: 'Atender soporte',
 } as const;
 
@@ -131,6 +132,7 @@ export const PRESETS = {
       'ver_esperado_caja',
       'exportar',
       'facturar',
+      'conciliar_bancos',
     ] satisfies Permiso[],
   },
   cliente: { nombre: 'Cliente', permisos: [] as Permiso[] },
@@ -167,6 +169,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'ver_historial_trabajadores',
     'ver_dashboard_performance',
     'ver_dashboard',
+    'conciliar_bancos',
     'exportar',
   ]),
   group('Clientes', ['ver_clientes', 'ver_activos', 'atender_soporte']),

@@ -8,7 +8,9 @@ type TipoVideo = (typeof tiposVideo)[number];
 /** Sheets whose rows are read and that are not kept. */
 export const tiposHoja = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 export type TipoHoja = (typeof tiposHoja)[number];
-export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja | TipoVideo;
+/** What a bank lets its movements be taken along as, beside sheets: read as text, and not kept. */
+export const TIPO_OFX = 'application/x-ofx';
+export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja | TipoVideo | typeof TIPO_OFX;
 
 export const isHoja = (tipo: TipoArchivo): tipo is TipoHoja => tiposHoja.some((hoja) => hoja === tipo);
 export const isVideo = (tipo: TipoArchivo): tipo is TipoVideo => tiposVideo.some((video) => video === tipo);
@@ -65,6 +67,8 @@ export interface Recibido {
   chica?: Pick<Recibido, 'id' | 'path' | 'tamano' | 'ancho' | 'alto'>;
   /** Of a list, its sheets in sight that say something, in their order. */
   hojas?: Hoja[];
+  /** Of an OFX, what it says. */
+  texto?: string;
 }
 
 const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
@@ -76,6 +80,7 @@ const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
   'video/webm': ['webm'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'text/csv': ['csv', 'txt', 'tsv'],
+  [TIPO_OFX]: ['ofx', 'qfx'],
 };
 
 /** Whether a name may belong to a file of that type; one without extension may be anything. */
@@ -99,9 +104,13 @@ const LABELS: Record<TipoArchivo, string> = {
   'video/webm': 'WebM',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
   'text/csv': 'CSV',
+  [TIPO_OFX]: 'OFX',
 };
 
 /** What a sheet is by its name: browsers call a CSV whatever the computer's own programs do. */
 export const hojaOfName = (nombre: string): TipoHoja | undefined => tiposHoja.find((tipo) => isNamed(nombre, tipo));
+
+/** Whether it is an OFX by its name. */
+export const isNamedOfx = (nombre: string): boolean => isNamed(nombre, TIPO_OFX);
 
 const isNamed = (nombre: string, tipo: TipoArchivo): boolean => nombre.includes('.') && isNameOf(nombre, tipo);

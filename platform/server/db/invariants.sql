@@ -568,3 +568,28 @@ full join (select en_empresa_id as empresa_id, empresa_id as de_empresa_id, memb
   from membresias.uso where en_empresa_id is not null group by 1, 2, 3, 4, 5) u
   on u.empresa_id = h.empresa_id and u.de_empresa_id = h.de_empresa_id and u.membresia_id = h.membresia_id and u.documento_id = h.documento_id and u.partida_id = h.partida_id
 where (h.usos, h.descuento, h.liquida) is distinct from (u.usos, u.descuento, u.liquida) or h.liquida > h.descuento or h.liquida < 0;
+-- I69 of each match the two sides and the difference are what its rows say, and each of them what it is of; nothing is matched twice
+with banco as (
+  select x.empresa_id, x.conciliacion_id, sum(x.monto_centavos) as suma, count(*) filter (where m.monto_centavos is distinct from x.monto_centavos
+      or m.cuenta_id <> k.cuenta_id or x.viva <> (k.deshecha_en is null)) as mal
+  from bancos.conciliado x
+  join bancos.conciliacion k on k.empresa_id = x.empresa_id and k.id = x.conciliacion_id
+  left join bancos.movimiento m on m.empresa_id = x.empresa_id and m.id = x.movimiento_id group by 1, 2),
+apunte as (
+  select a.empresa_id, a.conciliacion_id, sum(a.monto_centavos) as suma, count(*) filter (where a.viva <> (k.deshecha_en is null)
+      or a.monto_centavos is distinct from coalesce(f.monto_centavos, -b.monto_centavos, z.retiro_centavos, -r.monto_centavos)) as mal
+  from bancos.apunte a
+  join bancos.conciliacion k on k.empresa_id = a.empresa_id and k.id = a.conciliacion_id
+  left join pagos.pago_forma f on f.empresa_id = a.empresa_id and f.pago_id = a.origen_id and f.renglon = a.renglon and a.origen = 'pago'
+  left join gastos.abono b on b.empresa_id = a.empresa_id and b.id = a.origen_id and a.origen = 'abono'
+  left join cortes.corte z on z.empresa_id = a.empresa_id and z.id = a.origen_id and a.origen = 'corte'
+  left join caja.movimiento r on r.empresa_id = a.empresa_id and r.id = a.origen_id and a.origen = 'retiro' group by 1, 2)
+select k.empresa_id, k.id, 'suma' as de from bancos.conciliacion k
+left join banco b on b.empresa_id = k.empresa_id and b.conciliacion_id = k.id
+left join apunte a on a.empresa_id = k.empresa_id and a.conciliacion_id = k.id
+where k.banco_centavos is distinct from b.suma or k.sistema_centavos <> coalesce(a.suma, 0) or b.mal > 0 or a.mal > 0
+  or k.diferencia_centavos <> k.banco_centavos - k.sistema_centavos
+union all
+select x.empresa_id, x.movimiento_id, 'dos veces' from bancos.conciliado x where x.viva group by 1, 2 having count(*) > 1
+union all
+select a.empresa_id, a.origen_id, 'dos veces' from bancos.apunte a where a.viva group by a.empresa_id, a.origen, a.origen_id, a.renglon having count(*) > 1;

@@ -5,8 +5,8 @@ import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
   isHoja,
-  isVideo,
   nameTipos,
+  TIPO_OFX,
   type Recibido,
   type TipoArchivo,
   type UploadRule,
@@ -27,9 +27,16 @@ export const judgeType = async (path: string, declared: TipoArchivo, { tipos }: 
     if (isSheet(head, declared)) return;
     throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
   }
+  if (declared === TIPO_OFX) {
+    if (isOfx(head)) return;
+    throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
+  }
   const found = await fileTypeFromBuffer(head);
   if (found?.mime !== declared) throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
 };
+
+/** Text that says at its beginning that it is one, in either of its two ways of writing. */
+const isOfx = (head: Buffer): boolean => !head.includes(0) && /OFXHEADER|<OFX/i.test(head.toString('latin1'));
 
 /** A workbook is an archive; a CSV is text, of one byte or of two. What either holds is for its reader to judge. */
 const isSheet = (head: Buffer, declared: TipoArchivo): boolean => {
@@ -59,6 +66,8 @@ const drawing = oneByOne(1);
 sharp.concurrency(1);
 sharp.cache(false);
 
+const isImagen = (tipo: TipoArchivo): tipo is keyof typeof FORMATS => tipo in FORMATS;
+
 type Redrawn = Pick<Recibido, 'path' | 'tipo' | 'tamano' | 'ancho' | 'alto' | 'chica'>;
 
 /** Draws a picture again, upright and not larger than it needs to be: no place, no camera, nothing hidden in it is left. */
@@ -70,8 +79,7 @@ export const redrawPicture = (from: string, to: string, tipo: TipoArchivo, rule:
       const { width, height, format } = await sharp(from, { limitInputPixels: false, pages: 1 }).metadata();
       if (width * height > MAX_PIXELS)
         throw new Refusal(filesRefusals.imagen_enorme, { millones: Math.round((width * height) / 1_000_000) });
-      if (tipo === 'application/pdf' || isHoja(tipo) || isVideo(tipo) || format !== FORMATS[tipo])
-        throw new Refusal(filesRefusals.archivo_danado);
+      if (!isImagen(tipo) || format !== FORMATS[tipo]) throw new Refusal(filesRefusals.archivo_danado);
       const upright = picture
         .autoOrient()
         .resize({ width: lado_px, height: lado_px, fit: cuadrada ? 'cover' : 'inside', withoutEnlargement: !cuadrada });

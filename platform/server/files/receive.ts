@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,11 +12,13 @@ import {
   isNameOf,
   MAX_UPLOAD_BYTES,
   nameTipos,
+  TIPO_OFX,
   type Recibido,
   type TipoArchivo,
   type UploadRule,
 } from '#platform/contract/upload.ts';
 import { newId } from '#platform/server/db/uuid.ts';
+import { decodeText } from '#platform/server/sheets/alphabet.ts';
 import { readSheets } from '#platform/server/sheets/read-sheets.ts';
 import { judgePdf, judgeType, redrawPicture } from './judge.ts';
 import { judgeVideo } from './judge-video.ts';
@@ -48,6 +50,7 @@ export const receiveUpload = async (request: FastifyRequest, rule: UploadRule): 
       await judgeType(sent, tipo, rule);
       const id = newId();
       const kept = { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
+      if (tipo === TIPO_OFX) return { ...kept, texto: decodeText(await readFile(sent)) };
       if (isHoja(tipo)) return { ...kept, hojas: await readSheets(kept) };
       if (isVideo(tipo)) {
         await judgeVideo(sent, tipo);

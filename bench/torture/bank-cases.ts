@@ -1,0 +1,55 @@
+import { type Json, must } from './client.ts';
+import { type Bench, type Case, changed } from './trial-ground.ts';
+import { create } from './workshop.ts';
+
+const CSV = 'text/csv';
+const accountBody = (bench: Bench): Json => ({
+  nombre: `Cheques ${bench.next()}`,
+  banco: 'BBVA',
+  terminacion: '4821',
+  retencion_maxima: 500,
+});
+const account = (bench: Bench): Promise<Json> => create(bench.owner, '/api/bancos/cuentas', accountBody(bench));
+const rows = (bench: Bench): Buffer => Buffer.from(`Fecha,Concepto,Importe\n05/11/2026,SPEI ${bench.next()},10.00\n`);
+const statement = async (bench: Bench, { id }: Json): Promise<Json> =>
+  must(bench.owner, { method: 'POST', path: `/api/bancos/cuentas/${id}/estados`, body: rows(bench), type: CSV });
+
+/** An account with a movement that is there to be matched. */
+const movement = async (bench: Bench): Promise<{ cuenta_id: string; id: string }> => {
+  const cuenta = await account(bench);
+  const { id, version } = await statement(bench, cuenta);
+  await must(bench.owner, { method: 'POST', path: `/api/bancos/estados/${id}/confirmacion`, body: {}, version });
+  const { data } = await must(bench.owner, { method: 'GET', path: `/api/bancos/movimientos?cuenta_id=${cuenta.id}` });
+  return { cuenta_id: cuenta.id, id: data[0].id };
+};
+const matchBody = async (bench: Bench): Promise<Json> => {
+  const { cuenta_id, id } = await movement(bench);
+  return { cuenta_id, movimientos: [id], apuntes: [], diferencia_tipo: 'otro', motivo: 'Intereses' };
+};
+
+/** What is written of banks. */
+export const bankCases: Record<string, Case> = {
+  'POST /api/bancos/cuentas': async (bench) => ({ body: accountBody(bench) }),
+  'PUT /api/bancos/cuentas/{id}': async (bench) => {
+    const body = accountBody(bench);
+    return changed(await create(bench.owner, '/api/bancos/cuentas', body), { ...body, banco: 'HSBC', activa: true });
+  },
+  'POST /api/bancos/cuentas/{id}/estados': async (bench) => ({
+    params: { id: (await account(bench)).id },
+    body: rows(bench),
+    type: CSV,
+  }),
+  'POST /api/bancos/estados/{id}/confirmacion': async (bench) =>
+    changed(await statement(bench, await account(bench)), {}),
+  'DELETE /api/bancos/estados/{id}': async (bench) => changed(await statement(bench, await account(bench)), undefined),
+  'POST /api/bancos/conciliaciones': async (bench) => ({ body: await matchBody(bench) }),
+  'POST /api/bancos/conciliaciones/{id}/reversion': async (bench) =>
+    changed(await create(bench.owner, '/api/bancos/conciliaciones', await matchBody(bench)), { motivo: 'Era otro' }),
+  'POST /api/bancos/rechazos': async (bench) => {
+    const { id } = await movement(bench);
+    return { body: { movimiento_id: id, apuntes: [{ origen: 'pago', origen_id: id, renglon: 1 }] } };
+  },
+};
+
+/** Sent again it is the file that waits there. */
+export const REPEATABLE_BANKS = ['POST /api/bancos/cuentas/{id}/estados'] as const;

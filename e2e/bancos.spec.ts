@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { answerOf } from './own-records.ts';
+import { headers } from './trabajos.ts';
+
+test('a statement comes in, what it says is matched with what was charged, and undone', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const nombre = `Cuenta ${randomUUID().slice(0, 6)}`;
+  await page.goto('/administracion/bancos');
+  await page.getByRole('button', { name: 'Nueva cuenta' }).click();
+  const nueva = page.getByRole('dialog', { name: 'Nueva cuenta de banco' });
+  await nueva.getByLabel('Nombre').fill(nombre);
+  await nueva.getByLabel('Banco').fill('BBVA');
+  await nueva.getByLabel('Últimos 4 dígitos').fill('1357');
+  await nueva.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Cuenta' })).toContainText(nombre);
+  const { data } = await answerOf(page.request.get('/api/bancos/cuentas', { headers }));
+  const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
+  expect(data.some((one: { nombre: string }) => one.nombre === nombre)).toBe(true);
+
+  const concepto = `INTERES ${randomUUID().slice(0, 6).toUpperCase()}`;
+  await page.getByRole('button', { name: 'Subir estado de cuenta' }).first().click();
+  const subir = page.getByRole('dialog', { name: `Subir estado de cuenta de «${nombre}»` });
+  await subir.getByLabel('Elegir archivo').setInputFiles({
+    name: 'movimientos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Banco\nFecha;Concepto;Cargo;Abono\n${hoy};${concepto};;$ 12.34\n`, 'latin1'),
+  });
+  await expect(subir.getByRole('list', { name: 'Movimientos leídos' })).toContainText(concepto);
+  await subir.getByRole('button', { name: 'Guardar 1 movimiento' }).click();
+  await expect(page.getByRole('list', { name: 'Cómo va el mes' })).toContainText('Conciliado al 0 %');
+
+  await page.getByRole('checkbox', { name: new RegExp(concepto) }).check();
+  const barra = page.getByRole('region', { name: 'Lo elegido' });
+  await expect(barra.getByRole('button', { name: 'Conciliar' })).toBeDisabled();
+  await barra.getByLabel('La diferencia es').click();
+  await page.getByRole('option', { name: 'Otro motivo' }).click();
+  await barra.getByLabel('Por qué').fill('Intereses');
+  await barra.getByRole('button', { name: 'Conciliar' }).click();
+  await expect(page.getByRole('list', { name: 'Cómo va el mes' })).toContainText('Conciliado al 100 %');
+  await expectAccessible(page, { within: 'main' });
+
+  await page.getByRole('tab', { name: 'Conciliado' }).click();
+  await page.getByRole('button', { name: `Deshacer ${concepto}` }).click();
+  const deshacer = page.getByRole('dialog', { name: 'Deshacer conciliación' });
+  await deshacer.getByLabel('Por qué se deshace').fill('Era de otra cuenta');
+  await deshacer.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('list', { name: 'Conciliaciones' })).toContainText('Era de otra cuenta');
+  await expect(page.getByRole('list', { name: 'Cómo va el mes' })).toContainText('Conciliado al 0 %');
+});

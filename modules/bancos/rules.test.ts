@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Apuntado, findNuevos, keyOfApunte, keyOfSugerencia, percentOf, whyNotDiferencia } from './rules.ts';
+import { suggest } from './rules/sugerencias.ts';
+
+const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const pago = (
+  n: number,
+  fecha: string,
+  monto_centavos: number,
+  forma_pago = '03',
+  referencias: string[] = [],
+): Apuntado => ({
+  origen: 'pago',
+  origen_id: id(n),
+  renglon: 1,
+  fecha,
+  monto_centavos,
+  forma_pago,
+  referencias,
+});
+const mov = (n: number, fecha: string, monto_centavos: number, texto = '') => ({
+  id: id(n),
+  fecha,
+  texto,
+  referencia: '',
+  monto_centavos,
+});
+const AJUSTE = { retencion_maxima: 500, rechazadas: new Set<string>() };
+
+test('a transfer is the payment whose reference the bank names, even when another of the same amount is nearer', () => {
+  const [one, ...more] = suggest(
+    [mov(1, '2026-11-05', 180_000, 'SPEI RECIBIDO 4821990 OT-118')],
+    [pago(1, '2026-11-05', 180_000), pago(2, '2026-11-04', 180_000, '03', ['OT-118'])],
+    AJUSTE,
+  );
+  expect(more).toEqual([]);
+  expect([one?.apuntes[0]?.origen_id, one?.segura, one?.motivo]).toEqual([
+    id(2),
+    true,
+    'Mismo importe y referencia, a un día',
+  ]);
+});
+
+test('a deposit of cards is the day less its commission, which is told and never more than it may be', () => {
+  const day = [pago(1, '2026-11-05', 60_000, '04'), pago(2, '2026-11-05', 40_000, '28')];
+  const [one] = suggest([mov(1, '2026-11-06', 97_000)], day, AJUSTE);
+  expect([one?.apuntes.length, one?.diferencia_centavos]).toEqual([2, -3_000]);
+  expect(suggest([mov(1, '2026-11-06', 94_999)], day, AJUSTE)).toEqual([]);
+  expect(suggest([mov(1, '2026-11-06', 100_001)], day, AJUSTE)).toEqual([]);
+});
+
+test('what was rejected is not said again, and what is too far away is not said at all', () => {
+  const [m, p] = [mov(1, '2026-11-05', 5_000), pago(1, '2026-11-05', 5_000)];
+  expect(suggest([m], [p], { ...AJUSTE, rechazadas: new Set([keyOfSugerencia([m.id], [p])]) })).toEqual([]);
+  expect(suggest([m], [pago(1, '2026-10-20', 5_000)], AJUSTE)).toEqual([]);
+});
+
+test('whatever comes, nothing is in two suggestions and each adds up to the centavo', () => {
+  const day = fc.integer({ min: 1, max: 9 }).map((n) => `2026-11-0${n}`);
+  const amount = fc.integer({ min: 1, max: 12 }).map((n) => n * 1_000);
+  const some = fc.array(fc.record({ day, amount, forma: fc.constantFrom('03', '04', '28'), out: fc.boolean() }), {
+    maxLength: 14,
+  });
+  fc.assert(
+    fc.property(some, some, (bank, house) => {
+      const movimientos = bank.map((one, n) => mov(n, one.day, one.out ? -one.amount : one.amount));
+      const apuntes = house.map((one, n) =>
+        pago(n, one.day, one.out && one.forma === '03' ? -one.amount : one.amount, one.forma),
+      );
+      const found = suggest(movimientos, apuntes, { ...AJUSTE, retencion_maxima: 1_000 });
+      const used = found.flatMap((one) => one.apuntes.map(keyOfApunte));
+      expect(new Set(used).size).toBe(used.length);
+      expect(new Set(found.map((one) => one.movimiento_id)).size).toBe(found.length);
+      for (const one of found) {
+        const banco = movimientos.find((m) => m.id === one.movimiento_id)?.monto_centavos ?? 0;
+        const sum = one.apuntes.reduce((total, { monto_centavos }) => total + monto_centavos, 0);
+        expect(banco - sum).toBe(one.diferencia_centavos);
+        expect(
+          one.diferencia_centavos === 0 || (one.diferencia_centavos < 0 && -one.diferencia_centavos * 10 <= sum),
+        ).toBe(true);
+      }
+    }),
+  );
+});
+
+test('of files of both kinds, what the account has by its day and amount is not written again, each once', () => {
+  const leido = {
+    numero: 1,
+    fecha: '2026-11-05',
+    texto: 'X',
+    referencia: '',
+    monto_centavos: 100,
+    saldo_centavos: null,
+  };
+  const leidos = [
+    { ...leido, huella: 'a' },
+    { ...leido, huella: 'b' },
+  ];
+  const guardado = { huella: 'FITID|1', fecha: '2026-11-05', monto_centavos: 100, formato: 'ofx' as const };
+  expect(findNuevos(leidos, [guardado], 'hoja').map(({ huella }) => huella)).toEqual(['b']);
+  expect(findNuevos(leidos, [{ ...guardado, formato: 'hoja' }], 'hoja').length).toBe(2);
+  expect(
+    findNuevos(leidos, [{ ...guardado, huella: 'a', formato: 'hoja' }], 'hoja').map(({ huella }) => huella),
+  ).toEqual(['b']);
+});
+
+test('a difference has a name, an «otro» its reason, and a rounding is small; a month is at 100 only when all of it is', () => {
+  expect(whyNotDiferencia(0, null, '')).toBeNull();
+  expect(whyNotDiferencia(-5, null, '')).toBe('falta');
+  expect(whyNotDiferencia(0, 'comision', '')).toBe('sobra');
+  expect(whyNotDiferencia(-500, 'otro', ' ')).toBe('motivo');
+  expect(whyNotDiferencia(101, 'redondeo', '')).toBe('redondeo');
+  expect(whyNotDiferencia(-100, 'redondeo', '')).toBeNull();
+  expect([percentOf(0, 0), percentOf(199, 200), percentOf(200, 200)]).toEqual([0, 99, 100]);
+});

@@ -1,0 +1,101 @@
+import type { Leido } from './rules/lectura.ts';
+
+export const PERMISO = 'conciliar_bancos';
+export const origenes = ['pago', 'abono', 'corte', 'retiro'] as const;
+export type Origen = (typeof origenes)[number];
+export const ORIGENES: Readonly<Record<Origen, string>> = {
+  pago: 'Cobro',
+  abono: 'Pago de un gasto',
+  corte: 'Efectivo de un corte',
+  retiro: 'Retiro de caja',
+};
+export const diferencias = ['comision', 'redondeo', 'otro'] as const;
+export type TipoDiferencia = (typeof diferencias)[number];
+export const DIFERENCIAS: Readonly<Record<TipoDiferencia, string>> = {
+  comision: 'Comisión',
+  redondeo: 'Redondeo',
+  otro: 'Otro motivo',
+};
+/** Forms of payment that end in a bank. */
+export const FORMAS_DE_BANCO = ['02', '03', '04', '05', '28', '29'] as const;
+export const TARJETAS: readonly string[] = ['04', '28', '29'];
+/** Of a rounding nobody expects more than a peso. */
+export const MOST_REDONDEO = 100;
+
+/** What is here and should be in the bank, as a suggestion reads it. */
+export interface Apuntado {
+  origen: Origen;
+  origen_id: string;
+  renglon: number;
+  fecha: string;
+  monto_centavos: number;
+  /** Payment form of the SAT; '01' of cash. */
+  forma_pago: string;
+  /** What may be read in the bank's own words: folios, tracking keys, authorisations. */
+  referencias: readonly string[];
+}
+
+export const keyOfApunte = ({
+  origen,
+  origen_id,
+  renglon,
+}: Pick<Apuntado, 'origen' | 'origen_id' | 'renglon'>): string => `${origen}:${origen_id}:${renglon}`;
+
+/** A suggestion by what it joins, so that one that was rejected is not made again. */
+export const keyOfSugerencia = (
+  movimientos: readonly string[],
+  apuntes: readonly Pick<Apuntado, 'origen' | 'origen_id' | 'renglon'>[],
+): string => [...movimientos.toSorted(), ...apuntes.map(keyOfApunte).toSorted()].join('+');
+
+/** Why a difference cannot be left so; null when it can. */
+export const whyNotDiferencia = (
+  diferencia_centavos: number,
+  tipo: TipoDiferencia | null,
+  motivo: string,
+): 'sobra' | 'falta' | 'motivo' | 'redondeo' | null => {
+  if (diferencia_centavos === 0) return tipo === null ? null : 'sobra';
+  if (tipo === null) return 'falta';
+  if (tipo === 'otro' && motivo.trim() === '') return 'motivo';
+  return tipo === 'redondeo' && Math.abs(diferencia_centavos) > MOST_REDONDEO ? 'redondeo' : null;
+};
+
+export interface Guardado {
+  huella: string;
+  fecha: string;
+  monto_centavos: number;
+  formato: 'hoja' | 'ofx';
+}
+
+/**
+ * Which of what was read is new. Known again by its mark; and what the account has from the other kind of file, by its day
+ * and amount, each once: the marks of a sheet and of an OFX cannot be compared.
+ */
+export const findNuevos = (
+  leidos: readonly Leido[],
+  guardados: readonly Guardado[],
+  formato: 'hoja' | 'ofx',
+): Leido[] => {
+  const known = new Set(guardados.map(({ huella }) => huella));
+  const others = new Map<string, number>();
+  for (const one of guardados)
+    if (one.formato !== formato) others.set(dayAndAmount(one), (others.get(dayAndAmount(one)) ?? 0) + 1);
+  return leidos.filter((one) => {
+    if (known.has(one.huella)) return false;
+    const left = others.get(dayAndAmount(one)) ?? 0;
+    if (left > 0) others.set(dayAndAmount(one), left - 1);
+    return left === 0;
+  });
+};
+
+const dayAndAmount = ({ fecha, monto_centavos }: Pick<Guardado, 'fecha' | 'monto_centavos'>): string =>
+  `${fecha}|${monto_centavos}`;
+
+/** How much of a month is matched, in whole percents: only all of it is 100. */
+export const percentOf = (conciliados: number, todos: number): number =>
+  todos === 0 ? 0 : Math.floor((conciliados * 100) / todos);
+
+/** The first and the last day of a month `2026-11`. */
+export const daysOfMonth = (mes: string): { desde: string; hasta: string } => {
+  const [year = 0, month = 0] = mes.split('-').map(Number);
+  return { desde: `${mes}-01`, hasta: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+};

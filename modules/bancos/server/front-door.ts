@@ -1,0 +1,5 @@
+export { apuntesBetween } from './apuntes.ts';
+export { conciliate } from './conciliar.ts';
+export { addCuenta } from './cuentas.ts';
+export { readEstado, saveEstado } from './estados.ts';
+export { listPendientes } from './queries.ts';

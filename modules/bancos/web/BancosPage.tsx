@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { FileUp, Landmark, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Cuenta, Resumen } from '#modules/bancos/contract.ts';
+import { formatMoney, formatNumber } from '#platform/web/format.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
+import { Conciliado } from './Conciliado.tsx';
+import { CuentaDialog } from './CuentaDialog.tsx';
+import { Diferencias } from './Diferencias.tsx';
+import { Estados } from './Estados.tsx';
+import { mesesUntil, sayMes, touch } from './looks.ts';
+import { PorConciliar } from './PorConciliar.tsx';
+import { SubirDialog } from './SubirDialog.tsx';
+import { type DelMes, useCuentas, useResumen } from './queries.ts';
+
+const partes = ['pendientes', 'conciliado', 'diferencias', 'archivos'] as const;
+type Parte = (typeof partes)[number];
+type Abierto = { cuenta: Cuenta | undefined } | 'subir' | null;
+
+/** What the bank says against what is here, month by month and account by account. */
+export function Component() {
+  const { data, error, refetch } = useCuentas();
+  const [abierto, setAbierto] = useState<Abierto>(null);
+  const [params, setParams] = useSearchParams();
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
+  const hoy = todayIn(zona);
+  const ask = (changes: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
+  const cuentas = data?.data ?? [];
+  const cuenta = cuentas.find(({ id }) => id === params.get('cuenta')) ?? cuentas[0];
+  const asked = params.get('mes') ?? '';
+  const mes = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : (cuenta?.ultimo_dia ?? hoy).slice(0, 7);
+  return (
+    <>
+      <PageHeader title="Bancos" subtitle="Lo que dice el banco contra lo que se cobró y se pagó aquí.">
+        {cuenta && (
+          <Button variant="contained" startIcon={<FileUp size={16} />} onClick={() => setAbierto('subir')} sx={touch}>
+            Subir estado de cuenta
+          </Button>
+        )}
+      </PageHeader>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && !cuenta && <NoCuentas onAdd={() => setAbierto({ cuenta: undefined })} />}
+      {cuenta && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+            <TextField
+              select
+              label="Cuenta"
+              value={cuenta.id}
+              onChange={(event) => ask({ cuenta: event.target.value })}
+              sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+            >
+              {cuentas.map((one) => (
+                <MenuItem key={one.id} value={one.id}>
+                  {one.nombre} · {one.banco} {one.terminacion}
+                  {one.activa ? '' : ' (sin uso)'}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label="Mes"
+              value={mes}
+              onChange={(event) => ask({ mes: event.target.value })}
+              sx={{ minWidth: 180, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+            >
+              {mesesUntil(hoy, mes).map((one) => (
+                <MenuItem key={one} value={one}>
+                  {sayMes(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Button startIcon={<Pencil size={16} />} onClick={() => setAbierto({ cuenta })} sx={touch}>
+              Editar cuenta
+            </Button>
+            <Button startIcon={<Plus size={16} />} onClick={() => setAbierto({ cuenta: undefined })} sx={touch}>
+              Nueva cuenta
+            </Button>
+          </Box>
+          <Mes
+            key={`${cuenta.id} ${mes}`}
+            del={{ cuenta_id: cuenta.id, mes }}
+            onUpload={() => setAbierto('subir')}
+            parte={partes.find((one) => one === params.get('ver')) ?? 'pendientes'}
+            onParte={(ver) => ask({ ver })}
+          />
+        </>
+      )}
+      {abierto === 'subir' && cuenta && (
+        <SubirDialog
+          cuenta={cuenta}
+          onClose={() => setAbierto(null)}
+          onSaved={(dia) => {
+            setAbierto(null);
+            ask({ cuenta: cuenta.id, ver: 'pendientes', ...(dia ? { mes: dia.slice(0, 7) } : {}) });
+          }}
+        />
+      )}
+      {abierto !== null && abierto !== 'subir' && (
+        <CuentaDialog
+          cuenta={abierto.cuenta}
+          onClose={() => setAbierto(null)}
+          onSaved={({ id }) => ask({ cuenta: id })}
+        />
+      )}
+    </>
+  );
+}
+
+function NoCuentas({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Landmark size={28} />}
+      action={
+        <Button variant="contained" startIcon={<Plus size={16} />} onClick={onAdd}>
+          Agregar cuenta
+        </Button>
+      }
+    >
+      Agrega la cuenta de banco de la empresa y sube su estado de cuenta: se propone qué cobro o pago es cada
+      movimiento.
+    </EmptyState>
+  );
+}
+
+interface MesProps {
+  del: DelMes;
+  parte: Parte;
+  onParte: (parte: Parte) => void;
+  onUpload: () => void;
+}
+
+function Mes({ del, parte, onParte, onUpload }: MesProps) {
+  const { data: resumen, error, refetch } = useResumen(del);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {error && !resumen ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <KpiStrip label="Cómo va el mes" items={kpis(resumen)} />
+      )}
+      <SectionTabs<Parte>
+        label="Conciliación"
+        tabs={[
+          { value: 'pendientes', label: 'Por conciliar', ...countOf(resumen) },
+          { value: 'conciliado', label: 'Conciliado' },
+          { value: 'diferencias', label: 'Diferencias' },
+          { value: 'archivos', label: 'Archivos' },
+        ]}
+        value={parte}
+        onChange={onParte}
+      >
+        {parte === 'pendientes' && <PorConciliar del={del} empty={resumen?.movimientos === 0} onUpload={onUpload} />}
+        {parte === 'conciliado' && <Conciliado del={del} />}
+        {parte === 'diferencias' && <Diferencias del={del} resumen={resumen} />}
+        {parte === 'archivos' && <Estados cuenta_id={del.cuenta_id} onUpload={onUpload} />}
+      </SectionTabs>
+    </Box>
+  );
+}
+
+const countOf = (resumen: Resumen | undefined): { count?: string } =>
+  resumen ? { count: formatNumber(resumen.movimientos - resumen.movimientos_conciliados) } : {};
+
+const kpis = (resumen: Resumen | undefined): Kpi[] => [
+  {
+    label: 'Estado del mes',
+    value: resumen && (resumen.movimientos === 0 ? 'Sin movimientos' : `Conciliado al ${resumen.porcentaje} %`),
+    note:
+      resumen && `${formatNumber(resumen.movimientos_conciliados)} de ${formatNumber(resumen.movimientos)} movimientos`,
+    ...(resumen && resumen.movimientos > 0
+      ? { tone: resumen.porcentaje === 100 ? ('ok' as const) : ('warn' as const) }
+      : {}),
+  },
+  {
+    label: 'En el banco y no aquí',
+    value: resumen && formatMoney(resumen.banco_pendiente_centavos),
+    note: resumen && `${formatNumber(resumen.movimientos - resumen.movimientos_conciliados)} movimientos`,
+  },
+  {
+    label: 'Aquí y no en el banco',
+    value: resumen && formatMoney(resumen.sistema_pendiente_centavos),
+    note: resumen && `${formatNumber(resumen.apuntes - resumen.apuntes_conciliados)} cobros y pagos`,
+  },
+  {
+    label: 'Comisiones',
+    value: resumen && formatMoney(resumen.diferencias.find(({ tipo }) => tipo === 'comision')?.centavos ?? 0),
+    note: resumen && 'de lo ya conciliado',
+  },
+];

@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import { FileSpreadsheet } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Resumen } from '#modules/bancos/contract.ts';
+import { DIFERENCIAS } from '#modules/bancos/rules.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { messageOf } from '#platform/web/ui/error-text.ts';
+import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { sayApunte, sayMes, touch } from './looks.ts';
+import { api, type DelMes } from './queries.ts';
+
+type Dia = Resumen['dias'][number];
+const COLUMNS: readonly (readonly [string, (dia: Omit<Dia, 'fecha'>) => number])[] = [
+  ['Banco', (d) => d.banco_centavos],
+  ['Conciliado', (d) => d.banco_conciliado_centavos],
+  ['En el banco y no aquí', (d) => d.banco_pendiente_centavos],
+  ['Aquí', (d) => d.sistema_centavos],
+  ['Conciliado', (d) => d.sistema_conciliado_centavos],
+  ['Aquí y no en el banco', (d) => d.sistema_pendiente_centavos],
+];
+
+/** Day by day what each side says and what of it the other does not. */
+export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | undefined }) {
+  const [busy, setBusy] = useState(false);
+  if (!resumen) return <Loading />;
+  if (resumen.dias.length === 0) return <EmptyState>De este mes no hay nada en el banco ni aquí.</EmptyState>;
+  const take = async () => {
+    setBusy(true);
+    try {
+      await takeAway(del, resumen);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Section
+        title="Por día"
+        actions={
+          <Button loading={busy} startIcon={<FileSpreadsheet size={16} />} onClick={() => void take()} sx={touch}>
+            Exportar a Excel
+          </Button>
+        }
+        flush
+      >
+        <Box
+          sx={{ overflowX: 'auto', display: { xs: 'none', md: 'block' } }}
+          tabIndex={0}
+          role="region"
+          aria-label="Diferencias por día"
+        >
+          <Box component="table" sx={table}>
+            <thead>
+              <tr>
+                <th scope="col">Día</th>
+                {COLUMNS.map(([title], at) => (
+                  <th scope="col" key={`${title} ${at}`}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {resumen.dias.map((dia) => (
+                <tr key={dia.fecha}>
+                  <th scope="row">{formatFecha(dia.fecha)}</th>
+                  {COLUMNS.map(([title, read], at) => (
+                    <td key={`${title} ${at}`}>{written(read(dia))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                {COLUMNS.map(([title, read], at) => (
+                  <td key={`${title} ${at}`}>{formatMoney(read(resumen))}</td>
+                ))}
+              </tr>
+            </tfoot>
+          </Box>
+        </Box>
+        <Box
+          component="ul"
+          sx={{ display: { md: 'none' }, listStyle: 'none', m: 0, p: 0 }}
+          aria-label="Diferencias por día"
+        >
+          {resumen.dias.map((dia) => (
+            <Box component="li" key={dia.fecha} sx={card}>
+              <Box sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>{formatFecha(dia.fecha)}</Box>
+              {COLUMNS.filter((_, at) => at % 3 !== 1).map(([title, read]) => (
+                <Box key={title} sx={{ display: 'contents' }}>
+                  <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{title}</Box>
+                  <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{written(read(dia))}</Box>
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      </Section>
+      {resumen.diferencias.length > 0 && (
+        <Section title="Diferencias de lo conciliado">
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {resumen.diferencias.map(({ tipo, cuantas, centavos }) => (
+              <li key={tipo}>
+                {DIFERENCIAS[tipo]}: {formatMoney(centavos)} en{' '}
+                {cuantas === 1 ? '1 conciliación' : `${cuantas} conciliaciones`}
+              </li>
+            ))}
+          </Box>
+        </Section>
+      )}
+    </Box>
+  );
+}
+
+const written = (centavos: number): string => (centavos === 0 ? '–' : formatMoney(centavos));
+
+const takeAway = async (del: DelMes, resumen: Resumen): Promise<void> => {
+  const [{ writeXlsx }, { fileNameOf, saveAs }, pendientes] = await Promise.all([
+    import('#platform/web/export/write-xlsx.ts'),
+    import('#platform/web/export/hand-over.ts'),
+    api('GET /api/bancos/pendientes', { query: del }),
+  ]);
+  const text = (title: string) => ({ title, kind: 'texto' as const });
+  const pesos = (title: string) => ({ title, kind: 'pesos' as const });
+  const day = { title: 'Día', kind: 'fecha' as const };
+  const notes = [`Conciliado al ${resumen.porcentaje} % · ${sayMes(resumen.mes)}`];
+  const file = await writeXlsx(
+    {
+      title: 'Por día',
+      notes,
+      columns: [
+        day,
+        ...[
+          'Banco',
+          'Banco conciliado',
+          'En el banco y no aquí',
+          'Aquí',
+          'Aquí conciliado',
+          'Aquí y no en el banco',
+        ].map(pesos),
+      ],
+      rows: resumen.dias.map((dia) => [dia.fecha, ...COLUMNS.map(([, read]) => read(dia))]),
+    },
+    {
+      title: 'En el banco y no aquí',
+      notes,
+      columns: [day, text('Concepto'), text('Referencia'), pesos('Importe')],
+      rows: pendientes.movimientos.map((one) => [one.fecha, one.texto, one.referencia, one.monto_centavos]),
+    },
+    {
+      title: 'Aquí y no en el banco',
+      notes,
+      columns: [day, text('Folio'), text('De quién'), text('Forma'), pesos('Importe')],
+      rows: pendientes.apuntes
+        .filter(({ fecha }) => fecha.startsWith(resumen.mes))
+        .map((one) => [one.fecha, one.folio, one.quien, sayApunte(one), one.monto_centavos]),
+    },
+  );
+  saveAs(file, `${fileNameOf(`Conciliación ${sayMes(resumen.mes)}`)}.xlsx`);
+};
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 14,
+  '& th, & td': { px: 3, py: 2, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& th:first-of-type': { textAlign: 'left', pl: 4 },
+  '& thead th': { fontSize: 12.5, fontWeight: 600, color: 'text.secondary' },
+  '& tbody tr': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& tbody th': { fontWeight: 400 },
+  '& tfoot tr': { borderTop: '2px solid var(--mui-palette-divider)', '& > *': { fontWeight: 600 } },
+} as const;
+const card = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr) auto',
+  columnGap: 3,
+  rowGap: 1,
+  px: 4,
+  py: 3,
+  borderTop: '1px solid var(--mui-palette-divider)',
+} as const;

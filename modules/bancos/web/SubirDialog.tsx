@@ -1,0 +1,220 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { Cuenta, EstadoCompleto } from '#modules/bancos/contract.ts';
+import { sheetLimits } from '#platform/contract/sheets.ts';
+import { hojaOfName, isNamedOfx, TIPO_OFX } from '#platform/contract/upload.ts';
+import { newId } from '#platform/web/call.ts';
+import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
+import { toast } from '#platform/web/toast.tsx';
+import { messageOf } from '#platform/web/ui/error-text.ts';
+import { PHONE } from '#platform/web/ui/media.ts';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { touch } from './looks.ts';
+import { api, askAgain } from './queries.ts';
+
+interface SubirDialogProps {
+  cuenta: Cuenta;
+  onClose: () => void;
+  /** With the last day that it brought. */
+  onSaved: (dia: string | null) => void;
+}
+
+/** A file of the bank: what it holds is looked at before anything is kept. */
+export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
+  const titleId = useId();
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  const [estado, setEstado] = useState<EstadoCompleto | null>(null);
+  const [key] = useState(newId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const read = (file: File | undefined) => {
+    if (!file || busy) return;
+    const type = isNamedOfx(file.name) ? TIPO_OFX : hojaOfName(file.name);
+    if (!type) return setProblem(`«${file.name}» no es un estado de cuenta. Descárgalo en CSV, Excel (.xlsx) u OFX.`);
+    if (file.size > sheetLimits.bytes)
+      return setProblem(
+        `«${file.name}» pesa más de ${sheetLimits.bytes / 1_048_576} MB. Descarga un periodo más corto.`,
+      );
+    void attempt(async () => {
+      const body = new File([file], file.name, { type });
+      setEstado(await api('POST /api/bancos/cuentas/{id}/estados', { params: { id: cuenta.id }, body }));
+    });
+  };
+  const save = ({ id, version }: EstadoCompleto) =>
+    attempt(async () => {
+      const saved = await api('POST /api/bancos/estados/{id}/confirmacion', {
+        params: { id },
+        version,
+        idempotencyKey: `${key.slice(0, 24)}${id.slice(24)}`,
+      });
+      await askAgain();
+      toast(`${formatNumber(saved.nuevos)} movimientos guardados.`);
+      onSaved(saved.hasta);
+    });
+  const leave = () => {
+    // What was only looked at is not kept; should that fail, it waits among the files with its own button.
+    if (estado?.estado === 'revision')
+      void api('DELETE /api/bancos/estados/{id}', { params: { id: estado.id }, version: estado.version }).then(
+        askAgain,
+        () => undefined,
+      );
+    onClose();
+  };
+  return (
+    <Dialog open onClose={leave} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Subir estado de cuenta de «{cuenta.nombre}»</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          {!estado && <Zona busy={busy} onFile={read} />}
+          {estado && <Vista estado={estado} />}
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={leave} sx={touch}>
+          Cancelar
+        </Button>
+        {estado && (
+          <Button
+            variant="contained"
+            loading={busy}
+            disabled={estado.fallidos.length > 0 || estado.nuevos === 0}
+            onClick={() => void save(estado)}
+            sx={touch}
+          >
+            Guardar {formatNumber(estado.nuevos)} {estado.nuevos === 1 ? 'movimiento' : 'movimientos'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Zona({ busy, onFile }: { busy: boolean; onFile: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={zone}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.xlsx,.ofx,.qfx"
+        aria-label="Elegir archivo"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="contained"
+        loading={busy}
+        loadingPosition="start"
+        startIcon={<FileUp size={16} />}
+        onClick={() => input.current?.click()}
+        sx={touch}
+      >
+        {busy ? 'Leyendo…' : 'Elegir archivo'}
+      </Button>
+      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+        O arrástralo aquí. CSV, Excel (.xlsx) u OFX, como lo descargas de tu banco. Ves lo que trae antes de guardar; lo
+        que ya estaba no se repite.
+      </Box>
+    </Box>
+  );
+}
+
+function Vista({ estado }: { estado: EstadoCompleto }) {
+  const repetidos = estado.renglones - estado.nuevos;
+  return (
+    <>
+      <Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{estado.archivo}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
+          {estado.desde && estado.hasta && `${formatFecha(estado.desde)} al ${formatFecha(estado.hasta)} · `}
+          {formatNumber(estado.renglones)} movimientos: entran {formatMoney(estado.entra_centavos)} y salen{' '}
+          {formatMoney(-estado.sale_centavos)}
+          {repetidos > 0 && ` · ${formatNumber(repetidos)} ya estaban`}
+        </Box>
+      </Box>
+      {estado.avisos.map((aviso) => (
+        <Alert key={aviso} severity="warning">
+          {aviso}
+        </Alert>
+      ))}
+      {estado.nuevos === 0 && estado.fallidos.length === 0 && (
+        <Alert severity="info">Todos estos movimientos ya estaban: no hay nada que guardar.</Alert>
+      )}
+      {estado.fallidos.length > 0 && (
+        <Alert severity="error">
+          No se guarda nada mientras haya renglones sin leer:
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {estado.fallidos.slice(0, 20).map(({ numero, mensaje }) => (
+              <li key={numero}>
+                Renglón {numero}: {mensaje}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <Box component="ul" aria-label="Movimientos leídos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {estado.movimientos.slice(0, 100).map((one) => (
+          <Box component="li" key={one.numero} sx={line}>
+            <Box sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>{formatFecha(one.fecha)}</Box>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {one.texto} {!one.nuevo && <StateChip>Ya estaba</StateChip>}
+            </Box>
+            <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'right' }}>
+              {formatMoney(one.monto_centavos)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {estado.renglones > 100 && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          Se muestran los primeros 100 de {formatNumber(estado.renglones)}.
+        </Box>
+      )}
+    </>
+  );
+}
+
+const zone = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  p: 5,
+  border: '1px dashed var(--mui-palette-divider)',
+  borderRadius: '8px',
+} as const;
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0,1fr) auto', sm: '110px minmax(0,1fr) auto' },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  columnGap: 3,
+  alignItems: 'baseline',
+  py: 2,
+  borderTop: '1px solid var(--mui-palette-divider)',
+} as const;
