@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Json, must } from './client.ts';
 import { type Bench, type Case, changed } from './trial-ground.ts';
 import { create } from './workshop.ts';
@@ -18,7 +19,13 @@ const statement = async (bench: Bench, { id }: Json): Promise<Json> =>
 const movement = async (bench: Bench): Promise<{ cuenta_id: string; id: string }> => {
   const cuenta = await account(bench);
   const { id, version } = await statement(bench, cuenta);
-  await must(bench.owner, { method: 'POST', path: `/api/bancos/estados/${id}/confirmacion`, body: {}, version });
+  await must(bench.owner, {
+    method: 'POST',
+    path: `/api/bancos/estados/${id}/confirmacion`,
+    body: {},
+    version,
+    key: randomUUID(),
+  });
   const { data } = await must(bench.owner, { method: 'GET', path: `/api/bancos/movimientos?cuenta_id=${cuenta.id}` });
   return { cuenta_id: cuenta.id, id: data[0].id };
 };
