@@ -5,6 +5,7 @@ import { duenos } from '#modules/fotos/contract.ts';
 import { clasesDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { eventos } from '#modules/whatsapp/rules/eventos.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
+import type { UploadRule } from '#platform/contract/upload.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { compileWriter, toJsonSchema } from '#platform/server/http/serialize.ts';
 import { fromSchema, hostile, spoil, writeHostile } from './testing/arbitrary.ts';
@@ -40,8 +41,18 @@ const PLACES: Record<string, (empresaId: number) => string> = {
   evento: () => eventos[0],
 };
 
+/** For what takes sheets and no pictures. */
+const SHEET = Buffer.from('Fecha,Concepto,Abono\n02/11/2026,Depósito,100.00\n');
+
 const call = (person: Person, method: string, path: string, body: unknown, version?: number): Promise<Answer> => {
-  const type = Buffer.isBuffer(body) ? 'image/png' : typeof body === 'string' ? 'application/json' : undefined;
+  const type =
+    body === SHEET
+      ? 'text/csv'
+      : Buffer.isBuffer(body)
+        ? 'image/png'
+        : typeof body === 'string'
+          ? 'application/json'
+          : undefined;
   const headers = type ? { headers: { 'content-type': type } } : {};
   const options = { ...(version === undefined ? {} : { version }), ...headers };
   switch (method) {
@@ -128,6 +139,7 @@ describe('another company', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
+    const fileFor = ({ tipos }: UploadRule) => (tipos.includes('text/csv') ? SHEET : picture);
     const before = (
       await t.owner.query('select count(*) as n from plataforma.bitacora where empresa_id = $1', [taller.empresa_id])
     ).rows;
@@ -137,7 +149,7 @@ describe('another company', () => {
           vecino.owner,
           method,
           fillPath(path, vecino.empresa_id, id) + besideFile(endpoint),
-          endpoint.upload ? picture : validBody(endpoint.body),
+          endpoint.upload ? fileFor(endpoint.upload) : validBody(endpoint.body),
           1,
         );
         expect(JSON.stringify(answer.body), key).not.toContain('CANARIO-7f3a9c');
