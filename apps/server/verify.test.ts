@@ -31,7 +31,6 @@ beforeAll(async () => {
   t = await openMostrador(server);
   vecino = await server.company();
   owner = t.owner;
-  await readBank();
   const partida = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, tasa_iva: 1600 };
   await owner.post('/api/cotizaciones', {
     cliente_id: t.cliente_id,
@@ -56,6 +55,7 @@ beforeAll(async () => {
   expect((await owner.post(`/api/ordenes/${venta.id}/devolucion`, back, { version })).status).toBe(200);
   gasto = await spend(t.cajero);
   await invoice();
+  await readBank();
   const z = await t.cajero.post('/api/cortes', {
     sesion_id: t.sesion_id,
     conteo: {},
@@ -178,7 +178,8 @@ const readBank = async (): Promise<void> => {
     })
   ).body;
   const hoy = t.taller.who.hoy;
-  const { cuenta_id: debe } = await t.order(45_000);
+  const { id: cliente_id } = (await owner.post('/api/clientes', { nombre: 'Quien transfiere' })).body;
+  const { cuenta_id: debe } = await t.order(45_000, { clase: 'mostrador', cliente_id, activo_id: null });
   const formas = [{ forma_pago: '03', monto_centavos: 45_000, referencia: { clave_rastreo: 'MB450' } }];
   const charged = await t.charge(debe, 45_000, { formas });
   expect(charged.status, JSON.stringify(charged.body)).toBe(201);

@@ -81,7 +81,7 @@ export const numerosApi = contract({
       ...dates,
       medida: z.enum(medidas),
       corte: z.optional(z.enum(cortes)),
-      clave: z.optional(Texto(120)),
+      parte: z.optional(Texto(120)),
     }),
     reply: z.object({ data: z.array(DocumentoDeMedida), documentos: z.int(), total: Cuenta }),
     refusals: numerosRefusals,

@@ -160,7 +160,7 @@ test('a measure cut in any way that it can be, and its documents, add up to the 
       const [first] = data;
       if (!first) continue;
       const key = encodeURIComponent(first.clave);
-      const behind = await ask(`documentos?${dates}&medida=${medida}&corte=${corte}&clave=${key}`);
+      const behind = await ask(`documentos?${dates}&medida=${medida}&corte=${corte}&parte=${key}`);
       expect(sums(behind.data, 'cuenta'), `${medida} of ${first.clave}`).toEqual(
         Object.fromEntries(parts.map((one) => [one, first.ahora[one]])),
       );

@@ -162,14 +162,14 @@ export const listDocumentos = async (
   {
     medida,
     corte,
-    clave = '',
+    parte = '',
     ...dates
-  }: Periodo & { medida: Medida; corte?: Corte | undefined; clave?: string | undefined },
+  }: Periodo & { medida: Medida; corte?: Corte | undefined; parte?: string | undefined },
 ) => {
   const periodo = judge(dates);
   if (corte !== undefined) requireCut(medida, corte);
   const wanted = toldTo(who, hechosOf(medida));
-  const chosen = corte === undefined ? sql`true` : sql`${keyOf[corte]} = ${clave}`;
+  const chosen = corte === undefined ? sql`true` : sql`${keyOf[corte]} = ${parte}`;
   const parts = await Promise.all(
     fuentes.flatMap((fuente) => {
       const facts = factsOf(fuente, wanted);
@@ -199,7 +199,7 @@ export const listDocumentos = async (
   data.sort((a, b) => b.fecha.localeCompare(a.fecha) || b.documento_id.localeCompare(a.documento_id));
   const documentos = parts.reduce((sum, { found }) => sum + (found[0]?.en_total ?? 0), 0);
   const total =
-    corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, clave);
+    corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, parte);
   return { data, documentos, total: await total };
 };
 

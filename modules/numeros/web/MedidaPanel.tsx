@@ -79,7 +79,7 @@ function Whole({ medida, tablero, periodo }: Omit<MedidaPanelProps, 'medida' | '
         />
         <Partes medida={medida} corte={corte} periodo={periodo} clave={clave} onPick={setClave} />
       </Box>
-      <Documentos medida={medida} periodo={periodo} of={clave === null ? null : { corte, clave }} />
+      <Documentos medida={medida} periodo={periodo} of={clave === null ? null : { corte, parte: clave }} />
     </Box>
   );
 }
@@ -142,7 +142,7 @@ const etiquetas: Record<DocumentoDeMedida['documento'], string> = {
 interface DocumentosProps {
   medida: Medida;
   periodo: Periodo;
-  of: { corte: Corte; clave: string } | null;
+  of: { corte: Corte; parte: string } | null;
 }
 
 function Documentos({ medida, periodo, of }: DocumentosProps) {

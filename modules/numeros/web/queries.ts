@@ -23,7 +23,7 @@ export const useCorte = (medida: Medida, corte: Corte, { desde, hasta }: Periodo
   });
 
 /** Of the whole measure, or of one row of how it is cut. */
-export const useDocumentos = (medida: Medida, { desde, hasta }: Periodo, of: { corte: Corte; clave: string } | null) =>
+export const useDocumentos = (medida: Medida, { desde, hasta }: Periodo, of: { corte: Corte; parte: string } | null) =>
   useQuery({
     queryKey: ['reportes', 'documentos', medida, desde, hasta, of],
     queryFn: ({ signal }) => api('GET /api/numeros/documentos', { query: { medida, desde, hasta, ...of }, signal }),
