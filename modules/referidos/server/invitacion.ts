@@ -58,7 +58,7 @@ export const linkOfCodigo = async (
   return urlOf(publicUrl, enlace);
 };
 
-const urlOf = (publicUrl: string, token: string): string => `${publicUrl}/Invitacion/${token}`;
+const urlOf = (publicUrl: string, token: string): string => `${publicUrl}/Recomendacion/${token}`;
 
 /** What whoever is sent reads: who sends him, by his first name, and what he gets; no word more of anybody. */
 export const readInvitacion = async (tx: Tx, who: Who): Promise<Invitacion> => {

@@ -269,7 +269,7 @@ describe('the page of whoever is sent', () => {
     expect(other.url).not.toBe(first.url);
     expect((await pageOf(first.url)).status).toBe(404);
     expect(done(await pageOf(other.url)).codigo).toBe(first.codigo);
-    expect((await pageOf(`http://x/Invitacion/${'a'.repeat(43)}`)).status).toBe(404);
+    expect((await pageOf(`http://x/Recomendacion/${'a'.repeat(43)}`)).status).toBe(404);
   });
 
   test('promises nothing while the programme is off or its coupon was withdrawn', async () => {

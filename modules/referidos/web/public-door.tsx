@@ -4,7 +4,7 @@ import { invitacion } from './publica/invitacion-call.ts';
 /** The page of whom a customer sends, without session and without kit. */
 export const screens: readonly Screen[] = [
   {
-    path: 'Invitacion/:token',
+    path: 'Recomendacion/:token',
     title: 'Te recomiendan',
     public: true,
     ahead: ({ token = '' }) => invitacion.begin(token),
