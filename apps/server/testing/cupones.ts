@@ -104,12 +104,12 @@ class Hoja {
 export const tellCouponStories = async (
   pool: pg.Pool,
   who: Who,
-  { runs, seed }: { runs: number; seed: number },
+  { runs, seed, path }: { runs: number; seed: number; path?: string },
 ): Promise<{ usados: number; rechazados: number; devueltos: number }> => {
   const figures = { usados: 0, rechazados: 0, devueltos: 0 };
   await fc.assert(
     fc.asyncProperty(story, (told) => tell(pool, who, told, figures)),
-    { numRuns: runs, seed, endOnFailure: true },
+    { numRuns: runs, seed, endOnFailure: true, ...(path === undefined ? {} : { path }) },
   );
   return figures;
 };

@@ -60,7 +60,13 @@ export const judgeCupon = async (
   if (motivo !== null) throw cannot(codigo, motivo);
   const given = giveCupon(vivo, asked);
   const less = enParte && addCentavos(...lineas.map((l) => l.cupon_centavos)) <= addCentavos(...given);
-  const wrong = less ? undefined : lineas.find((l, i) => l.cupon_centavos !== given[i]);
+  const differs = (of: readonly number[]) => lineas.find((l, i) => l.cupon_centavos !== of[i]);
+  // A line without the code was left out by somebody, or is so cheap that of the pesos of all of them none fell to it.
+  const whole = giveCupon(
+    vivo,
+    asked.map((l) => ({ ...l, fuera: false })),
+  );
+  const wrong = less || !differs(whole) ? undefined : differs(given);
   if (wrong) throw cannot(codigo, `Lo que quita de «${wrong.descripcion}» cambió.`);
   return {
     vivo,

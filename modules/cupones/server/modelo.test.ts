@@ -17,3 +17,14 @@ test('200 stories of a coupon end as on a sheet of paper where each ticket is a 
   // All sides of the rules are told, or the stories would prove little.
   expect([usados > 200, rechazados > 50, devueltos > 50]).toEqual([true, true, true]);
 });
+
+test('pesos of which nothing falls to a line so cheap are taken as the screen shares them', {
+  timeout: 60_000,
+}, async () => {
+  const { usados } = await tellCouponStories(
+    server.app.pool,
+    { ...taller.who, can: () => true },
+    { runs: 1, seed: 20_261_127, path: '841' },
+  );
+  expect(usados).toBeGreaterThan(0);
+});
