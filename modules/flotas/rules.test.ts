@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  changeOf,
-  cifrasOf,
-  costPerKm,
-  daysOf,
-  extremesOf,
-  kmOf,
-  type Lecturas,
-  periodBefore,
-  totalOf,
-} from './rules.ts';
+import { changeOf, cifrasOf, costPerKm, extremesOf, kmOf, type Lecturas, totalOf } from './rules.ts';
+import { daysIn, periodBefore } from '#platform/contract/periods.ts';
 
 const unidad = (rest: Partial<Lecturas> = {}): Lecturas => ({
   visitas: 1,
@@ -64,7 +55,7 @@ test('before a period there are as many days, and a change of nothing is none', 
     desde: '2026-01-29',
     hasta: '2026-02-28',
   });
-  expect(daysOf({ desde: '2026-03-01', hasta: '2026-03-01' })).toBe(1);
+  expect(daysIn({ desde: '2026-03-01', hasta: '2026-03-01' })).toBe(1);
   expect(changeOf(150, 100)).toBe(5_000);
   expect(changeOf(75, 100)).toBe(-2_500);
   expect([changeOf(1, 0), changeOf(null, 100), changeOf(1, null)]).toEqual([null, null, null]);

@@ -1,5 +1,4 @@
 import { addCentavos, roundHalfAway } from '#platform/contract/money.ts';
-import { addDays } from '#platform/contract/zones.ts';
 
 /** What happened to one vehicle in a period, as it was read; every figure of the report is worked out of this, here. */
 export interface Lecturas {
@@ -80,18 +79,6 @@ export const extremesOf = <U extends { gasto_km_centavos: number | null }>(
   const peor = known.at(-1);
   return mejor && peor && known.length > 1 ? { mejor, peor } : null;
 };
-
-/** As many days just before. */
-export const periodBefore = ({ desde, hasta }: Periodo): Periodo => {
-  const days = daysOf({ desde, hasta });
-  return { desde: addDays(desde, -days), hasta: addDays(desde, -1) };
-};
-export interface Periodo {
-  desde: string;
-  hasta: string;
-}
-export const daysOf = ({ desde, hasta }: Periodo): number =>
-  Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 86_400_000) + 1;
 
 /** How much more or less than before, in ten thousandths; null where there was nothing before. */
 export const changeOf = (now: number | null, before: number | null): number | null =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cortes, fuentes, hechos, hechosDeCosto, medidas } from '#modules/numeros/rules/medidas.ts';
+import { cortes, fuentes, hechos, hechosDeCosto, isOfCost, medidas } from '#modules/numeros/rules/medidas.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Texto } from '#platform/contract/fields.ts';
@@ -14,11 +14,10 @@ export const numerosRefusals = refusals({
 const LEE = 'ver_dashboard';
 const facts = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, z.nullable(z.int())])) as Record<T, z.ZodMiniNullable<z.ZodMiniInt>>;
-const isCost = (one: string): boolean => hechosDeCosto.some((cost) => cost === one);
 
 /** What was counted in a period; null what whoever asks may not see. */
 export const Cuenta = z.object({
-  ...facts(hechos.filter((one) => !isCost(one))),
+  ...facts(hechos.filter((one) => !isOfCost(one))),
   ...onlyTo(COSTOS, facts(hechosDeCosto)),
 });
 export type Cuenta = z.infer<typeof Cuenta>;

@@ -10,7 +10,8 @@ import {
   needsCosts,
   valueOf,
 } from './rules/medidas.ts';
-import { before, daysIn, yearBefore } from './rules/periodos.ts';
+import { daysIn } from '#platform/contract/periods.ts';
+import { before, yearBefore } from './rules/periodos.ts';
 
 describe('measures', () => {
   test('each has its formula, and is made of facts that have a source', () => {

@@ -1,16 +1,8 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { type Flota, type FlotaResumen, flotasRefusals, type Unidad } from '#modules/flotas/contract.ts';
-import {
-  cifrasOf,
-  daysOf,
-  extremesOf,
-  type Lecturas,
-  MOST_DAYS,
-  type Periodo,
-  periodBefore,
-  totalOf,
-} from '#modules/flotas/rules.ts';
+import { cifrasOf, extremesOf, type Lecturas, MOST_DAYS, totalOf } from '#modules/flotas/rules.ts';
+import { daysIn, type Periodo, periodBefore } from '#platform/contract/periods.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { addDays } from '#platform/contract/zones.ts';
@@ -46,7 +38,7 @@ export const readFlota = async (
   { hasta = who.hoy, desde = addDays(hasta, 1 - USUAL_DAYS) }: { [K in keyof Periodo]?: string | undefined },
 ): Promise<Flota> => {
   const now = { desde, hasta };
-  const days = daysOf(now);
+  const days = daysIn(now);
   if (days < 1 || days > MOST_DAYS)
     throw new Refusal(flotasRefusals.periodo_de_flota, {}, { fields: { desde: 'Revisa el periodo.' } });
   const before = periodBefore(now);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { flotasApi } from '#modules/flotas/contract.ts';
-import type { Periodo } from '#modules/flotas/rules.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 

@@ -26,9 +26,10 @@ export type Hechos = Record<Hecho, number | null>;
 
 /** What costs tell of; only to who sees costs. */
 export const hechosDeCosto = ['costo_centavos', 'base_con_costo_centavos', 'comision_centavos'] as const;
+export const isOfCost = (hecho: Hecho): boolean => hechosDeCosto.some((one) => one === hecho);
 
 /** The documents of which a fact is the sum. */
-export const fuentes = ['ventas', 'costos', 'trabajos', 'cobros', 'gastos', 'cotizaciones', 'reloj'] as const;
+export const fuentes = ['ventas', 'trabajos', 'cobros', 'gastos', 'cotizaciones', 'reloj'] as const;
 export type Fuente = (typeof fuentes)[number];
 export const fuenteOf: Record<Hecho, Fuente> = {
   vendido_centavos: 'ventas',
@@ -36,8 +37,8 @@ export const fuenteOf: Record<Hecho, Fuente> = {
   orden_centavos: 'ventas',
   autos: 'ventas',
   documentos: 'ventas',
-  costo_centavos: 'costos',
-  base_con_costo_centavos: 'costos',
+  costo_centavos: 'ventas',
+  base_con_costo_centavos: 'ventas',
   comision_centavos: 'trabajos',
   cobrado_centavos: 'cobros',
   gastado_centavos: 'gastos',
@@ -235,8 +236,7 @@ export const hechosOf = (medida: Medida): Hecho[] => {
 };
 
 /** Only who sees costs sees it. */
-export const needsCosts = (medida: Medida): boolean =>
-  hechosOf(medida).some((one) => hechosDeCosto.some((cost) => cost === one));
+export const needsCosts = (medida: Medida): boolean => hechosOf(medida).some(isOfCost);
 
 const HOUR_SEC = 3_600n;
 
@@ -287,7 +287,6 @@ export const etiquetasCorte: Record<Corte, string> = {
 
 const cortesDeFuente: Record<Fuente, readonly Corte[]> = {
   ventas: ['dia', 'asesor', 'clase', 'cliente', 'marca'],
-  costos: ['dia', 'asesor', 'clase', 'cliente', 'marca'],
   trabajos: ['dia', 'asesor', 'clase', 'cliente', 'marca', 'servicio', 'persona'],
   cobros: ['dia', 'cliente', 'forma'],
   gastos: ['dia', 'categoria'],

@@ -1,14 +1,5 @@
+import { daysIn, type Periodo, periodBefore } from '#platform/contract/periods.ts';
 import { addDays, addMonths } from '#platform/contract/zones.ts';
-
-/** Two days, both inside. */
-export interface Periodo {
-  desde: string;
-  hasta: string;
-}
-
-const DAY_MS = 86_400_000;
-export const daysIn = ({ desde, hasta }: Periodo): number =>
-  Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / DAY_MS) + 1;
 
 /**
  * With what a period is compared. A day or some days of a week, with the same of the week before; from the first of a
@@ -22,7 +13,7 @@ export const before = (periodo: Periodo): Periodo => {
     const whole = addDays(hasta, 1).endsWith('-01');
     return { desde: addMonths(desde, -months), hasta: whole ? addDays(desde, -1) : addMonths(hasta, -months) };
   }
-  return { desde: addDays(desde, -daysIn(periodo)), hasta: addDays(desde, -1) };
+  return periodBefore(periodo);
 };
 
 const monthsIn = ({ desde, hasta }: Periodo): number => {

@@ -1,6 +1,6 @@
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
 import { type Corte, fuenteOf, type Fuente, type Hecho, hechos } from '#modules/numeros/rules/medidas.ts';
-import type { Periodo } from '#modules/numeros/rules/periodos.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -9,7 +9,7 @@ type Fragment = ReturnType<typeof sql>;
 
 /**
  * The documents of which the facts are sums: a row each with its day, what it is, and what of each fact it has. `corte`:
- * by what they will be cut; what is of no use for it is left out where that saves a reading.
+ * by what they will be cut; what is of no use for it is left out where that saves a reading. A column that nobody sums is not worked out.
  */
 export const rowsOf: Record<Fuente, (who: Who, periodo: Periodo, corte: Corte | undefined) => Fragment> = {
   ventas: (who, periodo) => sql`(
@@ -17,11 +17,7 @@ export const rowsOf: Record<Fuente, (who: Who, periodo: Periodo, corte: Corte | 
       v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
       case when v.clase = 'orden' then v.total_centavos else 0 end as orden_centavos,
       case when v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null then 1 else 0 end as autos,
-      case when v.es_devolucion then 0 else 1 end as documentos
-    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
-  costos: (who, periodo) => sql`(
-    select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
-      v.clase, v.costo_centavos, v.base_con_costo_centavos
+      case when v.es_devolucion then 0 else 1 end as documentos, v.costo_centavos, v.base_con_costo_centavos
     from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
   trabajos: (who, periodo) => sql`(
     select g.fecha, o.clase as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,

@@ -10,13 +10,14 @@ import {
   fuentes,
   type Hecho,
   hechos,
-  hechosDeCosto,
   hechosOf,
+  isOfCost,
   type Medida,
   valueOf,
 } from '#modules/numeros/rules/medidas.ts';
-import { before, daysIn, type Periodo, yearBefore } from '#modules/numeros/rules/periodos.ts';
+import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
+import { daysIn, type Periodo } from '#platform/contract/periods.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -38,7 +39,7 @@ const judge = (periodo: Periodo): Periodo => {
 
 /** Those of these facts that whoever asks may know: what nobody is told is not read either. */
 const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
-  who.can(COSTOS) ? [...wanted] : wanted.filter((one) => !hechosDeCosto.some((cost) => cost === one));
+  who.can(COSTOS) ? [...wanted] : wanted.filter((one) => !isOfCost(one));
 
 const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
 type Sums = Partial<Record<Hecho, number>>;

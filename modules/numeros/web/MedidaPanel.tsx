@@ -10,7 +10,7 @@ import {
   type Medida,
   valueOf,
 } from '#modules/numeros/rules/medidas.ts';
-import type { Periodo } from '#modules/numeros/rules/periodos.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';

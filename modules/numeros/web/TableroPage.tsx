@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router';
 import type { Cuenta } from '#modules/numeros/contract.ts';
 import { definiciones, type Medida, medidas, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
-import type { Periodo } from '#modules/numeros/rules/periodos.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
 import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { periodOf, todayIn } from '#platform/web/period.ts';

@@ -1,7 +1,7 @@
-import { sayHours } from '#modules/jornadas/rules.ts';
 import type { Cuenta } from '#modules/numeros/contract.ts';
 import { definiciones, type Hecho, type Medida } from '#modules/numeros/rules/medidas.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
+import { writeHours } from './words.ts';
 
 const etiquetas: Record<Hecho, string> = {
   vendido_centavos: 'Vendido',
@@ -25,7 +25,7 @@ const etiquetas: Record<Hecho, string> = {
 
 const write = (hecho: Hecho, value: number): string => {
   if (hecho.endsWith('_centavos')) return formatMoney(value);
-  if (hecho.endsWith('_seg')) return value < 0 ? `−${sayHours(-value)}` : sayHours(value);
+  if (hecho.endsWith('_seg')) return writeHours(value);
   return formatNumber(value);
 };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { numerosApi } from '#modules/numeros/contract.ts';
 import type { Corte, Medida } from '#modules/numeros/rules/medidas.ts';
-import type { Periodo } from '#modules/numeros/rules/periodos.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 

@@ -8,11 +8,14 @@ import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
 const NONE = '—';
 
+/** Hours with their sign. */
+export const writeHours = (seconds: number): string => (seconds < 0 ? `−${sayHours(-seconds)}` : sayHours(seconds));
+
 export const writeValue = (medida: Medida, value: number | null): string => {
   if (value === null) return NONE;
   const { unidad } = definiciones[medida];
   if (unidad === 'centavos') return formatMoney(value);
-  if (unidad === 'segundos') return value < 0 ? `−${sayHours(-value)}` : sayHours(value);
+  if (unidad === 'segundos') return writeHours(value);
   if (unidad === 'cuenta') return formatNumber(value);
   return `${(value / 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %`;
 };

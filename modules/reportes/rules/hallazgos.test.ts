@@ -4,11 +4,11 @@ import {
   type CifrasDeHallazgos,
   type Corte,
   isWorthTelling,
-  periodBefore,
   shareOf,
   usualPeriod,
   writeMinutes,
 } from './hallazgos.ts';
+import { periodBefore } from '#platform/contract/periods.ts';
 
 test.each([
   [1, 3, 3_300],
@@ -99,7 +99,13 @@ describe('who does not work this way reads nothing of it', () => {
 });
 
 test('a period is beside as many days before it, over the ends of months and years', () => {
-  expect(periodBefore('2026-03-01', '2026-03-30')).toEqual({ desde: '2026-01-30', hasta: '2026-02-28' });
-  expect(periodBefore('2026-01-01', '2026-01-01')).toEqual({ desde: '2025-12-31', hasta: '2025-12-31' });
+  expect(periodBefore({ desde: '2026-03-01', hasta: '2026-03-30' })).toEqual({
+    desde: '2026-01-30',
+    hasta: '2026-02-28',
+  });
+  expect(periodBefore({ desde: '2026-01-01', hasta: '2026-01-01' })).toEqual({
+    desde: '2025-12-31',
+    hasta: '2025-12-31',
+  });
   expect(usualPeriod('2026-01-10')).toEqual({ desde: '2025-12-12', hasta: '2026-01-10' });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Centavos, Fecha } from '#platform/contract/fields.ts';
 import { roundHalfAway } from '#platform/contract/money.ts';
+import { addDays } from '#platform/contract/zones.ts';
 
 /** The figures of the way from an inspection to the customer's word, each with the documents behind it. */
 export const cifras = ['inspeccionadas', 'enviadas', 'vistas', 'respuesta', 'autorizado', 'recuperado'] as const;
@@ -112,18 +113,8 @@ export const writeMinutes = (minutes: number): string => {
 export const isWorthTelling = (c: CifrasDeHallazgos): boolean =>
   c.pedidas > 0 || c.inspeccionadas > 0 || c.respondidos > 0 || c.recuperado_ordenes > 0 || c.cortes.length > 0;
 
-/** The days of a period, and as many before them. */
-export const periodBefore = (desde: string, hasta: string): { desde: string; hasta: string } => {
-  const length = toDay(hasta) - toDay(desde) + 1;
-  return { desde: fromDay(toDay(desde) - length), hasta: fromDay(toDay(desde) - 1) };
-};
-
 /** What is told when nobody says of when: the last thirty days. */
 export const usualPeriod = (hoy: string): { desde: string; hasta: string } => ({
-  desde: fromDay(toDay(hoy) - 29),
+  desde: addDays(hoy, -29),
   hasta: hoy,
 });
-
-const DAY_MS = 86_400_000;
-const toDay = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DAY_MS;
-const fromDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

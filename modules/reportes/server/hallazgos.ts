@@ -6,10 +6,10 @@ import {
   type Corte,
   type DocumentoDeCifra,
   isWorthTelling,
-  periodBefore,
   type Seleccion,
   usualPeriod,
 } from '#modules/reportes/rules/hallazgos.ts';
+import { periodBefore } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -24,10 +24,7 @@ const datesOf = (periodo: Periodo, hoy: string): Dates =>
 /** From the inspection to the customer's word, and the same of as many days before. */
 export const reportHallazgos = async (tx: Tx, who: Who, periodo: Periodo) => {
   const dates = datesOf(periodo, who.hoy);
-  const [data, antes] = await Promise.all([
-    readFigures(tx, who, dates),
-    readFigures(tx, who, periodBefore(dates.desde, dates.hasta)),
-  ]);
+  const [data, antes] = await Promise.all([readFigures(tx, who, dates), readFigures(tx, who, periodBefore(dates))]);
   return { success: true, ...dates, hay: isWorthTelling(data) || isWorthTelling(antes), data, antes };
 };
 
