@@ -25,15 +25,23 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
+  // What was searched for and has not come back as `value` yet: on a slow machine it comes when newer letters stand already.
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const search = useRef(onSearch);
+  const search = useRef((_: string) => {});
   useEffect(() => {
-    search.current = onSearch;
+    search.current = (q) => {
+      if (q === (sent.at(-1) ?? value)) return;
+      setSent([...sent, q]);
+      onSearch(q);
+    };
   });
   // Back, a cleared filter or a pasted link change the URL from outside; our own echo must not undo a newer letter.
   if (value !== lastValue) {
     setLastValue(value);
-    if (value !== text.trim()) setText(value);
+    const echo = sent.indexOf(value);
+    setSent(echo < 0 ? [] : sent.slice(echo + 1));
+    if (echo < 0) setText(value);
   }
   useEffect(() => {
     const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS);

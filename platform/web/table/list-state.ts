@@ -118,7 +118,7 @@ export const useListState = ({
     limit,
     selected: params.get('ver'),
     page: values.cursor === null ? 1 : trail.cursors.length > 0 ? trail.cursors.length + 1 : null,
-    search: (q) => q !== values.q && restart({ q }, true),
+    search: (q) => q !== (wanted.current.get('q') ?? '') && restart({ q }, true),
     pickTab: (tab) => restart({ estado: tab === defaultTab ? null : tab, ver: null }),
     sortBy: (sort) => restart({ orden: sort === defaultSort ? null : sort }, true),
     filter: (changes) => restart(changes),
