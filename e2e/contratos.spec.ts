@@ -58,6 +58,26 @@ test('a line of a quotation leads to its sheet with the input waiting, and saved
   await expect(chip).toHaveText(`Listo para PROFECO ${before + 1}/11`);
 });
 
+test('no button of an order moves away when what is said of it comes late', { tag: '@escritorio' }, async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const { id } = await openOwnVehicleOrder(page);
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route(`**/api/contratos/ordenes/${id}`, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
+  const pdf = page.getByRole('button', { name: /^PDF/ });
+  const before = await pdf.boundingBox();
+  await expect(page.getByRole('button', { name: CHIP })).toBeHidden();
+  come();
+  await expect(page.getByRole('button', { name: CHIP })).toBeVisible();
+  expect(await pdf.boundingBox()).toEqual(before);
+});
+
 test('the contract is another paper of an order', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno');
   const { id, folio } = await openOwnVehicleOrder(page);

@@ -32,9 +32,9 @@ export function VehiculoPage() {
           <>
             <Plate>{ficha.placas}</Plate>
             {ficha.de_baja && <StateChip>De baja</StateChip>}
-            <PendientesDelVehiculo activo_id={id} />
           </>
         }
+        notices={<PendientesDelVehiculo activo_id={id} />}
         back={
           can('ver_activos')
             ? { to: '/activos', label: 'vehículos' }

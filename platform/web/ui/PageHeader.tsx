@@ -10,6 +10,11 @@ export interface PageHeaderProps {
   subtitle?: ReactNode;
   /** State chip, plate: beside the title. */
   badges?: ReactNode;
+  /**
+   * Chips that come after the page: beside the subtitle, in a row whose height is kept, and `children` below take a row of
+   * their own, so that no button moves away under the pointer when they come.
+   */
+  notices?: ReactNode;
   /** Where the arrow goes back to. */
   back?: { to: string; label: string };
   /** Always in the title's row; with it, `children` take a row of their own. */
@@ -19,7 +24,7 @@ export interface PageHeaderProps {
 }
 
 /** The only h1 of a page. */
-export function PageHeader({ title, subtitle, badges, back, beside, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badges, notices, back, beside, children }: PageHeaderProps) {
   return (
     <Box
       component="header"
@@ -54,10 +59,13 @@ export function PageHeader({ title, subtitle, badges, back, beside, children }: 
             </Typography>
             {badges}
           </Box>
-          {subtitle && (
-            <Typography component="p" sx={{ color: 'text.secondary' }}>
-              {subtitle}
-            </Typography>
+          {(subtitle || notices) && (
+            <Box sx={notices ? noticed : undefined}>
+              <Typography component="p" sx={{ color: 'text.secondary' }}>
+                {subtitle}
+              </Typography>
+              {notices}
+            </Box>
           )}
         </Box>
       </Box>
@@ -70,7 +78,7 @@ export function PageHeader({ title, subtitle, badges, back, beside, children }: 
             alignItems: 'center',
             gap: 2.5,
             minWidth: 0,
-            ...(beside === undefined ? {} : { flexBasis: '100%' }),
+            ...(beside === undefined && notices === undefined ? {} : { flexBasis: '100%' }),
           }}
         >
           {children}
@@ -79,3 +87,12 @@ export function PageHeader({ title, subtitle, badges, back, beside, children }: 
     </Box>
   );
 }
+
+const noticed = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2.5,
+  rowGap: 1,
+  minHeight: 30,
+} as const;

@@ -27,7 +27,12 @@ export function CotizacionDetail({ cotizacion: c, narrow = false }: { cotizacion
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns, alignItems: 'start', mt: 4 }}>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-        {narrow && <States cotizacion={c} />}
+        {narrow && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <States cotizacion={c} />
+            <Notices cotizacion={c} />
+          </Box>
+        )}
         <Conversation cotizacion={c} />
         <Section title={`Partidas (${c.partidas.length})`} flush>
           <PartidasList cotizacion={c} />
@@ -55,9 +60,6 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <StateChip tone={tone}>{label}</StateChip>
       {c.revision > 1 && <StateChip>Versión {c.revision}</StateChip>}
-      <PendientesDelVehiculo activo_id={c.activo?.id ?? null} />
-      <DelVehiculo activo_id={c.activo?.id ?? null} />
-      <Parts parts={besides} show={{ cotizacion: c }} />
       {c.amplia && (
         <span>
           Amplía <Folio to={ordenPath(c.amplia.id)}>{c.amplia.folio}</Folio>
@@ -70,6 +72,17 @@ export function States({ cotizacion: c }: { cotizacion: Cotizacion }) {
       )}
       {c.cancelada_motivo && <span>{c.cancelada_motivo}</span>}
     </Box>
+  );
+}
+
+/** What is said of it and its vehicle, once it is known. */
+export function Notices({ cotizacion: c }: { cotizacion: Cotizacion }) {
+  return (
+    <>
+      <PendientesDelVehiculo activo_id={c.activo?.id ?? null} />
+      <DelVehiculo activo_id={c.activo?.id ?? null} />
+      <Parts parts={besides} show={{ cotizacion: c }} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { CotizacionActions } from './CotizacionActions.tsx';
-import { CotizacionDetail, States } from './CotizacionDetail.tsx';
+import { CotizacionDetail, Notices, States } from './CotizacionDetail.tsx';
 import { listPath } from '../looks.ts';
 import { useCotizacion } from '../queries.ts';
 
@@ -38,6 +38,7 @@ export function CotizacionPage() {
                 <Plate>{c.activo?.placas}</Plate>
               </>
             }
+            notices={<Notices cotizacion={c} />}
             back={{ to: listPath, label: 'cotizaciones' }}
           >
             <CotizacionActions cotizacion={c} />

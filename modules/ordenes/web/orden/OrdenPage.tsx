@@ -42,6 +42,10 @@ export function OrdenPage() {
             <EtiquetaButton orden={orden} />
             {orden.tipo !== 'normal' && <StateChip tone="primary">{etiquetasTipo[orden.tipo]}</StateChip>}
             <Plate>{orden.placas}</Plate>
+          </>
+        }
+        notices={
+          <>
             <PendientesDelVehiculo activo_id={orden.activo_id} />
             <DelVehiculo activo_id={orden.activo_id} />
             <Parts parts={besides} show={{ orden }} />
