@@ -111,10 +111,18 @@ export const operaciones: readonly Operacion[] = [
     return `/api/membresias/ofertas?cliente_id=${cliente_id}&activo_id=${activo_id}`;
   }),
   ...atTwoSizes('llamar', 'a quién llamar hoy', '/api/seguimientos'),
-  ...atTwoSizes('tablero-dueno', 'los números del mes, con dos periodos antes', () => {
-    const hoy = new Date().toISOString().slice(0, 10);
-    return `/api/numeros/tablero?desde=${hoy.slice(0, 8)}01&hasta=${hoy}`;
-  }),
+  ...atTwoSizes('numeros', 'los números del mes, con dos periodos antes', () => `/api/numeros/tablero?${upTo(0)}`),
+  ...atTwoSizes('numeros-anio', 'los números de un año, con dos antes', () => `/api/numeros/tablero?${upTo(11)}`),
+  ...atTwoSizes(
+    'numeros-asesor',
+    'utilidad del año por asesor',
+    () => `/api/numeros/corte?${upTo(11)}&medida=utilidad_bruta&corte=asesor`,
+  ),
+  ...atTwoSizes(
+    'numeros-cliente',
+    'vendido del mes por cliente',
+    () => `/api/numeros/corte?${upTo(0)}&medida=vendido&corte=cliente`,
+  ),
   ...atTwoSizes('mi-taller', 'lo del cliente, en su cuenta', '/api/mi-taller', getOwn),
   {
     clave: 'abrir',
@@ -230,3 +238,10 @@ export const operaciones: readonly Operacion[] = [
     check: (status, body) => status === 201 && body.includes('"folio":"REC-'),
   },
 ];
+
+/** From the first day of the month so many months ago until today. */
+function upTo(months: number): string {
+  const now = new Date();
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+  return `desde=${from.toISOString().slice(0, 10)}&hasta=${now.toISOString().slice(0, 10)}`;
+}

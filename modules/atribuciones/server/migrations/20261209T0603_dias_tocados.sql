@@ -1,0 +1,1 @@
+call plataforma.avisar_dias('atribuciones.credito', 'fecha');

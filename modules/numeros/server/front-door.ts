@@ -1,0 +1,1 @@
+export { sumInCompany } from './jobs.ts';

@@ -1,0 +1,1 @@
+call plataforma.avisar_dias('pagos.pago', 'fecha_negocio');
