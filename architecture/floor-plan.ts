@@ -278,6 +278,17 @@ export const floorPlan: readonly Room[] = [
   ]),
   hall('reportes', [...attended, ...allDocuments(), 'acuerdos', 'fotos', 'inspecciones', 'correcciones']),
   hall('numeros', [...attended, ...allDocuments()]),
+  hall('operativa', [
+    ...attended,
+    ...visitor,
+    'empleados',
+    'jornadas',
+    'ordenes',
+    'citas',
+    'tablero',
+    'reportes',
+    'numeros',
+  ]),
   hall('flotas', [...people, ...visitor, ...goods, 'pendientes', 'ordenes', 'visitas']),
   hall('configuracion', [...attended, 'servicios', 'caja', 'pagos', 'partidas', 'cotizaciones', 'ordenes']),
   hall('piso', [

@@ -194,6 +194,13 @@ describe('with a big company, by the statements that the endpoints really send',
     ['a job by its code', () => '/api/piso/codigo?codigo=OT-77', 4_000],
     ['a job by some of its plates', () => '/api/piso/codigo?codigo=B-12', 4_000],
     ['the hours of a week', () => `/api/jornadas/semana?desde=${day(-6)}`, 4_000],
+    ['how the workshop is now', () => '/api/operativa/ahora', 12_000],
+    ['how a month was in the workshop', () => `/api/operativa/tendencia?desde=${day(-30)}&hasta=${day(0)}`, 12_000],
+    [
+      'what came back in a month',
+      () => `/api/operativa/documentos?desde=${day(-30)}&hasta=${day(0)}&medida=reingresos`,
+      12_000,
+    ],
     ['the documents behind one of those figures', () => '/api/reportes/hallazgos/documentos?cifra=autorizado', 12_000],
     ['the orders behind another', () => '/api/reportes/hallazgos/documentos?cifra=inspeccionadas', 12_000],
   ])('%s reads no table whole', async (_name, path, most) => {

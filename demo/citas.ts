@@ -6,6 +6,7 @@ import {
   addCita,
   assignBahia,
   changeEnlace,
+  listBahias,
   stateCita,
 } from '#modules/citas/server/front-door.ts';
 import { addDays, instantAt } from '#platform/contract/zones.ts';
@@ -68,16 +69,25 @@ export const planCitas = (e: Escenario): void => {
   const bookAll = async (dia: Dia, hora: string, isOf: (spec: Puesta) => boolean) => {
     for (const [i, spec] of SEMANA.entries()) if (isOf(spec)) await book(dia, hora, { ...spec, hoy: today, i }, bays);
   };
-  schedule(e, e.fechas.at(-2) ?? '', '11:30', async (dia, hora) => {
+  const first = Math.max(0, e.fechas.length - WITH_BAYS);
+  schedule(e, e.fechas[first] ?? '', '09:20', async (dia, hora) => {
     bays = await openBays(dia, hora);
+  });
+  for (const fecha of e.fechas.slice(first, -1))
+    for (const hour of ['09:45', '13:30', '16:10'])
+      schedule(e, fecha, hour, (dia, hora) => fillBays(dia, hora, bays.slice(0, -1)));
+  schedule(e, e.fechas.at(-2) ?? '', '11:30', async (dia, hora) => {
     await bookAll(dia, hora, (spec) => spec.dia > 0);
     await blockOne(dia, hora, today, bays);
   });
   schedule(e, today, '09:40', async (dia, hora) => {
     await bookAll(dia, hora, (spec) => spec.dia === 0);
-    await fillBays(dia, hora, bays);
+    await fillBays(dia, hora, bays.slice(0, 3));
   });
 };
+
+/** Business days since the bays are written down. */
+const WITH_BAYS = 40;
 
 const openBays = async (dia: Dia, hora: string): Promise<string[]> => {
   const who = asAt(dia, 'dueno', hora);
@@ -88,11 +98,16 @@ const openBays = async (dia: Dia, hora: string): Promise<string[]> => {
   return bays;
 };
 
+/** What is being worked on and stands in no bay goes into one that is free. */
 const fillBays = async (dia: Dia, hora: string, bays: readonly string[]): Promise<void> => {
   const who = asAt(dia, 'dueno', hora);
-  const working = await dia.tx.rows(sql<{ id: string }>`select id from ordenes.orden
-    where empresa_id = ${who.empresa_id} and clase = 'orden' and estado = 'en_proceso' order by promesa limit 2`);
-  for (const [i, { id }] of working.entries()) await assignBahia(dia.tx, who, id, bays[i] ?? null);
+  const known = await listBahias(dia.tx, who);
+  const free = bays.filter((id) => known.some((bay) => bay.id === id && bay.ocupada === null));
+  const working = await dia.tx.rows(sql<{ id: string }>`select o.id from ordenes.orden o
+    where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.estado = 'en_proceso'
+      and not exists (select 1 from citas.estancia s where s.empresa_id = ${who.empresa_id} and s.orden_id = o.id and s.hasta_en is null)
+    order by o.promesa, o.folio limit ${free.length}`);
+  for (const [i, { id }] of working.entries()) await assignBahia(dia.tx, who, id, free[i] ?? null);
 };
 
 /** The next business day, so many times: nobody works on Sunday. */

@@ -47,7 +47,10 @@ export const openFromCotizacion = async (
 ): Promise<void> => {
   const { azar } = dia.e;
   const days = azar.pick([0, 0, 1, 1, 1, 2, 3]);
-  const orden = await openOnFloor(dia, hora, llegada, cotizacion, promiseAt(dia, days, '17:30'));
+  const turn = takeTurn(dia.e);
+  // Now and then somebody promised it a day too soon.
+  const hasty = days > 1 && turn % 7 === 3 ? 1 : 0;
+  const orden = await openOnFloor(dia, hora, llegada, cotizacion, promiseAt(dia, days - hasty, '17:30'));
   await maybeReceive(dia, laterHour(hora, 2), orden);
   await maybeInspect(dia, laterHour(hora, 4), orden);
   await move(dia, hora, orden, 'en_proceso');
@@ -61,13 +64,25 @@ export const openFromCotizacion = async (
       if (pago) orden.pagos.push(pago);
     });
   const end = days === 0 ? laterHour(hora, azar.int(120, 300)) : azar.pick(['11:15', '13:10', '16:05', '17:20']);
-  if (azar.chance(9) && days > 0) {
-    await move(dia, laterHour(hora, 30), orden, 'en_espera', 'refaccion');
+  const waits = azar.chance(9) ? 'refaccion' : (WAITS[turn % WAITS.length] ?? null);
+  if (waits !== null && days > 0) {
+    await move(dia, laterHour(hora, 30), orden, 'en_espera', waits);
     schedule(dia.e, ready, '09:40', (day, at) => move(day, at, orden, 'en_proceso'));
   }
   if (azar.chance(2.5)) return schedule(dia.e, ready, '12:40', (day, at) => cancel(day, at, orden));
   schedule(dia.e, ready, end, (day, at) => finish(day, at, orden));
 };
+
+/** What some of those that stay for days wait for, one after another. */
+const WAITS: readonly (Espera | null)[] = [null, 'refaccion', null, null, 'cliente', null, null, 'tercero', null];
+
+/** Which order of the story it is: what depends on it takes nothing of chance, so that the rest of the story stays as it was. */
+const takeTurn = (e: Escenario): number => {
+  const turn = (TURNS.get(e) ?? 0) + 1;
+  TURNS.set(e, turn);
+  return turn;
+};
+const TURNS = new WeakMap<Escenario, number>();
 
 /** The order with its workers and its advance; nobody has begun yet. */
 export const openOnFloor = async (

@@ -28,6 +28,7 @@ import { empresasRoutes } from '#modules/empresas/server/routes.ts';
 import { facturasRoutes } from '#modules/facturas/server/routes.ts';
 import { flotasRoutes } from '#modules/flotas/server/routes.ts';
 import { numerosRoutes } from '#modules/numeros/server/routes.ts';
+import { operativaRoutes } from '#modules/operativa/server/routes.ts';
 import { fotosRoutes } from '#modules/fotos/server/routes.ts';
 import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { gastosRoutes } from '#modules/gastos/server/routes.ts';
@@ -239,6 +240,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     visitasRoutes,
     facturasRoutes,
     numerosRoutes,
+    operativaRoutes,
     flotasRoutes,
     correccionesRoutes,
     bancosRoutes,

@@ -842,6 +842,23 @@ describe('verify', () => {
         `insert into numeros.costo_de_venta (empresa_id, orden_id, fecha, costo_centavos, base_con_costo_centavos)
          select empresa_id, id, entregada_fecha, 1, 1 from ordenes.orden where entregada_fecha is not null`,
     ],
+    [
+      'I71',
+      'an order promised for a day that nobody gave',
+      () => `update ordenes.orden set promesa_fecha = current_date`,
+    ],
+    [
+      'I71',
+      'a promise of an order that nobody kept',
+      () => `update ordenes.orden set promesa = now(), promesa_fecha = current_date`,
+    ],
+    [
+      'I71',
+      'a promise that does not count though nothing was promised before it',
+      () =>
+        `insert into ordenes.promesa (empresa_id, orden_id, numero, promesa, fecha, cuenta, dada_fecha, dada_en, usuario_nombre)
+         select empresa_id, id, 1, null, null, false, fecha_negocio, creado_en, '' from ordenes.orden where promesa is null`,
+    ],
     ['I66', 'a coupon that counts a use that nobody made', () => `update cupones.cupon set usados = usados + 1`],
     ['I66', 'a code that counts a use that nobody made', () => `update cupones.codigo set usados = usados + 1`],
     ['I66', 'a customer who used it once more', () => `update cupones.por_cliente set usados = 0`],

@@ -25,7 +25,6 @@ export const houseScreens: readonly Screen[] = [
 export const promisedScreens: readonly Screen[] = [
   promised('reportes/Productividad', 'ver_productividad'),
   promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
-  promised('reportes/dashboardPerformance', 'ver_dashboard_performance'),
 ];
 
 function promised(path: string, permission: string, title?: string): Screen {

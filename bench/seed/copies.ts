@@ -52,6 +52,8 @@ const unpaid = (orden: string): string =>
   `exists (select 1 from pagos.cuenta c where c.empresa_id = b.empresa_id and c.documento_id = ${orden} and c.pagado_centavos = 0)`;
 /** An order that nobody paid is not still open years later. */
 const forgotten = (orden: string): string => `d.k >= ${IN_SHOP_BLOCKS} and ${unpaid(orden)}`;
+const promised = (column: string, id: string, day: string) =>
+  `case when d.k < ${IN_SHOP_BLOCKS} and ${unpaid(id)} then ${column} else ${column} - d.dias * ${day} end`;
 const shifted = "b.creado_en - d.dias * interval '1 day'";
 
 export const copies: Record<string, Copy> = {
@@ -115,7 +117,8 @@ export const copies: Record<string, Copy> = {
       cancelada_en: `case when ${forgotten('b.id')} then ${shifted} end`,
       cancelada_motivo: `case when ${forgotten('b.id')} then 'El cliente no volvió' else b.cancelada_motivo end`,
       // What is in the shop is promised for the weeks to come, whenever it came in.
-      promesa: `case when d.k < ${IN_SHOP_BLOCKS} and ${unpaid('b.id')} then b.promesa else b.promesa - d.dias * interval '1 day' end`,
+      promesa: promised('b.promesa', 'b.id', "interval '1 day'"),
+      promesa_fecha: promised('b.promesa_fecha', 'b.id', '1'),
     },
   },
   'ordenes.partida': { blocks: 'bloque', set: { id: copia('id'), orden_id: copia('orden_id') } },
@@ -128,6 +131,14 @@ export const copies: Record<string, Copy> = {
     blocks: 'bloque',
     set: { id: copia('id'), documento_id: copia('documento_id'), partida_id: copia('partida_id'), folio },
     where: "(d.k = 0 or b.clase = 'entrega')",
+  },
+  'ordenes.promesa': {
+    blocks: 'bloque',
+    set: {
+      orden_id: copia('orden_id'),
+      promesa: promised('b.promesa', 'b.orden_id', "interval '1 day'"),
+      fecha: promised('b.fecha', 'b.orden_id', '1'),
+    },
   },
   'ordenes.cambio_estado': { blocks: 'bloque', set: { orden_id: copia('orden_id') } },
   'pagos.cuenta': {

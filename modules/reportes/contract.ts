@@ -227,7 +227,7 @@ export const reportesApi = contract({
   },
   'GET /api/reportes/ciclo/documentos': {
     summary: 'Las órdenes detrás de una de esas cifras; sin estado, de la recepción a la entrega',
-    access: 'ver_productividad',
+    access: 'ver_productividad|ver_dashboard_performance',
     tx: 'read',
     success: true,
     query: z.object({

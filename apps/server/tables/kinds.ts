@@ -100,6 +100,7 @@ const ofACompany = [
   'ordenes.orden',
   'ordenes.partida',
   'ordenes.partida_trabajador',
+  'ordenes.promesa',
   'ordenes.retrabajo',
   'ordenes.paso',
   'pagos.aplicacion',

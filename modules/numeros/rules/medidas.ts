@@ -19,6 +19,10 @@ export const hechos = [
   'vendidas_seg',
   'trabajadas_seg',
   'presentes_seg',
+  'entregadas',
+  'con_promesa',
+  'promesas_cumplidas',
+  'reingresos',
 ] as const;
 export type Hecho = (typeof hechos)[number];
 /** Null: whoever asks does not see it. */
@@ -29,7 +33,16 @@ export const hechosDeCosto = ['costo_centavos', 'base_con_costo_centavos', 'comi
 export const isOfCost = (hecho: Hecho): boolean => hechosDeCosto.some((one) => one === hecho);
 
 /** The documents of which a fact is the sum. */
-export const fuentes = ['ventas', 'trabajos', 'cobros', 'gastos', 'cotizaciones', 'reloj'] as const;
+export const fuentes = [
+  'ventas',
+  'trabajos',
+  'cobros',
+  'gastos',
+  'cotizaciones',
+  'reloj',
+  'entregas',
+  'reingresos',
+] as const;
 export type Fuente = (typeof fuentes)[number];
 export const fuenteOf: Record<Hecho, Fuente> = {
   vendido_centavos: 'ventas',
@@ -49,6 +62,10 @@ export const fuenteOf: Record<Hecho, Fuente> = {
   vendidas_seg: 'trabajos',
   trabajadas_seg: 'reloj',
   presentes_seg: 'reloj',
+  entregadas: 'entregas',
+  con_promesa: 'entregas',
+  promesas_cumplidas: 'entregas',
+  reingresos: 'reingresos',
 };
 
 export const medidas = [
@@ -70,6 +87,8 @@ export const medidas = [
   'utilizacion',
   'rendimiento',
   'tarifa_efectiva',
+  'promesa',
+  'reingresos',
 ] as const;
 export type Medida = (typeof medidas)[number];
 
@@ -227,6 +246,24 @@ export const definiciones: Record<Medida, Definicion> = {
     porHora: true,
     masEsMejor: true,
   },
+  promesa: {
+    nombre: 'Promesa cumplida',
+    formula:
+      'Órdenes entregadas a más tardar el día de su promesa ÷ entregadas con promesa. Cuenta la última que se dio antes de llegar el día de la anterior: cambiarla ese mismo día no la cumple.',
+    unidad: 'diezmilesimas',
+    suma: { promesas_cumplidas: 1 },
+    entre: 'con_promesa',
+    masEsMejor: true,
+  },
+  reingresos: {
+    nombre: 'Reingresos',
+    formula:
+      'Órdenes de garantía abiertas en el periodo por trabajos que se entregaron en los 90 días anteriores ÷ órdenes entregadas en el periodo.',
+    unidad: 'diezmilesimas',
+    suma: { reingresos: 1 },
+    entre: 'entregadas',
+    masEsMejor: false,
+  },
 };
 
 export const hechosOf = (medida: Medida): Hecho[] => {
@@ -292,6 +329,8 @@ const cortesDeFuente: Record<Fuente, readonly Corte[]> = {
   gastos: ['dia', 'categoria'],
   cotizaciones: ['dia', 'asesor', 'cliente', 'marca'],
   reloj: ['dia', 'persona'],
+  entregas: ['dia', 'asesor', 'cliente', 'marca'],
+  reingresos: ['dia', 'asesor', 'cliente', 'marca'],
 };
 
 /** Those by which everything that makes a measure can be cut. */

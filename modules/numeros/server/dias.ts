@@ -8,7 +8,7 @@ type Fragment = ReturnType<typeof sql>;
 
 /**
  * Of which tables the documents of a source are: a mark of one of them says that a day of the source was written in. None: what
- * it adds up to changes by the clock alone, and nothing of it is kept.
+ * it adds up to changes by the clock alone, or by what is written on other days, and nothing of it is kept.
  */
 export const tablasDe: Record<Fuente, readonly string[]> = {
   ventas: ['ordenes.orden', 'ordenes.devolucion'],
@@ -17,6 +17,8 @@ export const tablasDe: Record<Fuente, readonly string[]> = {
   gastos: ['gastos.gasto'],
   cotizaciones: ['cotizaciones.cotizacion'],
   reloj: [],
+  entregas: [],
+  reingresos: [],
 };
 
 /** To be raised by whoever changes what a fact counts without changing its name: what was added up before is not read then. */

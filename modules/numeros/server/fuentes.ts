@@ -55,6 +55,27 @@ export const rowsOf: Record<Fuente, (who: Who, dias: Dias, corte: Corte | undefi
   reloj: (who, periodo) => sql`(
     select r.fecha, r.clase as documento, r.id as documento_id, '' as folio, r.empleado_id, r.trabajadas_seg, r.presentes_seg
     from ${relojDe(who)} r where ${within(sql`r.fecha`, periodo)})`,
+  // What takes the place of a delivered order was delivered with it.
+  entregas: (who, periodo) => sql`(
+    select o.entregada_fecha as fecha, 'orden' as documento, o.id as documento_id, o.folio, o.cliente_id, o.activo_id, o.asesor_id,
+      o.asesor_nombre, 1 as entregadas, case when o.promesa_fecha is null then 0 else 1 end as con_promesa,
+      case when o.entregada_fecha <= o.promesa_fecha then 1 else 0 end as promesas_cumplidas
+    from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.corrige_id is null
+      and ${within(sql`o.entregada_fecha`, periodo)})`,
+  // Of what says which work it does again, that one; of the rest, anything that was done to its vehicle.
+  reingresos: (who, periodo) => sql`(
+    select o.fecha_negocio as fecha, 'orden' as documento, o.id as documento_id, o.folio, o.cliente_id, o.activo_id, o.asesor_id,
+      o.asesor_nombre, 1 as reingresos
+    from ordenes.orden o
+    where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.tipo = 'garantia' and o.tipo <> 'normal' and o.corrige_id is null
+      and o.cancelada_en is null and ${within(sql`o.fecha_negocio`, periodo)}
+      and case when exists (select 1 from ordenes.retrabajo r where r.empresa_id = ${who.empresa_id} and r.orden_id = o.id)
+        then exists (select 1 from ordenes.retrabajo r
+          join ordenes.orden p on p.empresa_id = ${who.empresa_id} and p.id = r.de_orden_id
+          where r.empresa_id = ${who.empresa_id} and r.orden_id = o.id and p.entregada_fecha >= o.fecha_negocio - 90)
+        else exists (select 1 from ordenes.orden p where p.empresa_id = ${who.empresa_id} and p.activo_id = o.activo_id
+          and p.id <> o.id and p.clase = 'orden' and p.cancelada_en is null and p.entregada_fecha is not null
+          and p.entregada_fecha between o.fecha_negocio - 90 and o.fecha_negocio) end)`,
 };
 
 /** What sales of days that lie back cost is kept (`sumas.ts`); of the others, and of what came back, it is worked out. */

@@ -22,6 +22,8 @@ const firstDay = {
   cotizaciones: (who: Who) =>
     sql`(select min(c.fecha_negocio) from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id})`,
   reloj: () => sql`null::date`,
+  entregas: () => sql`null::date`,
+  reingresos: () => sql`null::date`,
 };
 
 /**

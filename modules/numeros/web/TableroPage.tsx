@@ -23,6 +23,7 @@ const GRUPOS: readonly { titulo: string; medidas: readonly Medida[] }[] = [
   { titulo: 'Lo que se ofreció', medidas: ['ofrecido', 'cierre'] },
   { titulo: 'Horas', medidas: ['horas_vendidas', 'horas_trabajadas', 'horas_presentes', 'tarifa_efectiva'] },
   { titulo: 'Qué tanto rinden', medidas: ['eficiencia', 'utilizacion', 'rendimiento'] },
+  { titulo: 'Cómo se cumple', medidas: ['promesa', 'reingresos'] },
 ];
 
 const isMedida = (text: string | null): text is Medida => medidas.some((one) => one === text);

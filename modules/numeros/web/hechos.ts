@@ -21,6 +21,10 @@ const etiquetas: Record<Hecho, string> = {
   vendidas_seg: 'Vendidas',
   trabajadas_seg: 'Trabajadas',
   presentes_seg: 'Presentes',
+  entregadas: 'Entregadas',
+  con_promesa: 'Con promesa',
+  promesas_cumplidas: 'A tiempo',
+  reingresos: 'Reingresos',
 };
 
 const write = (hecho: Hecho, value: number): string => {

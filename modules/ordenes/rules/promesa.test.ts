@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfPromise, promiseOn, reasonAgainstPromise } from './promesa.ts';
+import { dayOfPromise, promiseOn, reasonAgainstPromise, takesPlace } from './promesa.ts';
 
 test.each([
   ['en_proceso', '2026-11-25', null],
@@ -7,6 +7,15 @@ test.each([
   ['entregada', '2026-11-26', 'La orden está entregada; ya no se promete.'],
 ] as const)('what is %s, for %s', (estado, fecha, said) =>
   expect(reasonAgainstPromise(estado, fecha, '2026-11-25')).toBe(said),
+);
+
+test.each([
+  [null, true],
+  ['2026-11-26', true],
+  ['2026-11-25', false],
+  ['2026-11-24', false],
+] as const)('promised anew where the one that counts is of %s: %s', (vale, takes) =>
+  expect(takesPlace(vale, '2026-11-25')).toBe(takes),
 );
 
 test('another day keeps the hour, also over the change of the clock; without one it is the end of the day', () => {

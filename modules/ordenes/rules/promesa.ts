@@ -14,5 +14,11 @@ export const reasonAgainstPromise = (estado: EstadoOrden, fecha: string, hoy: st
 export const promiseOn = (fecha: string, promesa: string | null, zona: string): string =>
   instantAt(fecha, promesa === null ? USUAL : hourInZone(new Date(promesa), zona), zona).toISOString();
 
+/** Whether a new promise takes the place of the one that counts: ahead of its day, or where there is none. */
+export const takesPlace = (vale: string | null, hoy: string): boolean => vale === null || hoy < vale;
+
+export const isSameMoment = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
 /** The day for which it is promised, where the workshop is. */
 export const dayOfPromise = (promesa: string, zona: string): string => dateInZone(new Date(promesa), zona);

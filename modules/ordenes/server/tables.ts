@@ -8,6 +8,7 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'ordenes.orden': OrdenTable;
+    'ordenes.promesa': PromesaTable;
     'ordenes.paso': PasoTable;
     'ordenes.partida': PartidaTable;
     'ordenes.partida_trabajador': TrabajadorTable;
@@ -46,6 +47,8 @@ interface OrdenTable extends Importes {
   espera_por: Espera | null;
   etiqueta_id: Generated<string | null>;
   promesa: NullableInstant;
+  /** The day of the promise that counts. */
+  promesa_fecha: Generated<string | null>;
   kilometraje: number | null;
   combustible_octavos: number | null;
   motivo: Generated<string>;
@@ -64,6 +67,17 @@ interface OrdenTable extends Importes {
   corrige_id: Generated<string | null>;
   version: Generated<number>;
   creado_en: Instant;
+}
+interface PromesaTable {
+  empresa_id: number;
+  orden_id: string;
+  numero: number;
+  promesa: NullableInstant;
+  fecha: string | null;
+  cuenta: boolean;
+  dada_fecha: string;
+  dada_en: Instant;
+  usuario_nombre: string;
 }
 interface EtiquetaTable {
   empresa_id: number;

@@ -42,14 +42,26 @@ export const reportCiclo = async (tx: Tx, who: Who, { oficio, empleado_id, ...pe
 
 type Dates = ReturnType<typeof periodOf>;
 
-/** The stays of each order in each state, in seconds; notes are rows from a state to the same, and end nothing. */
+/** The same of all that was delivered, without its trades and people. */
+export const readTiempos = async (tx: Tx, who: Who, dates: Dates): Promise<Pick<Ciclo, 'todo' | 'estados'>> => {
+  const [todo, estados] = await Promise.all([
+    tx.one(wholeQuery(who, dates, NO_CUT)),
+    tx.rows(statesQuery(who, dates, NO_CUT)),
+  ]);
+  return { todo: todo.ordenes === 0 ? null : todo, estados: inOrder(estados) };
+};
+
+/**
+ * The stays of each order in each state, in seconds; notes are rows from a state to the same, and end nothing. Order by order: the
+ * history of all the others is not read.
+ */
 const stays = (who: Who, { desde, hasta }: Dates, { oficio, empleado_id }: Corte) => sql`(
   select x.orden_id, x.estado, x.espera_por, sum(greatest(0, extract(epoch from x.fin - x.inicio)))::bigint as segundos
   from (
-    select h.orden_id, h.a as estado, h.espera_por, h.creado_en as inicio,
-      lead(h.creado_en) over (partition by h.orden_id order by h.id) as fin
+    select o.id as orden_id, h.estado, h.espera_por, h.inicio, h.fin
     from ordenes.orden o
-    join ordenes.cambio_estado h on h.empresa_id = ${who.empresa_id} and h.orden_id = o.id and h.de is distinct from h.a
+    join lateral (select c.a as estado, c.espera_por, c.creado_en as inicio, lead(c.creado_en) over (order by c.id) as fin
+      from ordenes.cambio_estado c where c.empresa_id = ${who.empresa_id} and c.orden_id = o.id and c.de is distinct from c.a) h on true
     where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.entregada_fecha between ${desde}::date and ${hasta}::date
       ${
         oficio === undefined

@@ -1,1 +1,2 @@
+export { readTiempos } from './ciclo.ts';
 export { reportWeek } from './queries.ts';

@@ -6,6 +6,8 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const Hallazgos = lazy(() =>
   import('./hallazgos/HallazgosPanel.tsx').then((m) => ({ default: m.HallazgosPanel })),
 );
+/** The orders behind how long something took. */
+export const CicloPanel = lazy(() => import('./productividad/CicloPanel.tsx').then((m) => ({ default: m.CicloPanel })));
 export const HALLAZGOS = ['ver_dashboard_performance', 'ver_dashboard'] as const;
 
 /** In the record of a person: what he earned, row by row. */

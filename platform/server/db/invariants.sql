@@ -631,3 +631,18 @@ from numeros.costo_de_venta c
 left join ventas.venta v on v.empresa_id = c.empresa_id and v.documento_id = c.orden_id and not v.es_devolucion
 where not exists (select from plataforma.dia_tocado t where t.empresa_id = c.empresa_id and t.fecha = c.fecha and t.tabla = 'ordenes.orden')
   and (v.fecha_negocio, v.costo_centavos, v.base_con_costo_centavos) is distinct from (c.fecha, c.costo_centavos, c.base_con_costo_centavos);
+-- I71 of each order its promise and the day of the one that counts are the last ones given; one counts when it was given ahead of the day of the one before
+with dada as (
+  select p.empresa_id, p.orden_id, count(*) as cuantas, max(p.numero) as ultimo, (array_agg(p.promesa order by p.numero desc))[1] as promesa,
+    (array_agg(p.fecha order by p.numero desc) filter (where p.cuenta))[1] as fecha
+  from ordenes.promesa p group by 1, 2),
+sigue as (
+  select p.*, max(p.numero) filter (where p.cuenta) over (partition by p.empresa_id, p.orden_id order by p.numero
+      rows between unbounded preceding and 1 preceding) as vale from ordenes.promesa p)
+select o.empresa_id, o.id, 'orden' as de from ordenes.orden o
+left join dada d on d.empresa_id = o.empresa_id and d.orden_id = o.id
+where o.promesa is distinct from d.promesa or o.promesa_fecha is distinct from d.fecha or d.ultimo <> d.cuantas
+union all
+select s.empresa_id, s.orden_id, 'cuenta' from sigue s
+left join ordenes.promesa v on v.empresa_id = s.empresa_id and v.orden_id = s.orden_id and v.numero = s.vale
+where s.cuenta <> coalesce(v.fecha > s.dada_fecha, true);

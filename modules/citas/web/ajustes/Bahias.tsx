@@ -147,6 +147,8 @@ const row = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
+  // Three acts of a bay in which something stands, side by side under a thumb.
+  '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 44 } },
   py: 2,
   borderTop: '1px solid var(--mui-palette-divider)',
   '&:first-of-type': { borderTop: 0 },

@@ -43,6 +43,7 @@ import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
 import { tellOrden } from '../visible.ts';
 import { tellReady } from '../whatsapp.ts';
+import { notePromise } from './note-promise.ts';
 import { insertLines } from './open-orden.ts';
 import '../tables.ts';
 
@@ -81,8 +82,9 @@ type Change = Partial<{
   autorizado_centavos: number;
 }>;
 
-export const updateOrden = (tx: Tx, who: Who, id: string, change: Change) =>
-  tx.run(
+export const updateOrden = async (tx: Tx, who: Who, id: string, change: Change): Promise<void> => {
+  if (change.promesa !== undefined) await notePromise(tx, who, id, change.promesa);
+  await tx.run(
     q
       .updateTable('ordenes.orden')
       .set((eb) => ({
@@ -93,6 +95,7 @@ export const updateOrden = (tx: Tx, who: Who, id: string, change: Change) =>
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
+};
 
 /** Its new state in the history, the journal and the open pages. */
 export const recordChange = async (

@@ -6,6 +6,7 @@ import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { noteCupon } from '#modules/cupones/server/front-door.ts';
 import { noteCanje } from '#modules/membresias/server/front-door.ts';
 import { type Orden, type OrdenNueva, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { dayOfPromise } from '#modules/ordenes/rules/promesa.ts';
 import { openCuenta } from '#modules/pagos/server/front-door.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
@@ -31,6 +32,7 @@ import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
 import { tellOrden } from '../visible.ts';
+import { writePromise } from './note-promise.ts';
 import '../tables.ts';
 
 const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
@@ -194,6 +196,7 @@ const insertOrden = async (
       entregada_en: onTheSpot ? who.now : null,
       entregada_fecha: onTheSpot ? who.hoy : null,
       promesa: nueva.promesa,
+      promesa_fecha: nueva.promesa === null ? null : dayOfPromise(nueva.promesa, who.zona),
       entregada_a: corrige?.entregada_a ?? '',
       corrige_id: corrige?.id ?? null,
       kilometraje: kilometraje ?? corrige?.kilometraje ?? null,
@@ -224,6 +227,8 @@ const insertOrden = async (
       creado_en: who.now,
     }),
   );
+  if (nueva.promesa !== null)
+    await writePromise(tx, who, { orden_id: id, numero: 1, promesa: nueva.promesa, cuenta: true });
   return { serie, numero, folio, clase };
 };
 

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockOrden } from '../queries.ts';
 import { tellOrden } from '../visible.ts';
+import { notePromise } from './note-promise.ts';
 import '../tables.ts';
 
 export interface Recibido {
@@ -15,6 +16,8 @@ export interface Recibido {
 /** How the vehicle of an order came in. What was not read or said leaves what the order has. */
 export const noteRecepcion = async (tx: Tx, who: Who, id: string, came: Recibido): Promise<void> => {
   const orden = await lockOrden(tx, who, id);
+  const promesa = came.promesa ?? orden.promesa;
+  await notePromise(tx, who, id, promesa);
   await tx.run(
     q
       .updateTable('ordenes.orden')
@@ -22,7 +25,7 @@ export const noteRecepcion = async (tx: Tx, who: Who, id: string, came: Recibido
         kilometraje: came.kilometraje ?? orden.kilometraje,
         combustible_octavos: came.combustible_octavos ?? orden.combustible_octavos,
         motivo: came.motivo || orden.motivo,
-        promesa: came.promesa ?? orden.promesa,
+        promesa,
         version: orden.version + 1,
       })
       .where('empresa_id', '=', who.empresa_id)

@@ -1,6 +1,7 @@
 import { updateKilometraje } from '#modules/activos/server/front-door.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
+import { isSameMoment } from '#modules/ordenes/rules/promesa.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -36,9 +37,6 @@ export const writeDatos = async (
   });
   return after;
 };
-
-const isSameMoment = (a: string | null, b: string | null): boolean =>
-  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 
 /** In words, for its history. */
 export const sayPromesa = ({ zona }: Who, { promesa }: Orden, now: Pick<DatosDeOrden, 'promesa'>): string => {

@@ -6,7 +6,7 @@ import { estadosEnTaller, etiquetasEspera, etiquetasEstado } from '#modules/orde
 import type { Tablero, Tarjeta } from '#modules/tablero/contract.ts';
 import { shortName } from '#modules/tablero/rules/taller.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { useAwake } from '../tv/awake.ts';
+import { useAwake } from '#platform/web/live/use-awake.ts';
 import { type ColumnaDePared, Pared } from '../tv/Pared.tsx';
 
 interface TvPageProps {

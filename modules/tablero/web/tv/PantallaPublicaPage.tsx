@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
-import { useAwake } from './awake.ts';
+import { useAwake } from '#platform/web/live/use-awake.ts';
 import { followPantalla, type Visto } from './follow-pantalla.ts';
 import { Pared } from './Pared.tsx';
 
