@@ -88,7 +88,7 @@ const distributed: TestProjectConfiguration = {
     include: [
       '{apps,bench}/**/*.distributed.test.ts',
       'apps/server/{contract,counter-day,jobs,public-links,two-nodes,verify}.test.ts',
-      'modules/{pagos,permisos}/server/*.test.ts',
+      'modules/{cupones,membresias,pagos,permisos}/server/*.test.ts',
       'modules/inventario/server/traspasos.test.ts',
       'modules/sesiones/server/company-of-the-transaction.test.ts',
       'platform/server/events/events.test.ts',

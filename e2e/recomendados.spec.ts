@@ -112,3 +112,30 @@ test('who sent somebody new is said in the form that registers him', async ({ pa
   const sent = await get(page, `/api/referidos/clientes/${quien.id}`);
   expect(sent.recomendados).toEqual([expect.objectContaining({ nombre: `Llega ${tail}` })]);
 });
+
+test('in the short form of a quotation it is asked only of whoever wants to say it; on a phone each who was sent is a card', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  await programmeOn(page);
+  const tail = randomUUID().slice(0, 6);
+  const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });
+  await page.goto('/comercial/cotizaciones/nueva');
+  await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially(`Llega Nuevo ${tail}`);
+  await page.getByRole('option', { name: /Crear cliente/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await expect(dialog.getByRole('combobox', { name: 'Lo recomendó' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Alguien lo recomendó…' }).click();
+  await dialog.getByRole('combobox', { name: 'Lo recomendó' }).pressSequentially(`Manda ${tail}`);
+  await page.getByRole('option', { name: new RegExp(`Manda ${tail}`) }).click();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Guardar cliente' }).click();
+  await expect(dialog).toBeHidden();
+  const sent = await get(page, `/api/referidos/clientes/${quien.id}`);
+  expect(sent.recomendados).toEqual([expect.objectContaining({ nombre: `Llega Nuevo ${tail}` })]);
+  await page.goto('/comercial/recomendados');
+  const phone = (page.viewportSize()?.width ?? 0) < 700;
+  const row = page.getByRole(phone ? 'listitem' : 'row').filter({ hasText: `Llega Nuevo ${tail}` });
+  await expect(row).toContainText(`Manda ${tail}`);
+  await expect(row).toContainText('Todavía no paga');
+});

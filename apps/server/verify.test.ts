@@ -778,7 +778,7 @@ describe('verify', () => {
     [
       'I61',
       'a line that is discounted without its use',
-      () => `update ordenes.partida set membresia_id = gen_random_uuid() where membresia_id is not null`,
+      () => `update ordenes.partida set membresia_id = '${randomUUID()}' where membresia_id is not null`,
     ],
     [
       'I62',
@@ -804,7 +804,7 @@ describe('verify', () => {
     [
       'I64',
       'an account of a customer who is not there',
-      () => `update permisos.membresia set cliente_id = gen_random_uuid() where usuario_id = '${t.cajero.usuario_id}'`,
+      () => `update permisos.membresia set cliente_id = '${randomUUID()}' where usuario_id = '${t.cajero.usuario_id}'`,
     ],
     [
       'I63',

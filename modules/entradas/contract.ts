@@ -15,7 +15,14 @@ export const entradasRefusals = refusals({
 });
 
 const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
-const Casa = z.object({ nombre: z.string(), telefono: z.string(), horario: z.string(), color: z.string() });
+const Casa = z.object({
+  nombre: z.string(),
+  telefono: z.string(),
+  horario: z.string(),
+  color: z.string(),
+  /** Where the whole notice of privacy is read. */
+  aviso: z.nullable(z.string()),
+});
 
 /** What anybody finds who opens the page of a company, with a sealed word of when he did. */
 export const PaginaDeEntrada = z.object({ empresa: Casa, sello: z.string() });

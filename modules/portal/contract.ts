@@ -69,6 +69,8 @@ export const CotizacionPublica = z.object({
     clabe: z.string(),
     banco: z.string(),
     tiene_logo: z.boolean(),
+    /** Where the whole notice of privacy is read. */
+    aviso: z.nullable(z.string()),
   }),
   folio: z.string(),
   revision: z.int(),

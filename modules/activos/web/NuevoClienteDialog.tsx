@@ -6,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, normalizeVin } from '#modules/activos/rules.ts';
 import { type Cliente, ClienteNuevo, type clientesApi } from '#modules/clientes/contract.ts';
-import { SimilaresNotice } from '#modules/clientes/web/front-door.tsx';
+import { askedOfNewCliente, SimilaresNotice } from '#modules/clientes/web/front-door.tsx';
 import { Texto } from '#platform/contract/fields.ts';
 import { ApiError, client, newId, newKey } from '#platform/web/call.ts';
 import { Form, type SubmitContext } from '#platform/web/form/Form.tsx';
@@ -27,6 +27,8 @@ import { api, rememberActivo } from './queries.ts';
 import { SerieNotice } from './SerieNotice.tsx';
 
 const clientesCall = client<typeof clientesApi>();
+const place = askedOfNewCliente();
+const Quien = place && lazy(place.field);
 
 const Nuevo = z
   .object({
@@ -41,6 +43,8 @@ const Nuevo = z
     anio: z.string().check(z.regex(/^((19|20)\d\d)?$/, 'Escribe el año con 4 cifras.')),
     serie: Texto(40),
     kilometraje: z.nullable(z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'))),
+    /** Who sent him; asked by a room above. */
+    recomienda: z.nullable(z.object({ id: z.string(), nombre: z.string() })),
   })
   .check(
     z.refine((v) => v.marca !== '' || [v.modelo, v.placas, v.anio, v.serie].every((text) => text === ''), {
@@ -60,7 +64,7 @@ export interface NuevoClienteDialogProps {
 export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
   const titleId = useId();
   const defaults = useMemo(() => ({ ...empty, ...guess(text) }), [text]);
-  const { save, existing, link } = useSave(onDone);
+  const { save, existing, link, registered } = useSave(onDone);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Nuevo cliente</DialogTitle>
@@ -73,7 +77,7 @@ export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
           submitLabel="Guardar cliente"
         >
           <SimilaresNotice onUse={(cliente) => onDone({ cliente, activo: null })} />
-          <Fields />
+          <Fields isNew={!registered} />
           {existing && (
             <Alert
               severity="info"
@@ -93,7 +97,7 @@ export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
   );
 }
 
-function Fields() {
+function Fields({ isNew }: { isNew: boolean }) {
   const [marca, serie] = useWatch({ name: ['marca', 'serie'] });
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -105,6 +109,13 @@ function Fields() {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextInput name="email" label="Correo" type="email" max={254} />
       </Box>
+      {isNew && Quien && (
+        <Suspense>
+          <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+            <Quien />
+          </Box>
+        </Suspense>
+      )}
       <Typography component="h3" sx={{ gridColumn: '1 / -1', fontWeight: 600, color: 'text.secondary' }}>
         Vehículo (opcional)
       </Typography>
@@ -140,11 +151,13 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
   const saved = useRef<Cliente | null>(null);
   const attempt = useRef({ id: newId(), activo: '', key: '' });
   const [existing, setExisting] = useState<Activo | null>(null);
+  const [registered, setRegistered] = useState(false);
 
   const saveCliente = async (
-    datos: Pick<Nuevo, 'nombre' | 'telefono' | 'rfc' | 'email'>,
+    { recomienda, ...datos }: Pick<Nuevo, 'nombre' | 'telefono' | 'rfc' | 'email' | 'recomienda'>,
     key: string,
   ): Promise<Cliente> => {
+    const made = { ...datos, id: attempt.current.id };
     const { current: before } = saved;
     const reply = before
       ? await clientesCall('PATCH /api/clientes/{id}', {
@@ -152,7 +165,8 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
           body: datos,
           version: before.version,
         })
-      : await clientesCall('POST /api/clientes', { body: { ...datos, id: attempt.current.id }, idempotencyKey: key });
+      : await ((recomienda && place?.create(ClienteNuevo.parse(made), recomienda.id, key)) ??
+          clientesCall('POST /api/clientes', { body: made, idempotencyKey: key }));
     for (const aviso of reply.avisos) toast(aviso, { tone: 'warning' });
     void cache.invalidateQueries({ queryKey: ['clientes'] });
     return reply;
@@ -164,10 +178,11 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
     });
 
   const save = async (values: Nuevo, { idempotencyKey }: SubmitContext) => {
-    const { nombre, telefono, rfc, email, anio, ...vehiculo } = values;
+    const { nombre, telefono, rfc, email, recomienda, anio, ...vehiculo } = values;
     setExisting(null);
-    const cliente = await saveCliente({ nombre, telefono, rfc, email }, idempotencyKey);
+    const cliente = await saveCliente({ nombre, telefono, rfc, email, recomienda }, idempotencyKey);
     saved.current = cliente;
+    setRegistered(true);
     if (vehiculo.marca === '') return finish(cliente, null);
     const body = {
       ...vehiculo,
@@ -203,7 +218,7 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
       toast(error instanceof ApiError ? error.message : 'No se pudo vincular. Intenta de nuevo.', { tone: 'error' });
     }
   };
-  return { save, existing, link };
+  return { save, existing, link, registered };
 };
 
 const empty = {
@@ -218,6 +233,7 @@ const empty = {
   anio: '',
   serie: '',
   kilometraje: null,
+  recomienda: null,
 };
 
 /** What was typed in the box goes where it belongs. */

@@ -94,3 +94,45 @@ test('the whole notice has a page for anybody, with the versions of before; take
   expect((await owner.put('/api/aviso-privacidad/enlace', { activo: false })).body.url).toBeNull();
   expect((await page()).status).toBe(404);
 });
+
+test('once it has a page, every page that a customer opens by a link leads there; until then, none does', async () => {
+  const { owner } = taller;
+  const work = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, precio_centavos: 90_000 };
+  const of = { cliente_id: ana.id, partidas: [{ ...work, tasa_iva: 1600 }] };
+  const draft = await created(owner.post('/api/cotizaciones', of));
+  const { version } = draft;
+  const { url } = (await owner.post(`/api/cotizaciones/${draft.id}/envio`, { canal: 'copiar' }, { version })).body;
+  const quotation = `/api/publico/cotizaciones/${tokenOf(url)}`;
+  const ask = { asunto: 'Duda', texto: '¿Dan factura?' };
+  const { token: hilo } = await created(server.anonymous.post(`${quotation}/soporte`, ask));
+  let orden = await created(owner.post('/api/ordenes', of));
+  const act = async (verb: string, body: Json) => {
+    const answer = await owner.post(`/api/ordenes/${orden.id}/${verb}`, body, { version: orden.version });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    orden = answer.body;
+  };
+  for (const a of ['en_proceso', 'terminada']) await act('estado', { a });
+  await act('entrega', {});
+  const rating = (await owner.post(`/api/visitas/${orden.id}/calificacion/enlace`, {})).body;
+  const door = (await owner.put('/api/entradas/pagina', { activo: true })).body;
+  const pages = [
+    quotation,
+    `/api/publico/soporte/${hilo}`,
+    `/api/publico/calificaciones/${tokenOf(rating.url)}`,
+    `/api/publico/entrar/${tokenOf(door.url)}`,
+  ];
+  const lead = () =>
+    Promise.all(
+      pages.map(async (path) => {
+        const { status, body } = await server.anonymous.get(path);
+        expect(status, path).toBe(200);
+        return (body.empresa ?? body.taller).aviso;
+      }),
+    );
+  expect(await lead()).toEqual([null, null, null, null]);
+  const notice = (await owner.put('/api/aviso-privacidad/enlace', { activo: true })).body.url;
+  const { pathname } = new URL(notice);
+  expect(await lead()).toEqual([pathname, pathname, pathname, pathname]);
+});
+
+const tokenOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';

@@ -32,7 +32,7 @@ const Aviso = lazy(() => import('./Contactos.tsx').then((m) => ({ default: m.Avi
 const Autoriza = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.QuienAutoriza })));
 const Para = lazy(() => import('./Hablan.tsx').then((m) => ({ default: m.ParaQuien })));
 
-export { type AltaPlace, askOfNewCliente } from './alta-place.ts';
+export { type AltaPlace, askedOfNewCliente, askOfNewCliente } from './alta-place.ts';
 export type { Destinatario } from './Hablan.tsx';
 
 /** Who speaks for a customer, to be read, added, changed and taken away. */

@@ -13,14 +13,16 @@ const MAX_CONVENIOS = 20;
 
 /**
  * Each thing that changed what a customer owes, net of what he has in favour: documents, what came back of them, credit
- * notes, and the money that entered or left. What is paid with his favour changes nothing of it.
+ * notes, and the money that entered or left. What is paid with his favour changes nothing of it. `paidFor`: of each payment,
+ * said only where lines are told.
  */
-const asientos = (who: Who, cliente_id: string) => sql`
+const asientos = (who: Who, cliente_id: string, paidFor: ReturnType<typeof sql> = sql`null`) => sql`
   select k.fecha_negocio as fecha, k.folio, coalesce(nullif(k.etiqueta, ''), 'Documento') as concepto, k.orden_compra,
-    k.total_centavos + k.acreditado_centavos - coalesce((select sum(a.monto_centavos) from pagos.aplicacion a
-      join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
-      where a.empresa_id = ${who.empresa_id} and a.cuenta_id = k.id and p.tipo = 'devolucion'), 0) as monto, k.creado_en
-  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
+    k.total_centavos + k.acreditado_centavos - coalesce(d.monto, 0) as monto, k.creado_en
+  from pagos.cuenta k left join (select a.cuenta_id, sum(a.monto_centavos) as monto from pagos.pago p
+      join pagos.aplicacion a on a.empresa_id = p.empresa_id and a.pago_id = p.id
+      where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.tipo = 'devolucion' group by a.cuenta_id) d on d.cuenta_id = k.id
+  where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
   union all
   select p.fecha_negocio, p.folio, 'Devolución de ' || k.folio, k.orden_compra, a.monto_centavos, p.creado_en
   from pagos.pago p join pagos.aplicacion a on a.empresa_id = p.empresa_id and a.pago_id = p.id
@@ -37,10 +39,13 @@ const asientos = (who: Who, cliente_id: string) => sql`
   union all
   select p.fecha_negocio, p.folio, case p.tipo when 'anticipo' then 'Anticipo' when 'abono' then 'Abono'
       when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto' else 'Pago cancelado' end
-    || coalesce(' · ' || (select string_agg(k.folio, ', ' order by k.vence, k.id) from pagos.aplicacion a
-      join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
-      where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id), ''), '', -p.monto_centavos, p.creado_en
+    || coalesce(' · ' || ${paidFor}, ''), '', -p.monto_centavos, p.creado_en
   from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
+
+/** Folios of the accounts that a payment `p` was for. */
+const foliosPagados = (who: Who) => sql`(select string_agg(k.folio, ', ' order by k.vence, k.id) from pagos.aplicacion a
+  join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
+  where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id)`;
 
 /** What he was charged in a period, as a fleet reads it: unit by unit, and in each by its purchase order. */
 const documentosQuery = (who: Who, cliente_id: string, desde: string, hasta: string) => sql<
@@ -68,7 +73,7 @@ export const readEstado = async (
     ),
     tx.rows(
       sql<Asiento>`select x.fecha, x.folio, x.concepto, x.orden_compra, x.monto::bigint as monto_centavos
-        from (${asientos(who, cliente_id)}) x where x.fecha between ${desde}::date and ${hasta}::date and x.monto <> 0
+        from (${asientos(who, cliente_id, foliosPagados(who))}) x where x.fecha between ${desde}::date and ${hasta}::date and x.monto <> 0
         order by x.fecha, x.creado_en, x.folio collate "C", x.monto desc limit ${MAX_ROWS}`,
     ),
     tx.rows(documentosQuery(who, cliente_id, desde, hasta)),

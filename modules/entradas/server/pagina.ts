@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { entradasRefusals, type PaginaDeEntrada } from '#modules/entradas/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -50,7 +51,7 @@ export const changePagina = async (
 
 export const casaOf = async (tx: Tx, who: Who): Promise<PaginaDeEntrada['empresa']> => {
   const { nombre, telefono, horario, color } = await getEmpresa(tx, who);
-  return { nombre, telefono, horario, color };
+  return { nombre, telefono, horario, color, aviso: await avisoUrl(tx, who) };
 };
 
 export const openPagina = async (tx: Tx, who: Who, token: string): Promise<PaginaDeEntrada> => {

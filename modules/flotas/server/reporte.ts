@@ -15,6 +15,8 @@ const A_FLEET = 3;
 const MOST_FLEETS = 100;
 const MOST_UNITS = 1_000;
 const USUAL_DAYS = 30;
+/** Made once: text by text it weighs more than all the rest of a fleet of hundreds. */
+const { compare } = new Intl.Collator('es', { numeric: true });
 
 /** Who has a fleet, the largest first. */
 export const listFlotas = async (tx: Tx, who: Who, text: string | undefined): Promise<{ data: FlotaResumen[] }> => {
@@ -119,18 +121,21 @@ const delivered = (
   and o.entregada_fecha is not null and o.cancelada_en is null and o.activo_id is not null
   and (o.clase = 'orden' or o.activo_id is not null)`;
 
+// His visits first, then the lines of each: joined, the lines of the whole company are read. Classes are looked up once for each service.
 const spentQuery = (who: Who, cliente_id: string, now: Periodo, before: Periodo) => sql<SpentRow>`
-  select o.activo_id, o.entregada_fecha >= ${now.desde}::date as actual, ${claseDeLinea} as clase,
-    sum(p.total_centavos - p.devuelto_centavos)::bigint as centavos
-  from ordenes.orden o
-  join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id and p.estado not in ('rechazada', 'por_autorizar')
-  left join servicios.servicio s on s.empresa_id = p.empresa_id and s.id = p.servicio_id
-  left join servicios.clasificacion k on k.empresa_id = s.empresa_id and k.id = s.clasificacion_id
-  where ${delivered(who, cliente_id)} and o.entregada_fecha between ${before.desde}::date and ${now.hasta}::date
+  select g.activo_id, g.actual, ${claseDeLinea} as clase, sum(g.centavos)::bigint as centavos
+  from (select o.activo_id, o.entregada_fecha >= ${now.desde}::date as actual, l.servicio_id, l.tipo, sum(l.centavos) as centavos
+    from ordenes.orden o
+    cross join lateral (select p.servicio_id, p.tipo, p.total_centavos - p.devuelto_centavos as centavos from ordenes.partida p
+      where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and p.estado not in ('rechazada', 'por_autorizar') offset 0) l
+    where ${delivered(who, cliente_id)} and o.entregada_fecha between ${before.desde}::date and ${now.hasta}::date
+    group by 1, 2, 3, 4) g
+  left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = g.servicio_id
+  left join servicios.clasificacion k on k.empresa_id = ${who.empresa_id} and k.id = s.clasificacion_id
   group by 1, 2, 3`;
 
 /** The class of its service in the catalogue; of what is not in it, what kind of line it is. */
-const claseDeLinea = sql`coalesce(k.nombre, case p.tipo when 'refaccion' then 'Refacciones' when 'mano_obra' then 'Mano de obra'
+const claseDeLinea = sql`coalesce(k.nombre, case g.tipo when 'refaccion' then 'Refacciones' when 'mano_obra' then 'Mano de obra'
   when 'servicio' then 'Otros servicios' else 'Otros' end)`;
 
 const visitsQuery = (who: Who, cliente_id: string, now: Periodo, before: Periodo) => sql<VisitsRow>`
@@ -179,9 +184,8 @@ const sumClasses = (gastos: readonly { clase: string; centavos: number }[]): Uni
   [...Map.groupBy(gastos, ({ clase }) => clase)]
     .map(([clase, of]) => ({ clase, centavos: addCentavos(...of.map(({ centavos }) => centavos)) }))
     .filter(({ centavos }) => centavos !== 0)
-    .toSorted((a, b) => b.centavos - a.centavos || a.clase.localeCompare(b.clase, 'es'));
+    .toSorted((a, b) => b.centavos - a.centavos || compare(a.clase, b.clase));
 
 /** As whoever drives them calls them: by economic number, else by plates. */
 const byOrder = (a: Unidad, b: Unidad): number =>
-  (a.no_economico || a.placas).localeCompare(b.no_economico || b.placas, 'es', { numeric: true }) ||
-  a.activo_id.localeCompare(b.activo_id);
+  compare(a.no_economico || a.placas, b.no_economico || b.placas) || (a.activo_id < b.activo_id ? -1 : 1);

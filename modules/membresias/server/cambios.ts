@@ -8,8 +8,9 @@ import './tables.ts';
 
 /** Its words for who looks for it, its line in the journal, and the bell of the open pages. */
 export const tellMembresia = async (tx: Tx, who: Who, id: string, texto: string, accion: string): Promise<void> => {
-  await tx.run(sql`update membresias.membresia m set placas = array_to_string(array(select a.placas from membresias.vehiculo v join activos.activo a on a.empresa_id = v.empresa_id and a.id = v.activo_id
-        where v.empresa_id = ${who.empresa_id} and v.membresia_id = m.id and v.hasta_en is null and a.placas <> '' order by v.desde_en, v.id), ',')
+  await tx.run(sql`update membresias.membresia m set placas = coalesce((select string_agg(a.placas, ',' order by v.desde_en, v.id)
+        from membresias.vehiculo v join activos.activo a on a.empresa_id = v.empresa_id and a.id = v.activo_id
+        where v.empresa_id = ${who.empresa_id} and v.membresia_id = m.id and v.hasta_en is null and a.placas <> ''), '')
     where m.empresa_id = ${who.empresa_id} and m.id = ${id}`);
   const row = await tx.one(sql<{
     folio: string;

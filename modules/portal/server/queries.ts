@@ -1,3 +1,4 @@
+import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import type { Cotizacion, PartidaCotizada } from '#modules/cotizaciones/contract.ts';
 import { getCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
@@ -15,10 +16,16 @@ export const readPublica = async (tx: Tx, who: Who): Promise<CotizacionPublica> 
   const inspecciones = await foundFor(tx, who, cotizacion);
   const cuenta = cotizacion.orden_id ? await getCuentaByDocumento(tx, who, cotizacion.orden_id) : null;
   return {
-    ...toPublica(cotizacion, await getEmpresa(tx, who), who.hoy, inspecciones),
+    ...toPublica(cotizacion, await letterheadOf(tx, who), who.hoy, inspecciones),
     cobro: cuenta && { ahora_centavos: cuenta.ahora_centavos, saldo_centavos: cuenta.saldo_centavos },
   };
 };
+
+const letterheadOf = async (tx: Tx, who: Who): Promise<Membrete> => ({
+  ...(await getEmpresa(tx, who)),
+  aviso: await avisoUrl(tx, who),
+});
+type Membrete = Empresa & { aviso: string | null };
 
 const foundFor = (tx: Tx, who: Who, { partidas, cliente, activo }: Cotizacion): Promise<InspeccionDelCliente[]> =>
   inspeccionesDePuntos(
@@ -39,7 +46,7 @@ const ofVisit = ({ amplia }: Cotizacion, found: readonly InspeccionDelCliente[])
 
 const toPublica = (
   c: Cotizacion,
-  empresa: Empresa,
+  empresa: Membrete,
   hoy: string,
   found: readonly InspeccionDelCliente[],
 ): Omit<CotizacionPublica, 'cobro'> => {
@@ -59,6 +66,7 @@ const toPublica = (
       clabe: empresa.clabe,
       banco: empresa.banco,
       tiene_logo: empresa.logo_id !== null,
+      aviso: empresa.aviso,
     },
     folio: c.folio,
     revision: c.revision,

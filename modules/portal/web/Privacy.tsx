@@ -14,6 +14,13 @@ export function Privacy({ cotizacion: { empresa } }: { cotizacion: CotizacionPub
           como constancia de lo que autorizas. No se venden ni se comparten para publicidad. Puedes pedir verlos,
           corregirlos, cancelarlos u oponerte a su uso{contact ? `: ${contact}` : ' directamente con el taller'}.
         </p>
+        {empresa.aviso !== null && (
+          <p>
+            <a className="publica-enlace" href={empresa.aviso}>
+              Leer el aviso completo
+            </a>
+          </p>
+        )}
       </details>
     </footer>
   );

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Programa, type ReporteReferidos } from '#modules/referidos/contract.ts';
@@ -22,6 +23,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { savePrograma, usePrograma, useRegalos, useReporte } from './queries.ts';
@@ -62,45 +64,90 @@ export function RecomendadosPage() {
   );
 }
 
-const Filas = ({ data }: Pick<ReporteReferidos, 'data'>) => (
-  <Section title="Quién recomendó a quién" flush>
-    {data.length === 0 ? (
-      <EmptyState icon={<UserPlus size={28} aria-hidden="true" />}>
-        Nadie en este periodo. Se anota en la ficha del cliente nuevo, en «Lo recomendó».
-      </EmptyState>
-    ) : (
-      <Box tabIndex={0} role="group" aria-label="Recomendados" sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {['Llegó', 'Lo recomendó', 'Desde', 'Premio'].map((name) => (
-                <TableCell key={name}>{name}</TableCell>
-              ))}
-              <TableCell align="right">Compró</TableCell>
-              <TableCell align="right">Costó</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((r) => (
-              <TableRow key={r.referido_id}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 150 }}>
-                  {r.referido}
-                </TableCell>
-                <TableCell sx={{ minWidth: 150 }}>{r.recomienda}</TableCell>
-                <TableCell>{formatFecha(r.fecha)}</TableCell>
-                <TableCell>{sayPremio(r)}</TableCell>
-                <TableCell align="right">{formatMoney(r.vendido_centavos)}</TableCell>
-                <TableCell align="right">{formatMoney(r.descontado_centavos)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-    )}
-  </Section>
+const Filas = ({ data }: Pick<ReporteReferidos, 'data'>) => {
+  const phone = useMediaQuery(PHONE, { noSsr: true });
+  return (
+    <Section title="Quién recomendó a quién" flush>
+      {data.length === 0 ? (
+        <EmptyState icon={<UserPlus size={28} aria-hidden="true" />}>
+          Nadie en este periodo. Se anota en la ficha del cliente nuevo, en «Lo recomendó».
+        </EmptyState>
+      ) : phone ? (
+        <Box component="ul" aria-label="Recomendados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((r) => (
+            <Tarjeta key={r.referido_id} uno={r} />
+          ))}
+        </Box>
+      ) : (
+        <Tabla data={data} />
+      )}
+    </Section>
+  );
+};
+
+type Fila = ReporteReferidos['data'][number];
+
+const Tarjeta = ({ uno }: { uno: Fila }) => (
+  <Box component="li" sx={card}>
+    <Box sx={apart}>
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{uno.referido}</Box>
+      <Box sx={quiet}>{formatFecha(uno.fecha)}</Box>
+    </Box>
+    <Box sx={{ overflowWrap: 'anywhere' }}>Lo recomendó {uno.recomienda}</Box>
+    <Box sx={{ ...apart, flexWrap: 'wrap' }}>
+      <Box sx={quiet}>{sayPremio(uno)}</Box>
+      {uno.llego && (
+        <Box sx={figures}>
+          Compró {formatMoney(uno.vendido_centavos)}
+          {uno.descontado_centavos > 0 && ` · costó ${formatMoney(uno.descontado_centavos)}`}
+        </Box>
+      )}
+    </Box>
+  </Box>
 );
 
-const sayPremio = ({ llego, premio, premio_usado }: ReporteReferidos['data'][number]): string => {
+const apart = { display: 'flex', justifyContent: 'space-between', columnGap: 3, minWidth: 0 };
+const quiet = { color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' };
+const figures = { fontVariantNumeric: 'tabular-nums', fontSize: 13 };
+const card = {
+  display: 'grid',
+  gap: 1,
+  px: 4,
+  py: 3,
+  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+};
+
+const Tabla = ({ data }: Pick<ReporteReferidos, 'data'>) => (
+  <Box tabIndex={0} role="group" aria-label="Recomendados" sx={{ overflowX: 'auto' }}>
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {['Llegó', 'Lo recomendó', 'Desde', 'Premio'].map((name) => (
+            <TableCell key={name}>{name}</TableCell>
+          ))}
+          <TableCell align="right">Compró</TableCell>
+          <TableCell align="right">Costó</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {data.map((r) => (
+          <TableRow key={r.referido_id}>
+            <TableCell component="th" scope="row" sx={{ minWidth: 150 }}>
+              {r.referido}
+            </TableCell>
+            <TableCell sx={{ minWidth: 150 }}>{r.recomienda}</TableCell>
+            <TableCell>{formatFecha(r.fecha)}</TableCell>
+            <TableCell>{sayPremio(r)}</TableCell>
+            <TableCell align="right">{formatMoney(r.vendido_centavos)}</TableCell>
+            <TableCell align="right">{formatMoney(r.descontado_centavos)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </Box>
+);
+
+const sayPremio = ({ llego, premio, premio_usado }: Fila): string => {
   if (!llego) return 'Todavía no paga';
   return premio === null ? 'Sin premio' : `${premio}${premio_usado ? ', usado' : ''}`;
 };

@@ -173,6 +173,8 @@ export const Hilo = z.object({
     telefono: z.string(),
     horario: z.string(),
     color: z.string(),
+    /** Where the whole notice of privacy is read. */
+    aviso: z.nullable(z.string()),
   }),
   folio: z.string(),
   asunto: z.string(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Hilo } from '#modules/soporte/rules/formas.ts';
 import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
@@ -76,7 +77,7 @@ export const requirePublicForm = async (tx: Tx, who: Who, token: string, given: 
 
 export const readEmpresa = async (tx: Tx, who: Who): Promise<Hilo['empresa']> => {
   const { nombre, telefono, horario, color } = await getEmpresa(tx, who);
-  return { nombre, telefono, horario, color };
+  return { nombre, telefono, horario, color, aviso: await avisoUrl(tx, who) };
 };
 
 const currentSello = async (tx: Tx, who: Who, token: string): Promise<Buffer> => {

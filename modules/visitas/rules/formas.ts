@@ -36,7 +36,14 @@ export type CalificacionEscrita = z.infer<typeof CalificacionEscrita>;
 
 /** A visit as whoever holds its link rates it. */
 export const CalificacionPublica = z.object({
-  taller: z.object({ nombre: z.string(), telefono: z.string(), direccion: z.string(), color: z.string() }),
+  taller: z.object({
+    nombre: z.string(),
+    telefono: z.string(),
+    direccion: z.string(),
+    color: z.string(),
+    /** Where the whole notice of privacy is read. */
+    aviso: z.nullable(z.string()),
+  }),
   fecha: Fecha,
   vehiculo: z.string(),
   servicios: z.array(z.string()),

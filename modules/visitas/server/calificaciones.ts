@@ -1,4 +1,4 @@
-import { accepts, getCliente } from '#modules/clientes/server/front-door.ts';
+import { accepts, avisoUrl, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Calificacion, CalificacionPublica } from '#modules/visitas/contract.ts';
 import { askWords, cambiableHasta, MALA, sayEstrellas } from '#modules/visitas/rules/calificar.ts';
@@ -80,16 +80,17 @@ const deliveredOf = async (tx: Tx, who: Who, orden_id: string) => {
 
 /** The visit of a link, as its customer rates it. */
 export const readPublica = async (tx: Tx, who: Who): Promise<CalificacionPublica> => {
-  const [visita, row, empresa, { resena_url }] = await Promise.all([
+  const [visita, row, empresa, { resena_url }, aviso] = await Promise.all([
     getVisita(tx, who, who.enlace_id),
     said(tx, who, who.enlace_id),
     getEmpresa(tx, who),
     getAjuste(tx, who),
+    avisoUrl(tx, who),
   ]);
   const { nombre, telefono, direccion, color } = empresa;
   const hasta = row ? cambiableHasta(new Date(row.escrita_en)) : null;
   return {
-    taller: { nombre, telefono, direccion, color },
+    taller: { nombre, telefono, direccion, color, aviso },
     fecha: visita.fecha,
     vehiculo: [visita.vehiculo, visita.placas].filter(Boolean).join(' · '),
     servicios: visita.servicios,

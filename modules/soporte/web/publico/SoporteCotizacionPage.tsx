@@ -12,7 +12,13 @@ const portal = {
     params: z.object({ token: z.string() }),
     reply: z.object({
       folio: z.string(),
-      empresa: z.object({ nombre: z.string(), telefono: z.string(), horario: z.string(), color: z.string() }),
+      empresa: z.object({
+        nombre: z.string(),
+        telefono: z.string(),
+        horario: z.string(),
+        color: z.string(),
+        aviso: z.nullable(z.string()),
+      }),
     }),
   },
 };
