@@ -18,6 +18,7 @@ import { planAcuerdos } from './acuerdos.ts';
 import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
 import { planBancos } from './bancos.ts';
+import { planComisiones } from './comisiones.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
 import { type ClienteDemo, type Escenario, type Personal, prepare } from './escenario.ts';
@@ -184,6 +185,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planDuplicados(e);
     planMembresias(e, ana);
     planCupones(e);
+    planComisiones(e);
     planBancos(e);
     planCalificaciones(e, app.publicUrl);
     planCharlas(

@@ -57,6 +57,10 @@ import {
   lockOrden,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
+import { folioOfGasto } from '#modules/comisiones/server/front-door.ts';
+import { comisionesRoutes } from '#modules/comisiones/server/routes.ts';
+import { listenForHolders } from '#modules/gastos/server/front-door.ts';
+import { personalRoutes } from '#modules/personal/server/routes.ts';
 import { bancosRoutes } from '#modules/bancos/server/routes.ts';
 import { cuponesRoutes } from '#modules/cupones/server/routes.ts';
 import { referidosRoutes } from '#modules/referidos/server/routes.ts';
@@ -241,6 +245,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     facturasRoutes,
     numerosRoutes,
     operativaRoutes,
+    personalRoutes,
+    comisionesRoutes,
     flotasRoutes,
     correccionesRoutes,
     bancosRoutes,
@@ -264,6 +270,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenForProofs(fotosDePuntos);
   listenToReceipts(hearReceipts);
   listenForPiezas(readPiezas);
+  listenForHolders(folioOfGasto);
   listenToEnds(hearEnds);
   listenToVisits(hearVisit);
   listenForProximo(findProximo);

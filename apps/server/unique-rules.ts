@@ -3,6 +3,7 @@
  * this is the answer of the race. A test walks the catalogue: a new unique index needs its sentence.
  */
 export const uniqueRules: Readonly<Record<string, string>> = {
+  'comisiones.pagado_una_vez': 'Alguna de esas comisiones ya se pagó. Recarga la página.',
   'bancos.apunte_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
   'bancos.conciliado_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
   'bancos.cuenta_empresa_id_nombre_key': 'Ya hay una cuenta de banco con ese nombre. Escribe otro.',

@@ -56,6 +56,7 @@ beforeAll(async () => {
   gasto = await spend(t.cajero);
   await invoice();
   await readBank();
+  await payCommission();
   const z = await t.cajero.post('/api/cortes', {
     sesion_id: t.sesion_id,
     conteo: {},
@@ -165,6 +166,35 @@ const useCoupon = async (): Promise<void> => {
     ],
   });
   expect(sold.status, JSON.stringify(sold.body)).toBe(201);
+};
+
+/** A commission that was earned and paid. */
+const payCommission = async (): Promise<void> => {
+  const made = async (path: string, body: Json, how = {}): Promise<Json> => {
+    const answer = await owner.post(path, body, how);
+    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+    return answer.body;
+  };
+  const servicio = await made('/api/servicios', {
+    nombre: 'Encerado',
+    precio_centavos: 116_000,
+    comision_diezmilesimas: 1_000,
+  });
+  const { id: empleado_id } = await made('/api/empleados', { nombre: 'Quien gana comisión' });
+  const { id: cliente_id } = await made('/api/clientes', { nombre: 'Quien encera su auto' });
+  const partida = { tipo: 'servicio', descripcion: 'Encerado', servicio_id: servicio.id, cantidad_milesimas: 1_000 };
+  const { id, partidas, version } = await made('/api/ordenes', {
+    cliente_id,
+    partidas: [{ ...partida, precio_centavos: 116_000, tasa_iva: 1_600 }],
+  });
+  const work = { partida_id: partidas[0].id, trabajadores: [{ empleado_id }] };
+  let orden = (await owner.put(`/api/ordenes/${id}/trabajadores`, work, { version })).body;
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await made(`/api/ordenes/${id}/estado`, { a }, { version: orden.version });
+  await made(`/api/ordenes/${id}/entrega`, { entregada_a: '' }, { version: orden.version });
+  const { hoy } = t.taller.who;
+  const pago = { empleado_id, desde: hoy, hasta: hoy, total_centavos: 10_000, pago: 'banco' };
+  await made('/api/comisiones/pagos', pago);
 };
 
 /** A movement of the bank that somebody matched with a transfer. */
@@ -816,6 +846,17 @@ describe('verify', () => {
       'offers to whom nobody heard say yes',
       () => `update clientes.cliente set marketing_en = now() where tipo <> 'publico'`,
     ],
+    [
+      'I72',
+      'a commission paid at another amount than the ledger has',
+      () => `update comisiones.pagado set comision_centavos = comision_centavos - 1`,
+    ],
+    [
+      'I72',
+      'a payment of commissions that was undone and still holds them',
+      () => `update comisiones.pago set cancelado_en = now(), cancelado_por_nombre = 'Nadie'`,
+    ],
+    ['I72', 'a payment that says more rows than it paid', () => `update comisiones.pago set creditos = creditos + 1`],
     [
       'I69',
       'a match that says another sum than its movements',

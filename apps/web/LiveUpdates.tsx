@@ -53,6 +53,7 @@ const STALE: Record<string, readonly string[]> = {
   venta: ['ventas', 'membresias', 'cupones'],
   cupon: ['cupones'],
   banco: ['bancos'],
+  comision: ['comisiones', 'reportes'],
   acuerdo: ['acuerdos', 'catalogo', 'historial'],
   membresia: ['membresias'],
   pantalla: ['tablero'],

@@ -22,10 +22,7 @@ export const houseScreens: readonly Screen[] = [
  * Routes of the product whose room does not stand yet: they answer, and say so. A room that offers the path takes it over;
  * what stands in the menu is called as there.
  */
-export const promisedScreens: readonly Screen[] = [
-  promised('reportes/Productividad', 'ver_productividad'),
-  promised('reportes/HistorialTrabajadores', 'ver_historial_trabajadores'),
-];
+export const promisedScreens: readonly Screen[] = [promised('reportes/Productividad', 'ver_productividad')];
 
 function promised(path: string, permission: string, title?: string): Screen {
   return {

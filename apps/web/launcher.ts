@@ -99,6 +99,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('Agenda', '/operaciones/agenda', CalendarDays, 'ver_agenda|agendar_citas'),
     entry('Bahías y agenda', '/operaciones/agenda/ajustes', Settings2, 'administrar_permisos'),
     entry('Mi jornada', '/operaciones/jornada', Clock, COUNTER),
+    entry('Mi trabajo', '/operaciones/miTrabajo', ListChecks, COUNTER),
     entry('Asistencia', '/operaciones/asistencia', CalendarClock, 'ver_jornadas|corregir_jornadas'),
     entry(
       'Plantillas de inspección',

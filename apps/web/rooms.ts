@@ -20,6 +20,7 @@ import { screens as fusiones } from '#modules/fusiones/web/front-door.tsx';
 import { screens as flotas } from '#modules/flotas/web/front-door.tsx';
 import { screens as numeros } from '#modules/numeros/web/front-door.tsx';
 import { screens as operativa } from '#modules/operativa/web/front-door.tsx';
+import { screens as personal } from '#modules/personal/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -104,6 +105,7 @@ export const roomScreens: readonly Screen[] = [
   ...flotas,
   ...numeros,
   ...operativa,
+  ...personal,
   ...gastos,
   ...compras,
   ...membresias,

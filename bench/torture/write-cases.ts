@@ -21,6 +21,7 @@ import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { bankCases, REPEATABLE_BANKS } from './bank-cases.ts';
+import { commissionCases } from './commission-cases.ts';
 import { couponCases, REPEATABLE_COUPONS } from './coupon-cases.ts';
 import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
@@ -231,6 +232,7 @@ export const writeCases: Record<string, Case> = {
   ...partCases,
   ...memberCases,
   ...bankCases,
+  ...commissionCases,
   ...couponCases,
   ...agreementCases,
   ...accountCases,

@@ -27,7 +27,7 @@ describe('measures', () => {
   });
 
   test('what is of costs is of whoever sees costs', () => {
-    expect(medidas.filter(needsCosts)).toEqual(['utilidad_bruta', 'margen', 'utilidad_simple']);
+    expect(medidas.filter(needsCosts)).toEqual(['utilidad_bruta', 'margen', 'utilidad_simple', 'comision']);
   });
 
   test.each<[(typeof medidas)[number], Parameters<typeof valueOf>[1], number | null]>([
@@ -38,7 +38,13 @@ describe('measures', () => {
     ['margen', { base_con_costo_centavos: 10_000, costo_centavos: null, comision_centavos: null }, null],
     [
       'utilidad_simple',
-      { base_centavos: 10_000, costo_centavos: 4_000, comision_centavos: 1_000, gastado_centavos: 6_000 },
+      {
+        base_centavos: 10_000,
+        costo_centavos: 4_000,
+        comision_centavos: 1_000,
+        gastado_centavos: 6_000,
+        comisiones_pagadas_centavos: 0,
+      },
       -1_000,
     ],
     ['eficiencia', { vendidas_seg: 5_400, trabajadas_seg: 3_600 }, 15_000],

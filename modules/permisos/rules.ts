@@ -52,6 +52,7 @@ export const MORE_KEYS = {
   entregar_con_saldo: 'Entregar con saldo pendiente',
   facturar: 'Pedir y deshacer facturas',
   conciliar_bancos: 'Conciliar bancos',
+  pagar_comisiones: 'Pagar comisiones',
   atender_soporte: 'Atender soporte',
 } as const;
 
@@ -170,6 +171,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'ver_dashboard_performance',
     'ver_dashboard',
     'conciliar_bancos',
+    'pagar_comisiones',
     'exportar',
   ]),
   group('Clientes', ['ver_clientes', 'ver_activos', 'atender_soporte']),

@@ -14,6 +14,7 @@ export const CATEGORIAS = {
   renta: 'Renta',
   servicios: 'Luz, agua, teléfono e internet',
   nomina: 'Sueldos y destajos',
+  comisiones: 'Comisiones del personal',
   mantenimiento: 'Mantenimiento del local',
   publicidad: 'Publicidad',
   papeleria: 'Papelería y sistemas',

@@ -113,6 +113,8 @@ const ofACompany = [
   'bancos.estado',
   'bancos.movimiento',
   'bancos.rechazo',
+  'comisiones.pagado',
+  'comisiones.pago',
   'cupones.codigo',
   'cupones.cupon',
   'cupones.por_cliente',

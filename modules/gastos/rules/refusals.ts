@@ -29,6 +29,10 @@ export const gastosRefusals = refusals({
   gasto_borrador: [409, '{folio} es un borrador. Complétalo y regístralo antes de pagarlo.'],
   gasto_pagado: [409, '{folio} ya tiene pagos: su importe no cambia. Cancela antes esos pagos.'],
   gasto_de_cfdi: [409, 'El importe de {folio} viene de su factura y no se cambia.'],
+  gasto_de_pago: [
+    409,
+    'Este gasto es del pago {folio}. Cancela ese pago en Productividad y el gasto se cancela con él.',
+  ],
   excede_saldo: [409, '{folio} solo debe {saldo}. Paga hasta esa cantidad.'],
   sin_permiso_de_caja: [403, 'No puedes sacar dinero de la caja. Pídelo a quien la abre o elige otra forma.'],
   abono_cancelado: [409, 'Ese pago del gasto ya está cancelado.'],

@@ -1,4 +1,5 @@
 export { cancelGasto } from './commands/pay-gasto.ts';
+export { listenForHolders } from './holders.ts';
 export { registerGasto } from './commands/register-gasto.ts';
 export { spendAsMovimiento } from './commands/spend-from-drawer.ts';
 export { demoAbono, demoGasto, demoGastoDeFactura } from './demo.ts';

@@ -1,6 +1,7 @@
 import { gastosApi } from '#modules/gastos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { refuseHeld } from './holders.ts';
 import { searchOrdenes } from './ordenes.ts';
 import { attachComprobante, sendCfdi } from './commands/attach.ts';
 import { changeGasto } from './commands/change-gasto.ts';
@@ -28,12 +29,14 @@ export const gastosRoutes = (app: App): void => {
   route(app, gastosApi, 'POST /api/gastos/{id}/abonos', (tx, who, { params, body }) =>
     payGasto(tx, who, params.id, body),
   );
-  route(app, gastosApi, 'POST /api/gastos/{id}/abonos/{abono_id}/cancelacion', (tx, who, { params, body }) =>
-    cancelAbono(tx, who, params.id, params.abono_id, body),
-  );
-  route(app, gastosApi, 'POST /api/gastos/{id}/cancelacion', (tx, who, { params, body }) =>
-    cancelGasto(tx, who, params.id, body),
-  );
+  route(app, gastosApi, 'POST /api/gastos/{id}/abonos/{abono_id}/cancelacion', async (tx, who, { params, body }) => {
+    await refuseHeld(tx, who, params.id);
+    return cancelAbono(tx, who, params.id, params.abono_id, body);
+  });
+  route(app, gastosApi, 'POST /api/gastos/{id}/cancelacion', async (tx, who, { params, body }) => {
+    await refuseHeld(tx, who, params.id);
+    return cancelGasto(tx, who, params.id, body);
+  });
   route(app, gastosApi, 'GET /api/gastos/ordenes', (tx, who, { query }) => searchOrdenes(tx, who, query.q ?? ''));
   route(app, gastosApi, 'POST /api/gastos/{id}/archivos', (tx, who, { params, body }) =>
     attachComprobante(tx, who, app.files, params.id, body),

@@ -23,13 +23,22 @@ export const hechos = [
   'con_promesa',
   'promesas_cumplidas',
   'reingresos',
+  'trabajos',
+  'importe_centavos',
+  'refacciones_centavos',
+  'comisiones_pagadas_centavos',
 ] as const;
 export type Hecho = (typeof hechos)[number];
 /** Null: whoever asks does not see it. */
 export type Hechos = Record<Hecho, number | null>;
 
 /** What costs tell of; only to who sees costs. */
-export const hechosDeCosto = ['costo_centavos', 'base_con_costo_centavos', 'comision_centavos'] as const;
+export const hechosDeCosto = [
+  'costo_centavos',
+  'base_con_costo_centavos',
+  'comision_centavos',
+  'comisiones_pagadas_centavos',
+] as const;
 export const isOfCost = (hecho: Hecho): boolean => hechosDeCosto.some((one) => one === hecho);
 
 /** The documents of which a fact is the sum. */
@@ -66,6 +75,10 @@ export const fuenteOf: Record<Hecho, Fuente> = {
   con_promesa: 'entregas',
   promesas_cumplidas: 'entregas',
   reingresos: 'reingresos',
+  trabajos: 'trabajos',
+  importe_centavos: 'trabajos',
+  refacciones_centavos: 'trabajos',
+  comisiones_pagadas_centavos: 'gastos',
 };
 
 export const medidas = [
@@ -89,6 +102,12 @@ export const medidas = [
   'tarifa_efectiva',
   'promesa',
   'reingresos',
+  'trabajos',
+  'importe',
+  'mano_obra',
+  'refacciones',
+  'por_trabajo',
+  'comision',
 ] as const;
 export type Medida = (typeof medidas)[number];
 
@@ -165,9 +184,15 @@ export const definiciones: Record<Medida, Definicion> = {
   utilidad_simple: {
     nombre: 'Utilidad simple',
     formula:
-      'Venta sin IVA − costo de lo vendido − comisiones − gastos sin IVA. Lo vendido sin costo conocido cuenta completo.',
+      'Venta sin IVA − costo de lo vendido − comisiones − gastos sin IVA. Pagar una comisión no se resta otra vez. Lo vendido sin costo conocido cuenta completo.',
     unidad: 'centavos',
-    suma: { base_centavos: 1, costo_centavos: -1, comision_centavos: -1, gastado_centavos: -1 },
+    suma: {
+      base_centavos: 1,
+      costo_centavos: -1,
+      comision_centavos: -1,
+      gastado_centavos: -1,
+      comisiones_pagadas_centavos: 1,
+    },
     masEsMejor: true,
   },
   cobrado: {
@@ -263,6 +288,49 @@ export const definiciones: Record<Medida, Definicion> = {
     suma: { reingresos: 1 },
     entre: 'entregadas',
     masEsMejor: false,
+  },
+  trabajos: {
+    nombre: 'Trabajos hechos',
+    formula: 'Renglones entregados en el periodo, uno por cada persona que los hizo.',
+    unidad: 'cuenta',
+    suma: { trabajos: 1 },
+    masEsMejor: true,
+  },
+  importe: {
+    nombre: 'Importe',
+    formula: 'Venta sin IVA de los renglones entregados, en la parte de quien los hizo, menos lo devuelto.',
+    unidad: 'centavos',
+    suma: { importe_centavos: 1 },
+    masEsMejor: true,
+  },
+  mano_obra: {
+    nombre: 'Mano de obra',
+    formula: 'Del importe, lo que no es refacción.',
+    unidad: 'centavos',
+    suma: { importe_centavos: 1, refacciones_centavos: -1 },
+    masEsMejor: true,
+  },
+  refacciones: {
+    nombre: 'Refacciones',
+    formula: 'Del importe, lo que es refacción.',
+    unidad: 'centavos',
+    suma: { refacciones_centavos: 1 },
+    masEsMejor: true,
+  },
+  por_trabajo: {
+    nombre: 'Promedio por trabajo',
+    formula: 'Importe ÷ trabajos hechos.',
+    unidad: 'centavos',
+    suma: { importe_centavos: 1 },
+    entre: 'trabajos',
+    masEsMejor: true,
+  },
+  comision: {
+    nombre: 'Comisiones',
+    formula: 'Lo que ganó quien hizo lo entregado en el periodo, menos lo de las devoluciones.',
+    unidad: 'centavos',
+    suma: { comision_centavos: 1 },
+    masEsMejor: null,
   },
 };
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { factsOf, rowsOf, sumsOf } from './fuentes.ts';
 
+export { countByPersona, type HechosDePersona } from './de-persona.ts';
 export { sumInCompany } from './jobs.ts';
 export { listDocumentos } from './queries.ts';
 

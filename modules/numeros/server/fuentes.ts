@@ -29,7 +29,10 @@ export const rowsOf: Record<Fuente, (who: Who, dias: Dias, corte: Corte | undefi
     select g.fecha, o.clase as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
       g.servicio_id, g.empleado_id, g.comision_centavos,
       case when g.empleado_id is not null then g.vendido_seg else 0 end as vendidas_seg,
-      case when g.empleado_id is not null and g.vendido_seg <> 0 then g.base_centavos else 0 end as mano_obra_centavos
+      case when g.empleado_id is not null and g.vendido_seg <> 0 then g.base_centavos else 0 end as mano_obra_centavos,
+      case when g.empleado_id is not null and g.clase = 'entrega' then sign(g.cantidad_milesimas)::int else 0 end as trabajos,
+      case when g.empleado_id is not null then g.base_centavos else 0 end as importe_centavos,
+      case when g.empleado_id is not null and g.tipo = 'refaccion' then g.base_centavos else 0 end as refacciones_centavos
     from atribuciones.credito g
     left join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = g.documento_id
     where g.empresa_id = ${who.empresa_id} and ${within(sql`g.fecha`, periodo)})`,
@@ -44,7 +47,8 @@ export const rowsOf: Record<Fuente, (who: Who, dias: Dias, corte: Corte | undefi
     from pagos.pago p where p.empresa_id = ${who.empresa_id} and ${within(sql`p.fecha_negocio`, periodo)})`,
   gastos: (who, periodo) => sql`(
     select g.fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
-      g.subtotal_centavos + g.otros_centavos as gastado_centavos
+      g.subtotal_centavos + g.otros_centavos as gastado_centavos,
+      case when g.categoria = 'comisiones' then g.subtotal_centavos + g.otros_centavos else 0 end as comisiones_pagadas_centavos
     from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
       and ${within(sql`g.fecha`, periodo)})`,
   cotizaciones: (who, periodo) => sql`(

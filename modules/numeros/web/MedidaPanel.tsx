@@ -23,7 +23,8 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { sayFacts } from './hechos.ts';
 import { useCorte, useDocumentos } from './queries.ts';
-import { changeOf, sayKey, writeValue } from './words.ts';
+import { changeOf, writeValue } from './figures.ts';
+import { sayKey } from './words.ts';
 
 interface MedidaPanelProps {
   medida: Medida | null;

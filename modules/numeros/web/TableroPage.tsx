@@ -15,7 +15,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { type Tone, toneColors } from '#platform/web/ui/StateChip.tsx';
 import { MedidaPanel } from './MedidaPanel.tsx';
 import { useTablero } from './queries.ts';
-import { changeOf, writeValue } from './words.ts';
+import { changeOf, writeValue } from './figures.ts';
 
 const GRUPOS: readonly { titulo: string; medidas: readonly Medida[] }[] = [
   { titulo: 'Lo que entró', medidas: ['vendido', 'cobrado', 'autos', 'ticket'] },

@@ -1,7 +1,7 @@
 import type { Cuenta } from '#modules/numeros/contract.ts';
 import { definiciones, type Hecho, type Medida } from '#modules/numeros/rules/medidas.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
-import { writeHours } from './words.ts';
+import { writeHours } from './figures.ts';
 
 const etiquetas: Record<Hecho, string> = {
   vendido_centavos: 'Vendido',
@@ -25,6 +25,10 @@ const etiquetas: Record<Hecho, string> = {
   con_promesa: 'Con promesa',
   promesas_cumplidas: 'A tiempo',
   reingresos: 'Reingresos',
+  trabajos: 'Trabajos',
+  importe_centavos: 'Importe',
+  refacciones_centavos: 'Refacciones',
+  comisiones_pagadas_centavos: 'Comisiones pagadas',
 };
 
 const write = (hecho: Hecho, value: number): string => {

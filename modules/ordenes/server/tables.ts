@@ -149,6 +149,8 @@ interface TrabajadorTable {
   diezmilesimas: number;
   comision_diezmilesimas: number | null;
   gana_comision: Generated<boolean>;
+  /** When it was given to him; null: before that was kept. */
+  asignado_en: NullableInstant;
 }
 interface RetrabajoTable {
   empresa_id: number;

@@ -604,12 +604,16 @@ with suma as (
   union all
   select g.empresa_id, 'trabajos', g.fecha, jsonb_build_object('comision_centavos', sum(g.comision_centavos),
       'vendidas_seg', coalesce(sum(g.vendido_seg) filter (where g.empleado_id is not null), 0),
-      'mano_obra_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.vendido_seg <> 0), 0))
+      'mano_obra_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.vendido_seg <> 0), 0),
+      'trabajos', coalesce(sum(sign(g.cantidad_milesimas)) filter (where g.empleado_id is not null and g.clase = 'entrega'), 0),
+      'importe_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null), 0),
+      'refacciones_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.tipo = 'refaccion'), 0))
   from atribuciones.credito g group by 1, 3
   union all
   select p.empresa_id, 'cobros', p.fecha_negocio, jsonb_build_object('cobrado_centavos', sum(p.monto_centavos)) from pagos.pago p group by 1, 3
   union all
-  select g.empresa_id, 'gastos', g.fecha, jsonb_build_object('gastado_centavos', sum(g.subtotal_centavos + g.otros_centavos))
+  select g.empresa_id, 'gastos', g.fecha, jsonb_build_object('gastado_centavos', sum(g.subtotal_centavos + g.otros_centavos),
+      'comisiones_pagadas_centavos', coalesce(sum(g.subtotal_centavos + g.otros_centavos) filter (where g.categoria = 'comisiones'), 0))
   from gastos.gasto g where g.cancelado_en is null and not g.borrador group by 1, 3
   union all
   select c.empresa_id, 'cotizaciones', c.fecha_negocio, jsonb_build_object('ofrecido_centavos', sum(c.total_centavos),
@@ -624,7 +628,7 @@ left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fe
 where not exists (select from plataforma.dia_tocado t where t.empresa_id = d.empresa_id and t.fecha = d.fecha and t.tabla = any(case d.fuente
     when 'ventas' then array['ordenes.orden', 'ordenes.devolucion'] when 'trabajos' then array['atribuciones.credito'] when 'cobros' then array['pagos.pago']
     when 'gastos' then array['gastos.gasto'] when 'cotizaciones' then array['cotizaciones.cotizacion'] end))
-  and (case when s.sumas is null then k.value <> '0'::jsonb else (s.sumas ? k.key) and (s.sumas -> k.key)::bigint <> k.value::bigint end)
+  and (case when s.sumas is null then k.value <> '0'::jsonb else (s.sumas -> k.key)::bigint is distinct from k.value::bigint end)
 union all
 select c.empresa_id, 'costo', c.fecha, c.orden_id::text, to_jsonb(c.costo_centavos), to_jsonb(v.costo_centavos)
 from numeros.costo_de_venta c
@@ -646,3 +650,18 @@ union all
 select s.empresa_id, s.orden_id, 'cuenta' from sigue s
 left join ordenes.promesa v on v.empresa_id = s.empresa_id and v.orden_id = s.orden_id and v.numero = s.vale
 where s.cuenta <> coalesce(v.fecha > s.dada_fecha, true);
+-- I72 what a payment of commissions paid is of one person, at what the ledger says, adds up to it and to its expense, and is paid by one that stands
+with pagado as (
+  select x.empresa_id, x.pago_id, sum(x.comision_centavos) as suma, count(*) as renglones,
+    count(*) filter (where g.id is null or g.comision_centavos <> x.comision_centavos or g.empleado_id is distinct from p.empleado_id
+      or x.viva <> (p.cancelado_en is null)) as mal
+  from comisiones.pagado x
+  join comisiones.pago p on p.empresa_id = x.empresa_id and p.id = x.pago_id
+  left join atribuciones.credito g on g.empresa_id = x.empresa_id and g.id = x.credito_id group by 1, 2)
+select p.empresa_id, p.id, p.folio as de from comisiones.pago p
+left join pagado x on x.empresa_id = p.empresa_id and x.pago_id = p.id
+left join gastos.gasto g on g.empresa_id = p.empresa_id and g.id = p.gasto_id
+where p.total_centavos is distinct from x.suma or p.creditos is distinct from x.renglones or x.mal > 0 or g.total_centavos is distinct from p.total_centavos
+  or (g.cancelado_en is null) <> (p.cancelado_en is null)
+union all
+select x.empresa_id, x.credito_id, 'dos veces' from comisiones.pagado x where x.viva group by 1, 2 having count(*) > 1;

@@ -90,18 +90,26 @@ export const putWorkers = async (
   { id: partida_id, estado }: Pick<PartidaDeOrden, 'id' | 'estado'>,
   trabajadores: readonly { empleado_id: string; diezmilesimas: number }[],
 ): Promise<void> => {
-  await tx.run(
+  const before = await tx.rows(
     q
       .deleteFrom('ordenes.partida_trabajador')
       .where('empresa_id', '=', who.empresa_id)
       .where('orden_id', '=', orden_id)
-      .where('partida_id', '=', partida_id),
+      .where('partida_id', '=', partida_id)
+      .returning(['empleado_id', 'asignado_en']),
   );
   const line = { empresa_id: who.empresa_id, orden_id, partida_id };
+  // Whoever stays has had it since he was given it.
+  const since = new Map(before.map((one) => [one.empleado_id, one.asignado_en]));
   await writeWorkers(
     tx,
     who,
-    trabajadores.map(({ empleado_id, diezmilesimas }) => ({ ...line, empleado_id, diezmilesimas })),
+    trabajadores.map(({ empleado_id, diezmilesimas }) => ({
+      ...line,
+      empleado_id,
+      diezmilesimas,
+      asignado_en: since.has(empleado_id) ? (since.get(empleado_id) ?? null) : who.now,
+    })),
   );
   if (estado === 'pendiente' || estado === 'asignada')
     await setLine(tx, who, orden_id, partida_id, { estado: trabajadores.length > 0 ? 'asignada' : 'pendiente' });
@@ -134,7 +142,13 @@ export const insertWorkers = async (
   await settleAtribucion(tx, who, orden_id, 'entrega');
 };
 
-type Parte = { orden_id: string; partida_id: string; empleado_id: string; diezmilesimas: number };
+type Parte = {
+  orden_id: string;
+  partida_id: string;
+  empleado_id: string;
+  diezmilesimas: number;
+  asignado_en?: Date | string | null;
+};
 
 /** Each with the commission that he has today, if he earns by it. */
 const writeWorkers = async (tx: Tx, who: Who, rows: readonly (Parte & { empresa_id: number })[]): Promise<void> => {
@@ -145,6 +159,7 @@ const writeWorkers = async (tx: Tx, who: Who, rows: readonly (Parte & { empresa_
       rows.map((row) => {
         const pay = rates.get(row.empleado_id);
         return {
+          asignado_en: who.now,
           ...row,
           comision_diezmilesimas: pay?.comision_diezmilesimas ?? null,
           gana_comision: pay?.esquema !== 'sueldo',

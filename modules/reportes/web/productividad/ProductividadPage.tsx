@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { PagosPart } from '#modules/comisiones/web/front-door.tsx';
+import { PersonasPart } from '#modules/personal/web/front-door.tsx';
 import { useSearchParams } from 'react-router';
 import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -13,6 +15,8 @@ const CicloPart = lazy(async () => ({ default: (await import('./CicloPart.tsx'))
 
 const partes = [
   { value: 'comisiones', label: 'Comisiones' },
+  { value: 'pagos', label: 'Pagos' },
+  { value: 'personas', label: 'Por persona' },
   { value: 'horas', label: 'Horas' },
   { value: 'ciclo', label: 'Tiempo por estado' },
 ] as const;
@@ -29,6 +33,8 @@ export function ProductividadPage() {
       <SectionTabs label="Reportes" tabs={partes} value={parte} onChange={(ver) => change({ ver })}>
         <Suspense fallback={<Loading shape="rows" />}>
           {parte === 'comisiones' && <ComisionesPart {...periodo} />}
+          {parte === 'pagos' && <PagosPart {...periodo} />}
+          {parte === 'personas' && <PersonasPart {...periodo} />}
           {parte === 'horas' && <HorasPart {...periodo} />}
           {parte === 'ciclo' && <CicloPart {...periodo} />}
         </Suspense>

@@ -1,0 +1,37 @@
+import { type Json, must } from './client.ts';
+import { type Bench, type Case, newEmpleado, newOrden } from './trial-ground.ts';
+import { create, lineOf } from './workshop.ts';
+
+/** Somebody who did a job of a hundred pesos without tax, at a tenth, that was delivered. */
+const earned = async (bench: Bench): Promise<string> => {
+  const { owner } = bench;
+  const { id: empleado_id } = await newEmpleado(bench);
+  const servicio = { nombre: `Pulido ${bench.next()}`, precio_centavos: 11_600, comision_diezmilesimas: 1_000 };
+  const { id: servicio_id } = await create(owner, '/api/servicios', servicio);
+  let orden = await newOrden(bench, { partidas: [{ ...lineOf(11_600), servicio_id }] });
+  const path = `/api/ordenes/${orden.id}`;
+  const work = { partida_id: orden.partidas[0].id, trabajadores: [{ empleado_id }] };
+  orden = await must(owner, { method: 'PUT', path: `${path}/trabajadores`, version: orden.version, body: work });
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await must(owner, { method: 'POST', path: `${path}/estado`, version: orden.version, body: { a } });
+  await must(owner, { method: 'POST', path: `${path}/entrega`, version: orden.version, body: {} });
+  return empleado_id;
+};
+
+/** As whoever pays sees it: all that is owed to him. */
+const paymentOf = async (bench: Bench): Promise<Json> => {
+  const empleado_id = await earned(bench);
+  const dates = { desde: '2026-01-01', hasta: '2099-12-31' };
+  const path = `/api/comisiones/pendientes/${empleado_id}?${new URLSearchParams(dates)}`;
+  const { total_centavos } = await must(bench.owner, { method: 'GET', path });
+  return { empleado_id, ...dates, total_centavos, pago: 'banco', referencia: 'SPEI 12' };
+};
+
+/** What is paid of what people earned. */
+export const commissionCases: Record<string, Case> = {
+  'POST /api/comisiones/pagos': async (bench) => ({ body: await paymentOf(bench) }),
+  'POST /api/comisiones/pagos/{id}/cancelacion': async (bench) => ({
+    params: { id: (await create(bench.owner, '/api/comisiones/pagos', await paymentOf(bench))).id },
+    body: { motivo: 'Era de otra persona' },
+  }),
+};

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('the days of a person, their figures beside another period and another person, and the file of them', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno', '/reportes/HistorialTrabajadores');
+  await expect(page.getByRole('heading', { name: 'Gestión del Personal', level: 1 })).toBeVisible();
+  await page.getByLabel('Persona', { exact: true }).selectOption({ label: 'Ramón Ibarra' });
+  await expect(page).toHaveURL(/persona=/);
+  await expect(page.getByRole('list', { name: 'Trabajo', exact: true })).toContainText('Trabajos hechos');
+  await expect(page.getByRole('list', { name: 'Horas', exact: true })).toContainText('Eficiencia');
+  const history = page.getByRole('region', { name: 'Historia' });
+  await expect(history.getByText(/^Terminó: /).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await history.getByRole('button', { name: 'Asistencia' }).click();
+  await expect(history.getByText('Entrada', { exact: true }).first()).toBeVisible();
+  await expect(history.getByText(/^Terminó: /)).toHaveCount(0);
+
+  await page.getByLabel('Comparar con').selectOption({ label: 'El periodo anterior' });
+  const table = page.getByRole('table', { name: 'Lado a lado' });
+  await expect(table.getByRole('row', { name: /^Horas vendidas/ })).toBeVisible();
+  await page.getByLabel('Comparar con').selectOption({ label: 'Lalo Peña' });
+  await expect(table.getByRole('columnheader', { name: 'Lalo Peña' })).toBeVisible();
+  await expectAccessible(page);
+
+  await history.getByRole('button', { name: 'Trabajo', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/historia.*\.csv$/i);
+
+  await history.getByRole('link', { name: /^OT-/ }).first().click();
+  await expect(page).toHaveURL(/\/comercial\/OrdenTrabajo\//);
+});
+
+test('everybody side by side leads to the days of one', async ({ page }) => {
+  await signIn(page, 'dueno', '/reportes/Productividad?ver=personas');
+  await expect(page.getByText('Ramón Ibarra').first()).toBeVisible();
+  await expect(page.getByText('Ticket', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ramón Ibarra' }).click();
+  await expect(page).toHaveURL(/HistorialTrabajadores\?persona=/);
+  await expect(page.getByLabel('Persona', { exact: true }).locator('option:checked')).toHaveText('Ramón Ibarra');
+});
+
+test("a technician reads his own days, and nobody else's", async ({ page }) => {
+  await signIn(page, 'tecnico', '/operaciones/miTrabajo');
+  await expect(page.getByRole('heading', { name: 'Mi trabajo', level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Trabajo', exact: true })).toContainText('Comisiones');
+  await expectAccessible(page);
+  await page.goto('/reportes/HistorialTrabajadores');
+  await expect(page.getByRole('heading', { name: /Acceso denegado/ })).toBeVisible();
+});

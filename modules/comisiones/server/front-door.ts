@@ -1,0 +1,2 @@
+export { payComisiones } from './pagar.ts';
+export { folioOfGasto, listPendientes } from './queries.ts';

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { clasesDeEntrada, grupos, hechosDePersona } from '#modules/personal/rules.ts';
+import { COMISIONES } from '#modules/permisos/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Fecha, Id, Instante, ListQuery, Page } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+import { only } from '#platform/contract/told.ts';
+
+export const personalRefusals = refusals({
+  periodo_de_persona: [422, 'La historia de una persona se lee de un día a un año: corrige las fechas.'],
+});
+
+const LEE = 'ver_historial_trabajadores';
+const Periodo = { desde: Fecha, hasta: Fecha };
+
+/** One thing that happened to a person, with the document that it is of. */
+export const Entrada = z.object({
+  clave: z.string(),
+  clase: z.enum(clasesDeEntrada),
+  en: Instante,
+  texto: z.string(),
+  nota: z.string(),
+  documento_id: z.nullable(z.string()),
+  documento: z.enum(['orden', 'mostrador', '']),
+  folio: z.string(),
+  /** Of who came after his hour: by how much. */
+  tarde_min: z.int(),
+});
+export type Entrada = z.infer<typeof Entrada>;
+
+const cuenta = Object.fromEntries(hechosDePersona.map((one) => [one, z.int()])) as Record<
+  (typeof hechosDePersona)[number],
+  z.ZodMiniInt
+>;
+const otras = {
+  /** Orders that were delivered in the period in which he did something. */
+  ordenes: z.int(),
+  /** Lines of his that were opened again under warranty in the period. */
+  regresos: z.int(),
+};
+const comision = z.nullable(z.int());
+
+/** What is counted of a person; what it says is worked out of it by `valueOf`. */
+export const CifrasDePersona = z.object({ ...cuenta, ...otras, comision_centavos: only(COMISIONES, comision) });
+export type CifrasDePersona = z.infer<typeof CifrasDePersona>;
+const Propias = z.object({ ...cuenta, ...otras, comision_centavos: comision });
+
+export const PersonaContada = z.object({
+  empleado_id: z.string(),
+  nombre: z.string(),
+  color: z.string(),
+  ...CifrasDePersona.shape,
+});
+export type PersonaContada = z.infer<typeof PersonaContada>;
+
+const Linea = z.object({
+  ...Periodo,
+  grupo: z.optional(z.enum(grupos)),
+  cursor: ListQuery.cursor,
+  limit: ListQuery.limit,
+});
+const ById = z.object({ id: Id });
+
+export const personalApi = contract({
+  'GET /api/personal/personas': {
+    summary: 'Lo que cada persona hizo en un periodo: trabajos, importe, horas, regresos y comisiones',
+    access: COMISIONES,
+    tx: 'read',
+    query: z.object(Periodo),
+    reply: z.object({ data: z.array(PersonaContada) }),
+    refusals: personalRefusals,
+  },
+  'GET /api/personal/{id}/linea': {
+    summary: 'Lo que pasó con una persona en un periodo, de lo último a lo primero',
+    access: LEE,
+    tx: 'read',
+    params: ById,
+    query: Linea,
+    reply: Page(Entrada),
+    refusals: personalRefusals,
+  },
+  'GET /api/personal/{id}/cifras': {
+    summary: 'Las cifras de una persona en un periodo',
+    access: LEE,
+    tx: 'read',
+    params: ById,
+    query: z.object(Periodo),
+    reply: CifrasDePersona,
+    refusals: personalRefusals,
+  },
+  'GET /api/personal/mia/linea': {
+    summary: 'Lo que uno mismo hizo en un periodo, de lo último a lo primero',
+    access: 'session',
+    tx: 'read',
+    query: Linea,
+    reply: Page(Entrada),
+    refusals: personalRefusals,
+  },
+  'GET /api/personal/mia/cifras': {
+    summary: 'Las cifras propias de un periodo; sin datos quien no trabaja en el taller',
+    access: 'session',
+    tx: 'read',
+    query: z.object(Periodo),
+    reply: z.object({ cifras: z.nullable(Propias) }),
+    refusals: personalRefusals,
+  },
+});

@@ -1,0 +1,69 @@
+import type { Entrada, PersonaContada } from '#modules/personal/contract.ts';
+import { etiquetasEntrada, etiquetasGrupo, grupoOf } from '#modules/personal/rules.ts';
+import { valueOf } from '#modules/numeros/rules/medidas.ts';
+import { dateInZone } from '#platform/contract/zones.ts';
+import { formatHora } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import type { ExportChoice } from '#platform/web/table/ListTools.tsx';
+import { type Pedido, readPagina } from './queries.ts';
+
+/** All that happened to a person in a period, a row each. */
+export const takeHistoria = async (pedido: Pedido, nombre: string, choice: ExportChoice): Promise<void> => {
+  const { exportList } = await import('#platform/web/export/export-list.ts');
+  const zona = useSession.getState().company?.zona ?? 'America/Mexico_City';
+  await exportList<Entrada>({
+    title: `Historia de ${nombre}`,
+    ...choice,
+    columns: [
+      { title: 'Día', kind: 'fecha', read: ({ en }) => dateInZone(new Date(en), zona) },
+      { title: 'Hora', kind: 'texto', read: ({ en }) => formatHora(en, zona) },
+      { title: 'Qué', kind: 'texto', read: ({ clase }) => etiquetasEntrada[clase] },
+      { title: 'De qué', kind: 'texto', read: (row) => etiquetasGrupo[grupoOf(row)] },
+      { title: 'Descripción', kind: 'texto', read: ({ texto }) => texto },
+      { title: 'Nota', kind: 'texto', read: ({ nota }) => nota },
+      { title: 'Minutos tarde', kind: 'numero', read: ({ tarde_min }) => tarde_min || null },
+      { title: 'Folio', kind: 'texto', read: ({ folio }) => folio },
+    ],
+    filters: [`Del ${pedido.desde} al ${pedido.hasta}`, ...(pedido.grupo ? [etiquetasGrupo[pedido.grupo]] : [])],
+    page: (cursor, signal) => readPagina(pedido, cursor, signal),
+  });
+};
+
+const hours = (seconds: number): number => Math.round(seconds / 36) / 100;
+const percent = (value: number | null): number | null => (value === null ? null : value / 100);
+
+/** Everybody, with all that is counted of each. */
+export const takePersonas = async (
+  data: readonly PersonaContada[],
+  periodo: string,
+  choice: ExportChoice,
+): Promise<void> => {
+  const { exportList } = await import('#platform/web/export/export-list.ts');
+  await exportList<PersonaContada>({
+    title: 'Productividad por persona',
+    ...choice,
+    columns: [
+      { title: 'Persona', kind: 'texto', read: ({ nombre }) => nombre },
+      { title: 'Trabajos hechos', kind: 'numero', read: ({ trabajos }) => trabajos },
+      { title: 'Órdenes', kind: 'numero', read: ({ ordenes }) => ordenes },
+      { title: 'Importe', kind: 'pesos', read: (row) => valueOf('importe', row) },
+      { title: 'Mano de obra', kind: 'pesos', read: (row) => valueOf('mano_obra', row) },
+      { title: 'Refacciones', kind: 'pesos', read: (row) => valueOf('refacciones', row) },
+      {
+        title: 'Ticket promedio',
+        kind: 'pesos',
+        read: (row) => valueOf('ticket', { orden_centavos: row.importe_centavos, autos: row.ordenes }),
+      },
+      { title: 'Horas vendidas', kind: 'numero', read: ({ vendidas_seg }) => hours(vendidas_seg) },
+      { title: 'Horas trabajadas', kind: 'numero', read: ({ trabajadas_seg }) => hours(trabajadas_seg) },
+      { title: 'Horas presentes', kind: 'numero', read: ({ presentes_seg }) => hours(presentes_seg) },
+      { title: 'Eficiencia %', kind: 'numero', read: (row) => percent(valueOf('eficiencia', row)) },
+      { title: 'Utilización %', kind: 'numero', read: (row) => percent(valueOf('utilizacion', row)) },
+      { title: 'Regresos por garantía', kind: 'numero', read: ({ regresos }) => regresos },
+      { title: 'Comisiones', kind: 'pesos', read: ({ comision_centavos }) => comision_centavos },
+    ],
+    filters: [periodo],
+    total: data.length,
+    page: async () => ({ data, cursor: null }),
+  });
+};

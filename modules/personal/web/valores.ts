@@ -1,0 +1,81 @@
+import { definiciones, type Medida, valueOf } from '#modules/numeros/rules/medidas.ts';
+import { changeOf, writeValue } from '#modules/numeros/web/public-door.tsx';
+import type { CifrasDePersona } from '#modules/personal/contract.ts';
+import { FORMULA_REGRESOS, FORMULA_TICKET } from '#modules/personal/rules.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import type { Tone } from '#platform/web/ui/StateChip.tsx';
+
+/** One figure of a person, written; and what it is beside another. */
+export interface Cifra {
+  key: string;
+  nombre: string;
+  formula: string;
+  value: (of: CifrasDePersona) => string;
+  change: (now: CifrasDePersona, then: CifrasDePersona) => { text: string; tone: Tone } | null;
+  /** Where it stands large: of many hours the minutes say nothing, and make it two lines long. */
+  short: (of: CifrasDePersona) => string;
+}
+
+const inHours = (seconds: number): string =>
+  `${(seconds / 3_600).toLocaleString('es-MX', { maximumFractionDigits: 1 })} h`;
+
+const ofMedida = (medida: Medida): Cifra => ({
+  key: medida,
+  short: (of) => {
+    const value = valueOf(medida, of);
+    return definiciones[medida].unidad === 'segundos' && value !== null ? inHours(value) : writeValue(medida, value);
+  },
+  nombre: definiciones[medida].nombre,
+  formula: definiciones[medida].formula,
+  value: (of) => writeValue(medida, valueOf(medida, of)),
+  change: (now, then) => changeOf(medida, valueOf(medida, now), valueOf(medida, then)),
+});
+
+/** An average of what is sold, written and compared as the ticket of everywhere is. */
+const ticketOf = ({ importe_centavos, ordenes }: CifrasDePersona): number | null =>
+  valueOf('ticket', { orden_centavos: importe_centavos, autos: ordenes });
+const ticket: Cifra = {
+  key: 'ticket',
+  nombre: 'Ticket promedio',
+  formula: FORMULA_TICKET,
+  value: (of) => writeValue('ticket', ticketOf(of)),
+  short: (of) => writeValue('ticket', ticketOf(of)),
+  change: (now, then) => changeOf('ticket', ticketOf(now), ticketOf(then)),
+};
+const regresos: Cifra = {
+  key: 'regresos',
+  nombre: 'Regresos por garantía',
+  formula: FORMULA_REGRESOS,
+  value: ({ regresos: n }) => formatNumber(n),
+  short: ({ regresos: n }) => formatNumber(n),
+  change: (now, then) => {
+    const more = now.regresos - then.regresos;
+    if (more === 0) return { text: 'igual', tone: 'neutral' };
+    return { text: `${more > 0 ? '+' : '−'}${formatNumber(Math.abs(more))}`, tone: more > 0 ? 'error' : 'ok' };
+  },
+};
+
+export const deTrabajo: readonly Cifra[] = [
+  ofMedida('trabajos'),
+  ofMedida('importe'),
+  ofMedida('mano_obra'),
+  ofMedida('refacciones'),
+  ticket,
+  regresos,
+];
+export const deHoras: readonly Cifra[] = [
+  ofMedida('horas_vendidas'),
+  ofMedida('horas_trabajadas'),
+  ofMedida('horas_presentes'),
+  ofMedida('eficiencia'),
+  ofMedida('utilizacion'),
+  ofMedida('rendimiento'),
+];
+export const deComision: Cifra = ofMedida('comision');
+
+/** Those that whoever looks may see. */
+export const cifrasFor = (of: CifrasDePersona): Cifra[] => [
+  ...deTrabajo,
+  ...deHoras,
+  ...(of.comision_centavos === null ? [] : [deComision]),
+];
