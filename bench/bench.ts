@@ -19,7 +19,6 @@ import { type Informe, keepReport, machine, type Renglon, tableOf } from './repo
 import { type Escenario, readScenario } from './scenario.ts';
 import { readOrSeed } from './seed/seed.ts';
 import { fillAgenda, measureShop, type Piso } from './shop.ts';
-import { addUpDays } from './sums.ts';
 
 const CONNECTIONS = [1, 16] as const;
 
@@ -59,9 +58,6 @@ try {
   const members = operaciones.some(({ clave }) => /^(socio|mi-taller)/.test(clave) && isAsked(clave));
   if (members)
     for (const muestra of [e.grande, e.diez_mil]) await fillMembers(servidor, databaseUrl('bahia_app'), e, muestra);
-  if (operaciones.some(({ clave }) => clave.startsWith('numeros') && isAsked(clave)))
-    for (const muestra of [e.grande, e.diez_mil])
-      say(`días sumados en ${(await addUpDays(databaseUrl('bahia_app'), muestra)).toFixed(1)} s`);
   const chosen = operaciones.filter(({ clave }) => isAsked(clave));
   const statements = joinPath(dataDir, 'piso.json');
   writeFileSync(statements, JSON.stringify(await recordAll(databaseUrl('bahia_app'), chosen, e)));

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { sumInCompany } from '#modules/numeros/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { asWho } from '#platform/server/http/route.ts';
@@ -43,9 +42,6 @@ beforeAll(async () => {
   } finally {
     await superuser.end();
   }
-  const keeper = { ...toWho({}, 'RENDIMIENTO', '127.0.0.1', new Date()), empresa_id };
-  await sumInCompany({ who: keeper, run: (work) => asWho(pool, keeper, work) }, 60_000);
-  await server.owner.query('analyze numeros.dia; analyze numeros.costo_de_venta');
   const any = async (table: string) =>
     String(
       (
@@ -178,12 +174,6 @@ describe('with a big company, by the statements that the endpoints really send',
     ['the statement of a customer', () => `/api/cobranza/clientes/${ids.cliente}/estado-cuenta`, 400],
     ['whom to call today', () => '/api/seguimientos', 4_000],
     ['what a membership gives somebody', () => `/api/membresias/ofertas?cliente_id=${ids.cliente}`, 400],
-    ["the owner's numbers of two years", () => `/api/numeros/tablero?desde=${day(-700)}&hasta=${day(0)}`, 12_000],
-    [
-      'a month of them by customer',
-      () => `/api/numeros/corte?desde=${day(-30)}&hasta=${day(0)}&medida=utilidad_bruta&corte=cliente`,
-      12_000,
-    ],
     ['the home page', () => '/api/inicio', 12_000],
     ['from inspections to the yes of customers', () => '/api/reportes/hallazgos', 12_000],
     ['the board', () => '/api/tablero', 12_000],

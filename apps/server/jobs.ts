@@ -13,7 +13,6 @@ import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { privacidadJobs } from '#modules/privacidad/server/jobs.ts';
 import { referidosJobs } from '#modules/referidos/server/jobs.ts';
-import { numerosJobs } from '#modules/numeros/server/jobs.ts';
 import { seguimientosJobs } from '#modules/seguimientos/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
 import { soporteJobs } from '#modules/soporte/server/jobs.ts';
@@ -51,7 +50,6 @@ const roomJobs: readonly RoomJobs[] = [
   visitasJobs,
   referidosJobs,
   soporteJobs,
-  numerosJobs,
   seguimientosJobs,
   importacionesJobs,
   privacidadJobs,

@@ -870,20 +870,6 @@ describe('verify', () => {
     ],
     ['I69', 'a match that was undone and still holds its movement', () => `update bancos.conciliado set viva = false`],
     [
-      'I70',
-      'a day that was added up to more than its documents',
-      () =>
-        `insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
-         select distinct empresa_id, 'cobros', fecha_negocio, 'x', '{"cobrado_centavos": 1}'::jsonb from pagos.pago`,
-    ],
-    [
-      'I70',
-      'a sale that is kept at another cost',
-      () =>
-        `insert into numeros.costo_de_venta (empresa_id, orden_id, fecha, costo_centavos, base_con_costo_centavos)
-         select empresa_id, id, entregada_fecha, 1, 1 from ordenes.orden where entregada_fecha is not null`,
-    ],
-    [
       'I71',
       'an order promised for a day that nobody gave',
       () => `update ordenes.orden set promesa_fecha = current_date`,

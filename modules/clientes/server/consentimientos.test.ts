@@ -98,7 +98,8 @@ test('the whole notice has a page for anybody, with the versions of before; take
 test('once it has a page, every page that a customer opens by a link leads there; until then, none does', async () => {
   const { owner } = taller;
   const work = { tipo: 'servicio', descripcion: 'Afinación', cantidad_milesimas: 1000, precio_centavos: 90_000 };
-  const of = { cliente_id: ana.id, partidas: [{ ...work, tasa_iva: 1600 }] };
+  const { id: cliente_id } = await created(owner.post('/api/clientes', { nombre: 'Quien abre enlaces' }));
+  const of = { cliente_id, partidas: [{ ...work, tasa_iva: 1600 }] };
   const draft = await created(owner.post('/api/cotizaciones', of));
   const { version } = draft;
   const { url } = (await owner.post(`/api/cotizaciones/${draft.id}/envio`, { canal: 'copiar' }, { version })).body;
@@ -113,7 +114,7 @@ test('once it has a page, every page that a customer opens by a link leads there
   };
   for (const a of ['en_proceso', 'terminada']) await act('estado', { a });
   await act('entrega', {});
-  const rating = (await owner.post(`/api/visitas/${orden.id}/calificacion/enlace`, {})).body;
+  const rating = await created(owner.post(`/api/visitas/${orden.id}/calificacion/enlace`, {}));
   const door = (await owner.put('/api/entradas/pagina', { activo: true })).body;
   const pages = [
     quotation,

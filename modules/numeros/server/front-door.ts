@@ -6,7 +6,6 @@ import type { Who } from '#platform/server/http/who.ts';
 import { factsOf, rowsOf, sumsOf } from './fuentes.ts';
 
 export { countByPersona, type HechosDePersona } from './de-persona.ts';
-export { sumInCompany } from './jobs.ts';
 export { listDocumentos } from './queries.ts';
 
 /** Some facts of a period, for a hall that shows them beside its own. */

@@ -1,30 +1,24 @@
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
 import { type Corte, fuenteOf, type Fuente, type Hecho, hechos } from '#modules/numeros/rules/medidas.ts';
-import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { liveDays } from './dias.ts';
 
 type Fragment = ReturnType<typeof sql>;
-
-/** The days of a period, or those of them that `solo` (an array) names. */
-export interface Dias extends Periodo {
-  solo?: Fragment;
-}
 
 /**
  * The documents of which the facts are sums: a row each with its day, what it is, and what of each fact it has. `corte`:
  * by what they will be cut; what is of no use for it is left out where that saves a reading. A column that nobody sums is not worked out.
  */
-export const rowsOf: Record<Fuente, (who: Who, dias: Dias, corte: Corte | undefined) => Fragment> = {
+export const rowsOf: Record<Fuente, (who: Who, periodo: Periodo, corte: Corte | undefined) => Fragment> = {
   ventas: (who, periodo) => sql`(
     select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
       v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
       case when v.clase = 'orden' then v.total_centavos else 0 end as orden_centavos,
       case when v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null then 1 else 0 end as autos,
       case when v.es_devolucion then 0 else 1 end as documentos, v.costo_centavos, v.base_con_costo_centavos
-    from ${vendidoEn(who, periodo)} v)`,
+    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
   trabajos: (who, periodo) => sql`(
     select g.fecha, o.clase as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
       g.servicio_id, g.empleado_id, g.comision_centavos,
@@ -82,26 +76,8 @@ export const rowsOf: Record<Fuente, (who: Who, dias: Dias, corte: Corte | undefi
           and p.entregada_fecha between o.fecha_negocio - 90 and o.fecha_negocio) end)`,
 };
 
-/** What sales of days that lie back cost is kept (`sumas.ts`); of the others, and of what came back, it is worked out. */
-const vendidoEn = (who: Who, dias: Dias): Fragment => {
-  const isWithin = within(sql`v.fecha_negocio`, dias);
-  // Whoever names the days names those that are not kept.
-  if (dias.solo) return sql`(select v.* from ${ventasDe(who)} v where ${isWithin})`;
-  const live = liveDays(who, 'ventas', [dias]);
-  return sql`(
-  select o.id as documento_id, o.clase, o.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.entregada_fecha as fecha_negocio,
-    o.base_centavos, o.total_centavos, false as es_devolucion, k.costo_centavos, k.base_con_costo_centavos
-  from ordenes.orden o
-  left join numeros.costo_de_venta k on k.empresa_id = ${who.empresa_id} and k.orden_id = o.id
-  where o.empresa_id = ${who.empresa_id} and ${within(sql`o.entregada_fecha`, dias)} and o.entregada_fecha <> all(${live})
-  union all
-  select v.documento_id, v.clase, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre, v.fecha_negocio,
-    v.base_centavos, v.total_centavos, v.es_devolucion, v.costo_centavos, v.base_con_costo_centavos
-  from ${ventasDe(who)} v where ${isWithin} and (v.es_devolucion or v.fecha_negocio = any(${live})))`;
-};
-
-const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment =>
-  sql`${column} between ${desde}::date and ${hasta}::date${solo ? sql` and ${column} = any(${solo})` : sql``}`;
+const within = (column: Fragment, { desde, hasta }: Periodo): Fragment =>
+  sql`${column} between ${desde}::date and ${hasta}::date`;
 
 /** By what a row is told apart, as text; empty where it has none. */
 export const keyOf: Record<Corte, Fragment> = {

@@ -7,7 +7,6 @@ import {
 import {
   type Corte,
   cortesOf,
-  type Fuente,
   fuentes,
   type Hecho,
   hechos,
@@ -23,7 +22,6 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { isKept, liveDays, periodsAs, tablasDe } from './dias.ts';
 import { besides, factsOf, keyOf, nameOf, rowsOf, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;
@@ -46,51 +44,26 @@ const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
 const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
 type Sums = Partial<Record<Hecho, number>>;
 
-/** What was counted in each of these periods. */
-const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periods: readonly Periodo[]): Promise<Cuenta[]> => {
+const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Periodo): Promise<Cuenta> => {
   const parts = await Promise.all(
     fuentes.flatMap((fuente) => {
       const facts = factsOf(fuente, wanted);
-      return facts.length === 0 ? [] : [tx.rows(sumsIn(who, fuente, facts, periods))];
+      return facts.length === 0
+        ? []
+        : [tx.one(sql<Sums>`select ${sumsOf(facts)} from ${rowsOf[fuente](who, periodo, undefined)} x`)];
     }),
   );
-  return periods.map((_, i) => {
-    const sums = parts.map((rows) => rows.find(({ lugar }) => lugar === i));
-    const { lugar: _place, ...counted } = Object.assign({}, ...sums);
-    return { ...nothing, ...counted };
-  });
+  return { ...nothing, ...Object.assign({}, ...parts) };
 };
-
-/** Days that lie back are added up already; of the others the documents are, in the same statement. */
-const sumsIn = (who: Who, fuente: Fuente, facts: readonly Hecho[], periods: readonly Periodo[]) => {
-  const named = (of: (one: Hecho) => ReturnType<typeof sql>) =>
-    sql.join(facts.map((one) => sql`${of(one)} as ${sql.ref(one)}`));
-  const isKeptSource = tablasDe[fuente].length > 0;
-  const days = { ...spanOf(periods), solo: liveDays(who, fuente, periods) };
-  const ofDocuments = sql`
-    select p.lugar, ${named((one) => sql`x.${sql.ref(one)}::bigint`)}
-    from ${periodsAs(periods)} join ${rowsOf[fuente](who, days, undefined)} x on x.fecha between p.desde and p.hasta`;
-  const ofDays = sql`
-    select p.lugar, ${named((one) => sql`(k.sumas ->> ${one})::bigint`)}
-    from ${periodsAs(periods)} join numeros.dia k on k.fecha between p.desde and p.hasta and ${isKept(who, fuente)}`;
-  return sql<Sums & { lugar: number }>`
-    select p.lugar, ${named((one) => sql`coalesce(sum(s.${sql.ref(one)}), 0)::bigint`)}
-    from ${periodsAs(periods)}
-    left join (${isKeptSource ? sql`${ofDays} union all ${ofDocuments}` : ofDocuments}) s on s.lugar = p.lugar
-    group by 1`;
-};
-
-const spanOf = (periods: readonly Periodo[]): Periodo => ({
-  desde: periods.map(({ desde }) => desde).reduce((a, b) => (a < b ? a : b)),
-  hasta: periods.map(({ hasta }) => hasta).reduce((a, b) => (a > b ? a : b)),
-});
 
 /** All that is counted, of a period and of those with which it is compared. */
 export const readTablero = async (tx: Tx, who: Who, asked: Periodo) => {
   const periodo = judge({ desde: asked.desde, hasta: asked.hasta });
   const [periodo_anterior, hace_un_anio] = [before(periodo), yearBefore(periodo)];
   const wanted = toldTo(who, hechos);
-  const [ahora, antes, anio] = await countIn(tx, who, wanted, [periodo, periodo_anterior, hace_un_anio]);
+  const [ahora, antes, anio] = await Promise.all(
+    [periodo, periodo_anterior, hace_un_anio].map((one) => countIn(tx, who, wanted, one)),
+  );
   return {
     ...periodo,
     periodo_anterior,
@@ -139,10 +112,10 @@ export const readCorte = async (
   requireCut(medida, corte);
   const wanted = toldTo(who, hechosOf(medida));
   const earlier = corte === 'dia' ? undefined : before(periodo);
-  const [now, then, [total]] = await Promise.all([
+  const [now, then, total] = await Promise.all([
     rowsByKey(tx, who, wanted, periodo, corte),
     earlier && rowsByKey(tx, who, wanted, earlier, corte),
-    countIn(tx, who, wanted, [periodo]),
+    countIn(tx, who, wanted, periodo),
   ]);
   const keys = [...new Set([...now.byKey.keys(), ...(then?.byKey.keys() ?? [])])];
   const data = keys.map((clave) => ({
@@ -155,7 +128,7 @@ export const readCorte = async (
   data.sort((a, b) =>
     corte === 'dia' ? a.clave.localeCompare(b.clave) : size(b) - size(a) || a.clave.localeCompare(b.clave),
   );
-  return { data, total: total ?? nothing };
+  return { data, total };
 };
 
 const requireCut = (medida: Medida, corte: Corte): void => {
@@ -227,9 +200,8 @@ export const listDocumentos = async (
   data.sort((a, b) => b.fecha.localeCompare(a.fecha) || b.documento_id.localeCompare(a.documento_id));
   const documentos = parts.reduce((sum, { found }) => sum + (found[0]?.en_total ?? 0), 0);
   const total =
-    corte === undefined ? countIn(tx, who, wanted, [periodo]) : [await totalOf(tx, who, wanted, periodo, corte, parte)];
-  const [whole] = await total;
-  return { data, documentos, total: whole ?? nothing };
+    corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, parte);
+  return { data, documentos, total: await total };
 };
 
 const totalOf = async (

@@ -593,48 +593,6 @@ union all
 select x.empresa_id, x.movimiento_id, 'dos veces' from bancos.conciliado x where x.viva group by 1, 2 having count(*) > 1
 union all
 select a.empresa_id, a.origen_id, 'dos veces' from bancos.apunte a where a.viva group by a.empresa_id, a.origen, a.origen_id, a.renglon having count(*) > 1;
--- I70 what a day that lies back was added up to is what its documents say, of each source, unless a mark says that it was written in since
-with suma as (
-  select v.empresa_id, 'ventas' as fuente, v.fecha_negocio as fecha, jsonb_build_object('vendido_centavos', sum(v.total_centavos),
-      'base_centavos', sum(v.base_centavos), 'costo_centavos', sum(v.costo_centavos), 'base_con_costo_centavos', sum(v.base_con_costo_centavos),
-      'documentos', count(*) filter (where not v.es_devolucion),
-      'autos', count(*) filter (where v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null),
-      'orden_centavos', coalesce(sum(v.total_centavos) filter (where v.clase = 'orden'), 0)) as sumas
-  from ventas.venta v group by 1, 3
-  union all
-  select g.empresa_id, 'trabajos', g.fecha, jsonb_build_object('comision_centavos', sum(g.comision_centavos),
-      'vendidas_seg', coalesce(sum(g.vendido_seg) filter (where g.empleado_id is not null), 0),
-      'mano_obra_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.vendido_seg <> 0), 0),
-      'trabajos', coalesce(sum(sign(g.cantidad_milesimas)) filter (where g.empleado_id is not null and g.clase = 'entrega'), 0),
-      'importe_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null), 0),
-      'refacciones_centavos', coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.tipo = 'refaccion'), 0))
-  from atribuciones.credito g group by 1, 3
-  union all
-  select p.empresa_id, 'cobros', p.fecha_negocio, jsonb_build_object('cobrado_centavos', sum(p.monto_centavos)) from pagos.pago p group by 1, 3
-  union all
-  select g.empresa_id, 'gastos', g.fecha, jsonb_build_object('gastado_centavos', sum(g.subtotal_centavos + g.otros_centavos),
-      'comisiones_pagadas_centavos', coalesce(sum(g.subtotal_centavos + g.otros_centavos) filter (where g.categoria = 'comisiones'), 0))
-  from gastos.gasto g where g.cancelado_en is null and not g.borrador group by 1, 3
-  union all
-  select c.empresa_id, 'cotizaciones', c.fecha_negocio, jsonb_build_object('ofrecido_centavos', sum(c.total_centavos),
-      'autorizado_centavos', sum(c.autorizado_centavos), 'cotizaciones', count(*))
-  from cotizaciones.cotizacion c where c.estado <> 'cancelada' group by 1, 3),
-actual as (select distinct on (fuente) fuente, definicion from numeros.dia order by fuente, hecho_en desc)
-select d.empresa_id, d.fuente, d.fecha, k.key as hecho, k.value as guardado, s.sumas -> k.key as dice
-from numeros.dia d
-join actual a on a.fuente = d.fuente and a.definicion = d.definicion
-cross join jsonb_each(d.sumas) k
-left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
-where not exists (select from plataforma.dia_tocado t where t.empresa_id = d.empresa_id and t.fecha = d.fecha and t.tabla = any(case d.fuente
-    when 'ventas' then array['ordenes.orden', 'ordenes.devolucion'] when 'trabajos' then array['atribuciones.credito'] when 'cobros' then array['pagos.pago']
-    when 'gastos' then array['gastos.gasto'] when 'cotizaciones' then array['cotizaciones.cotizacion'] end))
-  and (case when s.sumas is null then k.value <> '0'::jsonb else (s.sumas -> k.key)::bigint is distinct from k.value::bigint end)
-union all
-select c.empresa_id, 'costo', c.fecha, c.orden_id::text, to_jsonb(c.costo_centavos), to_jsonb(v.costo_centavos)
-from numeros.costo_de_venta c
-left join ventas.venta v on v.empresa_id = c.empresa_id and v.documento_id = c.orden_id and not v.es_devolucion
-where not exists (select from plataforma.dia_tocado t where t.empresa_id = c.empresa_id and t.fecha = c.fecha and t.tabla = 'ordenes.orden')
-  and (v.fecha_negocio, v.costo_centavos, v.base_con_costo_centavos) is distinct from (c.fecha, c.costo_centavos, c.base_con_costo_centavos);
 -- I71 of each order its promise and the day of the one that counts are the last ones given; one counts when it was given ahead of the day of the one before
 with dada as (
   select p.empresa_id, p.orden_id, count(*) as cuantas, max(p.numero) as ultimo, (array_agg(p.promesa order by p.numero desc))[1] as promesa,

@@ -1,1 +1,0 @@
-call plataforma.avisar_dias('cotizaciones.cotizacion', 'fecha_negocio');

@@ -1,1 +1,0 @@
-call plataforma.avisar_dias('gastos.gasto', 'fecha');
