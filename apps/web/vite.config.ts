@@ -36,7 +36,7 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
     // A few kilobytes in all: what would shrink them takes ten megabytes of every installation.
     cssMinify: false,
     // Whoever signs in carries the list of all of them: a name of its own for each took a kilobyte of it.
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames: 'assets/[hash:7].js' } },
   },
   // By this name the server knows them: a worker lives by the policy that came with its own file.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/obrero-[name]-[hash].js' } } },
