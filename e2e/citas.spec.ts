@@ -131,6 +131,8 @@ test('the workshop writes its bays, and opens the page where customers book', as
   await expect(row).toContainText('Fuera de uso');
   await expect(page.getByRole('heading', { name: 'Horario del taller' })).toBeVisible();
   await expect(page.getByRole('link', { name: /\/Agendar\// })).toBeVisible();
+  // Of a row that is half under the bar at the top only half can be touched: how many bays others wrote says where it is.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 });
 
