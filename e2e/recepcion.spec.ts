@@ -252,6 +252,36 @@ test('from its order a vehicle is received, put right and handed back beside how
   expect(estado).toBe('entregada');
 });
 
+test('whoever presses on as soon as the vehicle is received is not taken back', { tag: '@escritorio' }, async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  const orden = await openOwnVehicleOrder(page, 'Revisar frenos');
+  await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
+  await page.getByRole('link', { name: 'Recibir', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Kilometraje' }).fill('1000');
+  await sign(page);
+  let forget = () => {};
+  const forgetting = new Promise<void>((resolve) => (forget = resolve));
+  await page.route('**/api/borradores/**', async (route) => {
+    if (route.request().method() === 'DELETE') await forgetting;
+    await route.continue();
+  });
+  await receiveButton(page).click();
+  await expect(page.getByRole('heading', { name: `Recepción ${orden.folio}` })).toBeVisible();
+  await act(page, 'Corregir');
+  const valuables = page.getByRole('textbox', { name: 'Objetos de valor que deja' });
+  await valuables.fill('Silla');
+  const forgotten = page.waitForResponse(
+    (reply) => reply.url().includes('/api/borradores/recibir') && reply.request().method() === 'DELETE',
+  );
+  forget();
+  await forgotten;
+  await valuables.fill('Silla de bebé');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Silla de bebé')).toBeVisible();
+});
+
 test('who was never here is written by hand, and one begun by mistake is discarded', async ({ page }) => {
   await signIn(page, 'dueno', '/comercial/recepcion');
   await page.getByRole('link', { name: 'Recibir vehículo' }).click();

@@ -4,7 +4,7 @@ import type { Ajustes, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { useDraft } from '#platform/web/drafts/draft.ts';
 import { discardWrite } from '#platform/web/outbox/outbox.ts';
-import { recepcionPath } from '../paths.ts';
+import { recepcionPath, recibirPath } from '../paths.ts';
 import { beginRecepcion, readLlegada, receive, useWaiting } from '../queries.ts';
 import { arrive as arriving, type Captura, ingresoOf, titleOf, vacia } from './captura.ts';
 
@@ -58,7 +58,8 @@ export const useCaptura = (id: string, ajustes: Ajustes, held: Recepcion | undef
       const done = await receive(id, ingresoOf(captura, Date.now()), titleOf(captura));
       if (!done.sent) return;
       await clear();
-      void navigate(recepcionPath(id), { replace: true });
+      // What is heard of it leads there too: whoever was quicker and pressed on is not taken back.
+      if (window.location.pathname === recibirPath(id)) void navigate(recepcionPath(id), { replace: true });
     } catch (error) {
       setProblem(messageOf(error));
       setFields(error instanceof ApiError ? { ...error.fields } : {});
