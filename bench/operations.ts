@@ -124,10 +124,11 @@ export const operaciones: readonly Operacion[] = [
     () => `/api/numeros/corte?${upTo(0)}&medida=vendido&corte=cliente`,
   ),
   ...atTwoSizes('operativa', 'cómo va el taller ahora', '/api/operativa/ahora'),
-  ...atTwoSizes('tendencia', 'cómo fue el mes en el taller, con el anterior', () => {
-    const hoy = new Date().toISOString().slice(0, 10);
-    return `/api/operativa/tendencia?desde=${hoy.slice(0, 8)}01&hasta=${hoy}`;
-  }),
+  ...atTwoSizes(
+    'tendencia',
+    'cómo fue el mes en el taller, con el anterior',
+    () => `/api/operativa/tendencia?${upTo(0)}`,
+  ),
   ...atTwoSizes('mi-taller', 'lo del cliente, en su cuenta', '/api/mi-taller', getOwn),
   {
     clave: 'abrir',

@@ -27,7 +27,8 @@ import { besides, factsOf, keyOf, nameOf, rowsOf, sumsOf } from './fuentes.ts';
 const MOST_DAYS = 731;
 const MAX_DOCUMENTS = 500;
 
-const judge = (periodo: Periodo): Periodo => {
+/** A period that may be asked for: of a day to two years. */
+export const judgePeriodo = (periodo: Periodo): Periodo => {
   if (periodo.desde > periodo.hasta || daysIn(periodo) > MOST_DAYS)
     throw new Refusal(
       numerosRefusals.periodo_de_numeros,
@@ -44,7 +45,13 @@ const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
 const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
 type Sums = Partial<Record<Hecho, number>>;
 
-const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Periodo): Promise<Cuenta> => {
+/** Some facts of a period, for a hall too that shows them beside its own. */
+export const sumHechos = async <T extends Hecho>(
+  tx: Tx,
+  who: Who,
+  wanted: readonly T[],
+  periodo: Periodo,
+): Promise<Record<T, number>> => {
   const parts = await Promise.all(
     fuentes.flatMap((fuente) => {
       const facts = factsOf(fuente, wanted);
@@ -53,12 +60,17 @@ const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Peri
         : [tx.one(sql<Sums>`select ${sumsOf(facts)} from ${rowsOf[fuente](who, periodo, undefined)} x`)];
     }),
   );
-  return { ...nothing, ...Object.assign({}, ...parts) };
+  return Object.assign({}, ...parts);
 };
+
+const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Periodo): Promise<Cuenta> => ({
+  ...nothing,
+  ...(await sumHechos(tx, who, wanted, periodo)),
+});
 
 /** All that is counted, of a period and of those with which it is compared. */
 export const readTablero = async (tx: Tx, who: Who, asked: Periodo) => {
-  const periodo = judge({ desde: asked.desde, hasta: asked.hasta });
+  const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
   const [periodo_anterior, hace_un_anio] = [before(periodo), yearBefore(periodo)];
   const wanted = toldTo(who, hechos);
   const [ahora, antes, anio] = await Promise.all(
@@ -108,7 +120,7 @@ export const readCorte = async (
   who: Who,
   { medida, corte, ...dates }: Periodo & { medida: Medida; corte: Corte },
 ): Promise<{ data: RenglonDeCorte[]; total: Cuenta }> => {
-  const periodo = judge(dates);
+  const periodo = judgePeriodo(dates);
   requireCut(medida, corte);
   const wanted = toldTo(who, hechosOf(medida));
   const earlier = corte === 'dia' ? undefined : before(periodo);
@@ -167,7 +179,7 @@ export const listDocumentos = async (
     ...dates
   }: Periodo & { medida: Medida; corte?: Corte | undefined; parte?: string | undefined },
 ) => {
-  const periodo = judge(dates);
+  const periodo = judgePeriodo(dates);
   if (corte !== undefined) requireCut(medida, corte);
   const wanted = toldTo(who, hechosOf(medida));
   const chosen = corte === undefined ? sql`true` : sql`${keyOf[corte]} = ${parte}`;

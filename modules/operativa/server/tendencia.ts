@@ -1,16 +1,13 @@
 import { before } from '#modules/numeros/rules/periodos.ts';
-import { numerosRefusals } from '#modules/numeros/contract.ts';
-import { listDocumentos, sumHechos } from '#modules/numeros/server/front-door.ts';
+import { judgePeriodo, listDocumentos, sumHechos } from '#modules/numeros/server/front-door.ts';
 import type { DocumentoOperativo, Lado, MedidaOperativa, Tendencia } from '#modules/operativa/contract.ts';
 import { readTiempos } from '#modules/reportes/server/front-door.ts';
-import { daysIn, type Periodo } from '#platform/contract/periods.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { usoDeBahias } from './bahias.ts';
 
-const MOST_DAYS = 731;
 const HECHOS = [
   'entregadas',
   'con_promesa',
@@ -22,13 +19,7 @@ const HECHOS = [
 
 /** How a period was, and that with which the owner's numbers compare it. */
 export const readTendencia = async (tx: Tx, who: Who, { desde, hasta }: Periodo): Promise<Tendencia> => {
-  const periodo = { desde, hasta };
-  if (desde > hasta || daysIn(periodo) > MOST_DAYS)
-    throw new Refusal(
-      numerosRefusals.periodo_de_numeros,
-      {},
-      { fields: { desde: 'De un día a dos años, con la primera antes que la última.' } },
-    );
+  const periodo = judgePeriodo({ desde, hasta });
   const periodo_anterior = before(periodo);
   const [ahora, antes] = await Promise.all([ladoOf(tx, who, periodo), ladoOf(tx, who, periodo_anterior)]);
   return { ...periodo, periodo_anterior, ahora, antes };

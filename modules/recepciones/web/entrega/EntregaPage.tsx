@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import type { Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { type Golpe, needsReason } from '#modules/recepciones/rules.ts';
@@ -19,11 +19,12 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { fotosOf } from '../fotos.ts';
-import { recepcionPath } from '../paths.ts';
+import { entregarPath, recepcionPath } from '../paths.ts';
 import { handBack, useRecepcion } from '../queries.ts';
 import { readKm } from '../recibir/captura.ts';
 import { Combustible } from '../recibir/Combustible.tsx';
 import { MarcasDeSilueta } from '../silueta/MarcasDeSilueta.tsx';
+import { useLeave } from '../use-leave.ts';
 import { QueCambio } from './QueCambio.tsx';
 
 /** A vehicle leaves, beside how it came. */
@@ -46,7 +47,7 @@ interface Escrita {
 }
 
 function Salida({ recepcion }: { recepcion: Recepcion }) {
-  const navigate = useNavigate();
+  const leave = useLeave(entregarPath(recepcion.id));
   const { written, change, kept } = useKept<Escrita>(`entrega.${recepcion.id}`, () => ({
     kilometraje: '',
     kilometraje_motivo: '',
@@ -66,7 +67,7 @@ function Salida({ recepcion }: { recepcion: Recepcion }) {
       await handBack(recepcion.id, salida, recepcion.version);
       await kept.clear();
       toast(`${recepcion.vehiculo} entregado.`);
-      void navigate(recepcionPath(recepcion.id), { replace: true });
+      leave(recepcionPath(recepcion.id));
     } catch (error) {
       setProblem(error);
       setBusy(false);

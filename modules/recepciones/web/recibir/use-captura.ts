@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Ajustes, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { useDraft } from '#platform/web/drafts/draft.ts';
 import { discardWrite } from '#platform/web/outbox/outbox.ts';
 import { recepcionPath, recibirPath } from '../paths.ts';
+import { useLeave } from '../use-leave.ts';
 import { beginRecepcion, readLlegada, receive, useWaiting } from '../queries.ts';
 import { arrive as arriving, type Captura, ingresoOf, titleOf, vacia } from './captura.ts';
 
@@ -13,7 +14,7 @@ import { arrive as arriving, type Captura, ingresoOf, titleOf, vacia } from './c
  * server did not take stays with its reason until it is put right and sent anew.
  */
 export const useCaptura = (id: string, ajustes: Ajustes, held: Recepcion | undefined) => {
-  const navigate = useNavigate();
+  const leave = useLeave(recibirPath(id));
   const [search] = useSearchParams();
   const [captura, setCaptura] = useState<Captura>(() => ({
     ...vacia(),
@@ -58,8 +59,7 @@ export const useCaptura = (id: string, ajustes: Ajustes, held: Recepcion | undef
       const done = await receive(id, ingresoOf(captura, Date.now()), titleOf(captura));
       if (!done.sent) return;
       await clear();
-      // What is heard of it leads there too: whoever was quicker and pressed on is not taken back.
-      if (window.location.pathname === recibirPath(id)) void navigate(recepcionPath(id), { replace: true });
+      leave(recepcionPath(id));
     } catch (error) {
       setProblem(messageOf(error));
       setFields(error instanceof ApiError ? { ...error.fields } : {});
