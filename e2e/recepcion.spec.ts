@@ -96,6 +96,8 @@ test('photos chosen at once are those that are asked, in their order', async ({ 
   const { activo_id } = await ownVehicle(page);
   await openFor(page, `activo=${activo_id}`);
   const asked = page.getByRole('group', { name: 'Fotos que se piden' });
+  // They are known once the page has asked for them.
+  await expect(asked.getByRole('button').nth(3)).toBeVisible();
   const names = await asked.getByRole('button').allTextContents();
   expect(names.length).toBeGreaterThan(3);
   const shots = await Promise.all(names.map(async (name) => ({ ...(await photo(page)), name: `${name}.png` })));
