@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useWantedSearch } from './wanted-search.ts';
 
 export interface ListOptions {
   /** `-fecha`: newest first. */
@@ -61,11 +62,8 @@ export const useListState = ({
   const location = useLocation();
   const trail = readTrail(location.state);
   const known = names.join(',');
-  // A tab picked while the search was still pausing: the second change goes on top of the first, not instead of it.
-  const wanted = useRef(params);
-  useEffect(() => {
-    wanted.current = params;
-  }, [params]);
+  // A tab picked while the search was still pausing goes on top of it, not instead of it.
+  const { wanted, want } = useWantedSearch(params);
 
   const values = useMemo(() => {
     const filters = Object.fromEntries(known ? known.split(',').map((name) => [name, params.get(name) ?? '']) : []);
@@ -100,14 +98,14 @@ export const useListState = ({
         if (value) next.set(name, value);
         else next.delete(name);
       }
-      wanted.current = next;
+      want(next);
       const state = options.trail ?? trail;
       void navigate(
         { search: next.toString() },
         { replace: options.replace ?? false, state, preventScrollReset: true },
       );
     },
-    [navigate, trail],
+    [navigate, trail, wanted, want],
   );
   // Whatever changes the set of rows goes back to its first page.
   const restart = (changes: Record<string, string | null>, replace = false) =>
