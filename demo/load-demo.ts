@@ -37,6 +37,7 @@ import { planInventario } from './inventario.ts';
 import { liveDay } from './jornada.ts';
 import { honourEachOther, planMembresias } from './membresias.ts';
 import { planDuplicados } from './duplicados.ts';
+import { planNumeros } from './numeros.ts';
 import { planPendientes } from './pendientes.ts';
 import { planPasaportes } from './pasaportes.ts';
 import { planPrivacidad } from './privacidad.ts';
@@ -187,6 +188,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planCupones(e);
     planComisiones(e);
     planBancos(e);
+    planNumeros(e);
     planCalificaciones(e, app.publicUrl);
     planCharlas(
       e,

@@ -53,7 +53,7 @@ function linesOfRoute(key: string): Line[] {
 
 /** What no other route and no common start fetches: the price of visiting this screen last. */
 function isOwn(file: string, key: string): boolean {
-  if (start.has(file) || shell.some((files) => files.has(file))) return false;
+  if (start.has(file) || chartFiles.includes(file) || shell.some((files) => files.has(file))) return false;
   return !routes.some((other) => other !== key && filesBehind(other).has(file));
 }
 

@@ -62,6 +62,8 @@ import { comisionesRoutes } from '#modules/comisiones/server/routes.ts';
 import { listenForHolders } from '#modules/gastos/server/front-door.ts';
 import { personalRoutes } from '#modules/personal/server/routes.ts';
 import { bancosRoutes } from '#modules/bancos/server/routes.ts';
+import { informesRoutes } from '#modules/informes/server/routes.ts';
+import { contabilidadRoutes } from '#modules/contabilidad/server/routes.ts';
 import { cuponesRoutes } from '#modules/cupones/server/routes.ts';
 import { referidosRoutes } from '#modules/referidos/server/routes.ts';
 import { membresiasRoutes } from '#modules/membresias/server/routes.ts';
@@ -250,6 +252,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     flotasRoutes,
     correccionesRoutes,
     bancosRoutes,
+    contabilidadRoutes,
+    informesRoutes,
     cortesRoutes,
     soporteRoutes,
     seguimientosRoutes,

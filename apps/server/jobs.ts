@@ -1,5 +1,6 @@
 import { citasJobs } from '#modules/citas/server/jobs.ts';
 import { cobranzaJobs } from '#modules/cobranza/server/jobs.ts';
+import { contabilidadJobs } from '#modules/contabilidad/server/jobs.ts';
 import { cotizacionesJobs } from '#modules/cotizaciones/server/jobs.ts';
 import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
 import { dispositivosJobs } from '#modules/dispositivos/server/jobs.ts';
@@ -8,6 +9,7 @@ import { fotosJobs } from '#modules/fotos/server/jobs.ts';
 import { gastosJobs } from '#modules/gastos/server/jobs.ts';
 import { identidadJobs } from '#modules/identidad/server/jobs.ts';
 import { importacionesJobs } from '#modules/importaciones/server/jobs.ts';
+import { informesJobs } from '#modules/informes/server/jobs.ts';
 import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
@@ -53,6 +55,8 @@ const roomJobs: readonly RoomJobs[] = [
   seguimientosJobs,
   importacionesJobs,
   privacidadJobs,
+  contabilidadJobs,
+  informesJobs,
   nightlyJobs,
 ];
 

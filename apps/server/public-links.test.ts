@@ -1,3 +1,4 @@
+import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -286,6 +287,16 @@ const writers: Record<string, Writer> = {
       const { url } = (await owner.post(`/api/visitas/${orden.id}/calificacion/enlace`, {})).body;
       const path = `/api/publico/calificaciones/${tokenOf(url)}`;
       return (n) => anonymous(path, { estrellas: 1 + (n % 5), texto: `Dicho ${n}` });
+    },
+  },
+  'POST /api/publico/informes/{token}/baja': {
+    most: 10,
+    begin: async () => {
+      const { id } = (await company.owner.post('/api/informes', { tipo: 'mes', hora: 8, activa: true })).body;
+      const token = await company.run((tx, who) =>
+        createEnlace(tx, who, 'informe', id, new Date(who.now.getTime() + 86_400_000)),
+      );
+      return () => t.anonymous.post(`/api/publico/informes/${token}/baja`);
     },
   },
   'POST /api/publico/citas/{token}/respuesta': {

@@ -98,6 +98,8 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'DELETE /api/empresas/{empresa_id}/logo': ['success'],
   'DELETE /api/bancos/estados/{id}': ['success'],
   'POST /api/bancos/rechazos': ['success'],
+  'DELETE /api/numeros/vistas/{id}': ['success'],
+  'POST /api/contabilidad/libros': ['success'],
   'POST /api/llaves': ['llave'],
   'POST /api/citas': ['cita', 'hechas', 'saltadas', 'motivo'],
   'POST /api/citas/{id}/aviso': ['texto', 'enlace', 'enviado', 'url'],

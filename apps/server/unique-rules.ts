@@ -4,10 +4,16 @@
  */
 export const uniqueRules: Readonly<Record<string, string>> = {
   'comisiones.pagado_una_vez': 'Alguna de esas comisiones ya se pagó. Recarga la página.',
+  'informes.suscripcion_empresa_id_usuario_id_tipo_key':
+    'Ese informe se acaba de cambiar en otro lugar. Recarga la página.',
+  'contabilidad.paquete_en_curso': 'Los papeles de ese mes ya se están juntando. Espera a que estén.',
   'bancos.apunte_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
   'bancos.conciliado_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
   'bancos.cuenta_empresa_id_nombre_key': 'Ya hay una cuenta de banco con ese nombre. Escribe otro.',
   'bancos.movimiento_empresa_id_cuenta_id_huella_key': 'Estos movimientos ya se guardaron. Sube el archivo de nuevo.',
+  'numeros.meta_de_la_empresa': 'Alguien más puso esa meta de la empresa al mismo tiempo. Recarga la página.',
+  'numeros.meta_de_asesor': 'Alguien más puso esa meta del asesor al mismo tiempo. Recarga la página.',
+  'numeros.meta_de_persona': 'Alguien más puso esa meta de la persona al mismo tiempo. Recarga la página.',
   'activos.activo_por_serie': 'Ese número de serie ya está registrado en otro vehículo. Búscalo por su serie.',
   'acuerdos.lista_por_nombre': 'Ya hay una lista con ese nombre. Escribe otro.',
   'membresias.membresia_por_enlace': 'El enlace no se pudo hacer. Inténtalo otra vez.',

@@ -57,6 +57,8 @@ beforeAll(async () => {
   await invoice();
   await readBank();
   await payCommission();
+  await setGoal();
+  await askForReport();
   const z = await t.cajero.post('/api/cortes', {
     sesion_id: t.sesion_id,
     conteo: {},
@@ -195,6 +197,19 @@ const payCommission = async (): Promise<void> => {
   const { hoy } = t.taller.who;
   const pago = { empleado_id, desde: hoy, hasta: hoy, total_centavos: 10_000, pago: 'banco' };
   await made('/api/comisiones/pagos', pago);
+};
+
+/** A goal of the month. */
+const setGoal = async (): Promise<void> => {
+  const mes = t.taller.who.hoy.slice(0, 7);
+  const set = await owner.post('/api/numeros/metas', { mes, medida: 'autos', persona_id: null, valor: 40 });
+  expect(set.status, JSON.stringify(set.body)).toBe(201);
+};
+
+/** The summary of the month, by mail. */
+const askForReport = async (): Promise<void> => {
+  const asked = await owner.post('/api/informes', { tipo: 'mes', hora: 8, activa: true });
+  expect([200, 201], JSON.stringify(asked.body)).toContain(asked.status);
 };
 
 /** A movement of the bank that somebody matched with a transfer. */
@@ -909,6 +924,14 @@ describe('verify', () => {
       'a line with the words of a list that it does not name',
       () => `update ordenes.partida set precio_de = 'Precio de nadie'`,
     ],
+    [
+      'I73',
+      'a report that was sent without a mail',
+      () => `insert into informes.envio (empresa_id, suscripcion_id, desde, hasta, resultado, creado_en)
+        select empresa_id, id, '2026-01-01', '2026-01-31', 'enviado', now() from informes.suscripcion`,
+    ],
+    ['I74', 'a goal that nobody changed to what it says', () => `update numeros.meta set valor = valor + 1`],
+    ['I74', 'a goal without one of its changes', () => `delete from numeros.meta_cambio where version = 1`],
     ['I41', 'a member whom nobody finds by who he is', () => `delete from permisos.pertenencia`],
     [
       'I16',

@@ -54,6 +54,8 @@ const STALE: Record<string, readonly string[]> = {
   cupon: ['cupones'],
   banco: ['bancos'],
   comision: ['comisiones', 'reportes'],
+  paquete: ['contabilidad'],
+  informe: ['informes'],
   acuerdo: ['acuerdos', 'catalogo', 'historial'],
   membresia: ['membresias'],
   pantalla: ['tablero'],

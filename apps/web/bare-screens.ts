@@ -9,6 +9,7 @@ import { screens as pasaportes } from '#modules/pasaportes/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/public-door.tsx';
 import { screens as portal } from '#modules/portal/web/front-door.tsx';
 import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
+import { screens as bajaDeInforme } from '#modules/informes/web/public-door.tsx';
 import { screens as invitaciones } from '#modules/referidos/web/public-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
@@ -35,6 +36,7 @@ export const bareScreens: readonly Screen[] = [
   ...tablero,
   ...membresias,
   ...calificar,
+  ...bajaDeInforme,
   ...invitaciones,
   ...avisos,
 ].filter(isBare);

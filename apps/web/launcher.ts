@@ -1,6 +1,7 @@
 import {
   Banknote,
   Boxes,
+  Calculator,
   CalendarClock,
   CalendarDays,
   CarFront,
@@ -21,6 +22,7 @@ import {
   ListChecks,
   ListRestart,
   type LucideIcon,
+  MailCheck,
   Mails,
   Merge,
   MessageCircle,
@@ -124,6 +126,9 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   ],
   Reportes: [
     entry('Tablero', '/dashboard', ChartColumn, 'ver_dashboard'),
+    entry('Explorador', '/reportes/explorador', ChartColumn, 'ver_dashboard'),
+    entry('Mes del contador', '/reportes/mesContable', Calculator, 'ver_contabilidad'),
+    entry('Informes por correo', '/reportes/informes', MailCheck, 'ver_dashboard'),
     entry('Flotas', '/reportes/flotas', Truck, 'ver_resumen_ventas|ver_pendiente_pago'),
   ],
   Administración: [

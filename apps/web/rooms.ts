@@ -31,6 +31,9 @@ import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/front-door.tsx';
 import { screens as tarjetas } from '#modules/membresias/web/public-door.tsx';
 import { screens as bancos } from '#modules/bancos/web/front-door.tsx';
+import { screens as informes } from '#modules/informes/web/front-door.tsx';
+import { screens as bajaDeInforme } from '#modules/informes/web/public-door.tsx';
+import { screens as contabilidad } from '#modules/contabilidad/web/front-door.tsx';
 import { screens as cupones } from '#modules/cupones/web/front-door.tsx';
 import { screens as notificaciones } from '#modules/notificaciones/web/front-door.tsx';
 import {
@@ -110,6 +113,9 @@ export const roomScreens: readonly Screen[] = [
   ...compras,
   ...membresias,
   ...bancos,
+  ...contabilidad,
+  ...informes,
+  ...bajaDeInforme,
   ...cupones,
   ...referidos,
   ...invitaciones,

@@ -20,8 +20,10 @@ import { photoCases } from './photo-cases.ts';
 import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
+import { numberCases } from './number-cases.ts';
 import { bankCases, REPEATABLE_BANKS } from './bank-cases.ts';
 import { commissionCases } from './commission-cases.ts';
+import { bookCases, NOT_TRIED_BOOKS, REPEATABLE_BOOKS } from './book-cases.ts';
 import { couponCases, REPEATABLE_COUPONS } from './coupon-cases.ts';
 import { memberCases, REPEATABLE_MEMBERS } from './member-cases.ts';
 import { partCases, REPEATABLE_PARTS } from './part-cases.ts';
@@ -233,6 +235,8 @@ export const writeCases: Record<string, Case> = {
   ...memberCases,
   ...bankCases,
   ...commissionCases,
+  ...numberCases,
+  ...bookCases,
   ...couponCases,
   ...agreementCases,
   ...accountCases,
@@ -261,6 +265,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   ...REPEATABLE_PARTS,
   ...REPEATABLE_MEMBERS,
   ...REPEATABLE_BANKS,
+  ...REPEATABLE_BOOKS,
   ...REPEATABLE_COUPONS,
   ...REPEATABLE_VISITS,
   'POST /api/auth/login',
@@ -306,6 +311,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
 /** What reads only, or happens before there is any company; each with its reason. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_TALK,
+  ...NOT_TRIED_BOOKS,
   ...NOT_TRIED_FOLLOWS,
   ...NOT_TRIED_APPOINTMENTS,
   ...NOT_TRIED_CUSTOMER,

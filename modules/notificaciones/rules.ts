@@ -11,6 +11,8 @@ export const TIPOS = {
   'soporte.ticket': 'Movimientos de los tickets de soporte',
   'inventario.bajo': 'Un artículo bajó de su mínimo',
   'piso.aviso': 'Un técnico pide ayuda o una refacción, o encontró algo',
+  'informe.fallido': 'Un informe que pediste por correo no se pudo entregar',
+  'contabilidad.papeles': 'Los papeles que pediste para el contador están listos',
   'gasto.vence': 'Un gasto está por vencer o ya venció',
   'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
   'cobranza.estado': 'Un estado de cuenta mensual no se pudo enviar',

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Corte,
   cortes,
   cortesOf,
   definiciones,
   fuenteOf,
   hechos,
   hechosOf,
+  type Medida,
   medidas,
   needsCosts,
   valueOf,
 } from './rules/medidas.ts';
 import { daysIn } from '#platform/contract/periods.ts';
+import { daysOfStretch, samePlace, stretchesIn } from './rules/explorador.ts';
+import { corteOfPersona, sayPace, workingDays } from './rules/metas.ts';
 import { before, yearBefore } from './rules/periodos.ts';
 
 describe('measures', () => {
@@ -73,5 +77,85 @@ describe('with what a period is compared', () => {
 
   test('counts both of its days', () => {
     expect(daysIn({ desde: '2026-02-28', hasta: '2026-03-01' })).toBe(2);
+  });
+});
+
+describe('stretches of time', () => {
+  test('are those of the period, whole weeks and months', () => {
+    expect(stretchesIn('mes', { desde: '2025-12-15', hasta: '2026-02-01' })).toEqual(['2025-12', '2026-01', '2026-02']);
+    expect(stretchesIn('semana', { desde: '2026-11-25', hasta: '2026-12-01' })).toEqual(['2026-11-23', '2026-11-30']);
+    expect(stretchesIn('dia', { desde: '2026-02-28', hasta: '2026-03-01' })).toEqual(['2026-02-28', '2026-03-01']);
+  });
+
+  test.each<[Corte, string, string]>([
+    ['dia', '2026-10-03', '2026-11-03'],
+    // October has a day more: it stands with the last.
+    ['dia', '2026-10-31', '2026-11-30'],
+    ['mes', '2026-10', '2026-11'],
+    ['asesor', 'ana', 'ana'],
+  ])('%s %s of the month before stands at %s', (corte, clave, at) => {
+    const earlier = { desde: '2026-10-01', hasta: '2026-10-31' };
+    expect(samePlace(corte, clave, earlier, { desde: '2026-11-01', hasta: '2026-11-30' })).toBe(at);
+  });
+
+  test('lead to their days within the period', () => {
+    const within = { desde: '2026-11-04', hasta: '2026-11-20' };
+    expect(daysOfStretch('mes', '2026-11', within)).toEqual(within);
+    expect(daysOfStretch('semana', '2026-11-02', within)).toEqual({ desde: '2026-11-04', hasta: '2026-11-08' });
+    expect(daysOfStretch('dia', '2026-11-05', within)).toEqual({ desde: '2026-11-05', hasta: '2026-11-05' });
+  });
+});
+
+describe('how a goal goes', () => {
+  const day = { abre: '09:00', cierra: '18:00' };
+  const calendario = {
+    horario: [null, day, day, day, day, day, null],
+    comida_min: 60,
+    descansa_oficiales: true,
+    cerrados: [],
+  };
+  const CLOSED = { ...calendario, horario: [null, null, null, null, null, null, null] };
+  const at = (iso: string) => new Date(iso);
+
+  test('by the days on which the company opens: one counts once it has closed', () => {
+    const zona = 'America/Mexico_City';
+    // 16 November 2026 is a holiday by law.
+    expect(workingDays('2026-11-01', calendario, zona, at('2026-11-03T23:59:00Z'))).toEqual({
+      habiles: 20,
+      pasados: 1,
+    });
+    expect(workingDays('2026-11-01', calendario, zona, at('2026-11-04T00:00:00Z'))).toEqual({
+      habiles: 20,
+      pasados: 2,
+    });
+    expect(workingDays('2026-11-01', CLOSED, zona, at('2026-12-02T00:00:00Z'))).toEqual({ habiles: 30, pasados: 30 });
+  });
+
+  test.each<[Medida, number, number | null, number, string]>([
+    ['autos', 50, 23, 10, 'vas 8 % abajo; faltan 27 autos'],
+    ['autos', 50, 49, 10, 'vas 96 % arriba; falta 1 auto'],
+    ['autos', 50, 25, 10, 'vas al día; faltan 25 autos'],
+    ['autos', 50, 53, 10, 'meta cumplida, con 3 autos de más'],
+    ['autos', 50, 50, 10, 'meta cumplida'],
+    ['autos', 50, 0, 0, 'faltan 50 autos'],
+    ['autos', 50, 44, 20, 'no se cumplió; faltaron 6 autos'],
+    ['autos', 50, null, 10, 'todavía no hay con qué medirla'],
+    ['margen', 4_500, 4_200, 10, 'vas 3 puntos abajo'],
+    ['margen', 4_500, 4_400, 10, 'vas 1 punto abajo'],
+    ['margen', 4_500, 4_500, 10, 'meta cumplida'],
+    ['ticket', 1_000, 900, 0, 'vas 10 % abajo; faltan 100'],
+    ['gastado', 1_000, 600, 10, 'vas 20 % arriba de lo previsto; quedan 400'],
+    ['gastado', 1_000, 1_200, 10, 'te pasaste por 200'],
+    ['gastado', 1_000, 900, 20, 'meta cumplida, con 100 de menos'],
+  ])('%s of %s with %s after %s of 20 days: %s', (medida, meta, llevas, pasados, said) => {
+    expect(sayPace(medida, { meta, llevas, pasados, habiles: 20 }, String).texto).toBe(said);
+  });
+
+  test('a person has goals of what is counted by him', () => {
+    expect([corteOfPersona('horas_vendidas'), corteOfPersona('vendido'), corteOfPersona('gastado')]).toEqual([
+      'persona',
+      'asesor',
+      null,
+    ]);
   });
 });

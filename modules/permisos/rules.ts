@@ -53,6 +53,7 @@ export const MORE_KEYS = {
   facturar: 'Pedir y deshacer facturas',
   conciliar_bancos: 'Conciliar bancos',
   pagar_comisiones: 'Pagar comisiones',
+  ver_contabilidad: 'Mes del contador',
   atender_soporte: 'Atender soporte',
 } as const;
 
@@ -134,6 +135,7 @@ export const PRESETS = {
       'exportar',
       'facturar',
       'conciliar_bancos',
+      'ver_contabilidad',
     ] satisfies Permiso[],
   },
   cliente: { nombre: 'Cliente', permisos: [] as Permiso[] },
@@ -172,6 +174,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'ver_dashboard',
     'conciliar_bancos',
     'pagar_comisiones',
+    'ver_contabilidad',
     'exportar',
   ]),
   group('Clientes', ['ver_clientes', 'ver_activos', 'atender_soporte']),

@@ -23,6 +23,7 @@ import { Mes } from './Mes.tsx';
 import { MisTrabajos } from './MisTrabajos.tsx';
 import { Borradores, Caja, Deudores, OrdenesEnPiso } from './parts.tsx';
 import { PrimerosPasos } from './PrimerosPasos.tsx';
+import { MisMetas } from '#modules/numeros/web/front-door.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
 const api = client<typeof inicioApi>();
@@ -118,6 +119,9 @@ function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {
       {kpis.length > 0 && <KpiStrip label="Cifras de hoy" items={kpis} />}
       <Box sx={columns}>
         <Box sx={stack}>
+          <Suspense fallback={null}>
+            <MisMetas />
+          </Suspense>
           {mis_trabajos && <MisTrabajos trabajos={mis_trabajos} zona={zona} />}
           {onFloor && figures && <OrdenesEnPiso ordenes={onFloor} zona={zona} />}
           {por_cobrar && por_cobrar.clientes.length > 0 && <Deudores porCobrar={por_cobrar} />}

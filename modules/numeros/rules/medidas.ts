@@ -376,6 +376,8 @@ export const cortes = [
   'persona',
   'forma',
   'categoria',
+  'semana',
+  'mes',
 ] as const;
 export type Corte = (typeof cortes)[number];
 export const etiquetasCorte: Record<Corte, string> = {
@@ -388,7 +390,13 @@ export const etiquetasCorte: Record<Corte, string> = {
   persona: 'Técnico',
   forma: 'Forma de pago',
   categoria: 'Categoría',
+  semana: 'Semana',
+  mes: 'Mes',
 };
+/** Of time: they stand in their order, and one is compared with the one that stood at its place. */
+export const cortesDeTiempo = ['dia', 'semana', 'mes'] as const satisfies readonly Corte[];
+export type CorteDeTiempo = (typeof cortesDeTiempo)[number];
+export const isOfTime = (corte: Corte): corte is CorteDeTiempo => cortesDeTiempo.some((one) => one === corte);
 
 const cortesDeFuente: Record<Fuente, readonly Corte[]> = {
   ventas: ['dia', 'asesor', 'clase', 'cliente', 'marca'],
@@ -403,4 +411,6 @@ const cortesDeFuente: Record<Fuente, readonly Corte[]> = {
 
 /** Those by which everything that makes a measure can be cut. */
 export const cortesOf = (medida: Medida): Corte[] =>
-  cortes.filter((corte) => hechosOf(medida).every((one) => cortesDeFuente[fuenteOf[one]].includes(corte)));
+  cortes.filter((corte) =>
+    hechosOf(medida).every((one) => cortesDeFuente[fuenteOf[one]].includes(isOfTime(corte) ? 'dia' : corte)),
+  );

@@ -90,6 +90,8 @@ export const keyOf: Record<Corte, Fragment> = {
   persona: sql`coalesce(x.empleado_id::text, '')`,
   forma: sql`x.forma_pago`,
   categoria: sql`x.categoria`,
+  semana: sql`date_trunc('week', x.fecha)::date::text`,
+  mes: sql`to_char(x.fecha, 'YYYY-MM')`,
 };
 
 export const besides = (who: Who, corte: Corte | undefined): Fragment =>

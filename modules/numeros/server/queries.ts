@@ -25,7 +25,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { besides, factsOf, keyOf, nameOf, rowsOf, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;
-const MAX_DOCUMENTS = 500;
+export const MAX_DOCUMENTS = 500;
 
 /** A period that may be asked for: of a day to two years. */
 export const judgePeriodo = (periodo: Periodo): Periodo => {
@@ -39,10 +39,10 @@ export const judgePeriodo = (periodo: Periodo): Periodo => {
 };
 
 /** Those of these facts that whoever asks may know: what nobody is told is not read either. */
-const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
+export const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
   who.can(COSTOS) ? [...wanted] : wanted.filter((one) => !isOfCost(one));
 
-const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
+export const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
 type Sums = Partial<Record<Hecho, number>>;
 
 /** Some facts of a period, for a hall too that shows them beside its own. */
@@ -147,7 +147,7 @@ const requireCut = (medida: Medida, corte: Corte): void => {
   if (!cortesOf(medida).includes(corte)) throw new Refusal(numerosRefusals.corte_ajeno);
 };
 
-interface DocumentRow extends Sums {
+export interface DocumentRow extends Sums {
   documento: DocumentoDeMedida['documento'];
   documento_id: string;
   folio: string;
@@ -157,7 +157,7 @@ interface DocumentRow extends Sums {
 }
 
 /** Whose a document is, by the column that its source has. */
-const whose = {
+export const whose = {
   cliente: (who: Who) =>
     sql`coalesce((select c.nombre from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
   proveedor: (who: Who) =>
@@ -165,8 +165,8 @@ const whose = {
   persona: (who: Who) =>
     sql`coalesce((select c.nombre from empleados.empleado c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
 };
-const columnOf = { cliente: sql`x.cliente_id`, proveedor: sql`x.proveedor_id`, persona: sql`x.empleado_id` };
-const whoseOf = { gastos: 'proveedor', reloj: 'persona' } as const;
+export const columnOf = { cliente: sql`x.cliente_id`, proveedor: sql`x.proveedor_id`, persona: sql`x.empleado_id` };
+export const whoseOf = { gastos: 'proveedor', reloj: 'persona' } as const;
 
 /** The documents behind a measure, or behind one row of its cut: the newest, and how many there are. */
 export const listDocumentos = async (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { Cuenta, DocumentoDeMedida } from '#modules/numeros/contract.ts';
+import type { Cuenta } from '#modules/numeros/contract.ts';
 import {
   type Corte,
   cortesOf,
@@ -13,14 +13,13 @@ import {
 import type { Periodo } from '#platform/contract/periods.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { Choice } from '#platform/web/form/Choice.tsx';
-import { formatFecha, formatNumber } from '#platform/web/format.ts';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
+import { formatNumber } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Documentos } from './Documentos.tsx';
 import { sayFacts } from './hechos.ts';
 import { useCorte, useDocumentos } from './queries.ts';
 import { changeOf, writeValue } from './figures.ts';
@@ -45,11 +44,15 @@ export function MedidaPanel({ medida, tablero, periodo, onClose }: MedidaPanelPr
 /** The first of these that it has: what an owner asks first. */
 const USUAL: readonly Corte[] = ['asesor', 'persona', 'forma', 'categoria', 'dia'];
 
+const LARGOS: readonly Corte[] = ['semana', 'mes'];
+
 function Whole({ medida, tablero, periodo }: Omit<MedidaPanelProps, 'medida' | 'onClose'> & { medida: Medida }) {
-  const offered = cortesOf(medida);
+  // Along a period one looks by day here; weeks and months are the explorer's.
+  const offered = cortesOf(medida).filter((one) => !LARGOS.includes(one));
   const [corte, setCorte] = useState<Corte>(USUAL.find((one) => offered.includes(one)) ?? 'dia');
   const [clave, setClave] = useState<string | null>(null);
   const now = valueOf(medida, tablero.ahora);
+  const documentos = useDocumentos(medida, periodo, clave === null ? null : { corte, parte: clave });
   const told = (of: Cuenta) => {
     const value = valueOf(medida, of);
     const change = changeOf(medida, now, value);
@@ -80,7 +83,7 @@ function Whole({ medida, tablero, periodo }: Omit<MedidaPanelProps, 'medida' | '
         />
         <Partes medida={medida} corte={corte} periodo={periodo} clave={clave} onPick={setClave} />
       </Box>
-      <Documentos medida={medida} periodo={periodo} of={clave === null ? null : { corte, parte: clave }} />
+      <Documentos medida={medida} query={documentos} />
     </Box>
   );
 }
@@ -121,77 +124,5 @@ function Partes({ medida, corte, periodo, clave, onPick }: PartesProps) {
         </Box>
       )}
     </Box>
-  );
-}
-
-const pathOf: Partial<Record<DocumentoDeMedida['documento'], (id: string) => string>> = {
-  orden: (id) => `/comercial/OrdenTrabajo/${id}`,
-  mostrador: (id) => `/comercial/Ventas/${id}`,
-  cotizacion: (id) => `/comercial/cotizaciones/${id}`,
-  gasto: (id) => `/gastos/gastoRegistro?ver=${id}`,
-};
-const etiquetas: Record<DocumentoDeMedida['documento'], string> = {
-  orden: 'Orden',
-  mostrador: 'Nota',
-  cotizacion: 'Cotización',
-  pago: 'Pago',
-  gasto: 'Gasto',
-  turno: 'Turno',
-  trabajo: 'Reloj de trabajo',
-};
-
-interface DocumentosProps {
-  medida: Medida;
-  periodo: Periodo;
-  of: { corte: Corte; parte: string } | null;
-}
-
-function Documentos({ medida, periodo, of }: DocumentosProps) {
-  const { data, error, refetch } = useDocumentos(medida, periodo, of);
-  return (
-    <Box component="section" aria-label="Documentos">
-      <Box component="h3" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
-        {data ? `Documentos (${formatNumber(data.documentos)})` : 'Documentos'}
-      </Box>
-      {!data &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={4} />)}
-      {data?.data.length === 0 && <EmptyState>No hay documentos en estos días.</EmptyState>}
-      {data && data.data.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.data.map((one) => (
-            // What was sold and what of it came back are of one document.
-            <Documento key={`${one.fuente} ${one.documento_id} ${one.fecha}`} documento={one} medida={medida} />
-          ))}
-        </Box>
-      )}
-      {data && data.documentos > data.data.length && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {`Se listan los ${formatNumber(data.data.length)} más recientes; las cifras son de todos.`}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function Documento({ documento: d, medida }: { documento: DocumentoDeMedida; medida: Medida }) {
-  const to = pathOf[d.documento]?.(d.documento_id);
-  const [first, ...rest] = sayFacts(hechosOf(medida), d.cuenta);
-  return (
-    <DocumentoRow
-      note={[formatFecha(d.fecha), d.de, ...rest.map(([label, value]) => `${label.toLowerCase()} ${value}`)]
-        .filter(Boolean)
-        .join(' · ')}
-      figure={
-        <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{first?.[1]}</Box>
-      }
-    >
-      {d.folio === '' ? (
-        <span>{etiquetas[d.documento]}</span>
-      ) : to ? (
-        <Folio to={to}>{d.folio}</Folio>
-      ) : (
-        <Folio>{d.folio}</Folio>
-      )}
-    </DocumentoRow>
   );
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import { useSearchParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { ChartColumn } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import type { Cuenta } from '#modules/numeros/contract.ts';
 import { definiciones, type Medida, medidas, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
@@ -13,7 +15,9 @@ import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { type Tone, toneColors } from '#platform/web/ui/StateChip.tsx';
+import { Fijadas } from './explorador/Fijadas.tsx';
 import { MedidaPanel } from './MedidaPanel.tsx';
+import { Metas } from './metas/Metas.tsx';
 import { useTablero } from './queries.ts';
 import { changeOf, writeValue } from './figures.ts';
 
@@ -45,7 +49,11 @@ export function TableroPage() {
       <PageHeader
         title="Tablero"
         subtitle={data && `Antes: ${sayPeriodo(data.periodo_anterior)}. Hace un año: ${sayPeriodo(data.hace_un_anio)}.`}
-      />
+      >
+        <Button component={Link} to="/reportes/explorador" variant="outlined" startIcon={<ChartColumn size={16} />}>
+          Explorar
+        </Button>
+      </PageHeader>
       <PeriodoBar {...periodo} hoy={hoy} onChange={change} />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {data && error && <ErrorState error={error} stale onRetry={() => void refetch()} />}
@@ -67,6 +75,8 @@ export function TableroPage() {
               </Box>
             );
           })}
+          <Metas hoy={hoy} />
+          <Fijadas hoy={hoy} />
         </Box>
       )}
       {data && <MedidaPanel medida={open} tablero={data} periodo={periodo} onClose={() => change({})} />}

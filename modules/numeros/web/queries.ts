@@ -1,5 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { numerosApi } from '#modules/numeros/contract.ts';
+import type {
+  DocumentosDeExplorador,
+  ExploradorPedido,
+  MetaNueva,
+  numerosApi,
+  VistaEntrada,
+  VistaGuardada,
+} from '#modules/numeros/contract.ts';
 import type { Corte, Medida } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { client } from '#platform/web/call.ts';
@@ -29,3 +36,57 @@ export const useDocumentos = (medida: Medida, { desde, hasta }: Periodo, of: { c
     queryFn: ({ signal }) => api('GET /api/numeros/documentos', { query: { medida, desde, hasta, ...of }, signal }),
     staleTime: freshness.pagos,
   });
+
+export const useExplorador = (asked: ExploradorPedido) =>
+  useQuery({
+    queryKey: ['reportes', 'explorador', asked],
+    queryFn: ({ signal }) => api('GET /api/numeros/explorador', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useDocumentosDeExplorador = (asked: DocumentosDeExplorador) =>
+  useQuery({
+    queryKey: ['reportes', 'explorador-documentos', asked],
+    queryFn: ({ signal }) => api('GET /api/numeros/explorador/documentos', { query: asked, signal }),
+    staleTime: freshness.pagos,
+  });
+
+export const VISTAS = ['reportes', 'vistas'];
+export const useVistas = () =>
+  useQuery({ queryKey: VISTAS, queryFn: ({ signal }) => api('GET /api/numeros/vistas', { signal }) });
+export const createVista = (body: VistaEntrada, idempotencyKey: string) =>
+  api('POST /api/numeros/vistas', { body, idempotencyKey });
+export const changeVista = ({ id, version }: Pick<VistaGuardada, 'id' | 'version'>, body: VistaEntrada) =>
+  api('PUT /api/numeros/vistas/{id}', { params: { id }, body, version });
+export const dropVista = ({ id, version }: Pick<VistaGuardada, 'id' | 'version'>) =>
+  api('DELETE /api/numeros/vistas/{id}', { params: { id }, version });
+
+export const METAS = ['reportes', 'metas'];
+export const useMetas = (mes: string) =>
+  useQuery({
+    queryKey: [...METAS, mes],
+    queryFn: ({ signal }) => api('GET /api/numeros/metas', { query: { mes }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+export const useMisMetas = () =>
+  useQuery({
+    queryKey: [...METAS, 'mias'],
+    queryFn: ({ signal }) => api('GET /api/numeros/metas/mias', { signal }),
+    staleTime: freshness.pagos,
+  });
+export const usePersonasDeMetas = () =>
+  useQuery({
+    queryKey: [...METAS, 'personas'],
+    queryFn: ({ signal }) => api('GET /api/numeros/metas/personas', { signal }),
+  });
+export const useCambiosDeMeta = (id: string) =>
+  useQuery({
+    queryKey: [...METAS, 'cambios', id],
+    queryFn: ({ signal }) => api('GET /api/numeros/metas/{id}/cambios', { params: { id }, signal }),
+  });
+export const createMeta = (body: MetaNueva, idempotencyKey: string) =>
+  api('POST /api/numeros/metas', { body, idempotencyKey });
+export const changeMeta = ({ id, version }: { id: string; version: number }, valor: number | null) =>
+  api('PUT /api/numeros/metas/{id}', { params: { id }, body: { valor }, version });

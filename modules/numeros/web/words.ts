@@ -13,9 +13,14 @@ const withoutName: Partial<Record<Corte, string>> = {
 };
 const clases: Record<string, string> = { orden: 'Órdenes', mostrador: 'Mostrador' };
 
+/** «nov 2026». */
+export const sayMonth = (mes: string): string => formatFecha(`${mes}-01`).replace(/^\S+ /, '');
+
 export const sayKey = (corte: Corte, { clave, nombre }: Pick<RenglonDeCorte, 'clave' | 'nombre'>): string => {
   if (clave === '') return withoutName[corte] ?? 'Sin dato';
   if (corte === 'dia') return formatFecha(clave);
+  if (corte === 'semana') return `Semana del ${formatFecha(clave)}`;
+  if (corte === 'mes') return sayMonth(clave);
   if (corte === 'clase') return clases[clave] ?? clave;
   if (corte === 'forma') return findForma(clave)?.nombre ?? clave;
   const categoria = corte === 'categoria' ? categorias.find((one) => one === clave) : undefined;

@@ -623,3 +623,13 @@ where p.total_centavos is distinct from x.suma or p.creditos is distinct from x.
   or (g.cancelado_en is null) <> (p.cancelado_en is null)
 union all
 select x.empresa_id, x.credito_id, 'dos veces' from comisiones.pagado x where x.viva group by 1, 2 having count(*) > 1;
+-- I73 a report that was sent has its mail, and one that nobody might see has none
+select e.empresa_id, e.suscripcion_id, e.hasta from informes.envio e
+left join plataforma.correo c on c.empresa_id = e.empresa_id and c.id = e.correo_id
+where (e.resultado = 'enviado') is distinct from (c.id is not null);
+-- I74 a goal is what its last change says, and of each change there is a row
+select m.empresa_id, m.id, m.version from numeros.meta m
+left join (select empresa_id, meta_id, count(*) as cuantos, max(version) as ultima from numeros.meta_cambio group by 1, 2) t
+  on t.empresa_id = m.empresa_id and t.meta_id = m.id
+left join numeros.meta_cambio c on c.empresa_id = m.empresa_id and c.meta_id = m.id and c.version = m.version
+where t.cuantos is distinct from m.version or t.ultima is distinct from m.version or c.valor is distinct from m.valor;

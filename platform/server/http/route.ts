@@ -37,13 +37,15 @@ export interface Extras {
 }
 /** The bytes of a binary endpoint, made after the commit, when neither transaction nor connection is held; `gone` when nobody waits for them. */
 export type Later = (gone: AbortSignal) => Promise<Uint8Array>;
+/** Bytes that are too many to be held at once. */
+export type Streamed = (gone: AbortSignal) => Promise<Readable>;
 /** Bytes that are made whoever waits: they are kept for the next. */
 export type Paper = () => Promise<Uint8Array>;
 export type Verb<I, O> = (tx: Tx, who: Who, input: I, extras: Extras) => Promise<O>;
 
 type InputOf<A, K extends keyof A> = Inputs<A>[K] extends { in: infer I } ? I : never;
 type ReplyOf<A, K extends keyof A> = A[K] extends { binary: string }
-  ? Later
+  ? Later | Streamed
   : Inputs<A>[K] extends { out: infer O }
     ? O
     : never;
@@ -111,7 +113,7 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
       ? await performUpload(prepared, request, reply, empresa, version)
       : await performJson(prepared, request, reply, empresa, version);
     if (reply.sent) return await reply;
-    // Every binary verb returns a Later: its type says so.
+    // Every binary verb returns a Later or what streams: its type says so.
     return await send(prepared, reply, endpoint.binary ? await (value as Later)(whenGone(reply)) : value);
   } catch (error) {
     const told = asTold(error, endpoint, readerOf(reply), prepared.app.strictReplies);

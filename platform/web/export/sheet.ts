@@ -11,6 +11,8 @@ export interface Sheet {
   notes: string[];
   columns: { title: string; kind: SheetKind }[];
   rows: SheetValue[][];
+  /** Below the rows and outside of their filter: what they add up to, how that is counted. */
+  foot?: SheetValue[][];
 }
 
 /** The columns of a file: those of the list, by what they hold and not by how they are drawn. */

@@ -16,7 +16,7 @@ import type { SheetValue } from './sheet-cell.ts';
 export const writeXlsx = (...sheets: Sheet[]): Promise<Blob> =>
   writeExcelFile(sheets.map(pageOf), { features: [filterOf(sheets)] }).toBlob();
 
-const pageOf = ({ title, columns, rows }: Sheet) => {
+const pageOf = ({ title, columns, rows, foot = [] }: Sheet) => {
   const head = columns.map(({ title: value, kind }) => ({
     value,
     fontWeight: 'bold' as const,
@@ -26,6 +26,13 @@ const pageOf = ({ title, columns, rows }: Sheet) => {
   const data: SheetData = [
     head,
     ...rows.map((row) => columns.map(({ kind }, index) => cell(row[index] ?? null, kind))),
+    ...foot.map((row) =>
+      columns.map(({ kind }, index) => {
+        const value = row[index] ?? null;
+        const written = cell(value, typeof value === 'number' ? kind : 'texto');
+        return written && { ...written, fontWeight: 'bold' as const };
+      }),
+    ),
   ];
   return {
     data,

@@ -1,0 +1,15 @@
+import type { Case } from './trial-ground.ts';
+
+/** The book and the papers of the accountant, and reports by mail. */
+export const bookCases: Record<string, Case> = {
+  'POST /api/contabilidad/libros': async () => ({ body: { mes: '2026-01' } }),
+  'POST /api/contabilidad/paquetes': async () => ({ body: { mes: '2026-01' } }),
+  'POST /api/informes': async () => ({ body: { tipo: 'mes', hora: 8, activa: true } }),
+};
+
+export const NOT_TRIED_BOOKS: Readonly<Record<string, string>> = {
+  'POST /api/publico/informes/{token}/baja':
+    'su enlace llega en un correo: apps/server/public-links.test.ts la intenta muchas veces a la vez',
+};
+
+export const REPEATABLE_BOOKS: readonly string[] = ['POST /api/contabilidad/paquetes', 'POST /api/informes'];

@@ -1,0 +1,32 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('the month of the accountant is seen, its book taken, and its tax opened down to the documents', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  await page.goto('/reportes/mesContable');
+  await expect(page.getByRole('list', { name: 'El mes en cifras' })).toContainText('IVA');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Libro de Excel' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^libro-.+\.xlsx$/);
+  await expectAccessible(page, { within: 'main' });
+  await page.getByRole('tab', { name: 'IVA' }).click();
+  await page
+    .getByRole('button', { name: /^Ver documentos/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Documentos' })).toBeVisible();
+});
+
+test('somebody asks for the close of the day by mail, sees an example and leaves it', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/reportes/informes');
+  const close = page.getByRole('region', { name: 'Cierre del día' });
+  await close.getByRole('switch').check();
+  await expect(close.getByText('Se envía', { exact: true })).toBeVisible();
+  await close.getByRole('button', { name: 'Ver ejemplo de cierre del día' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cierre del día' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await close.getByRole('switch').uncheck();
+  await expect(close.getByText('No se envía', { exact: true })).toBeVisible();
+});

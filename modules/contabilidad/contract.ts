@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { estadosPaquete, hojas, PERMISO, plazos } from '#modules/contabilidad/rules.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { sheetKinds } from '#platform/contract/exports.ts';
+import { EmpresaId, Fecha, Id } from '#platform/contract/fields.ts';
+import { refusals } from '#platform/contract/refusal.ts';
+
+export const contabilidadRefusals = refusals({
+  hoja_larga: [422, 'Una hoja se pide por tramos de hasta {dias} días, con el primero antes que el último.'],
+  mes_por_venir: [422, 'Ese mes no ha empezado: todavía no tiene papeles.'],
+  paquete_sin_archivo: [409, 'Ese archivo ya se borró. Prepara los papeles otra vez.'],
+});
+
+export const Mes = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escribe el mes como 2026-11.'));
+const DelMes = z.object({ mes: Mes });
+
+/** What of a payment is base and what is tax, by rate; null: the document does not say it. */
+const Tasa = z.object({
+  tasa_iva: z.nullable(z.int()),
+  renglones: z.int(),
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  /** Other taxes and retentions of an expense; 0 in what was charged. */
+  otros_centavos: z.int(),
+  total_centavos: z.int(),
+});
+export type Tasa = z.infer<typeof Tasa>;
+const Iva = z.object({
+  tasas: z.array(Tasa),
+  renglones: z.int(),
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  otros_centavos: z.int(),
+  total_centavos: z.int(),
+});
+const PorForma = z.object({ forma_pago: z.string(), monto_centavos: z.int() });
+
+export const Paquete = z.object({
+  id: z.string(),
+  mes: Mes,
+  estado: z.enum(estadosPaquete),
+  /** How many papers it has taken, of how many. */
+  hechos: z.int(),
+  documentos: z.int(),
+  faltantes: z.int(),
+  tamano: z.int(),
+  por: z.string(),
+  creado_en: z.string(),
+  listo_en: z.nullable(z.string()),
+});
+export type Paquete = z.infer<typeof Paquete>;
+
+export const MesContable = z.object({
+  mes: Mes,
+  desde: Fecha,
+  hasta: Fecha,
+  empresa: z.object({ nombre: z.string(), nombre_fiscal: z.string(), registro: z.string() }),
+  ventas: z.object({ documentos: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() }),
+  pagos: z.object({ recibos: z.int(), total_centavos: z.int(), por_forma: z.array(PorForma) }),
+  gastos: z.object({
+    documentos: z.int(),
+    subtotal_centavos: z.int(),
+    iva_centavos: z.int(),
+    otros_centavos: z.int(),
+    total_centavos: z.int(),
+  }),
+  facturas: z.object({ documentos: z.int(), total_centavos: z.int() }),
+  trasladado: Iva,
+  /** What was collected and is of no document yet: its tax is told when it is applied. */
+  sin_aplicar_centavos: z.int(),
+  acreditable: Iva,
+  /** Of the creditable, what has no XML of the supplier. */
+  sin_xml_iva_centavos: z.int(),
+  por_pagar_centavos: z.int(),
+  cortes: z.object({
+    documentos: z.int(),
+    cobrado_centavos: z.int(),
+    esperado_centavos: z.int(),
+    contado_centavos: z.int(),
+    diferencia_centavos: z.int(),
+  }),
+  /** The newest package of papers of the month. */
+  paquete: z.nullable(Paquete),
+});
+export type MesContable = z.infer<typeof MesContable>;
+
+const Celda = z.union([z.string(), z.number(), z.null()]);
+export const PaginaDeHoja = z.object({
+  columnas: z.array(z.object({ titulo: z.string(), tipo: z.enum(sheetKinds) })),
+  filas: z.array(z.array(Celda)),
+});
+export type PaginaDeHoja = z.infer<typeof PaginaDeHoja>;
+
+export const DocumentoDeIva = z.object({
+  /** What moved the money, and of which document. */
+  origen: z.enum(['pago', 'nota', 'abono']),
+  folio: z.string(),
+  fecha: Fecha,
+  documento_tipo: z.enum(['orden', 'venta', 'saldo_inicial', 'gasto']),
+  documento_id: z.string(),
+  documento: z.string(),
+  de: z.string(),
+  tasa_iva: z.nullable(z.int()),
+  base_centavos: z.int(),
+  iva_centavos: z.int(),
+  total_centavos: z.int(),
+});
+export type DocumentoDeIva = z.infer<typeof DocumentoDeIva>;
+
+const Tramo = z.object({
+  desde: Fecha,
+  hasta: Fecha,
+  /** Each with its sign: what enters, and what leaves. */
+  entradas: z.array(PorForma),
+  salidas: z.array(PorForma),
+  entra_centavos: z.int(),
+  sale_centavos: z.int(),
+  caja_centavos: z.int(),
+  banco_centavos: z.int(),
+});
+export type Tramo = z.infer<typeof Tramo>;
+
+const Adeudo = z.object({
+  documento_tipo: z.enum(['orden', 'venta', 'saldo_inicial', 'gasto']),
+  documento_id: z.string(),
+  folio: z.string(),
+  de: z.string(),
+  vence: z.nullable(Fecha),
+  plazo: z.enum(plazos),
+  saldo_centavos: z.int(),
+});
+export type Adeudo = z.infer<typeof Adeudo>;
+const Lado = z.object({
+  total_centavos: z.int(),
+  documentos: z.int(),
+  plazos: z.array(z.object({ plazo: z.enum(plazos), documentos: z.int(), saldo_centavos: z.int() })),
+  /** The first to fall due. */
+  data: z.array(Adeudo),
+});
+
+export const contabilidadApi = contract({
+  'GET /api/contabilidad/mes': {
+    summary: 'El mes del contador: lo que suma cada hoja, el IVA y sus papeles',
+    access: PERMISO,
+    tx: 'read',
+    query: DelMes,
+    reply: MesContable,
+  },
+  'GET /api/contabilidad/hojas/{hoja}': {
+    summary: 'Los renglones de una hoja del libro, por tramos de días',
+    access: PERMISO,
+    tx: 'read',
+    params: z.object({ hoja: z.enum(hojas) }),
+    query: z.object({ desde: Fecha, hasta: Fecha }),
+    reply: PaginaDeHoja,
+    refusals: contabilidadRefusals,
+  },
+  'POST /api/contabilidad/libros': {
+    summary: 'Asentar quién se lleva el libro de un mes',
+    access: PERMISO,
+    tx: 'write',
+    idempotent: true,
+    body: DelMes,
+    reply: z.object({ success: z.boolean() }),
+  },
+  'GET /api/contabilidad/iva': {
+    summary: 'Los documentos detrás del IVA de un mes',
+    access: PERMISO,
+    tx: 'read',
+    query: z.object({ mes: Mes, lado: z.enum(['trasladado', 'acreditable']) }),
+    reply: z.object({ data: z.array(DocumentoDeIva), documentos: z.int() }),
+  },
+  'GET /api/contabilidad/flujo': {
+    summary: 'Lo que entró y salió por semana del mes, o por mes hasta él',
+    access: PERMISO,
+    tx: 'read',
+    query: z.object({ mes: Mes, por: z._default(z.enum(['semana', 'mes']), 'semana') }),
+    reply: z.object({ data: z.array(Tramo), entra_centavos: z.int(), sale_centavos: z.int() }),
+  },
+  'GET /api/contabilidad/vencimientos': {
+    summary: 'Lo que nos deben y lo que debemos, por cuándo vence',
+    access: PERMISO,
+    tx: 'read',
+    reply: z.object({ por_cobrar: Lado, por_pagar: Lado }),
+  },
+  'POST /api/contabilidad/paquetes': {
+    summary: 'Preparar en un archivo los papeles de un mes; avisa cuando está',
+    access: PERMISO,
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: DelMes,
+    reply: Paquete,
+    refusals: contabilidadRefusals,
+  },
+  'GET /api/contabilidad/paquetes/{id}': {
+    summary: 'Cómo va un archivo de papeles',
+    access: PERMISO,
+    tx: 'read',
+    params: z.object({ id: Id }),
+    reply: Paquete,
+  },
+  'GET /api/contabilidad/paquetes/{id}/zip': {
+    summary: 'El archivo con los papeles de un mes',
+    access: PERMISO,
+    tx: 'read',
+    params: z.object({ id: Id }),
+    /** The company travels in the address: a browser that keeps a file sends no headers of ours. */
+    query: z.object({ empresa_id: z.optional(EmpresaId) }),
+    binary: 'application/zip',
+    reply: z.custom<Uint8Array>(),
+    refusals: contabilidadRefusals,
+  },
+});

@@ -1,0 +1,141 @@
+import { definiciones } from '#modules/numeros/rules/medidas.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
+import { addDays, addMonths } from '#platform/contract/zones.ts';
+
+export const PERMISO = 'ver_contabilidad';
+
+/** The sheets of the accountant's book after its summary, each with how its total is counted. */
+export const hojas = ['ventas', 'pagos', 'gastos', 'facturas', 'trasladado', 'acreditable', 'cortes'] as const;
+export type Hoja = (typeof hojas)[number];
+
+export const definicionesHoja: Record<Hoja, { nombre: string; formula: string }> = {
+  ventas: { nombre: 'Ventas', formula: definiciones.vendido.formula },
+  pagos: { nombre: 'Pagos', formula: definiciones.cobrado.formula },
+  gastos: {
+    nombre: 'Gastos',
+    formula: 'Gastos con fecha del mes, pagados o por pagar, con su IVA. Los cancelados y los borradores no cuentan.',
+  },
+  facturas: {
+    nombre: 'Facturas',
+    formula: 'Facturas pedidas que son de algún día del mes, con su IVA. Las deshechas no cuentan.',
+  },
+  trasladado: {
+    nombre: 'IVA trasladado',
+    formula: 'De cada pago recibido en el mes: lo aplicado al documento × IVA del documento ÷ total del documento.',
+  },
+  acreditable: {
+    nombre: 'IVA acreditable',
+    formula: 'De cada pago hecho en el mes: lo pagado del gasto × IVA del gasto ÷ total del gasto.',
+  },
+  cortes: {
+    nombre: 'Cortes',
+    formula: 'Cortes Z del mes. Cobrado es la suma de sus pagos; la diferencia es lo contado menos lo esperado.',
+  },
+};
+
+export const FORMULA_POR_PAGAR = 'IVA trasladado de lo cobrado − IVA acreditable de lo pagado.';
+export const AYUDA = 'Es una ayuda para preparar la declaración: quien decide es tu contador.';
+
+/** The days of a month, `2026-11`. */
+export const daysOfMes = (mes: string): Periodo => {
+  const desde = `${mes}-01`;
+  return { desde, hasta: addDays(addMonths(desde, 1), -1) };
+};
+
+/** What a page of a sheet covers at most: the rows of some days, however many the month has. */
+export const DIAS_POR_PAGINA = 7;
+
+/** A month in the pieces in which its sheets are asked for. */
+export const pagesOf = ({ desde, hasta }: Periodo): Periodo[] => {
+  const pages: Periodo[] = [];
+  for (let from = desde; from <= hasta; from = addDays(from, DIAS_POR_PAGINA)) {
+    const to = addDays(from, DIAS_POR_PAGINA - 1);
+    pages.push({ desde: from, hasta: to < hasta ? to : hasta });
+  }
+  return pages;
+};
+
+const weekday = (fecha: string): number => (new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The weeks of a month, Monday to Sunday, cut where it begins and ends. */
+export const weeksOf = ({ desde, hasta }: Periodo): Periodo[] => {
+  const weeks: Periodo[] = [];
+  for (let from = desde; from <= hasta; ) {
+    const sunday = addDays(from, 6 - weekday(from));
+    const to = sunday < hasta ? sunday : hasta;
+    weeks.push({ desde: from, hasta: to });
+    from = addDays(to, 1);
+  }
+  return weeks;
+};
+
+export const MESES_DE_FLUJO = 6;
+/** A month and the five before it. */
+export const monthsUntil = (mes: string): Periodo[] =>
+  Array.from({ length: MESES_DE_FLUJO }, (_, back) =>
+    daysOfMes(addMonths(`${mes}-01`, back - MESES_DE_FLUJO + 1).slice(0, 7)),
+  );
+
+/** When what is owed falls due, seen from a day: late, each of the next four weeks, later, or on no day. */
+export const plazos = ['vencido', 'semana_1', 'semana_2', 'semana_3', 'semana_4', 'despues', 'sin_fecha'] as const;
+export type Plazo = (typeof plazos)[number];
+export const etiquetasPlazo: Record<Plazo, string> = {
+  vencido: 'Vencido',
+  semana_1: 'En 7 días',
+  semana_2: 'En 2 semanas',
+  semana_3: 'En 3 semanas',
+  semana_4: 'En 4 semanas',
+  despues: 'Después',
+  sin_fecha: 'Sin fecha',
+};
+export const plazoOf = (vence: string | null, hoy: string): Plazo => {
+  if (vence === null) return 'sin_fecha';
+  if (vence < hoy) return 'vencido';
+  const week = [6, 13, 20, 27].findIndex((days) => vence <= addDays(hoy, days));
+  return plazos[week + 1] && week >= 0 ? (plazos[week + 1] ?? 'despues') : 'despues';
+};
+
+export const estadosPaquete = ['pendiente', 'listo', 'fallido', 'vencido'] as const;
+export type EstadoPaquete = (typeof estadosPaquete)[number];
+/** How long the file of a package is kept. */
+export const DIAS_DE_PAQUETE = 7;
+
+/** What Windows keeps for its devices, with any ending. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** A name of a file or folder that every system takes. */
+export const safeName = (text: string, max = 80): string => {
+  const plain = text
+    .normalize('NFC')
+    // biome-ignore lint: the control range is the point
+    .replaceAll(/[\u0000-\u001f\u007f<>:"/\\|?*\u2028\u2029]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const short = [...plain]
+    .slice(0, max)
+    .join('')
+    .replace(/[. ]+$/, '');
+  if (short === '') return 'sin nombre';
+  return RESERVED.test(short) ? `_${short}` : short;
+};
+
+/** Gives each path once: two that differ only in their capitals are the same for Windows. */
+export const uniquePaths = (): ((folder: string, stem: string, extension: string) => string) => {
+  const taken = new Set<string>();
+  return (folder, stem, extension) => {
+    for (let times = 1; ; times++) {
+      const path = `${folder}/${safeName(stem, 100)}${times === 1 ? '' : ` (${times})`}.${extension}`;
+      const key = path.toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return path;
+    }
+  };
+};
+
+/** A value of a CSV: quoted where it must be, and never a formula for the program that opens it. */
+export const csvCell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

@@ -1,0 +1,110 @@
+import type { Adeudo, Tramo } from '#modules/contabilidad/contract.ts';
+import { daysOfMes, monthsUntil, plazoOf, plazos, weeksOf } from '#modules/contabilidad/rules.ts';
+import { venceOf } from '#modules/pagos/server/front-door.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+interface Dia {
+  fecha: string;
+  lado: 'entra' | 'sale';
+  forma_pago: string;
+  monto_centavos: number;
+}
+
+/** In cash; any other form passes through a bank. */
+const EFECTIVO = '01';
+
+/** What entered and left, in the pieces of a period, by form. What goes from the register to the bank neither enters nor leaves. */
+export const readFlujo = async (tx: Tx, who: Who, mes: string, por: 'semana' | 'mes') => {
+  const pieces = por === 'semana' ? weeksOf(daysOfMes(mes)) : monthsUntil(mes);
+  const all = { desde: pieces[0]?.desde ?? '', hasta: pieces.at(-1)?.hasta ?? '' };
+  const days = await tx.last(moved(who, all));
+  const data = pieces.map((piece): Tramo => {
+    const inside = days.filter(({ fecha }) => fecha >= piece.desde && fecha <= piece.hasta);
+    const [entradas, salidas] = [formsOf(inside, 'entra'), formsOf(inside, 'sale')];
+    const sum = (rows: readonly { monto_centavos: number }[]) => rows.reduce((t, one) => t + one.monto_centavos, 0);
+    const net = [...entradas, ...salidas];
+    return {
+      ...piece,
+      entradas,
+      salidas,
+      entra_centavos: sum(entradas),
+      sale_centavos: sum(salidas),
+      caja_centavos: sum(net.filter(({ forma_pago }) => forma_pago === EFECTIVO)),
+      banco_centavos: sum(net.filter(({ forma_pago }) => forma_pago !== EFECTIVO)),
+    };
+  });
+  const total = (key: 'entra_centavos' | 'sale_centavos') => data.reduce((sum, one) => sum + one[key], 0);
+  return { data, entra_centavos: total('entra_centavos'), sale_centavos: total('sale_centavos') };
+};
+
+const formsOf = (days: readonly Dia[], lado: Dia['lado']) => {
+  const sums = new Map<string, number>();
+  for (const day of days)
+    if (day.lado === lado) sums.set(day.forma_pago, (sums.get(day.forma_pago) ?? 0) + day.monto_centavos);
+  return [...sums]
+    .filter(([, monto]) => monto !== 0)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([forma_pago, monto_centavos]) => ({ forma_pago, monto_centavos }));
+};
+
+/** Receipts, payments of expenses, and what was put into the register or taken out of it for something else. */
+const moved = (who: Who, { desde, hasta }: Periodo) => sql<Dia>`
+  select x.fecha, x.lado, x.forma_pago, sum(x.monto)::bigint as monto_centavos from (
+    select p.fecha_negocio as fecha, 'entra' as lado, f.forma_pago, f.monto_centavos as monto
+    from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
+    where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
+    union all
+    select a.fecha_negocio, 'sale', case when a.origen = 'caja' then '01' else coalesce(nullif(a.forma_pago, ''), '03') end, -a.monto_centavos
+    from gastos.abono a where a.empresa_id = ${who.empresa_id} and a.fecha_negocio between ${desde}::date and ${hasta}::date
+    union all
+    select m.fecha_negocio, case when m.tipo = 'entrada' then 'entra' else 'sale' end, '01', m.monto_centavos
+    from caja.movimiento m where m.empresa_id = ${who.empresa_id} and m.tipo in ('entrada', 'salida')
+      and m.fecha_negocio between ${desde}::date and ${hasta}::date) x
+  group by 1, 2, 3 order by 1, 2, 3`;
+
+const MOST_DEBTS = 200;
+type Debt = Omit<Adeudo, 'plazo'>;
+
+/** What is owed to the company and by it, by when it falls due. */
+export const readVencimientos = async (tx: Tx, who: Who) => {
+  const [ours, theirs] = await Promise.all([tx.rows(owedToUs(who)), tx.rows(owedByUs(who))]);
+  return { por_cobrar: sideOf(who, ours), por_pagar: sideOf(who, theirs) };
+};
+
+const sideOf = (who: Who, debts: readonly Debt[]) => {
+  const all = debts.map((debt): Adeudo => ({ ...debt, plazo: plazoOf(debt.vence, who.hoy) }));
+  return {
+    total_centavos: all.reduce((sum, one) => sum + one.saldo_centavos, 0),
+    documentos: all.length,
+    plazos: plazos.map((plazo) => {
+      const of = all.filter((one) => one.plazo === plazo);
+      return {
+        plazo,
+        documentos: of.length,
+        saldo_centavos: of.reduce((sum, one) => sum + one.saldo_centavos, 0),
+      };
+    }),
+    data: all.slice(0, MOST_DEBTS),
+  };
+};
+
+/** As «Por Cobrar»: what was cancelled or given up is not expected. */
+const owedToUs = (who: Who) => sql<Debt>`
+  select x.* from (
+    select k.documento_tipo, k.documento_id, k.folio, c.nombre as de, ${venceOf(who)} as vence,
+      k.total_centavos - k.pagado_centavos as saldo_centavos
+    from pagos.cuenta k join clientes.cliente c on c.empresa_id = k.empresa_id and c.id = k.cliente_id
+    where k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null) x
+  order by x.vence, x.folio`;
+
+const owedByUs = (who: Who) => sql<Debt>`
+  select 'gasto' as documento_tipo, g.id as documento_id, g.folio, coalesce(s.nombre, g.concepto) as de, g.vence,
+    g.total_centavos - g.pagado_centavos as saldo_centavos
+  from gastos.gasto g
+  left join proveedores.alias v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
+  left join proveedores.proveedor s on s.empresa_id = g.empresa_id and s.id = coalesce(v.proveedor_id, g.proveedor_id)
+  where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador and g.pagado_centavos < g.total_centavos
+  order by g.vence nulls last, g.folio`;

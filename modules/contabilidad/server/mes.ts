@@ -1,0 +1,99 @@
+import type { MesContable, Paquete, Tasa } from '#modules/contabilidad/contract.ts';
+import { daysOfMes } from '#modules/contabilidad/rules.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { acreditable, trasladado } from './iva.ts';
+import { newestPaquete } from './paquetes.ts';
+
+/** What each sheet of the month adds up to. */
+export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContable> => {
+  const dias = daysOfMes(mes);
+  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, bare, cortes, paquete] =
+    await Promise.all([
+      getEmpresa(tx, who),
+      tx.one(sales(who, dias)),
+      tx.one(receipts(who, dias)),
+      tx.rows(byForm(who, dias)),
+      tx.one(expenses(who, dias)),
+      tx.one(invoices(who, dias)),
+      tx.rows(byRate(trasladado(who, dias))),
+      tx.rows(byRate(acreditable(who, dias))),
+      tx.one(withoutXml(who, dias)),
+      tx.one(cuts(who, dias)),
+      newestPaquete(tx, who, mes),
+    ]);
+  const [own, theirs] = [sumOf(charged), sumOf(taken)];
+  return {
+    mes,
+    ...dias,
+    empresa: { nombre: empresa.nombre, nombre_fiscal: empresa.nombre_fiscal, registro: empresa.rfc },
+    ventas,
+    pagos: { ...pagos, por_forma },
+    gastos,
+    facturas,
+    trasladado: own,
+    sin_aplicar_centavos: pagos.total_centavos - own.total_centavos,
+    acreditable: theirs,
+    sin_xml_iva_centavos: bare.iva_centavos,
+    por_pagar_centavos: own.iva_centavos - theirs.iva_centavos,
+    cortes,
+    paquete: paquete satisfies Paquete | null,
+  };
+};
+
+type Rows = ReturnType<typeof trasladado>;
+const byRate = (rows: Rows) => sql<Tasa>`
+  select x.tasa_iva, count(*)::int as renglones, sum(x.base_centavos)::bigint as base_centavos, sum(x.iva_centavos)::bigint as iva_centavos,
+    sum(x.otros_centavos)::bigint as otros_centavos, sum(x.total_centavos)::bigint as total_centavos
+  from ${rows} x group by x.tasa_iva order by x.tasa_iva desc nulls last`;
+
+const sumOf = (tasas: Tasa[]) => {
+  const sum = (key: Exclude<keyof Tasa, 'tasa_iva'>) => tasas.reduce((total, one) => total + one[key], 0);
+  return {
+    tasas,
+    renglones: sum('renglones'),
+    base_centavos: sum('base_centavos'),
+    iva_centavos: sum('iva_centavos'),
+    otros_centavos: sum('otros_centavos'),
+    total_centavos: sum('total_centavos'),
+  };
+};
+
+const withoutXml = (who: Who, dias: Periodo) => sql<{ iva_centavos: number }>`
+  select coalesce(sum(x.iva_centavos) filter (where x.uuid is null), 0)::bigint as iva_centavos from ${acreditable(who, dias)} x`;
+
+const sales = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['ventas']>`
+  select count(*) filter (where not v.es_devolucion)::int as documentos, coalesce(sum(v.base_centavos), 0)::bigint as base_centavos,
+    coalesce(sum(v.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(v.total_centavos), 0)::bigint as total_centavos
+  from ${ventasDe(who)} v where v.fecha_negocio between ${desde}::date and ${hasta}::date`;
+
+const receipts = (who: Who, { desde, hasta }: Periodo) => sql<{ recibos: number; total_centavos: number }>`
+  select count(*)::int as recibos, coalesce(sum(p.monto_centavos), 0)::bigint as total_centavos from pagos.pago p
+  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date`;
+
+const byForm = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['pagos']['por_forma'][number]>`
+  select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
+  from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
+  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
+  group by f.forma_pago having sum(f.monto_centavos) <> 0 order by f.forma_pago`;
+
+const expenses = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['gastos']>`
+  select count(*)::int as documentos, coalesce(sum(g.subtotal_centavos), 0)::bigint as subtotal_centavos,
+    coalesce(sum(g.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(g.otros_centavos), 0)::bigint as otros_centavos,
+    coalesce(sum(g.total_centavos), 0)::bigint as total_centavos
+  from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
+    and g.fecha between ${desde}::date and ${hasta}::date`;
+
+const invoices = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['facturas']>`
+  select count(*)::int as documentos, coalesce(sum(f.total_centavos), 0)::bigint as total_centavos from facturas.factura f
+  where f.empresa_id = ${who.empresa_id} and f.deshecha_en is null and f.hasta >= ${desde}::date and f.desde <= ${hasta}::date`;
+
+const cuts = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['cortes']>`
+  select count(*)::int as documentos, coalesce(sum(z.cobrado_centavos), 0)::bigint as cobrado_centavos,
+    coalesce(sum(z.esperado_centavos), 0)::bigint as esperado_centavos, coalesce(sum(z.contado_centavos), 0)::bigint as contado_centavos,
+    coalesce(sum(z.diferencia_centavos), 0)::bigint as diferencia_centavos
+  from cortes.corte z where z.empresa_id = ${who.empresa_id} and z.fecha_negocio between ${desde}::date and ${hasta}::date`;

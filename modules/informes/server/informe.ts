@@ -1,0 +1,172 @@
+import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
+import { etiquetasInforme, medidasDe, type TipoInforme } from '#modules/informes/rules.ts';
+import { definiciones, type Medida, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
+import { readTablero } from '#modules/numeros/server/front-door.ts';
+import { labelForma } from '#modules/pagos/rules.ts';
+import { venceOf } from '#modules/pagos/server/front-door.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { formatPesos } from '#platform/contract/money.ts';
+import { differencesOf } from './diferencias.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
+import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { writeDay } from '#platform/server/pdf/write-figures.ts';
+
+type Fila = readonly string[];
+
+/** All that a report says, already written for people. */
+export interface Informe {
+  tipo: TipoInforme;
+  titulo: string;
+  dias: string;
+  membrete: ReturnType<typeof membreteOf>;
+  /** Why it says nothing; empty where it does. */
+  aviso: string;
+  antes: string;
+  cifras: Fila[];
+  formas: Fila[];
+  cortes: Fila[];
+  debe: Fila[];
+  atencion: string[];
+}
+
+export const sayDias = ({ desde, hasta }: Periodo): string =>
+  desde === hasta ? writeDay(desde) : `${writeDay(desde)} al ${writeDay(hasta)}`;
+
+const ANTES: Record<TipoInforme, string> = { dia: 'Hace una semana', semana: 'Semana anterior', mes: 'Mes anterior' };
+
+/** For somebody who does not see the numbers any more: that, and nothing else. */
+export const withoutNumbers = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Periodo): Promise<Informe> => ({
+  tipo,
+  titulo: etiquetasInforme[tipo].nombre,
+  dias: sayDias(dias),
+  membrete: membreteOf(await getEmpresa(tx, who)),
+  aviso: 'Ya no tienes permiso de ver estos números.',
+  antes: '',
+  cifras: [],
+  formas: [],
+  cortes: [],
+  debe: [],
+  atencion: [],
+});
+
+/** What somebody is told of some days: the numbers of the board, the cuts, what is owed and what asks for attention. */
+export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Periodo): Promise<Informe> => {
+  const [empty, tablero, formas, cortes, debe, open] = await Promise.all([
+    withoutNumbers(tx, who, tipo, dias),
+    readTablero(tx, who, dias),
+    tx.rows(byForm(who, dias)),
+    tx.rows(cuts(who, dias)),
+    tx.one(owed(who)),
+    tx.rows(openRegisters(who)),
+  ]);
+  const shown = medidasDe.filter((medida) => who.can(COSTOS) || !needsCosts(medida));
+  return {
+    ...empty,
+    aviso: '',
+    antes: ANTES[tipo],
+    cifras: shown.map((medida) => {
+      const [now, then] = [valueOf(medida, tablero.ahora), valueOf(medida, tablero.antes)];
+      return [definiciones[medida].nombre, written(medida, now), written(medida, then), changed(now, then)];
+    }),
+    formas: [
+      ...formas.map((one) => [labelForma(one.forma_pago), formatPesos(one.monto_centavos)]),
+      ['Total', formatPesos(tablero.ahora.cobrado_centavos ?? 0)],
+    ],
+    cortes: cortes.map((one) => [
+      one.folio,
+      one.caja,
+      formatPesos(one.cobrado_centavos),
+      formatPesos(one.esperado_centavos),
+      formatPesos(one.contado_centavos),
+      formatPesos(one.diferencia_centavos),
+    ]),
+    debe: [
+      ['Nos deben', formatPesos(debe.nos_deben), formatPesos(debe.nos_deben_vencido)],
+      ['Debemos', formatPesos(debe.debemos), formatPesos(debe.debemos_vencido)],
+    ],
+    atencion: attentionOf(cortes, debe, open),
+  };
+};
+
+const written = (medida: Medida, value: number | null): string => {
+  if (value === null) return '–';
+  const { unidad } = definiciones[medida];
+  if (unidad === 'centavos') return formatPesos(value);
+  if (unidad === 'diezmilesimas') return `${(value / 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %`;
+  return value.toLocaleString('es-MX');
+};
+
+const changed = (now: number | null, then: number | null): string => {
+  if (now === null || then === null || then <= 0) return '–';
+  const percent = Math.round(((now - then) / then) * 100);
+  return percent === 0 ? 'igual' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('es-MX')} %`;
+};
+
+interface Corte {
+  folio: string;
+  caja: string;
+  cobrado_centavos: number;
+  esperado_centavos: number;
+  contado_centavos: number;
+  diferencia_centavos: number;
+}
+interface Debe {
+  nos_deben: number;
+  nos_deben_vencido: number;
+  cuentas_vencidas: number;
+  debemos: number;
+  debemos_vencido: number;
+  gastos_vencidos: number;
+}
+
+const attentionOf = (
+  cortes: readonly Corte[],
+  debe: Debe,
+  open: readonly { caja: string; desde: string }[],
+): string[] => [
+  ...differencesOf(cortes.filter((one) => one.diferencia_centavos !== 0)),
+  ...open.map((one) => `${one.caja} sigue abierta desde el ${writeDay(one.desde)}.`),
+  ...(debe.cuentas_vencidas > 0
+    ? [
+        `${plural(debe.cuentas_vencidas, 'cuenta vencida', 'cuentas vencidas')} por cobrar: ${formatPesos(debe.nos_deben_vencido)}.`,
+      ]
+    : []),
+  ...(debe.gastos_vencidos > 0
+    ? [
+        `${plural(debe.gastos_vencidos, 'gasto vencido', 'gastos vencidos')} por pagar: ${formatPesos(debe.debemos_vencido)}.`,
+      ]
+    : []),
+];
+
+const plural = (n: number, one: string, many: string): string => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
+
+const byForm = (who: Who, { desde, hasta }: Periodo) => sql<{ forma_pago: string; monto_centavos: number }>`
+  select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
+  from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
+  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
+  group by f.forma_pago having sum(f.monto_centavos) <> 0 order by 1`;
+
+const MOST_CUTS = 60;
+const cuts = (who: Who, { desde, hasta }: Periodo) => sql<Corte>`
+  select z.folio, coalesce(z.datos -> 'sesion' ->> 'caja', '') as caja, z.cobrado_centavos, z.esperado_centavos, z.contado_centavos, z.diferencia_centavos
+  from cortes.corte z where z.empresa_id = ${who.empresa_id} and z.fecha_negocio between ${desde}::date and ${hasta}::date
+  order by z.fecha_negocio, z.numero limit ${MOST_CUTS}`;
+
+const owed = (who: Who) => sql<Debe>`
+  select a.*, b.* from (
+    select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as nos_deben,
+      coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where k.vence < ${who.hoy}::date), 0)::bigint as nos_deben_vencido,
+      count(*) filter (where k.vence < ${who.hoy}::date)::int as cuentas_vencidas
+    from (select k.total_centavos, k.pagado_centavos, ${venceOf(who)} as vence from pagos.cuenta k
+      where k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null) k) a,
+   (select coalesce(sum(g.total_centavos - g.pagado_centavos), 0)::bigint as debemos,
+      coalesce(sum(g.total_centavos - g.pagado_centavos) filter (where g.vence < ${who.hoy}::date), 0)::bigint as debemos_vencido,
+      count(*) filter (where g.vence < ${who.hoy}::date)::int as gastos_vencidos
+    from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador and g.pagado_centavos < g.total_centavos) b`;
+
+const openRegisters = (who: Who) => sql<{ caja: string; desde: string }>`
+  select c.nombre as caja, s.fecha_negocio as desde from caja.sesion s
+  join caja.caja c on c.empresa_id = s.empresa_id and c.id = s.caja_id
+  where s.empresa_id = ${who.empresa_id} and s.cerrada_en is null and s.fecha_negocio < ${who.hoy}::date order by s.fecha_negocio`;
