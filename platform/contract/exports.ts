@@ -8,6 +8,8 @@ import { Fecha, Texto, TextoRequerido } from './fields.ts';
  */
 export const sheetKinds = ['texto', 'pesos', 'fecha', 'momento', 'numero', 'porcentaje'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
+/** Seconds as hours for a sheet: so near that its rows add up to what the screen says of all of them. */
+export const sheetHours = (seconds: number): number => Math.round((seconds / 3_600) * 10_000) / 10_000;
 export const exportFormats = ['xlsx', 'csv', 'pdf', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -1,6 +1,6 @@
 import type { AjustesDeVista, Explorado } from '#modules/numeros/contract.ts';
 import { definiciones, etiquetasCorte, type Medida } from '#modules/numeros/rules/medidas.ts';
-import type { SheetKind } from '#platform/contract/exports.ts';
+import { sheetHours, type SheetKind } from '#platform/contract/exports.ts';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
 import type { ExportChoice } from '#platform/web/table/ListTools.tsx';
 import { figureAt, type Lugar, sayPart } from './mirada.ts';
@@ -8,10 +8,8 @@ import { figureAt, type Lugar, sayPart } from './mirada.ts';
 type Row = Pick<Lugar, 'filas' | 'grupos'>;
 
 const kinds: Record<string, SheetKind> = { centavos: 'pesos', diezmilesimas: 'porcentaje' };
-/** A sheet adds hours up as hours. */
-const HOUR_SEC = 3_600;
 const figure = (medida: Medida, value: number | null): number | null =>
-  value !== null && definiciones[medida].unidad === 'segundos' ? Math.round((value / HOUR_SEC) * 1000) / 1000 : value;
+  value !== null && definiciones[medida].unidad === 'segundos' ? sheetHours(value) : value;
 
 /** What is seen, as it is seen: a row for each row of each group, a column for each column and their total. */
 export const exportView = async (ajustes: AjustesDeVista, seen: Explorado, choice: ExportChoice): Promise<void> => {

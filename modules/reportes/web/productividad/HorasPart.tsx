@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Horas, ratiosOf, sayHours } from '#modules/jornadas/rules.ts';
 import type { RenglonHoras, reportesApi } from '#modules/reportes/contract.ts';
 import { asHours } from '#modules/reportes/rules/ciclo.ts';
+import { sheetHours } from '#platform/contract/exports.ts';
 import { client } from '#platform/web/call.ts';
 import type { Periodo } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
@@ -110,9 +111,9 @@ const takeAway = async (data: readonly RenglonHoras[], periodo: string, choice: 
     ...choice,
     columns: [
       { title: 'Persona', kind: 'texto', read: (row) => row.nombre },
-      { title: 'Horas vendidas', kind: 'numero', read: (row) => asHours(row.vendidas_seg) },
-      { title: 'Horas trabajadas', kind: 'numero', read: (row) => asHours(row.trabajadas_seg) },
-      { title: 'Horas presentes', kind: 'numero', read: (row) => asHours(row.presentes_seg) },
+      { title: 'Horas vendidas', kind: 'numero', read: (row) => sheetHours(row.vendidas_seg) },
+      { title: 'Horas trabajadas', kind: 'numero', read: (row) => sheetHours(row.trabajadas_seg) },
+      { title: 'Horas presentes', kind: 'numero', read: (row) => sheetHours(row.presentes_seg) },
       { title: 'Eficiencia %', kind: 'numero', read: (row) => ratiosOf(row).eficiencia },
       { title: 'Utilización %', kind: 'numero', read: (row) => ratiosOf(row).utilizacion },
       { title: 'Rendimiento %', kind: 'numero', read: (row) => ratiosOf(row).rendimiento },
