@@ -314,6 +314,7 @@ export const floorPlan: readonly Room[] = [
     'numeros',
   ]),
   room('informes', [...attended, ...money, 'gastos', 'cortes', 'numeros']),
+  room('alertas', [...attended, 'dispositivos', ...allDocuments(), 'tablero', 'numeros']),
   hall('flotas', [...people, ...visitor, ...goods, 'pendientes', 'ordenes', 'visitas']),
   hall('configuracion', [...attended, 'servicios', 'caja', 'pagos', 'partidas', 'cotizaciones', 'ordenes']),
   hall('piso', [

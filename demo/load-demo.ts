@@ -15,6 +15,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { dateInZone, toWho, type Who } from '#platform/server/http/who.ts';
 import { planAcuerdos } from './acuerdos.ts';
+import { watchSince } from './alertas.ts';
 import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
 import { planBancos } from './bancos.ts';
@@ -85,6 +86,7 @@ export const loadDemo = async (
   await honourEachOther(app, scenes);
   await drawn.forget();
   await activateAccounts(app, now);
+  await watchSince(app, scenes);
   return [
     'Datos de ejemplo cargados: tres talleres con su historia.',
     ...cuentas.map(({ cuenta, nombre }) => `  ${`${cuenta}@demo.bahia.test`.padEnd(34)}${nombre}`),

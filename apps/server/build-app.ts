@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { acuerdosRoutes } from '#modules/acuerdos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
+import { followAlertas } from '#modules/alertas/server/front-door.ts';
+import { alertasRoutes } from '#modules/alertas/server/routes.ts';
 import { altaRoutes } from '#modules/alta/server/routes.ts';
 import { atribucionesRoutes } from '#modules/atribuciones/server/routes.ts';
 import { autoservicioRoutes } from '#modules/autoservicio/server/routes.ts';
@@ -99,6 +101,7 @@ import { type AvisosConfig, noAvisos } from '#platform/server/config-avisos.ts';
 import type { OidcConfig } from '#platform/server/config-oidc.ts';
 import type { WhatsappConfig } from '#platform/server/config-whatsapp.ts';
 import { draftRoutes } from '#platform/server/drafts/routes.ts';
+import { followEvents } from '#platform/server/events/events.ts';
 import { eventStream } from '#platform/server/events/stream.ts';
 import { leaveFilesUnread } from '#platform/server/files/receive.ts';
 import { fileRoutes } from '#platform/server/files/routes.ts';
@@ -248,6 +251,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     numerosRoutes,
     operativaRoutes,
     personalRoutes,
+    alertasRoutes,
     comisionesRoutes,
     flotasRoutes,
     correccionesRoutes,
@@ -284,6 +288,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenToClocks(followClocks);
   listenToArrivals(becomeOrden);
   listenToNotices(ringDevices);
+  followEvents(followAlertas);
   listenToSources(searchSources);
   sayOfUniqueRules(uniqueRules);
 

@@ -1,3 +1,4 @@
+import { alertasJobs } from '#modules/alertas/server/jobs.ts';
 import { citasJobs } from '#modules/citas/server/jobs.ts';
 import { cobranzaJobs } from '#modules/cobranza/server/jobs.ts';
 import { contabilidadJobs } from '#modules/contabilidad/server/jobs.ts';
@@ -54,6 +55,7 @@ const roomJobs: readonly RoomJobs[] = [
   soporteJobs,
   seguimientosJobs,
   importacionesJobs,
+  alertasJobs,
   privacidadJobs,
   contabilidadJobs,
   informesJobs,

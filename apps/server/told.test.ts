@@ -97,6 +97,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/direccion-publica/prueba': ['resultado', 'texto'],
   'DELETE /api/empresas/{empresa_id}/logo': ['success'],
   'DELETE /api/bancos/estados/{id}': ['success'],
+  'DELETE /api/alertas/reglas/{id}': ['success'],
   'POST /api/bancos/rechazos': ['success'],
   'DELETE /api/numeros/vistas/{id}': ['success'],
   'POST /api/contabilidad/libros': ['success'],

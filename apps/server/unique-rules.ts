@@ -3,6 +3,7 @@
  * this is the answer of the race. A test walks the catalogue: a new unique index needs its sentence.
  */
 export const uniqueRules: Readonly<Record<string, string>> = {
+  'alertas.cruce_una_vez': 'Esa alerta ya se dio. Recarga la página.',
   'comisiones.pagado_una_vez': 'Alguna de esas comisiones ya se pagó. Recarga la página.',
   'informes.suscripcion_empresa_id_usuario_id_tipo_key':
     'Ese informe se acaba de cambiar en otro lugar. Recarga la página.',

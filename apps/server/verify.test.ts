@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { reviewRegla } from '#modules/alertas/server/front-door.ts';
 import { writeCfdi } from '#modules/gastos/rules/sample-cfdi.ts';
 import { settleDocumento } from '#modules/inventario/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await payCommission();
   await setGoal();
   await askForReport();
+  await watchOrders();
   const z = await t.cajero.post('/api/cortes', {
     sesion_id: t.sesion_id,
     conteo: {},
@@ -168,6 +170,20 @@ const useCoupon = async (): Promise<void> => {
     ],
   });
   expect(sold.status, JSON.stringify(sold.body)).toBe(201);
+};
+
+/** An alert on orders that stand still, two days later: one crossed, came back and crossed again. */
+const watchOrders = async (): Promise<void> => {
+  const regla = {
+    nombre: 'Detenidas',
+    clase: 'detenida',
+    umbral: 86_400,
+    usuario_ids: [t.owner.usuario_id],
+    vias: ['campana'],
+  };
+  const { body } = await t.owner.post('/api/alertas/reglas', { ...regla, urgente: true });
+  const now = new Date(Date.now() + 2 * 86_400_000);
+  await t.taller.run((tx, who) => reviewRegla(tx, { ...who, now }, body.id, ''));
 };
 
 /** A commission that was earned and paid. */
@@ -861,6 +877,16 @@ describe('verify', () => {
       'offers to whom nobody heard say yes',
       () => `update clientes.cliente set marketing_en = now() where tipo <> 'publico'`,
     ],
+    [
+      'I79',
+      'an alert that crossed again before it was back',
+      () =>
+        `insert into alertas.cruce (empresa_id, id, regla_id, sujeto, documento, documento_id, folio, valor, sentido, umbral, cruzo_en, volvio_en)
+         select empresa_id, gen_random_uuid(), regla_id, sujeto, documento, documento_id, folio, valor, sentido, umbral,
+           cruzo_en - interval '1 hour', cruzo_en + interval '1 hour' from alertas.cruce`,
+    ],
+    ['I79', 'somebody told before his hour', () => `update alertas.aviso set dado_en = desde - interval '1 minute'`],
+    ['I79', 'somebody told before it crossed', () => `update alertas.aviso set desde = desde - interval '1 day'`],
     [
       'I72',
       'a commission paid at another amount than the ledger has',

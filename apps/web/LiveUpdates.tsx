@@ -53,6 +53,7 @@ const STALE: Record<string, readonly string[]> = {
   venta: ['ventas', 'membresias', 'cupones'],
   cupon: ['cupones'],
   banco: ['bancos'],
+  alerta: ['alertas'],
   comision: ['comisiones', 'reportes'],
   paquete: ['contabilidad'],
   informe: ['informes'],

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BellRing,
   Boxes,
   Calculator,
   CalendarClock,
@@ -133,6 +134,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   ],
   Administración: [
     entry('Empresa', '/administracion/empresa', Settings2, 'administrar_permisos'),
+    entry('Alertas', '/administracion/alertas', BellRing, 'poner_alertas'),
     entry('Bancos', '/administracion/bancos', Landmark, 'conciliar_bancos'),
     entry('Importar', '/administracion/importaciones', FileUp, 'importar'),
     entry('Correos', '/administracion/correos', Mails, 'administrar_permisos'),

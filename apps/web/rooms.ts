@@ -1,6 +1,7 @@
 import { showBesideActivo } from '#modules/activos/web/front-door.tsx';
 import { screens as acuerdos } from '#modules/acuerdos/web/front-door.tsx';
 import { screens as ajustes } from '#modules/ajustes/web/front-door.tsx';
+import { screens as alertas } from '#modules/alertas/web/front-door.tsx';
 import { screens as alta } from '#modules/alta/web/front-door.tsx';
 import { askOfNewCliente } from '#modules/clientes/web/front-door.tsx';
 import { screens as avisos } from '#modules/clientes/web/public-door.tsx';
@@ -108,6 +109,7 @@ export const roomScreens: readonly Screen[] = [
   ...flotas,
   ...numeros,
   ...operativa,
+  ...alertas,
   ...personal,
   ...gastos,
   ...compras,

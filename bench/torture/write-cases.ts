@@ -21,6 +21,7 @@ import { NOT_TRIED_SALES, REPEATABLE_SALES, saleCases } from './sale-cases.ts';
 import { REPEATABLE_SPENDING, spendingCases } from './spending-cases.ts';
 import { owedCases, REPEATABLE_OWED } from './owed-cases.ts';
 import { numberCases } from './number-cases.ts';
+import { alertCases } from './alert-cases.ts';
 import { bankCases, REPEATABLE_BANKS } from './bank-cases.ts';
 import { commissionCases } from './commission-cases.ts';
 import { bookCases, NOT_TRIED_BOOKS, REPEATABLE_BOOKS } from './book-cases.ts';
@@ -233,6 +234,7 @@ export const writeCases: Record<string, Case> = {
   ...followCases,
   ...partCases,
   ...memberCases,
+  ...alertCases,
   ...bankCases,
   ...commissionCases,
   ...numberCases,

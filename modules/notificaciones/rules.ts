@@ -7,6 +7,7 @@ export const TIPOS = {
   'orden.asignada': 'Te asignaron un trabajo',
   'refaccion.llego': 'Llegó la refacción que esperabas',
   'corte.diferencia': 'Un corte cerró con diferencia',
+  'alerta.cruce': 'Una cifra pasó el límite de una alerta',
   'solicitud.acceso': 'Alguien pide entrar a la empresa',
   'soporte.ticket': 'Movimientos de los tickets de soporte',
   'inventario.bajo': 'Un artículo bajó de su mínimo',

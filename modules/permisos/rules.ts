@@ -54,6 +54,7 @@ export const MORE_KEYS = {
   conciliar_bancos: 'Conciliar bancos',
   pagar_comisiones: 'Pagar comisiones',
   ver_contabilidad: 'Mes del contador',
+  poner_alertas: 'Poner alertas',
   atender_soporte: 'Atender soporte',
 } as const;
 
@@ -175,6 +176,7 @@ export const GROUPS: readonly { titulo: string; claves: readonly { clave: Permis
     'conciliar_bancos',
     'pagar_comisiones',
     'ver_contabilidad',
+    'poner_alertas',
     'exportar',
   ]),
   group('Clientes', ['ver_clientes', 'ver_activos', 'atender_soporte']),

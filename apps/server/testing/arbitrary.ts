@@ -177,6 +177,8 @@ const BY_NAME: Record<string, readonly (string | number)[]> = {
   resena_url: ['https://g.page/r/taller/review', ''],
   // Of a price change: so many hundredths of a percent, or centavos.
   valor: [500, 1_000],
+  // A limit of an alert: so many hundredths of a percent, centavos or seconds.
+  umbral: [3_000, 86_400],
 };
 
 const valueOf = (name: string, schema: Json, depth: number): fc.Arbitrary<unknown> => {

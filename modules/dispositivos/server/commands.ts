@@ -82,8 +82,8 @@ export const ringDevices = async (tx: Tx, who: Who, told: readonly Told[]): Prom
     from dispositivos.dispositivo d where d.usuario_id = any (${people}::uuid[])`);
   if (devices.length === 0) return;
   const chosen = await choicesOf(tx, who, people);
-  for (const { id, usuario_id, tipo } of told) {
-    if (!(chosen.get(`${usuario_id} ${tipo}`) ?? ringsUnlessChosen(tipo))) continue;
+  for (const { id, usuario_id, tipo, suena } of told) {
+    if (!(chosen.get(`${usuario_id} ${tipo}`) ?? suena ?? ringsUnlessChosen(tipo))) continue;
     for (const device of devices.filter((one) => one.usuario_id === usuario_id)) {
       const datos = { dispositivo_id: device.id, notificacion_id: id };
       await queueJob(tx, 'dispositivos.avisar', datos, { key: `${device.id}:${id}` });

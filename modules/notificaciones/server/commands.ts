@@ -23,13 +23,15 @@ export interface Notice {
   ruta: string;
   /** Also to who caused it, who did not see it happen. */
   incluye_autor?: boolean;
+  /** Whether it rings on closed browsers of whoever chose nothing for its kind; left out, as its kind does. */
+  suena?: boolean;
 }
 
 /** Tells members of the company, in this transaction; who causes it and who muted the kind are left in peace. */
 export const notify = async (
   tx: Tx,
   who: Who,
-  { permiso, usuario_ids, incluye_autor, ...notice }: Notice,
+  { permiso, usuario_ids, incluye_autor, suena, ...notice }: Notice,
 ): Promise<void> => {
   const spared = incluye_autor ? null : who.usuario_id;
   const heard = await tx.rows(recipients(who, permiso ?? null, usuario_ids ?? null, notice.tipo, spared));
@@ -46,11 +48,15 @@ export const notify = async (
   if (isRetold(who)) return;
   for (const { id, usuario_id, tipo, titulo } of rows)
     await emitEvent(tx, who, 'notificacion.nueva', `usuario:${usuario_id}`, { id, tipo, titulo });
-  await hearsOfNotices(tx, who, rows);
+  await hearsOfNotices(
+    tx,
+    who,
+    rows.map(({ id, usuario_id, tipo }) => ({ id, usuario_id, tipo, ...(suena === undefined ? {} : { suena }) })),
+  );
 };
 
 /** What was told to one person. */
-export type Told = Pick<Notice, 'tipo'> & { id: string; usuario_id: string };
+export type Told = Pick<Notice, 'tipo' | 'suena'> & { id: string; usuario_id: string };
 type NoticeListener = (tx: Tx, who: Who, told: readonly Told[]) => Promise<void>;
 let hearsOfNotices: NoticeListener = () => Promise.resolve();
 

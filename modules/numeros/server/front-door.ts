@@ -1,4 +1,4 @@
 export { countByPersona, type HechosDePersona } from './de-persona.ts';
 export { addMeta, listPersonasDeMetas } from './metas.ts';
-export { judgePeriodo, listDocumentos, readTablero, sumHechos } from './queries.ts';
+export { judgePeriodo, listDocumentos, readCorte, readTablero, sumHechos } from './queries.ts';
 export { addVista } from './vistas.ts';

@@ -633,3 +633,14 @@ left join (select empresa_id, meta_id, count(*) as cuantos, max(version) as ulti
   on t.empresa_id = m.empresa_id and t.meta_id = m.id
 left join numeros.meta_cambio c on c.empresa_id = m.empresa_id and c.meta_id = m.id and c.version = m.version
 where t.cuantos is distinct from m.version or t.ultima is distinct from m.version or c.valor is distinct from m.valor;
+-- I79 an alert crossed past its threshold and not again before it was back; each person was told of it at most once by each way, and not before his hour
+select c.empresa_id, c.id, 'sin pasar' as de from alertas.cruce c
+where not case when c.sentido = 'mas' then c.valor > c.umbral else c.valor < c.umbral end or c.volvio_en < c.cruzo_en
+union all
+select c.empresa_id, c.id, 'sin volver' from (select x.*, lag(x.volvio_en, 1, '-infinity') over (partition by x.empresa_id, x.regla_id, x.sujeto
+    order by x.cruzo_en, x.volvio_en nulls last, x.id) as antes from alertas.cruce x) c where c.antes is null or c.antes > c.cruzo_en
+union all
+select a.empresa_id, a.cruce_id, 'antes de hora' from alertas.aviso a where a.dado_en < a.desde or (a.estado = 'espera') <> (a.dado_en is null)
+union all
+select a.empresa_id, a.cruce_id, 'sin cruce' from alertas.aviso a
+left join alertas.cruce c on c.empresa_id = a.empresa_id and c.id = a.cruce_id where c.id is null or a.desde < c.cruzo_en;

@@ -1,0 +1,3 @@
+export { followAlertas } from './eventos.ts';
+export { addRegla } from './reglas.ts';
+export { reviewRegla } from './vigilar.ts';
