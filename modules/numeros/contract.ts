@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { comparaciones, periodosMoviles, vistas } from '#modules/numeros/rules/explorador.ts';
+import { indicadores } from '#modules/numeros/rules/indicadores.ts';
 import { cortes, fuentes, hechos, hechosDeCosto, isOfCost, medidas } from '#modules/numeros/rules/medidas.ts';
+import {
+  Aviso,
+  Contada,
+  DocumentoDeIndicador,
+  DocumentoDeSaldo,
+  DocumentoDeServicio,
+  Mejores,
+  Saldos,
+  suma,
+} from '#modules/numeros/rules/panel.ts';
+import { saldos } from '#modules/numeros/rules/saldos.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Instante, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
@@ -167,6 +179,20 @@ const MetasDeMes = z.object({
   data: z.array(Meta),
 });
 export type MetasDeMes = z.infer<typeof MetasDeMes>;
+/** The dashboard of one of the companies of a person, in its own days. */
+export const ColumnaDeEmpresa = z.object({
+  empresa_id: z.int(),
+  nombre: z.string(),
+  hoy: Fecha,
+  ...dates,
+  ahora: Cuenta,
+  antes: Cuenta,
+  anio: Cuenta,
+  saldos: Saldos,
+  avisos: z.array(Aviso),
+});
+export type ColumnaDeEmpresa = z.infer<typeof ColumnaDeEmpresa>;
+
 const ById = z.object({ id: Id });
 const Persona = z.object({ id: z.string(), nombre: z.string() });
 /** Who sets goals. */
@@ -308,5 +334,66 @@ export const numerosApi = contract({
         z.object({ version: Version, valor: z.nullable(z.int()), usuario_nombre: z.string(), creado_en: Instante }),
       ),
     }),
+  },
+  'GET /api/numeros/atencion': {
+    summary: 'Lo que pide atención, en frases con su lista; lo urgente primero',
+    access: LEE,
+    tx: 'read',
+    reply: z.object({ data: z.array(Aviso) }),
+  },
+  'GET /api/numeros/saldos': {
+    summary: 'Lo que hay en caja, lo que se debe y lo que se ha de pagar en este momento',
+    access: LEE,
+    tx: 'read',
+    reply: z.object({ data: Saldos }),
+  },
+  'GET /api/numeros/saldos/documentos': {
+    summary: 'Las cuentas, los gastos o las cajas detrás de un saldo; primero lo que venció antes',
+    access: LEE,
+    tx: 'read',
+    query: z.object({ saldo: z.enum(saldos) }),
+    reply: z.object({ data: z.array(DocumentoDeSaldo), ...suma }),
+  },
+  'GET /api/numeros/mejores': {
+    summary: 'Los servicios y clientes que más vendieron en un periodo, y los márgenes más bajos',
+    access: LEE,
+    tx: 'read',
+    query: z.object(dates),
+    reply: Mejores,
+    refusals: numerosRefusals,
+  },
+  'GET /api/numeros/servicios/documentos': {
+    summary: 'Las notas y órdenes en que se vendió un servicio',
+    access: LEE,
+    tx: 'read',
+    query: z.object({ ...dates, servicio: Texto(120) }),
+    reply: z.object({ data: z.array(DocumentoDeServicio), documentos: z.int() }),
+    refusals: numerosRefusals,
+  },
+  'GET /api/numeros/empresas': {
+    summary: 'El tablero de cada una de mis empresas, y en cuáles no me toca verlo',
+    access: LEE,
+    tx: 'read',
+    query: z.object(dates),
+    reply: z.object({ data: z.array(ColumnaDeEmpresa), sin_permiso: z.array(z.string()) }),
+    refusals: numerosRefusals,
+  },
+  'GET /api/numeros/indicadores': {
+    summary: 'Margen de refacciones, recuperado, cierre por renglones y retención de un periodo',
+    access: LEE,
+    tx: 'read',
+    query: z.object(dates),
+    reply: z.object({
+      data: z.array(z.object({ indicador: z.enum(indicadores), ahora: Contada, antes: Contada, anio: Contada })),
+    }),
+    refusals: numerosRefusals,
+  },
+  'GET /api/numeros/indicadores/documentos': {
+    summary: 'Los documentos o clientes detrás de un indicador',
+    access: LEE,
+    tx: 'read',
+    query: z.object({ ...dates, indicador: z.enum(indicadores) }),
+    reply: z.object({ data: z.array(DocumentoDeIndicador), documentos: z.int() }),
+    refusals: numerosRefusals,
   },
 });

@@ -10,6 +10,7 @@ import {
   type Medida,
   medidas,
   needsCosts,
+  partesDeUtilidad,
   valueOf,
 } from './rules/medidas.ts';
 import { daysIn } from '#platform/contract/periods.ts';
@@ -31,7 +32,20 @@ describe('measures', () => {
   });
 
   test('what is of costs is of whoever sees costs', () => {
-    expect(medidas.filter(needsCosts)).toEqual(['utilidad_bruta', 'margen', 'utilidad_simple', 'comision']);
+    expect(medidas.filter(needsCosts)).toEqual([
+      'utilidad_bruta',
+      'margen',
+      'utilidad_simple',
+      'comision',
+      'costo',
+      'gastos_sin_comisiones',
+    ]);
+  });
+
+  test('the parts of simple profit are all of it', () => {
+    const counted = Object.fromEntries(hechos.map((one, at) => [one, (at + 3) * 1_001]));
+    const sum = partesDeUtilidad.reduce((total, [medida, sign]) => total + sign * (valueOf(medida, counted) ?? 0), 0);
+    expect(sum).toBe(valueOf('utilidad_simple', counted));
   });
 
   test.each<[(typeof medidas)[number], Parameters<typeof valueOf>[1], number | null]>([

@@ -1,4 +1,7 @@
 import { roundHalfAway } from '#platform/contract/money.ts';
+import { deDinero } from './medidas-de-dinero.ts';
+import { deTrabajo } from './medidas-de-trabajo.ts';
+import { deVenta } from './medidas-de-venta.ts';
 
 /** What is counted once and added up: each a sum over its documents, and nothing is worked out of anything else. */
 export const hechos = [
@@ -108,6 +111,8 @@ export const medidas = [
   'refacciones',
   'por_trabajo',
   'comision',
+  'costo',
+  'gastos_sin_comisiones',
 ] as const;
 export type Medida = (typeof medidas)[number];
 
@@ -129,210 +134,7 @@ interface Definicion {
 }
 
 /** The one place where a number of the business is defined. */
-export const definiciones: Record<Medida, Definicion> = {
-  vendido: {
-    nombre: 'Vendido',
-    formula: 'Total con IVA de las notas y órdenes entregadas en el periodo, menos lo devuelto en él.',
-    unidad: 'centavos',
-    suma: { vendido_centavos: 1 },
-    masEsMejor: true,
-  },
-  venta: {
-    nombre: 'Venta sin IVA',
-    formula: 'Lo vendido sin su IVA: notas y órdenes entregadas en el periodo, menos lo devuelto en él.',
-    unidad: 'centavos',
-    suma: { base_centavos: 1 },
-    masEsMejor: true,
-  },
-  autos: {
-    nombre: 'Autos',
-    formula: 'Órdenes con vehículo entregadas en el periodo, cada una una vez.',
-    unidad: 'cuenta',
-    suma: { autos: 1 },
-    masEsMejor: true,
-  },
-  ticket: {
-    nombre: 'Ticket promedio',
-    formula: 'Vendido con IVA de las órdenes (sin las notas de mostrador) ÷ autos.',
-    unidad: 'centavos',
-    suma: { orden_centavos: 1 },
-    entre: 'autos',
-    masEsMejor: true,
-  },
-  utilidad_bruta: {
-    nombre: 'Utilidad bruta',
-    formula: 'Venta sin IVA de las partidas con costo − su costo − comisiones. Lo que no tiene costo queda fuera.',
-    unidad: 'centavos',
-    suma: { base_con_costo_centavos: 1, costo_centavos: -1, comision_centavos: -1 },
-    masEsMejor: true,
-  },
-  margen: {
-    nombre: 'Margen bruto',
-    formula: 'Utilidad bruta ÷ venta sin IVA de las partidas con costo.',
-    unidad: 'diezmilesimas',
-    suma: { base_con_costo_centavos: 1, costo_centavos: -1, comision_centavos: -1 },
-    entre: 'base_con_costo_centavos',
-    masEsMejor: true,
-  },
-  gastado: {
-    nombre: 'Gastos',
-    formula: 'Gastos del periodo sin su IVA, pagados o por pagar. Los cancelados y los borradores no cuentan.',
-    unidad: 'centavos',
-    suma: { gastado_centavos: 1 },
-    masEsMejor: false,
-  },
-  utilidad_simple: {
-    nombre: 'Utilidad simple',
-    formula:
-      'Venta sin IVA − costo de lo vendido − comisiones − gastos sin IVA. Pagar una comisión no se resta otra vez. Lo vendido sin costo conocido cuenta completo.',
-    unidad: 'centavos',
-    suma: {
-      base_centavos: 1,
-      costo_centavos: -1,
-      comision_centavos: -1,
-      gastado_centavos: -1,
-      comisiones_pagadas_centavos: 1,
-    },
-    masEsMejor: true,
-  },
-  cobrado: {
-    nombre: 'Cobrado',
-    formula: 'Pagos recibidos en el periodo, anticipos incluidos, menos lo que se regresó. Es lo que suman los cortes.',
-    unidad: 'centavos',
-    suma: { cobrado_centavos: 1 },
-    masEsMejor: true,
-  },
-  ofrecido: {
-    nombre: 'Cotizado',
-    formula: 'Total con IVA de las cotizaciones hechas en el periodo. Las canceladas no cuentan.',
-    unidad: 'centavos',
-    suma: { ofrecido_centavos: 1 },
-    masEsMejor: true,
-  },
-  cierre: {
-    nombre: 'Cierre',
-    formula: 'Importe autorizado ÷ importe cotizado, de las cotizaciones hechas en el periodo.',
-    unidad: 'diezmilesimas',
-    suma: { autorizado_centavos: 1 },
-    entre: 'ofrecido_centavos',
-    masEsMejor: true,
-  },
-  horas_vendidas: {
-    nombre: 'Horas vendidas',
-    formula: 'Horas estándar de los renglones entregados en el periodo, menos las devueltas.',
-    unidad: 'segundos',
-    suma: { vendidas_seg: 1 },
-    masEsMejor: true,
-  },
-  horas_trabajadas: {
-    nombre: 'Horas trabajadas',
-    formula: 'Tiempo de los relojes de trabajo del periodo; lo que corre cuenta hasta este momento.',
-    unidad: 'segundos',
-    suma: { trabajadas_seg: 1 },
-    masEsMejor: null,
-  },
-  horas_presentes: {
-    nombre: 'Horas presentes',
-    formula: 'Tiempo entre entrada y salida del periodo, sin la comida.',
-    unidad: 'segundos',
-    suma: { presentes_seg: 1 },
-    masEsMejor: null,
-  },
-  eficiencia: {
-    nombre: 'Eficiencia',
-    formula: 'Horas vendidas ÷ horas trabajadas.',
-    unidad: 'diezmilesimas',
-    suma: { vendidas_seg: 1 },
-    entre: 'trabajadas_seg',
-    masEsMejor: true,
-  },
-  utilizacion: {
-    nombre: 'Utilización',
-    formula: 'Horas trabajadas ÷ horas presentes.',
-    unidad: 'diezmilesimas',
-    suma: { trabajadas_seg: 1 },
-    entre: 'presentes_seg',
-    masEsMejor: true,
-  },
-  rendimiento: {
-    nombre: 'Rendimiento',
-    formula: 'Horas vendidas ÷ horas presentes.',
-    unidad: 'diezmilesimas',
-    suma: { vendidas_seg: 1 },
-    entre: 'presentes_seg',
-    masEsMejor: true,
-  },
-  tarifa_efectiva: {
-    nombre: 'Tarifa efectiva por hora',
-    formula: 'Venta sin IVA de los renglones con horas estándar ÷ horas vendidas.',
-    unidad: 'centavos',
-    suma: { mano_obra_centavos: 1 },
-    entre: 'vendidas_seg',
-    porHora: true,
-    masEsMejor: true,
-  },
-  promesa: {
-    nombre: 'Promesa cumplida',
-    formula:
-      'Órdenes entregadas a más tardar el día de su promesa ÷ entregadas con promesa. Cuenta la última que se dio antes de llegar el día de la anterior: cambiarla ese mismo día no la cumple.',
-    unidad: 'diezmilesimas',
-    suma: { promesas_cumplidas: 1 },
-    entre: 'con_promesa',
-    masEsMejor: true,
-  },
-  reingresos: {
-    nombre: 'Reingresos',
-    formula:
-      'Órdenes de garantía abiertas en el periodo por trabajos que se entregaron en los 90 días anteriores ÷ órdenes entregadas en el periodo.',
-    unidad: 'diezmilesimas',
-    suma: { reingresos: 1 },
-    entre: 'entregadas',
-    masEsMejor: false,
-  },
-  trabajos: {
-    nombre: 'Trabajos hechos',
-    formula: 'Renglones entregados en el periodo, uno por cada persona que los hizo.',
-    unidad: 'cuenta',
-    suma: { trabajos: 1 },
-    masEsMejor: true,
-  },
-  importe: {
-    nombre: 'Importe',
-    formula: 'Venta sin IVA de los renglones entregados, en la parte de quien los hizo, menos lo devuelto.',
-    unidad: 'centavos',
-    suma: { importe_centavos: 1 },
-    masEsMejor: true,
-  },
-  mano_obra: {
-    nombre: 'Mano de obra',
-    formula: 'Del importe, lo que no es refacción.',
-    unidad: 'centavos',
-    suma: { importe_centavos: 1, refacciones_centavos: -1 },
-    masEsMejor: true,
-  },
-  refacciones: {
-    nombre: 'Refacciones',
-    formula: 'Del importe, lo que es refacción.',
-    unidad: 'centavos',
-    suma: { refacciones_centavos: 1 },
-    masEsMejor: true,
-  },
-  por_trabajo: {
-    nombre: 'Promedio por trabajo',
-    formula: 'Importe ÷ trabajos hechos.',
-    unidad: 'centavos',
-    suma: { importe_centavos: 1 },
-    entre: 'trabajos',
-    masEsMejor: true,
-  },
-  comision: {
-    nombre: 'Comisiones',
-    formula: 'Lo que ganó quien hizo lo entregado en el periodo, menos lo de las devoluciones.',
-    unidad: 'centavos',
-    suma: { comision_centavos: 1 },
-    masEsMejor: null,
-  },
-};
+export const definiciones: Record<Medida, Definicion> = { ...deVenta, ...deDinero, ...deTrabajo };
 
 export const hechosOf = (medida: Medida): Hecho[] => {
   const { suma, entre } = definiciones[medida];
@@ -342,6 +144,14 @@ export const hechosOf = (medida: Medida): Hecho[] => {
 
 /** Only who sees costs sees it. */
 export const needsCosts = (medida: Medida): boolean => hechosOf(medida).some(isOfCost);
+
+/** Of what simple profit is made, with the sign of each: together they are it, to the centavo. */
+export const partesDeUtilidad = [
+  ['venta', 1],
+  ['costo', -1],
+  ['comision', -1],
+  ['gastos_sin_comisiones', -1],
+] as const satisfies readonly (readonly [Medida, 1 | -1])[];
 
 const HOUR_SEC = 3_600n;
 

@@ -1,9 +1,14 @@
+import { listDocumentosDeIndicador, readIndicadores } from './indicadores.ts';
+import { readEmpresas } from './empresas.ts';
+import { listDocumentosDeServicio, readMejores } from './mejores.ts';
+import { listDocumentosDeSaldo, readSaldos } from './saldos.ts';
 import { numerosApi } from '#modules/numeros/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readExplorador } from './explorador.ts';
 import { listDocumentosDeExplorador } from './explorador-documentos.ts';
 import { addMeta, changeMeta, listCambiosDeMeta, listMetas, listMisMetas, listPersonasDeMetas } from './metas.ts';
+import { readAtencion } from './atencion.ts';
 import { listDocumentos, readCorte, readTablero } from './queries.ts';
 import { addVista, changeVista, dropVista, listVistas } from './vistas.ts';
 
@@ -32,5 +37,19 @@ export const numerosRoutes = (app: App): void => {
   );
   route(app, numerosApi, 'GET /api/numeros/metas/{id}/cambios', (tx, who, { params }) =>
     listCambiosDeMeta(tx, who, params.id),
+  );
+  route(app, numerosApi, 'GET /api/numeros/atencion', (tx, who) => readAtencion(tx, who));
+  route(app, numerosApi, 'GET /api/numeros/saldos', (tx, who) => readSaldos(tx, who));
+  route(app, numerosApi, 'GET /api/numeros/saldos/documentos', (tx, who, { query }) =>
+    listDocumentosDeSaldo(tx, who, query.saldo),
+  );
+  route(app, numerosApi, 'GET /api/numeros/mejores', (tx, who, { query }) => readMejores(tx, who, query));
+  route(app, numerosApi, 'GET /api/numeros/servicios/documentos', (tx, who, { query }) =>
+    listDocumentosDeServicio(tx, who, query),
+  );
+  route(app, numerosApi, 'GET /api/numeros/empresas', (tx, who, { query }) => readEmpresas(tx, who, query));
+  route(app, numerosApi, 'GET /api/numeros/indicadores', (tx, who, { query }) => readIndicadores(tx, who, query));
+  route(app, numerosApi, 'GET /api/numeros/indicadores/documentos', (tx, who, { query }) =>
+    listDocumentosDeIndicador(tx, who, query),
   );
 };

@@ -8,6 +8,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { sayFacts } from './hechos.ts';
+import { withCompany } from './panel/estilo.ts';
 
 interface DocumentosProps {
   medida: Medida;
@@ -16,10 +17,12 @@ interface DocumentosProps {
     error: Error | null;
     refetch: () => unknown;
   };
+  /** Whose they are, where it is another company than the one of this page. */
+  empresaId?: number | undefined;
 }
 
 /** The documents of which a figure is made, the newest first. */
-export function Documentos({ medida, query: { data, error, refetch } }: DocumentosProps) {
+export function Documentos({ medida, query: { data, error, refetch }, empresaId }: DocumentosProps) {
   return (
     <Box component="section" aria-label="Documentos">
       <Box component="h3" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
@@ -32,7 +35,12 @@ export function Documentos({ medida, query: { data, error, refetch } }: Document
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.data.map((one) => (
             // What was sold and what of it came back are of one document.
-            <Documento key={`${one.fuente} ${one.documento_id} ${one.fecha}`} documento={one} medida={medida} />
+            <Documento
+              key={`${one.fuente} ${one.documento_id} ${one.fecha}`}
+              documento={one}
+              medida={medida}
+              empresaId={empresaId}
+            />
           ))}
         </Box>
       )}
@@ -61,8 +69,15 @@ const etiquetas: Record<DocumentoDeMedida['documento'], string> = {
   trabajo: 'Reloj de trabajo',
 };
 
-function Documento({ documento: d, medida }: { documento: DocumentoDeMedida; medida: Medida }) {
-  const to = pathOf[d.documento]?.(d.documento_id);
+interface DocumentoProps {
+  documento: DocumentoDeMedida;
+  medida: Medida;
+  empresaId: number | undefined;
+}
+
+function Documento({ documento: d, medida, empresaId }: DocumentoProps) {
+  const path = pathOf[d.documento]?.(d.documento_id);
+  const to = path && withCompany(path, empresaId);
   const [first, ...rest] = sayFacts(hechosOf(medida), d.cuenta);
   return (
     <DocumentoRow

@@ -29,14 +29,16 @@ interface MedidaPanelProps {
   medida: Medida | null;
   tablero: { ahora: Cuenta; antes: Cuenta; anio: Cuenta };
   periodo: Periodo;
+  /** The part at which it opens. */
+  parte?: { corte: Corte; clave: string } | undefined;
   onClose: () => void;
 }
 
 /** How a figure is counted, what it was before, by whom or what it is made, and its documents. */
-export function MedidaPanel({ medida, tablero, periodo, onClose }: MedidaPanelProps) {
+export function MedidaPanel({ medida, tablero, periodo, parte, onClose }: MedidaPanelProps) {
   return (
     <SidePanel open={medida !== null} onClose={onClose} width={560} title={medida ? definiciones[medida].nombre : ''}>
-      {medida && <Whole key={medida} medida={medida} tablero={tablero} periodo={periodo} />}
+      {medida && <Whole key={medida} medida={medida} tablero={tablero} periodo={periodo} parte={parte} />}
     </SidePanel>
   );
 }
@@ -46,11 +48,11 @@ const USUAL: readonly Corte[] = ['asesor', 'persona', 'forma', 'categoria', 'dia
 
 const LARGOS: readonly Corte[] = ['semana', 'mes'];
 
-function Whole({ medida, tablero, periodo }: Omit<MedidaPanelProps, 'medida' | 'onClose'> & { medida: Medida }) {
+function Whole({ medida, tablero, periodo, parte }: Omit<MedidaPanelProps, 'medida' | 'onClose'> & { medida: Medida }) {
   // Along a period one looks by day here; weeks and months are the explorer's.
   const offered = cortesOf(medida).filter((one) => !LARGOS.includes(one));
-  const [corte, setCorte] = useState<Corte>(USUAL.find((one) => offered.includes(one)) ?? 'dia');
-  const [clave, setClave] = useState<string | null>(null);
+  const [corte, setCorte] = useState<Corte>(parte?.corte ?? USUAL.find((one) => offered.includes(one)) ?? 'dia');
+  const [clave, setClave] = useState<string | null>(parte?.clave ?? null);
   const now = valueOf(medida, tablero.ahora);
   const documentos = useDocumentos(medida, periodo, clave === null ? null : { corte, parte: clave });
   const told = (of: Cuenta) => {

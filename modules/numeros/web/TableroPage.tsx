@@ -1,108 +1,85 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ChartColumn } from 'lucide-react';
+import { ArrowUpDown, ChartColumn } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Cuenta } from '#modules/numeros/contract.ts';
-import { definiciones, type Medida, medidas, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
+import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
+import { Choice } from '#platform/web/form/Choice.tsx';
 import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { periodOf, todayIn } from '#platform/web/period.ts';
-import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { type Tone, toneColors } from '#platform/web/ui/StateChip.tsx';
-import { Fijadas } from './explorador/Fijadas.tsx';
-import { MedidaPanel } from './MedidaPanel.tsx';
-import { Metas } from './metas/Metas.tsx';
-import { useTablero } from './queries.ts';
-import { changeOf, writeValue } from './figures.ts';
+import { GRUPOS } from './panel/grupos.ts';
+import { TodasLasMias } from './panel/TodasLasMias.tsx';
+import { UnaEmpresa } from './panel/UnaEmpresa.tsx';
 
-const GRUPOS: readonly { titulo: string; medidas: readonly Medida[] }[] = [
-  { titulo: 'Lo que entró', medidas: ['vendido', 'cobrado', 'autos', 'ticket'] },
-  { titulo: 'Lo que quedó', medidas: ['utilidad_bruta', 'margen', 'gastado', 'utilidad_simple'] },
-  { titulo: 'Lo que se ofreció', medidas: ['ofrecido', 'cierre'] },
-  { titulo: 'Horas', medidas: ['horas_vendidas', 'horas_trabajadas', 'horas_presentes', 'tarifa_efectiva'] },
-  { titulo: 'Qué tanto rinden', medidas: ['eficiencia', 'utilizacion', 'rendimiento'] },
-  { titulo: 'Cómo se cumple', medidas: ['promesa', 'reingresos'] },
-];
+const TODAS = 'todas';
 
-const isMedida = (text: string | null): text is Medida => medidas.some((one) => one === text);
-
-/** The owner's numbers: each says how it is counted, with what it compares, and opens its documents. */
+/** The owner's numbers: each says how it is counted, with what it compares, and opens its documents; of one company or of all of his. */
 export function TableroPage() {
-  const { can } = usePermissions();
-  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
-  const hoy = todayIn(zona);
+  const company = useSession((state) => state.company);
+  const companies = useSession((state) => state.companies);
+  const hoy = todayIn(company?.zona ?? 'America/Mexico_City');
   const [params, setParams] = useSearchParams();
+  const [ordering, setOrdering] = useState(false);
   const usual = periodOf('mes', hoy);
-  const periodo = { desde: params.get('desde') ?? usual.desde, hasta: params.get('hasta') ?? usual.hasta };
-  const asked = params.get('ver');
-  const open = isMedida(asked) && (can('ver_costos') || !needsCosts(asked)) ? asked : null;
-  const change = (changes: Partial<Periodo>) => setParams({ ...periodo, ...changes }, { replace: true });
-  const { data, error, refetch, isFetching } = useTablero(periodo);
+  const periodo = {
+    desde: dayOf(params.get('desde')) ?? usual.desde,
+    hasta: dayOf(params.get('hasta')) ?? usual.hasta,
+  };
+  const all = params.get('empresas') === TODAS && companies.length > 1;
+  const which = all ? { empresas: TODAS } : {};
+  const change = (changes: Partial<Periodo>) => setParams({ ...periodo, ...which, ...changes }, { replace: true });
   return (
     <>
       <PageHeader
         title="Tablero"
-        subtitle={data && `Antes: ${sayPeriodo(data.periodo_anterior)}. Hace un año: ${sayPeriodo(data.hace_un_anio)}.`}
+        subtitle={`Antes: ${sayPeriodo(before(periodo))}. Hace un año: ${sayPeriodo(yearBefore(periodo))}.`}
       >
+        {!all && (
+          <Button variant="outlined" startIcon={<ArrowUpDown size={16} />} onClick={() => setOrdering(true)}>
+            Ordenar
+          </Button>
+        )}
         <Button component={Link} to="/reportes/explorador" variant="outlined" startIcon={<ChartColumn size={16} />}>
           Explorar
         </Button>
       </PageHeader>
-      <PeriodoBar {...periodo} hoy={hoy} onChange={change} />
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data && error && <ErrorState error={error} stale onRetry={() => void refetch()} />}
-      {data && (
-        <Box aria-busy={isFetching} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {GRUPOS.map((grupo) => {
-            const seen = grupo.medidas.filter((one) => can('ver_costos') || !needsCosts(one));
-            return (
-              <Box component="section" key={grupo.titulo} aria-label={grupo.titulo}>
-                <Box component="h2" sx={{ m: 0, mb: 2, fontSize: 15, fontWeight: 650 }}>
-                  {grupo.titulo}
-                </Box>
-                <KpiStrip
-                  label={grupo.titulo}
-                  items={seen.map((medida) =>
-                    tileOf(medida, data, `?${new URLSearchParams({ ...periodo, ver: medida })}`),
-                  )}
-                />
-              </Box>
-            );
-          })}
-          <Metas hoy={hoy} />
-          <Fijadas hoy={hoy} />
+      {companies.length > 1 && (
+        <Box sx={{ mb: 4, '& .MuiTextField-root': { width: { xs: '100%', sm: 320 } } }}>
+          <Choice
+            label="Empresa"
+            value={all ? TODAS : 'esta'}
+            options={[
+              { value: 'esta', label: company?.nombre_empresa ?? 'Esta empresa' },
+              { value: TODAS, label: 'Todas las mías' },
+            ]}
+            onChange={(value) => setParams({ ...periodo, ...(value === TODAS ? { empresas: TODAS } : {}) })}
+          />
         </Box>
       )}
-      {data && <MedidaPanel medida={open} tablero={data} periodo={periodo} onClose={() => change({})} />}
+      <PeriodoBar {...periodo} hoy={hoy} onChange={change} />
+      {all ? (
+        <TodasLasMias
+          periodo={periodo}
+          grupos={Object.values(GRUPOS)}
+          ver={params.get('ver')}
+          de={params.get('de')}
+          pathOf={(more) => `?${new URLSearchParams({ ...periodo, ...which, ...more })}`}
+          onClose={() => change({})}
+        />
+      ) : (
+        <UnaEmpresa periodo={periodo} hoy={hoy} ordering={ordering} onOrdered={() => setOrdering(false)} />
+      )}
     </>
   );
 }
 
-const tileOf = (medida: Medida, { ahora, antes, anio }: { ahora: Cuenta; antes: Cuenta; anio: Cuenta }, to: string) => {
-  const now = valueOf(medida, ahora);
-  const changes = [
-    { than: 'que antes', of: changeOf(medida, now, valueOf(medida, antes)) },
-    { than: 'que hace un año', of: changeOf(medida, now, valueOf(medida, anio)) },
-  ];
-  return {
-    label: definiciones[medida].nombre,
-    value: writeValue(medida, now),
-    note: changes.map(({ than, of }) => of && <Change key={than} than={than} {...of} />),
-    to,
-  };
-};
-
-const Change = ({ text, tone, than }: { text: string; tone: Tone; than: string }) => (
-  <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-    <span style={{ color: toneColors[tone].color }}>{text}</span> {than}
-  </Box>
-);
+/** What is no day is as if nothing was said. */
+const dayOf = (text: string | null): string | null =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 const sayPeriodo = ({ desde, hasta }: Periodo): string =>
   desde === hasta ? `el ${formatFecha(desde)}` : `del ${formatFecha(desde)} al ${formatFecha(hasta)}`;

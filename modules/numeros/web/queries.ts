@@ -8,6 +8,8 @@ import type {
   VistaGuardada,
 } from '#modules/numeros/contract.ts';
 import type { Corte, Medida } from '#modules/numeros/rules/medidas.ts';
+import type { Indicador } from '#modules/numeros/rules/indicadores.ts';
+import type { Saldo } from '#modules/numeros/rules/saldos.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness } from '#platform/web/query-policy.ts';
@@ -30,10 +32,16 @@ export const useCorte = (medida: Medida, corte: Corte, { desde, hasta }: Periodo
   });
 
 /** Of the whole measure, or of one row of how it is cut. */
-export const useDocumentos = (medida: Medida, { desde, hasta }: Periodo, of: { corte: Corte; parte: string } | null) =>
+export const useDocumentos = (
+  medida: Medida,
+  { desde, hasta }: Periodo,
+  of: { corte: Corte; parte: string } | null,
+  empresaId?: number,
+) =>
   useQuery({
-    queryKey: ['reportes', 'documentos', medida, desde, hasta, of],
-    queryFn: ({ signal }) => api('GET /api/numeros/documentos', { query: { medida, desde, hasta, ...of }, signal }),
+    queryKey: ['reportes', 'documentos', medida, desde, hasta, of, empresaId],
+    queryFn: ({ signal }) =>
+      api('GET /api/numeros/documentos', { query: { medida, desde, hasta, ...of }, signal, empresaId }),
     staleTime: freshness.pagos,
   });
 
@@ -90,3 +98,63 @@ export const createMeta = (body: MetaNueva, idempotencyKey: string) =>
   api('POST /api/numeros/metas', { body, idempotencyKey });
 export const changeMeta = ({ id, version }: { id: string; version: number }, valor: number | null) =>
   api('PUT /api/numeros/metas/{id}', { params: { id }, body: { valor }, version });
+
+export const useAtencion = () =>
+  useQuery({
+    queryKey: ['reportes', 'atencion'],
+    queryFn: ({ signal }) => api('GET /api/numeros/atencion', { signal }),
+    staleTime: freshness.pagos,
+  });
+export type AvisoDicho = NonNullable<ReturnType<typeof useAtencion>['data']>['data'][number];
+
+export const useSaldos = () =>
+  useQuery({
+    queryKey: ['reportes', 'saldos'],
+    queryFn: ({ signal }) => api('GET /api/numeros/saldos', { signal }),
+    staleTime: freshness.pagos,
+  });
+export const useDocumentosDeSaldo = (saldo: Saldo, empresaId?: number) =>
+  useQuery({
+    queryKey: ['reportes', 'saldos', saldo, empresaId],
+    queryFn: ({ signal }) => api('GET /api/numeros/saldos/documentos', { query: { saldo }, signal, empresaId }),
+    staleTime: freshness.pagos,
+  });
+
+export const useMejores = ({ desde, hasta }: Periodo) =>
+  useQuery({
+    queryKey: ['reportes', 'mejores', desde, hasta],
+    queryFn: ({ signal }) => api('GET /api/numeros/mejores', { query: { desde, hasta }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+export const useDocumentosDeServicio = (servicio: string, { desde, hasta }: Periodo) =>
+  useQuery({
+    queryKey: ['reportes', 'servicio', servicio, desde, hasta],
+    queryFn: ({ signal }) =>
+      api('GET /api/numeros/servicios/documentos', { query: { servicio, desde, hasta }, signal }),
+    staleTime: freshness.pagos,
+  });
+
+/** Each company of whoever asks. */
+export const useEmpresas = ({ desde, hasta }: Periodo) =>
+  useQuery({
+    queryKey: ['reportes', 'empresas', desde, hasta],
+    queryFn: ({ signal }) => api('GET /api/numeros/empresas', { query: { desde, hasta }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
+export const useIndicadores = ({ desde, hasta }: Periodo) =>
+  useQuery({
+    queryKey: ['reportes', 'indicadores', desde, hasta],
+    queryFn: ({ signal }) => api('GET /api/numeros/indicadores', { query: { desde, hasta }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+export const useDocumentosDeIndicador = (indicador: Indicador, { desde, hasta }: Periodo) =>
+  useQuery({
+    queryKey: ['reportes', 'indicador', indicador, desde, hasta],
+    queryFn: ({ signal }) =>
+      api('GET /api/numeros/indicadores/documentos', { query: { indicador, desde, hasta }, signal }),
+    staleTime: freshness.pagos,
+  });

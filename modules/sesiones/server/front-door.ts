@@ -6,6 +6,7 @@ export { closeSessionsOf } from './close.ts';
 export { forgetDevices, listEmpresas, rememberDevice, startSession } from './commands.ts';
 export { gate } from './gate.ts';
 export { closeOtherSessions } from './own-sessions.ts';
+export { inEachOfMine, whoAt } from './mis-empresas.ts';
 export { enterProven, requiresSecondFactor, withQr } from './second-step.ts';
 export { proveColleague } from './colleague.ts';
 export { atDoor } from './doors.ts';

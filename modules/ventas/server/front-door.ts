@@ -6,5 +6,6 @@ export { park } from './espera.ts';
 export { getNota } from './queries.ts';
 export { sell } from './sell.ts';
 export { ventasDe } from './sold.ts';
+export { renglonesDe } from './sold-lines.ts';
 export { cancelNota, returnNota } from './undo.ts';
 export { forgetPersona as forgetPersonaOfVentas } from './privacidad.ts';

@@ -27,7 +27,7 @@ export const ventasDe = (who: Who) => sql`(
   where d.empresa_id = ${who.empresa_id})`;
 
 /** As the view `ventas.partida_vendida`: a line and what it cost, null when nobody knows. */
-const vendidas = (who: Who) => sql`(
+export const vendidas = (who: Who) => sql`(
   select p.orden_id, p.id as partida_id, p.base_centavos, p.articulo_id is not null as de_inventario, p.costo_centavos as unitario_centavos,
     case when p.articulo_id is null then nullif(round(p.costo_centavos::numeric * p.cantidad_milesimas / 1000), 0)::bigint
       else nullif(coalesce((select sum(d.costo_centavos) from ordenes.devolucion d

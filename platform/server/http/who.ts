@@ -61,6 +61,9 @@ export const toWho = (row: Partial<OpenRow>, ref: string, ip: string, now: Date)
   };
 };
 
+/** Whether a person is there with his session; the key of a program acts in the name of who gave it, and in one company alone. */
+export const isSignedIn = ({ sesion_id }: Who): boolean => sesion_id !== NOBODY;
+
 /** Somebody who has not signed in, of no company. */
 export const nobodyAt = ({ id, ip }: { id: string; ip: string }): Who => toWho({}, id, ip, new Date());
 

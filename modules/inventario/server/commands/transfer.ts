@@ -1,15 +1,16 @@
 import type { Traspaso, TraspasoNuevo } from '#modules/inventario/rules/formas.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
 import { unitCost, unitFor } from '#modules/inventario/rules.ts';
+import { listEmpresas, whoAt } from '#modules/sesiones/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { enterCompany } from '#platform/server/db/company.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
-import { dateInZone, type Who } from '#platform/server/http/who.ts';
+import type { Who } from '#platform/server/http/who.ts';
 import { getArticulos } from '../queries.ts';
 import { enter, freeOf, holdStock, leave, saveStock, stockOf } from '../stock.ts';
 import { getTraspaso } from '../traspasos.ts';
@@ -25,7 +26,7 @@ export const transferArticulos = async (tx: Tx, who: Who, nuevo: TraspasoNuevo):
   const id = nuevo.id ?? newId();
   if (nuevo.destino_id === who.empresa_id)
     throw new Refusal(inventarioRefusals.misma_empresa, {}, { fields: { destino_id: 'Elige otra empresa.' } });
-  const there = await whoAt(tx, who, nuevo.destino_id);
+  const there = await whoReceives(tx, who, nuevo.destino_id);
   const destinations = await lockBoth(tx, who, there, nuevo.renglones);
   const { serie, numero, folio } = await nextFolio(tx, who, 'TR');
   const sent = await takeOut(tx, who, { id, folio, destino: there.empresa_nombre }, nuevo.renglones);
@@ -47,40 +48,13 @@ interface Enviado {
 type Renglones = TraspasoNuevo['renglones'];
 
 /** The same person in the other company, if he works there and may adjust its stock. */
-const whoAt = async (tx: Tx, who: Who, empresa_id: number): Promise<Who> => {
-  const companies = await tx.rows(
-    sql<{
-      empresa_id: number;
-      nombre: string;
-    }>`select empresa_id, nombre from sesiones.empresas_de(${who.usuario_id}::uuid)`,
-  );
-  const found = companies.find((one) => one.empresa_id === empresa_id);
+const whoReceives = async (tx: Tx, who: Who, empresa_id: number): Promise<Who> => {
+  const found = (await listEmpresas(tx, who.usuario_id)).find((one) => one.empresa_id === empresa_id);
   if (!found) throw new Refusal(commonRefusals.no_encontrado);
-  await enterCompany(tx, empresa_id);
-  const { zona } = await tx.one(q.selectFrom('empresas.empresa').select('zona').where('empresa_id', '=', empresa_id));
-  const keys = await tx.rows(
-    sql<{ permiso: string }>`select p.permiso from permisos.membresia m
-      join permisos.rol_permiso p on p.empresa_id = m.empresa_id and p.rol_id = m.rol_id
-      where m.empresa_id = ${empresa_id} and m.usuario_id = ${who.usuario_id} and m.activa
-        and not exists (select 1 from permisos.excepcion x where x.empresa_id = ${empresa_id}
-          and x.usuario_id = m.usuario_id and x.permiso = p.permiso and not x.permitido)
-      union select x.permiso from permisos.excepcion x join permisos.membresia m
-        on m.empresa_id = x.empresa_id and m.usuario_id = x.usuario_id and m.activa
-      where x.empresa_id = ${empresa_id} and x.usuario_id = ${who.usuario_id} and x.permitido`,
-  );
-  await enterCompany(tx, who.empresa_id);
-  const permisos = new Set(keys.map(({ permiso }) => permiso));
-  if (!permisos.has('ajustar_inventario'))
+  const there = await whoAt(tx, who, found);
+  if (!there.can('ajustar_inventario'))
     throw new Refusal(inventarioRefusals.destino_sin_permiso, { empresa: found.nombre });
-  return {
-    ...who,
-    empresa_id,
-    empresa_nombre: found.nombre,
-    zona,
-    hoy: dateInZone(who.now, zona),
-    permisos,
-    can: (permiso) => permisos.has(permiso),
-  };
+  return there;
 };
 
 /**

@@ -11,13 +11,25 @@ import { useExplorador, useVistas } from '../queries.ts';
 import { changeOf, writeValue } from '../figures.ts';
 import { askedOf, figureAt, pathOf, sayPart, TODO, todayOf } from './mirada.ts';
 
-/** The views that stand on the dashboard, each with what is largest in it. */
-export function Fijadas({ hoy }: { hoy: string }) {
+/** The views that are pinned and that this person may see. */
+export const useFijadas = (): VistaGuardada[] => {
   const { can } = usePermissions();
   const { data } = useVistas();
-  const seen = (data?.data ?? []).filter(
+  return (data?.data ?? []).filter(
     ({ fijada, ajustes }) => fijada && (can('ver_costos') || !needsCosts(ajustes.medida)),
   );
+};
+
+interface FijadasProps {
+  vistas: readonly VistaGuardada[];
+  /** Their ids, as they stand beside each other. */
+  order: readonly string[];
+  hoy: string;
+}
+
+/** Views that stand on the dashboard, each with what is largest in it. */
+export function Fijadas({ vistas, order, hoy }: FijadasProps) {
+  const seen = [...vistas].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   if (seen.length === 0) return null;
   return (
     <Box component="section" aria-label="Vistas fijadas">

@@ -1,0 +1,128 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const TODAS = '/dashboard?empresas=todas';
+
+test('what needs attention is said in sentences, each with its list', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/dashboard');
+  const said = page.getByRole('list', { name: 'Lo que pide tu atención' }).getByRole('link');
+  await expect(said.first()).toBeVisible();
+  const quotations = said.filter({ hasText: 'sin respuesta' });
+  await expect(quotations).toContainText(/\d+ cotizaci(ón|ones) llevan? más de 2 días sin respuesta: \$/);
+  await quotations.click();
+  await expect(page).toHaveURL(/\/comercial\/cotizaciones\?estado=por_autorizar/);
+});
+
+test('cash, what is owed and each step to simple profit open their formula and their documents', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('list', { name: 'El dinero ahora' })
+    .getByRole('link', { name: /^Por cobrar/ })
+    .click();
+  const owed = page.getByRole('dialog', { name: 'Por cobrar' });
+  await expect(owed.getByText('Las canceladas y las incobrables no cuentan.')).toBeVisible();
+  await expect(owed.getByRole('region', { name: 'Documentos' }).getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const steps = page.getByRole('list', { name: 'De la venta a la utilidad' });
+  await steps.getByRole('link', { name: /Costo de lo vendido/ }).click();
+  const cost = page.getByRole('dialog', { name: 'Costo de lo vendido' });
+  await expect(cost.getByText('Lo que no tiene costo conocido no suma.')).toBeVisible();
+  await expect(cost.getByRole('region', { name: 'Documentos' }).getByRole('link').first()).toBeVisible();
+});
+
+test('the services and customers that sold most open their documents', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/dashboard');
+  await page.getByRole('list', { name: 'Servicios que más vendieron' }).getByRole('link').first().click();
+  const documents = page.getByRole('region', { name: 'Documentos' });
+  await expect(documents.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const customer = page.getByRole('list', { name: 'Clientes que más compraron' }).getByRole('link').first();
+  const name = /^\D+/.exec((await customer.textContent()) ?? '')?.[0] ?? '';
+  await customer.click();
+  await expect(
+    page.getByRole('group', { name: 'Venta sin IVA por cliente' }).locator('[aria-pressed=true]'),
+  ).toContainText(name);
+  await expect(documents.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Servicios con menos margen' }).getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('all companies stand side by side, and a figure of another one opens its documents and the way there', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  await page.goto('/dashboard');
+  await page.getByLabel('Empresa').selectOption({ label: 'Todas las mías' });
+  await expect(page).toHaveURL(/empresas=todas/);
+  const table = page.getByRole('region', { name: 'Todas mis empresas' }).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([/Cifra/, /Las Palmas/, /Llantas/, /Diésel/, /Todas/]);
+  await expectAccessible(page, { within: 'main' });
+  const sold = table.getByRole('row', { name: /^Vendido/ }).getByRole('link');
+  const figures = (await sold.allTextContents()).map((text) =>
+    Number(/[\d,.]+\d\d/.exec(text)?.[0].replaceAll(',', '')),
+  );
+  expect(figures).toHaveLength(4);
+  expect(figures[3]).toBeCloseTo((figures[0] ?? 0) + (figures[1] ?? 0) + (figures[2] ?? 0), 2);
+  await sold.nth(1).click();
+  const panel = page.getByRole('dialog', { name: 'Vendido' });
+  const document = panel.getByRole('region', { name: 'Documentos' }).getByRole('link').first();
+  await expect(document).toHaveAttribute('href', /empresa_id=2/);
+  await document.click();
+  await expect(page.getByRole('button', { name: /^Cambiar a Llantas/ })).toBeVisible();
+});
+
+test('on a telephone the companies are moved under what they tell, and the page stays as wide as it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'dueno');
+  await page.goto(TODAS);
+  await expect(page.getByRole('region', { name: 'Todas mis empresas' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(width).toBe(0);
+});
+
+test('each person puts the dashboard in his own order, with the keyboard, and it is kept for his other browsers @escritorio', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'contador');
+  await page.goto('/dashboard');
+  const parts = (on: typeof page) => on.locator('main section[aria-label], main section[aria-labelledby]');
+  await expect(parts(page).first()).toContainText('Pide tu atención');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  const down = page.getByRole('button', { name: 'Bajar Pide tu atención' });
+  await down.focus();
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/perfil/preferencias') && reply.ok());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Partes del tablero' }).getByRole('listitem').nth(1)).toContainText(
+    'Pide tu atención',
+  );
+  await kept;
+  await page.keyboard.press('Escape');
+  await expect(parts(page).first()).toContainText('El dinero ahora');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'contador');
+  await other.goto('/dashboard');
+  await expect(parts(other).first()).toContainText('El dinero ahora');
+  const again = page.waitForResponse((reply) => reply.url().endsWith('/api/perfil/preferencias') && reply.ok());
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await page.getByRole('button', { name: 'Como al principio' }).click();
+  await again;
+  await page.keyboard.press('Escape');
+  await expect(parts(page).first()).toContainText('Pide tu atención');
+  await other.context().close();
+});
+
+test('what goes line by line or looks far back opens how it is counted and of what', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/dashboard');
+  const strip = page.getByRole('list', { name: 'Refacciones, cierre y clientes que vuelven' });
+  await strip.getByRole('link', { name: /^Retención/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Retención' });
+  await expect(panel.getByText('público en general no.')).toBeVisible();
+  await panel.getByRole('region', { name: 'Documentos' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/clientes\/[0-9a-f-]{36}/);
+});

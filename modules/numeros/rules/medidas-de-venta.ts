@@ -1,0 +1,62 @@
+/** What is sold, what of it is left, and what was offered. */
+export const deVenta = {
+  vendido: {
+    nombre: 'Vendido',
+    formula: 'Total con IVA de las notas y órdenes entregadas en el periodo, menos lo devuelto en él.',
+    unidad: 'centavos',
+    suma: { vendido_centavos: 1 },
+    masEsMejor: true,
+  },
+  venta: {
+    nombre: 'Venta sin IVA',
+    formula: 'Lo vendido sin su IVA: notas y órdenes entregadas en el periodo, menos lo devuelto en él.',
+    unidad: 'centavos',
+    suma: { base_centavos: 1 },
+    masEsMejor: true,
+  },
+  autos: {
+    nombre: 'Autos',
+    formula: 'Órdenes con vehículo entregadas en el periodo, cada una una vez.',
+    unidad: 'cuenta',
+    suma: { autos: 1 },
+    masEsMejor: true,
+  },
+  ticket: {
+    nombre: 'Ticket promedio',
+    formula: 'Vendido con IVA de las órdenes (sin las notas de mostrador) ÷ autos.',
+    unidad: 'centavos',
+    suma: { orden_centavos: 1 },
+    entre: 'autos',
+    masEsMejor: true,
+  },
+  utilidad_bruta: {
+    nombre: 'Utilidad bruta',
+    formula: 'Venta sin IVA de las partidas con costo − su costo − comisiones. Lo que no tiene costo queda fuera.',
+    unidad: 'centavos',
+    suma: { base_con_costo_centavos: 1, costo_centavos: -1, comision_centavos: -1 },
+    masEsMejor: true,
+  },
+  margen: {
+    nombre: 'Margen bruto',
+    formula: 'Utilidad bruta ÷ venta sin IVA de las partidas con costo.',
+    unidad: 'diezmilesimas',
+    suma: { base_con_costo_centavos: 1, costo_centavos: -1, comision_centavos: -1 },
+    entre: 'base_con_costo_centavos',
+    masEsMejor: true,
+  },
+  ofrecido: {
+    nombre: 'Cotizado',
+    formula: 'Total con IVA de las cotizaciones hechas en el periodo. Las canceladas no cuentan.',
+    unidad: 'centavos',
+    suma: { ofrecido_centavos: 1 },
+    masEsMejor: true,
+  },
+  cierre: {
+    nombre: 'Cierre',
+    formula: 'Importe autorizado ÷ importe cotizado, de las cotizaciones hechas en el periodo.',
+    unidad: 'diezmilesimas',
+    suma: { autorizado_centavos: 1 },
+    entre: 'ofrecido_centavos',
+    masEsMejor: true,
+  },
+} as const;

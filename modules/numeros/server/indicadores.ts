@@ -1,0 +1,98 @@
+import type { DocumentoDeIndicador } from '#modules/numeros/rules/panel.ts';
+import {
+  type Contado,
+  definicionesDeIndicador,
+  type Indicador,
+  indicadores,
+  retentionDays,
+} from '#modules/numeros/rules/indicadores.ts';
+import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
+import { renglonesDe } from '#modules/ventas/server/front-door.ts';
+import type { Periodo } from '#platform/contract/periods.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/query.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+import { judgePeriodo, MAX_DOCUMENTS } from './queries.ts';
+
+const isTold = (who: Who, indicador: Indicador): boolean =>
+  !definicionesDeIndicador[indicador].deCosto || who.can(COSTOS);
+
+/** Each of a period, of that with which it is compared and of a year ago; what whoever asks may not see is not there. */
+export const readIndicadores = async (tx: Tx, who: Who, asked: Periodo) => {
+  const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
+  const data = await Promise.all(
+    indicadores
+      .filter((one) => isTold(who, one))
+      .map(async (indicador) => {
+        const [ahora, antes, anio] = await Promise.all([
+          sumOf(tx, who, indicador, periodo),
+          sumOf(tx, who, indicador, before(periodo)),
+          sumOf(tx, who, indicador, yearBefore(periodo)),
+        ]);
+        return { indicador, ahora, antes, anio };
+      }),
+  );
+  return { data };
+};
+
+const sumOf = (tx: Tx, who: Who, indicador: Indicador, periodo: Periodo): Promise<Contado> =>
+  tx.one(
+    plannedAnew(
+      sql<Contado>`select coalesce(sum(x.arriba), 0)::bigint as arriba, coalesce(sum(x.abajo), 0)::bigint as abajo
+        from ${rowsOf[indicador](who, periodo)} x`,
+    ),
+  );
+
+/** What each document, or each customer, puts into it: the newest, and how many there are. */
+export const listDocumentosDeIndicador = async (
+  tx: Tx,
+  who: Who,
+  { indicador, ...dates }: Periodo & { indicador: Indicador },
+): Promise<{ data: DocumentoDeIndicador[]; documentos: number }> => {
+  const periodo = judgePeriodo({ desde: dates.desde, hasta: dates.hasta });
+  if (!isTold(who, indicador)) throw new Refusal(commonRefusals.sin_permiso);
+  const rows = await tx.rows(sql<DocumentoDeIndicador & { en_total: number }>`
+    select d.documento, d.documento_id, d.folio, d.fecha, d.arriba, d.abajo, d.en_total, coalesce(c.nombre, '') as de
+    from (select x.documento, x.documento_id, x.folio, x.cliente_id, max(x.fecha) as fecha, sum(x.arriba)::bigint as arriba,
+        sum(x.abajo)::bigint as abajo, count(*) over () as en_total
+      from ${rowsOf[indicador](who, periodo)} x group by 1, 2, 3, 4 having sum(x.arriba) <> 0 or sum(x.abajo) <> 0
+      order by max(x.fecha) desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d
+    left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
+    order by d.fecha desc, d.documento_id desc`);
+  return { data: rows.map(({ en_total: _, ...row }) => row), documentos: rows[0]?.en_total ?? 0 };
+};
+
+type Fragment = ReturnType<typeof sql>;
+const within = ({ desde, hasta }: Periodo): Fragment => sql`between ${desde}::date and ${hasta}::date`;
+
+/** A row for each line, document or customer that counts, with what it puts above and below. */
+const rowsOf: Record<Indicador, (who: Who, periodo: Periodo) => Fragment> = {
+  margen_refacciones: (who, periodo) => sql`(
+    select r.clase as documento, r.documento_id, r.folio, r.cliente_id, r.fecha_negocio as fecha,
+      r.base_centavos - r.costo_centavos as arriba, r.base_centavos as abajo
+    from ${renglonesDe(who)} r where r.fecha_negocio ${within(periodo)} and r.tipo = 'refaccion' and r.costo_centavos is not null)`,
+  recuperado: (who, periodo) => sql`(
+    select r.clase as documento, r.documento_id, r.folio, r.cliente_id, r.fecha_negocio as fecha, r.base_centavos as arriba, 0 as abajo
+    from ${renglonesDe(who)} r where r.fecha_negocio ${within(periodo)} and r.pendiente_id is not null)`,
+  cierre_renglones: (who, periodo) => sql`(
+    select 'cotizacion' as documento, c.id as documento_id, c.folio, c.cliente_id, c.fecha_negocio as fecha,
+      case when p.decision = 'autorizada' then 1 else 0 end as arriba, 1 as abajo
+    from cotizaciones.cotizacion c
+    join cotizaciones.partida p on p.empresa_id = ${who.empresa_id} and p.cotizacion_id = c.id
+    where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and c.fecha_negocio ${within(periodo)}
+      and (p.opcion is null or p.decision = 'autorizada'))`,
+  retencion: (who, periodo) => {
+    const { vino, volvio } = retentionDays(periodo);
+    return sql`(
+    select 'cliente' as documento, v.cliente_id as documento_id, '' as folio, v.cliente_id, v.fecha, v.arriba, 1 as abajo
+    from (select o.cliente_id, max(o.entregada_fecha) as fecha,
+        max(case when o.entregada_fecha > ${volvio.desde}::date then 1 else 0 end) as arriba,
+        min(o.entregada_fecha) as primera
+      from ordenes.orden o where o.empresa_id = ${who.empresa_id}
+        and o.entregada_fecha >= ${vino.desde}::date and o.entregada_fecha <= ${volvio.hasta}::date group by 1) v
+    join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = v.cliente_id and c.tipo <> 'publico'
+    where v.primera <= ${vino.hasta}::date)`;
+  },
+};
