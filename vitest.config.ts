@@ -90,6 +90,7 @@ const distributed: TestProjectConfiguration = {
       'apps/server/{contract,counter-day,jobs,public-links,two-nodes,verify}.test.ts',
       'modules/{cupones,membresias,pagos,permisos}/server/*.test.ts',
       'modules/inventario/server/traspasos.test.ts',
+      'modules/numeros/server/{numeros,sumas}.test.ts',
       'modules/sesiones/server/company-of-the-transaction.test.ts',
       'platform/server/events/events.test.ts',
     ],

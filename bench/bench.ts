@@ -19,6 +19,7 @@ import { type Informe, keepReport, machine, type Renglon, tableOf } from './repo
 import { type Escenario, readScenario } from './scenario.ts';
 import { readOrSeed } from './seed/seed.ts';
 import { fillAgenda, measureShop, type Piso } from './shop.ts';
+import { addUpDays, forgetChanges } from './sums.ts';
 
 const CONNECTIONS = [1, 16] as const;
 
@@ -58,6 +59,11 @@ try {
   const members = operaciones.some(({ clave }) => /^(socio|mi-taller)/.test(clave) && isAsked(clave));
   if (members)
     for (const muestra of [e.grande, e.diez_mil]) await fillMembers(servidor, databaseUrl('bahia_app'), e, muestra);
+  if (operaciones.some(({ clave }) => /^(numeros|tendencia)/.test(clave) && isAsked(clave))) {
+    await forgetChanges(databaseUrl('postgres'));
+    for (const muestra of [e.grande, e.diez_mil])
+      say(`días sumados en ${(await addUpDays(databaseUrl('bahia_app'), muestra)).toFixed(1)} s`);
+  }
   const chosen = operaciones.filter(({ clave }) => isAsked(clave));
   const statements = joinPath(dataDir, 'piso.json');
   writeFileSync(statements, JSON.stringify(await recordAll(databaseUrl('bahia_app'), chosen, e)));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { sumInCompany } from '#modules/numeros/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { asWho } from '#platform/server/http/route.ts';
@@ -10,6 +11,7 @@ import { overhear, type Sentencia } from './capture.ts';
 import { CLAVE, CUENTAS, tellBase } from './seed/base.ts';
 import { closeWeeks } from './seed/close-weeks.ts';
 import { multiply } from './seed/multiply.ts';
+import { forgetChanges } from './sums.ts';
 
 /** With its lines, orders, payments, journal and words it is some 400,000 rows of one company. */
 const BLOQUES = 50;
@@ -28,9 +30,8 @@ beforeAll(async () => {
   const { pool } = server.app;
   const email = CUENTAS[azar(1).int(0, 3)] ?? '';
   const { rows } = await server.owner.query('select current_database() as name');
-  const superuser = new pg.Client({
-    connectionString: inject('cluster').superuser.replace(/\/postgres(?=\?|$)/, `/${rows[0].name}`),
-  });
+  const superuserUrl = inject('cluster').superuser.replace(/\/postgres(?=\?|$)/, `/${rows[0].name}`);
+  const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   try {
     const base = await tellBase(pool, 5);
@@ -39,9 +40,13 @@ beforeAll(async () => {
     ]);
     await closeWeeks(superuser, pool, [empresa_id]);
     await addPast(superuser, empresa_id, email);
+    await forgetChanges(superuserUrl);
   } finally {
     await superuser.end();
   }
+  const keeper = { ...toWho({}, 'RENDIMIENTO', '127.0.0.1', new Date()), empresa_id };
+  await sumInCompany({ who: keeper, run: (work) => asWho(pool, keeper, work) }, 60_000);
+  await server.owner.query('analyze numeros.dia; analyze numeros.suma');
   const any = async (table: string) =>
     String(
       (
@@ -174,6 +179,17 @@ describe('with a big company, by the statements that the endpoints really send',
     ['the statement of a customer', () => `/api/cobranza/clientes/${ids.cliente}/estado-cuenta`, 400],
     ['whom to call today', () => '/api/seguimientos', 4_000],
     ['what a membership gives somebody', () => `/api/membresias/ofertas?cliente_id=${ids.cliente}`, 400],
+    ["the owner's numbers of two years", () => `/api/numeros/tablero?desde=${day(-700)}&hasta=${day(0)}`, 4_000],
+    [
+      'two years of them by day',
+      () => `/api/numeros/corte?desde=${day(-700)}&hasta=${day(0)}&medida=utilidad_bruta&corte=dia`,
+      4_000,
+    ],
+    [
+      'a month of them by customer',
+      () => `/api/numeros/corte?desde=${day(-30)}&hasta=${day(0)}&medida=vendido&corte=cliente`,
+      12_000,
+    ],
     ['the home page', () => '/api/inicio', 12_000],
     ['from inspections to the yes of customers', () => '/api/reportes/hallazgos', 12_000],
     ['the board', () => '/api/tablero', 12_000],

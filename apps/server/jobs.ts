@@ -14,6 +14,7 @@ import { informesJobs } from '#modules/informes/server/jobs.ts';
 import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
+import { numerosJobs } from '#modules/numeros/server/jobs.ts';
 import { privacidadJobs } from '#modules/privacidad/server/jobs.ts';
 import { referidosJobs } from '#modules/referidos/server/jobs.ts';
 import { seguimientosJobs } from '#modules/seguimientos/server/jobs.ts';
@@ -53,6 +54,7 @@ const roomJobs: readonly RoomJobs[] = [
   visitasJobs,
   referidosJobs,
   soporteJobs,
+  numerosJobs,
   seguimientosJobs,
   importacionesJobs,
   alertasJobs,

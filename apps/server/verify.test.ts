@@ -911,6 +911,27 @@ describe('verify', () => {
     ],
     ['I69', 'a match that was undone and still holds its movement', () => `update bancos.conciliado set viva = false`],
     [
+      'I70',
+      'an order that was delivered at another cost',
+      () =>
+        `update ordenes.orden set costo_centavos = costo_centavos + 1, base_con_costo_centavos = base_con_costo_centavos + 1
+         where entregada_fecha is not null`,
+    ],
+    [
+      'I70',
+      'an order that cost something before it is delivered',
+      () => `update ordenes.orden set costo_centavos = 5 where entregada_fecha is null`,
+    ],
+    [
+      'I70b',
+      'a day that was added up to more than its documents',
+      () =>
+        `with s as (insert into numeros.suma (empresa_id, fuente, vale_hasta) select empresa_id, 'cobros', now() from empresas.empresa
+           on conflict (empresa_id, fuente) do update set vale_hasta = now())
+         insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
+         select distinct empresa_id, 'cobros', fecha_negocio, '92b917c25f6c', array[1]::bigint[] from pagos.pago`,
+    ],
+    [
       'I71',
       'an order promised for a day that nobody gave',
       () => `update ordenes.orden set promesa_fecha = current_date`,

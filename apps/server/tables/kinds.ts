@@ -143,6 +143,8 @@ const ofACompany = [
   'membresias.plan',
   'membresias.uso',
   'membresias.vehiculo',
+  'numeros.dia',
+  'numeros.suma',
   'pagos.pago',
   'pagos.pago_forma',
   'pagos.plazo',

@@ -7,11 +7,16 @@ import type { Who } from '#platform/server/http/who.ts';
 
 type Fragment = ReturnType<typeof sql>;
 
+/** The days of a period, or those of them for which `solo` holds. */
+export interface Dias extends Periodo {
+  solo?: (day: Fragment) => Fragment;
+}
+
 /**
  * The documents of which the facts are sums: a row each with its day, what it is, and what of each fact it has. `corte`:
  * by what they will be cut; what is of no use for it is left out where that saves a reading. A column that nobody sums is not worked out.
  */
-export const rowsOf: Record<Fuente, (who: Who, periodo: Periodo, corte: Corte | undefined) => Fragment> = {
+export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte: Corte | undefined) => Fragment> = {
   ventas: (who, periodo) => sql`(
     select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
       v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
@@ -76,8 +81,8 @@ export const rowsOf: Record<Fuente, (who: Who, periodo: Periodo, corte: Corte | 
           and p.entregada_fecha between o.fecha_negocio - 90 and o.fecha_negocio) end)`,
 };
 
-const within = (column: Fragment, { desde, hasta }: Periodo): Fragment =>
-  sql`${column} between ${desde}::date and ${hasta}::date`;
+export const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment =>
+  solo ? solo(column) : sql`${column} between ${desde}::date and ${hasta}::date`;
 
 /** By what a row is told apart, as text; empty where it has none. */
 export const keyOf: Record<Corte, Fragment> = {

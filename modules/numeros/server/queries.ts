@@ -20,8 +20,9 @@ import { COSTOS } from '#modules/permisos/rules.ts';
 import { daysIn, type Periodo } from '#platform/contract/periods.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { daysOf, partsOf } from './dias.ts';
 import { besides, factsOf, keyOf, nameOf, rowsOf, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;
@@ -45,6 +46,28 @@ export const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
 export const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
 type Sums = Partial<Record<Hecho, number>>;
 
+/** Some facts of each of these periods. */
+const sumIn = async <T extends Hecho>(
+  tx: Tx,
+  who: Who,
+  wanted: readonly T[],
+  periods: readonly Periodo[],
+): Promise<Record<T, number>[]> => {
+  const parts = await Promise.all(
+    fuentes.flatMap((fuente) => {
+      const facts = factsOf(fuente, wanted);
+      if (facts.length === 0) return [];
+      const days = daysOf(who, fuente, facts, periods);
+      return [tx.rows(sql<Sums & { lugar: number }>`select x.lugar, ${sumsOf(facts)} from ${days} x group by 1`)];
+    }),
+  );
+  const zero = Object.fromEntries(wanted.map((one) => [one, 0]));
+  return periods.map((_, i) => {
+    const { lugar: _lugar, ...sums } = Object.assign({}, ...parts.map((rows) => rows.find(({ lugar }) => lugar === i)));
+    return { ...zero, ...sums };
+  });
+};
+
 /** Some facts of a period, for a hall too that shows them beside its own. */
 export const sumHechos = async <T extends Hecho>(
   tx: Tx,
@@ -52,15 +75,8 @@ export const sumHechos = async <T extends Hecho>(
   wanted: readonly T[],
   periodo: Periodo,
 ): Promise<Record<T, number>> => {
-  const parts = await Promise.all(
-    fuentes.flatMap((fuente) => {
-      const facts = factsOf(fuente, wanted);
-      return facts.length === 0
-        ? []
-        : [tx.one(sql<Sums>`select ${sumsOf(facts)} from ${rowsOf[fuente](who, periodo, undefined)} x`)];
-    }),
-  );
-  return Object.assign({}, ...parts);
+  const [sums] = await sumIn(tx, who, wanted, [periodo]);
+  return sums ?? (Object.fromEntries(wanted.map((one) => [one, 0])) as Record<T, number>);
 };
 
 const countIn = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Periodo): Promise<Cuenta> => ({
@@ -73,8 +89,8 @@ export const readTablero = async (tx: Tx, who: Who, asked: Periodo) => {
   const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
   const [periodo_anterior, hace_un_anio] = [before(periodo), yearBefore(periodo)];
   const wanted = toldTo(who, hechos);
-  const [ahora, antes, anio] = await Promise.all(
-    [periodo, periodo_anterior, hace_un_anio].map((one) => countIn(tx, who, wanted, one)),
+  const [ahora, antes, anio] = (await sumIn(tx, who, wanted, [periodo, periodo_anterior, hace_un_anio])).map(
+    (sums): Cuenta => ({ ...nothing, ...sums }),
   );
   return {
     ...periodo,
@@ -98,9 +114,12 @@ const rowsByKey = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Pe
       if (facts.length === 0) return [];
       const name = corte === 'asesor' ? sql`max(x.asesor_nombre)` : sql`null::text`;
       return [
-        tx.rows(sql<KeyRow>`select k.*, ${nameOf(who, corte)} as nombre
+        // A plan for any company and any period joins row by row: a year of a large one took ten times as long.
+        tx.rows(
+          plannedAnew(sql<KeyRow>`select k.*, ${nameOf(who, corte)} as nombre
           from (select ${keyOf[corte]} as clave, ${name} as de, ${sumsOf(facts)}
-            from ${rowsOf[fuente](who, periodo, corte)} x ${besides(who, corte)} group by 1) k`),
+            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, corte)} group by 1) k`),
+        ),
       ];
     }),
   );
@@ -192,12 +211,14 @@ export const listDocumentos = async (
         facts.map((one) => sql`sum(x.${sql.ref(one)}) <> 0`),
         sql` or `,
       );
-      const rows = tx.rows(sql<DocumentRow>`
+      const rows = tx.rows(
+        plannedAnew(sql<DocumentRow>`
         select d.*, ${whose[kind](who)} as de from (
           select x.documento, x.documento_id, x.folio, x.fecha, ${columnOf[kind]} as de_id, ${sumsOf(facts)}, count(*) over () as en_total
           from ${rowsOf[fuente](who, periodo, corte)} x ${besides(who, corte)} where ${chosen}
           group by 1, 2, 3, 4, 5 having ${counts}
-          order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`);
+          order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`),
+      );
       return [rows.then((found) => ({ fuente, facts, found }))];
     }),
   );

@@ -1,5 +1,6 @@
 export { applyAnswer, writtenLines } from './authorised.ts';
 export { followClocks } from './clocks.ts';
+export { vendidas } from './costo.ts';
 export { etiquetaOf } from './etiqueta-sql.ts';
 export { type EndListener, listenToEnds, listenToVisits, type VisitListener } from './ends.ts';
 export { addEtiqueta, labelOrden, listEtiquetas } from './etiquetas.ts';

@@ -65,6 +65,10 @@ interface OrdenTable extends Importes {
   cancelada_en: NullableInstant;
   cancelada_motivo: Generated<string>;
   corrige_id: Generated<string | null>;
+  /** Of a delivered one: what it cost, as `keepCost` has it. */
+  costo_centavos: Generated<number>;
+  base_con_costo_centavos: Generated<number>;
+  partidas_sin_costo: Generated<number>;
   version: Generated<number>;
   creado_en: Instant;
 }

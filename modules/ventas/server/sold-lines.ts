@@ -1,6 +1,6 @@
+import { vendidas } from '#modules/ordenes/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { vendidas } from './sold.ts';
 
 /**
  * What was sold line by line, on the days of `ventasDe` and adding up to it: a row for each line of a delivered document and

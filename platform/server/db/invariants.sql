@@ -593,6 +593,61 @@ union all
 select x.empresa_id, x.movimiento_id, 'dos veces' from bancos.conciliado x where x.viva group by 1, 2 having count(*) > 1
 union all
 select a.empresa_id, a.origen_id, 'dos veces' from bancos.apunte a where a.viva group by a.empresa_id, a.origen, a.origen_id, a.renglon having count(*) > 1;
+-- I70 what each delivered order cost, what of it has a cost and how many lines have none is what its lines and its goods say; of another nothing is said
+select o.empresa_id, o.id, o.costo_centavos, v.costo_centavos as dice, o.base_con_costo_centavos, v.base_con_costo_centavos as base
+from ordenes.orden o
+left join ventas.venta v on v.empresa_id = o.empresa_id and v.documento_id = o.id and not v.es_devolucion
+where (o.costo_centavos, o.base_con_costo_centavos, o.partidas_sin_costo)
+  is distinct from (coalesce(v.costo_centavos, 0), coalesce(v.base_con_costo_centavos, 0), coalesce(v.partidas_sin_costo, 0));
+-- I70b what a day that lies back was added up to, of each source, is what its documents say, unless one of them says that it changed since
+with suma as (
+  select v.empresa_id, 'ventas' as fuente, v.fecha_negocio as fecha, array[sum(v.total_centavos), sum(v.base_centavos),
+      sum(case when v.clase = 'orden' then v.total_centavos else 0 end),
+      count(*) filter (where v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null), count(*) filter (where not v.es_devolucion),
+      sum(v.costo_centavos), sum(v.base_con_costo_centavos)]::bigint[] as sumas
+  from ventas.venta v group by 1, 3
+  union all
+  select g.empresa_id, 'trabajos', g.fecha, array[sum(g.comision_centavos),
+      coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.vendido_seg <> 0), 0),
+      coalesce(sum(g.vendido_seg) filter (where g.empleado_id is not null), 0),
+      coalesce(sum(sign(g.cantidad_milesimas)) filter (where g.empleado_id is not null and g.clase = 'entrega'), 0),
+      coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null), 0),
+      coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.tipo = 'refaccion'), 0)]::bigint[]
+  from atribuciones.credito g group by 1, 3
+  union all
+  select p.empresa_id, 'cobros', p.fecha_negocio, array[sum(p.monto_centavos)]::bigint[] from pagos.pago p group by 1, 3
+  union all
+  select g.empresa_id, 'gastos', g.fecha, array[sum(g.subtotal_centavos + g.otros_centavos),
+      coalesce(sum(g.subtotal_centavos + g.otros_centavos) filter (where g.categoria = 'comisiones'), 0)]::bigint[]
+  from gastos.gasto g where g.cancelado_en is null and not g.borrador group by 1, 3
+  union all
+  select c.empresa_id, 'cotizaciones', c.fecha_negocio, array[sum(c.total_centavos), sum(c.autorizado_centavos), count(*)]::bigint[]
+  from cotizaciones.cotizacion c where c.estado <> 'cancelada' group by 1, 3
+  union all
+  select o.empresa_id, 'entregas', o.entregada_fecha, array[count(*), count(o.promesa_fecha),
+      count(*) filter (where o.entregada_fecha <= o.promesa_fecha)]::bigint[]
+  from ordenes.orden o where o.entregada_fecha is not null and o.clase = 'orden' and o.corrige_id is null group by 1, 3),
+cambio as (
+  select o.empresa_id, f as fuente, o.entregada_fecha as fecha, o.cambio_en from ordenes.orden o, unnest(array['ventas', 'entregas']) f
+    where o.cambio_en is not null
+  union all
+  select d.empresa_id, 'ventas', d.fecha_negocio, d.cambio_en from ordenes.devolucion d where d.cambio_en is not null
+  union all
+  select g.empresa_id, 'trabajos', g.fecha, g.cambio_en from atribuciones.credito g where g.cambio_en is not null
+  union all
+  select p.empresa_id, 'cobros', p.fecha_negocio, p.cambio_en from pagos.pago p where p.cambio_en is not null
+  union all
+  select g.empresa_id, 'gastos', f, g.cambio_en from gastos.gasto g, unnest(g.fechas_de_antes || g.fecha) f where g.cambio_en is not null
+  union all
+  select c.empresa_id, 'cotizaciones', c.fecha_negocio, c.cambio_en from cotizaciones.cotizacion c where c.cambio_en is not null)
+select d.empresa_id, d.fuente, d.fecha, d.sumas as guardado, s.sumas as dice
+from numeros.dia d
+join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'cf281a2171ae'),
+  ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9')) actual(fuente, definicion) using (fuente, definicion)
+join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
+left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
+where d.sumas is distinct from coalesce(s.sumas, array_fill(0::bigint, array[cardinality(d.sumas)]))
+  and not exists (select from cambio c where c.empresa_id = d.empresa_id and c.fuente = d.fuente and c.fecha = d.fecha and c.cambio_en >= k.vale_hasta);
 -- I71 of each order its promise and the day of the one that counts are the last ones given; one counts when it was given ahead of the day of the one before
 with dada as (
   select p.empresa_id, p.orden_id, count(*) as cuantas, max(p.numero) as ultimo, (array_agg(p.promesa order by p.numero desc))[1] as promesa,

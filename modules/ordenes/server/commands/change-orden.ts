@@ -34,6 +34,7 @@ import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { dropBenefits, settleBenefits } from '../beneficios.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { stopClocks } from '../clocks.ts';
+import { keepCost } from '../costo.ts';
 import { tellEnd, tellVisit } from '../ends.ts';
 import { labelThatStays } from '../etiqueta-sql.ts';
 import { priceLines } from '../lines.ts';
@@ -220,6 +221,7 @@ export const deliverOrden = async (
     entregada_a,
     kilometraje_salida,
   });
+  await keepCost(tx, who, id);
   await settlePendientes(tx, who, id, orden.partidas);
   await settleAtribucion(tx, who, id, 'entrega');
   await setCuentaAnticipo(tx, who, id, 0);

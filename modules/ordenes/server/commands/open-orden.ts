@@ -24,6 +24,7 @@ import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, authorisedOf, waitingAtOpening } from '../authorised.ts';
 import { takeBenefits } from '../beneficios.ts';
 import { type Condiciones, condicionesAt, condicionesOf } from '../condiciones.ts';
+import { keepCost } from '../costo.ts';
 import { tellVisit } from '../ends.ts';
 import { linesOfCotizacion, settleConversion } from '../from-cotizacion.ts';
 import { type OrdenSource, priceLines } from '../lines.ts';
@@ -78,6 +79,7 @@ export const openOrden = async (
   const before = corrige ? await linesOf(tx, who, corrige.id) : [];
   await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting, offered: new Set() }, before);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
+  if (onTheSpot) await keepCost(tx, who, id);
   await noteCanje(tx, who, { id, folio, activo_id: source.activo_id }, canjes);
   await noteCupon(tx, who, { id, folio }, cupon);
   const vence = addDays(who.hoy, cliente.dias_credito);

@@ -1,0 +1,1 @@
+call plataforma.decir_cambios('atribuciones.credito', 'fecha');

@@ -1,0 +1,1 @@
+call plataforma.decir_cambios('pagos.pago', 'fecha_negocio');
