@@ -127,6 +127,11 @@ export const doors: Readonly<Record<string, Door>> = {
     ways: ['POST /api/publico/pasaportes/{token}/prueba', 'POST /api/publico/pasaportes/{token}/garantia'],
     stops: { counted: ['account', 'network'] },
   },
+  'the code that is typed at a television': {
+    judges: { 'modules/tablero/server/vinculo.ts': ['sha256', 'openLink'] },
+    ways: ['POST /api/publico/pantalla'],
+    stops: { counted: ['network'] },
+  },
   'the address of a sticker, scanned by who works here': {
     judges: { 'modules/pasaportes/server/pasaporte.ts': ['findByEnlace'] },
     ways: ['GET /api/pasaportes/escaneo/{token}'],

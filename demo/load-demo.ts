@@ -6,7 +6,7 @@ import { clasesDeOrden, pasosUsuales } from '#modules/ordenes/rules/pasos.ts';
 import { relojes } from '#modules/jornadas/server/front-door.ts';
 import { changePasos } from '#modules/ordenes/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
-import { pantallas } from '#modules/tablero/server/front-door.ts';
+import { hangPantalla } from '#modules/tablero/server/front-door.ts';
 import { hashPassword, setEmpresaInicial } from '#modules/usuarios/server/front-door.ts';
 import { startupRefusal } from '#platform/server/config.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -170,7 +170,10 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     if (ana) await letInCustomer(tx, owner, ids.cliente, ana);
     await givePins(tx, owner, e);
     await relojes.hang(tx, owner, 'Entrada', app.publicUrl);
-    await pantallas.hang(tx, owner, 'TV de la bahía', app.publicUrl);
+    // Hung today: one that nobody opened for long opens nothing.
+    const hoy = { ...owner, now };
+    await hangPantalla(tx, hoy, { nombre: 'TV de la bahía', muro: 'tablero', tema: 'oscuro' });
+    await hangPantalla(tx, hoy, { nombre: 'TV de la oficina', muro: 'operativa', tema: 'claro' });
     await tieTemplates(tx, owner, e);
     if (taller === flotillas) planAcuerdos(e);
     planToday(e);

@@ -88,7 +88,7 @@ test('between which hours alerts are told is said for the company', async ({ pag
   await page.getByRole('button', { name: /^Avisos de \d+ a \d+ h$/ }).click();
   const form = page.getByRole('dialog', { name: 'Horas de aviso' });
   await expect(form.getByRole('list', { name: 'Horas por persona' })).toContainText('Como la empresa');
-  await choose(page, form.getByLabel('Desde', { exact: true }), '20:00');
+  await choose(page, form.getByRole('combobox', { name: /^Desde(\s*\*)?$/ }), '20:00');
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(form.getByText('Después de la hora en que empiezan.')).toBeVisible();
 });

@@ -75,14 +75,14 @@ test('over the floor it is dark, without amounts, and moves by itself; without a
   const promised = wall.getByRole('region', { name: 'Promesas de hoy' }).getByRole('listitem');
   await expect(promised.first()).toBeVisible();
   await expect(wall).not.toContainText('$');
-  const ready = wall.getByRole('region', { name: 'Dónde están' }).getByRole('listitem').filter({ hasText: 'Recibida' });
-  const count = async () => Number((await ready.textContent())?.replace(/\D/g, ''));
+  const inShop = wall.getByRole('list', { name: 'Ahora' }).getByRole('listitem').filter({ hasText: 'En el taller' });
+  const count = async () => Number((await inShop.textContent())?.replace(/\D/g, ''));
   const before = await count();
   await openOrden(page);
   await expect.poll(count).toBeGreaterThan(before);
   await page.route('**/api/operativa/ahora', (route) => route.abort());
   await openOrden(page);
-  await expect(wall.getByText(/^Sin conexión, estado de las \d\d:\d\d$/)).toBeVisible();
+  await expect(wall.getByText(/^Sin conexión desde las \d\d:\d\d$/)).toBeVisible();
   await expect(promised.first()).toBeVisible();
   await wall.getByRole('button', { name: 'Salir de la pantalla grande' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión Operativa' })).toBeVisible();

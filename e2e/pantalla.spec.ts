@@ -16,10 +16,13 @@ const openTv = async (
   await tv.goto(new URL(page.url()).origin + new URL(url).pathname);
   return tv;
 };
-const hang = async (page: Page): Promise<{ nombre: string; url: string }> => {
+const hang = async (
+  page: Page,
+  look: object = {},
+): Promise<{ id: string; nombre: string; url: string; corta: string }> => {
   const nombre = `TV ${randomInt(10_000, 99_999)}`;
-  const { url } = await write(page, 'POST', '/api/tablero/pantallas', { nombre });
-  return { nombre, url };
+  const { id } = await write(page, 'POST', '/api/tablero/pantallas', { nombre, ...look });
+  return { nombre, id, ...(await write(page, 'POST', `/api/tablero/pantallas/${id}/enlace`, {})) };
 };
 /** Late since long ago: it hangs first in its state. */
 const LATE = '2020-05-14T18:00:00Z';
@@ -40,13 +43,20 @@ test.describe('on a screen with a pointer', { tag: '@escritorio' }, () => {
     await page.getByRole('button', { name: 'Pantallas del taller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pantallas del taller' });
     const nombre = `TV ${randomInt(10_000, 99_999)}`;
+    await dialog.getByRole('button', { name: 'Nueva pantalla' }).click();
     await dialog.getByLabel('Dónde está la pantalla').fill(nombre);
     await dialog.getByRole('button', { name: 'Colgar pantalla' }).click();
     const hung = dialog.getByRole('listitem').filter({ hasText: nombre });
     await expect(hung).toContainText('Nadie la ha abierto');
     await expect(dialog.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
+    const whole = dialog.getByRole('link', { name: 'Abrir aquí' });
+    await expect(whole).toHaveAttribute('href', /\/Pantalla\/[\w-]{43}$/);
     await expectAccessible(page, { within: '[role=dialog]' });
-    const tv = await openTv(browser, page, await dialog.getByRole('link', { name: /\/Pantalla\// }).innerText());
+    // What is typed on the television is short, and its address is its own from then on.
+    const codigo = await dialog.getByLabel('Código de la pantalla').innerText();
+    expect(codigo).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    const tv = await openTv(browser, page, `${new URL(page.url()).origin}/Pantalla/${codigo.toLowerCase()}`);
+    await expect(tv).toHaveURL(/\/Pantalla\/[\w-]{43}$/);
     await expect(column(tv, 'Recibida').getByText(folio, { exact: true })).toBeVisible();
     await expect(tv.locator('body')).not.toContainText('$');
     await expect(tv.getByRole('button')).toHaveCount(0);
@@ -76,7 +86,7 @@ test.describe('on a screen with a pointer', { tag: '@escritorio' }, () => {
     const tv = await openTv(browser, page, (await hang(page)).url);
     await expect(column(tv, 'Recibida').getByText(folio, { exact: true })).toBeVisible();
     await tv.context().setOffline(true);
-    await expect(tv.getByRole('status')).toHaveText(/^Sin conexión, estado de las \d\d:\d\d$/);
+    await expect(tv.getByRole('status')).toHaveText(/^Sin conexión desde las \d\d:\d\d$/);
     await expect(column(tv, 'Recibida').getByText(folio, { exact: true })).toBeVisible();
     await write(page, 'POST', `/api/ordenes/${id}/estado`, { a: 'diagnostico' }, version);
     await tv.context().setOffline(false);
@@ -105,6 +115,111 @@ test.describe('on a screen with a pointer', { tag: '@escritorio' }, () => {
     await expect(tv.getByRole('status')).toHaveText(
       'Este enlace no abre ninguna pantalla. Revísalo, o pide al taller uno nuevo.',
     );
+  });
+});
+
+test.describe('how the workshop is, on a television', { tag: '@escritorio' }, () => {
+  test('is seen by its link in the light that the desk chose, turns by itself, moves at once and changes to the board when the desk says so', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, 'dueno');
+    await page.goto('/reportes/dashboardPerformance');
+    await page.getByRole('button', { name: 'Pantallas del taller' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pantallas del taller' });
+    const nombre = `TV ${randomInt(10_000, 99_999)}`;
+    await dialog.getByRole('button', { name: 'Nueva pantalla' }).click();
+    await dialog.getByLabel('Dónde está la pantalla').fill(nombre);
+    await expect(dialog.getByLabel('Qué muestra')).toHaveValue('operativa');
+    await dialog.getByLabel('Tema', { exact: true }).selectOption('claro');
+    await dialog.getByRole('button', { name: 'Colgar pantalla' }).click();
+    const code = await dialog.getByLabel('Código de la pantalla').innerText();
+    const tv = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+    await tv.clock.install();
+    const { origin } = new URL(page.url());
+    await tv.goto(`${origin}/Pantalla/${code}`);
+    await expect(tv.getByRole('region', { name: 'Promesas de hoy' }).getByRole('listitem').first()).toBeVisible();
+    await expect(tv.locator('html')).toHaveAttribute('data-tema', 'light');
+    await expect(tv.locator('body')).not.toContainText('$');
+    await expect(tv.getByRole('button')).toHaveCount(0);
+    await expectAccessible(tv);
+    const sides = await tv.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
+    expect(sides).toEqual([0, 0]);
+    const turning = async () => (await tv.getByRole('region').last().getAttribute('aria-label')) ?? '';
+    const first = await turning();
+    await tv.clock.fastForward('00:31');
+    await expect.poll(turning).not.toBe(first);
+    await expect(tv.getByRole('region', { name: 'Promesas de hoy' })).toBeVisible();
+    const count = async () =>
+      Number(await tv.getByRole('list', { name: 'Ahora' }).getByRole('listitem').first().locator('strong').innerText());
+    const before = await count();
+    const { id } = await openOrden(page);
+    await tv.clock.fastForward('00:05');
+    await expect.poll(count).toBeGreaterThan(before);
+    const hung = dialog.getByRole('listitem').filter({ hasText: nombre });
+    await hung.getByRole('button', { name: `Cambiar «${nombre}»` }).click();
+    await dialog.getByLabel('Qué muestra').selectOption('tablero');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await tv.clock.fastForward('00:05');
+    await expect(column(tv, 'Recibida')).toBeVisible();
+    // After the light went the television finds its wall by the short address alone.
+    await tv.goto(`${origin}/Pantalla`);
+    await expect(column(tv, 'Recibida')).toBeVisible();
+    // Another link takes the place of this one.
+    await hung.getByRole('button', { name: `Enlace y código de «${nombre}»` }).click();
+    await expect(dialog.getByLabel('Código de la pantalla')).not.toHaveText(code);
+    await tv.clock.fastForward('00:16');
+    await expect(tv.getByRole('status')).toHaveText(
+      'Este enlace no abre ninguna pantalla. Revísalo, o pide al taller uno nuevo.',
+    );
+    await takeAway(page, id);
+  });
+
+  test('a code that was used says so, and an address without one says where to get it', async ({ page, browser }) => {
+    await enter(page, 'dueno');
+    await page.goto('/');
+    const { corta } = await hang(page);
+    const first = await openTv(browser, page, corta);
+    await expect(column(first, 'Recibida')).toBeVisible();
+    const second = await openTv(browser, page, corta);
+    await expect(second.getByRole('status')).toContainText('Ese código no abre ninguna pantalla: ya se usó');
+    await expectAccessible(second);
+    await second.goto(`${new URL(page.url()).origin}/Pantalla`);
+    await expect(second.getByRole('heading', { name: 'Esta televisión todavía no muestra nada' })).toBeVisible();
+    await second.goto(`${new URL(page.url()).origin}/Pantalla/otra-cosa`);
+    await expect(second.getByRole('status')).toContainText('Escribe el código tal como se muestra.');
+  });
+
+  test('a television of some years ago shows both walls, without what browsers learned since', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, 'dueno');
+    await page.goto('/');
+    for (const muro of ['operativa', 'tablero']) {
+      const { url } = await hang(page, { muro });
+      const tv = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+      const faults: string[] = [];
+      tv.on('pageerror', ({ message }) => faults.push(message));
+      await tv.addInitScript(() => {
+        const gone: [object, string[]][] = [
+          [Map, ['groupBy']],
+          [Object, ['groupBy']],
+          [AbortSignal, ['timeout', 'any']],
+          [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+          [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+          [Promise, ['withResolvers', 'try']],
+          [globalThis, ['wakeLock', 'Iterator', 'scheduler']],
+        ];
+        for (const [owner, names] of gone) for (const name of names) Reflect.deleteProperty(owner, name);
+      });
+      await tv.goto(new URL(page.url()).origin + new URL(url).pathname);
+      await expect(tv.getByText(muro === 'tablero' ? 'Control de calidad' : 'Promesas de hoy').first()).toBeVisible();
+      expect(faults).toEqual([]);
+    }
   });
 });
 

@@ -44,6 +44,19 @@ test('everybody side by side leads to the days of one', async ({ page }) => {
   await expect(page.getByLabel('Persona', { exact: true }).locator('option:checked')).toHaveText('Ramón Ibarra');
 });
 
+test('what came back is cut by whoever did it first, with its file', async ({ page }) => {
+  await signIn(page, 'dueno', '/reportes/Productividad?ver=personas');
+  const cut = page.getByRole('region', { name: 'Regresos por técnico' });
+  await expect(cut.getByText(/^\d+ regresos? de \d+ trabajos?, /).first()).toBeVisible();
+  const first = cut.getByRole('list', { name: /^Regresos de / }).first();
+  await expect(first.getByRole('link', { name: /^OT-/ })).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await cut.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/regresos.*\.csv$/i);
+  await expectAccessible(page, { within: 'main' });
+});
+
 test("a technician reads his own days, and nobody else's", async ({ page }) => {
   await signIn(page, 'tecnico', '/operaciones/miTrabajo');
   await expect(page.getByRole('heading', { name: 'Mi trabajo', level: 1 })).toBeVisible();

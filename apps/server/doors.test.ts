@@ -133,7 +133,23 @@ const passport = async (): Promise<string> => {
 const provePassport = async (url: string, isRight: boolean, from: string): Promise<boolean> =>
   (await post(url, { digitos: isRight ? '2233' : '0000' }, { from })).status === 200;
 
+/** Hangs a television and types a code at it, which opens it once. */
+const typeAtTv = async (isRight: boolean, from: string): Promise<boolean> => {
+  const { id } = (await taller.owner.post('/api/tablero/pantallas', { nombre: 'TV' })).body;
+  const { codigo } = (await taller.owner.post(`/api/tablero/pantallas/${id}/enlace`, {})).body;
+  return (await post('/api/publico/pantalla', { codigo: isRight ? codigo : '2222-2222' }, { from })).status === 200;
+};
+
 const guessers: Record<string, Record<string, Guesser>> = {
+  'the code that is typed at a television': {
+    network: {
+      wrong: 30,
+      begin: () => {
+        const from = elsewhere();
+        return Promise.resolve((isRight) => typeAtTv(isRight, from));
+      },
+    },
+  },
   'the last figures of the telephone of whose vehicle it is': {
     account: {
       wrong: 10,

@@ -133,7 +133,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/enlaces-acceso': ['url'],
   'POST /api/soporte/tickets/{id}/lectura': ['total'],
   'POST /api/soporte/tickets/{id}/enlace': ['url'],
-  'POST /api/tablero/pantallas': ['pantalla', 'url', 'qr'],
+  'POST /api/tablero/pantallas/{id}/enlace': ['url', 'qr', 'codigo', 'corta', 'vence_en'],
   'POST /api/ventas/orden': ['id', 'folio', 'comentario_folio'],
   'POST /api/ventas/cotizacion': ['id', 'folio', 'comentario_folio'],
   'POST /api/ventas/autorizaciones': ['id', 'nombre'],

@@ -899,6 +899,13 @@ describe('verify', () => {
     ],
     ['I72', 'a payment that says more rows than it paid', () => `update comisiones.pago set creditos = creditos + 1`],
     [
+      'I77',
+      'a code that opens a screen for a whole day',
+      () =>
+        `insert into tablero.pantalla (empresa_id, id, nombre, creado_en, creado_por, enlazada_en, codigo_hash, codigo_vence_en)
+         select empresa_id, gen_random_uuid(), 'TV', now(), 'Nadie', now(), decode('00', 'hex'), now() + interval '1 day' from empresas.empresa`,
+    ],
+    [
       'I69',
       'a match that says another sum than its movements',
       () =>

@@ -12,7 +12,7 @@ import { recepcionDelTicket } from '#modules/recepciones/web/front-door.tsx';
 import { screens as bajaDeInforme } from '#modules/informes/web/public-door.tsx';
 import { screens as invitaciones } from '#modules/referidos/web/public-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
-import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
+import { screens as pantallas } from '#modules/operativa/web/public-door.tsx';
 import { screens as calificar } from '#modules/visitas/web/public-door.tsx';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
@@ -33,7 +33,7 @@ export const bareScreens: readonly Screen[] = [
   ...inspecciones,
   ...cortes,
   ...portal,
-  ...tablero,
+  ...pantallas,
   ...membresias,
   ...calificar,
   ...bajaDeInforme,

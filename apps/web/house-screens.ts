@@ -17,18 +17,3 @@ export const houseScreens: readonly Screen[] = [
     lazy: () => import('#platform/web/shell/UnderConstructionPage.tsx'),
   },
 ];
-
-/**
- * Routes of the product whose room does not stand yet: they answer, and say so. A room that offers the path takes it over;
- * what stands in the menu is called as there.
- */
-export const promisedScreens: readonly Screen[] = [promised('reportes/Productividad', 'ver_productividad')];
-
-function promised(path: string, permission: string, title?: string): Screen {
-  return {
-    path,
-    permission,
-    ...(title ? { title } : {}),
-    lazy: () => import('#platform/web/shell/UnderConstructionPage.tsx'),
-  };
-}

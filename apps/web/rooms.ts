@@ -65,7 +65,7 @@ import { screens as sesiones } from '#modules/sesiones/web/front-door.tsx';
 import { screens as solicitudes } from '#modules/solicitudes/web/front-door.tsx';
 import { screens as soporte } from '#modules/soporte/web/front-door.tsx';
 import { vistas } from '#modules/tablero/web/front-door.tsx';
-import { screens as tablero } from '#modules/tablero/web/public-door.tsx';
+import { screens as pantallas } from '#modules/operativa/web/public-door.tsx';
 import { screens as ventas } from '#modules/ventas/web/front-door.tsx';
 import { calificacionDeOrden, proximoDelVehiculo, screens as visitas } from '#modules/visitas/web/front-door.tsx';
 import { screens as calificar } from '#modules/visitas/web/public-door.tsx';
@@ -131,7 +131,7 @@ export const roomScreens: readonly Screen[] = [
   ...refacciones,
   ...inspecciones,
   ...piso,
-  ...tablero,
+  ...pantallas,
   ...ventas,
   ...visitas,
   ...calificar,

@@ -22,6 +22,8 @@ const ausenciaBody = async (bench: Bench): Promise<Json> => ({
   desde: '2026-10-19',
   hasta: '2026-10-20',
 });
+const newPantalla = async (bench: Bench): Promise<string> =>
+  (await post(bench, '/api/tablero/pantallas', { nombre: `TV ${bench.next()}` })).id;
 const newReloj = (bench: Bench): Promise<Json> =>
   post(bench, '/api/jornadas/relojes', { nombre: `Tableta ${bench.next()}` });
 
@@ -79,10 +81,16 @@ export const clockCases: Record<string, Case> = {
     body: {},
   }),
   'POST /api/tablero/pantallas': async (bench) => ({ body: { nombre: `TV ${bench.next()}` } }),
-  'POST /api/tablero/pantallas/{id}/retiro': async (bench) => ({
-    params: { id: (await post(bench, '/api/tablero/pantallas', { nombre: `TV ${bench.next()}` })).pantalla.id },
-    body: {},
+  'PUT /api/tablero/pantallas/{id}': async (bench) => ({
+    params: { id: await newPantalla(bench) },
+    body: { nombre: `TV ${bench.next()}`, muro: 'operativa', tema: 'claro' },
   }),
+  'POST /api/tablero/pantallas/{id}/enlace': async (bench) => ({ params: { id: await newPantalla(bench) }, body: {} }),
+  'POST /api/tablero/pantallas/{id}/retiro': async (bench) => ({ params: { id: await newPantalla(bench) }, body: {} }),
+  'POST /api/publico/pantalla': async (bench) => {
+    const { codigo } = await post(bench, `/api/tablero/pantallas/${await newPantalla(bench)}/enlace`, {});
+    return { body: { codigo }, as: { ...bench.owner, cookie: '', empresa_id: 0 } };
+  },
   'POST /api/publico/reloj/{token}/marcas': async (bench) => {
     const { id: empleado_id } = await newEmpleado(bench);
     await put(bench, `/api/empleados/${empleado_id}/pin`, { pin: PIN });
@@ -117,6 +125,9 @@ export const clockCases: Record<string, Case> = {
 
 /** Without key or version: a mark is told apart by its own id, and the last photo, PIN or badge is the one that counts. */
 export const REPEATABLE_CLOCKS: readonly string[] = [
+  'PUT /api/tablero/pantallas/{id}',
+  'POST /api/tablero/pantallas/{id}/enlace',
+  'POST /api/publico/pantalla',
   'POST /api/publico/reloj/{token}/marcas',
   'PUT /api/empleados/{id}/pin',
   'PUT /api/empleados/{id}/foto',

@@ -3,6 +3,8 @@ import { presencias } from '#modules/jornadas/rules.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { DocumentoDeMedida, numerosRefusals } from '#modules/numeros/contract.ts';
 import { EstadoDeCiclo } from '#modules/reportes/rules/formas-de-ciclo.ts';
+import { MuroOperativo } from '#modules/operativa/rules/muro.ts';
+import { tableroRefusals } from '#modules/tablero/rules/refusals.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha } from '#platform/contract/fields.ts';
 
@@ -144,5 +146,14 @@ export const operativaApi = contract({
     query: z.object({ ...dates, medida: z.enum(medidasOperativas) }),
     reply: z.object({ data: z.array(DocumentoOperativo), documentos: z.int() }),
     refusals: numerosRefusals,
+  },
+  'GET /api/publico/pantalla/{token}/operativa': {
+    summary: 'La pantalla del taller: cómo va en este momento, sin importes ni clientes',
+    access: 'enlace:pantalla',
+    tx: 'read',
+    budget: 'page',
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    reply: MuroOperativo,
+    refusals: tableroRefusals,
   },
 });

@@ -53,6 +53,24 @@ export const PersonaContada = z.object({
 });
 export type PersonaContada = z.infer<typeof PersonaContada>;
 
+/** A work that came back under warranty, of whoever did it first. */
+export const Regreso = z.object({
+  empleado_id: z.string(),
+  nombre: z.string(),
+  color: z.string(),
+  en: Instante,
+  motivo: z.string(),
+  trabajo: z.string(),
+  /** The order in which it was done, and the one that does it again. */
+  de_orden_id: z.string(),
+  de_folio: z.string(),
+  orden_id: z.string(),
+  folio: z.string(),
+  /** From its delivery until it came back; null of what was not delivered. */
+  dias: z.nullable(z.int()),
+});
+export type Regreso = z.infer<typeof Regreso>;
+
 const Linea = z.object({
   ...Periodo,
   grupo: z.optional(z.enum(grupos)),
@@ -68,6 +86,14 @@ export const personalApi = contract({
     tx: 'read',
     query: z.object(Periodo),
     reply: z.object({ data: z.array(PersonaContada) }),
+    refusals: personalRefusals,
+  },
+  'GET /api/personal/regresos': {
+    summary: 'Los trabajos que regresaron por garantía en un periodo, de quien los hizo primero',
+    access: `${LEE}|${COMISIONES}`,
+    tx: 'read',
+    query: z.object({ ...Periodo, empleado_id: z.optional(Id) }),
+    reply: z.object({ data: z.array(Regreso) }),
     refusals: personalRefusals,
   },
   'GET /api/personal/{id}/linea': {

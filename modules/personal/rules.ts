@@ -70,3 +70,26 @@ export const MAX_DIAS = 366;
 
 export const FORMULA_TICKET = 'Importe ÷ órdenes en las que trabajó.';
 export const FORMULA_REGRESOS = 'Renglones suyos que se volvieron a abrir por garantía en el periodo.';
+export const FORMULA_TASA = 'Regresos ÷ trabajos hechos en el periodo.';
+
+interface Tasado {
+  empleado_id: string;
+  trabajos: number;
+}
+/** Who had works come back, the most first: how many, of how many works, and in which part of them, in ten-thousandths. */
+export const cutRegresos = <Row extends { empleado_id: string; nombre: string; color: string }>(
+  rows: readonly Row[],
+  contados: readonly Tasado[],
+): { empleado_id: string; nombre: string; color: string; trabajos: number; tasa: number | null; rows: Row[] }[] => {
+  const trabajosOf = new Map(contados.map(({ empleado_id, trabajos }) => [empleado_id, trabajos]));
+  const people = new Map<string, Row[]>();
+  for (const row of rows) people.set(row.empleado_id, [...(people.get(row.empleado_id) ?? []), row]);
+  return [...people]
+    .flatMap(([empleado_id, own]) => {
+      const [first] = own;
+      const trabajos = trabajosOf.get(empleado_id) ?? 0;
+      const tasa = trabajos === 0 ? null : Math.round((own.length * 10_000) / trabajos);
+      return first ? [{ empleado_id, nombre: first.nombre, color: first.color, trabajos, tasa, rows: own }] : [];
+    })
+    .sort((a, b) => b.rows.length - a.rows.length || a.nombre.localeCompare(b.nombre, 'es'));
+};

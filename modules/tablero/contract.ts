@@ -4,9 +4,10 @@ import { tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { Agenda } from '#modules/citas/rules/formas.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, Version } from '#platform/contract/fields.ts';
 import { HungDevice, nombreDe, Opening } from '#platform/contract/hung-device.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
+import { muros, temasDeMuro } from './rules/muros.ts';
 import { Pared } from './rules/pared.ts';
 import { tableroRefusals as refusals } from './rules/refusals.ts';
 
@@ -114,6 +115,22 @@ export const Semana = z.object({
 export type Semana = z.infer<typeof Semana>;
 export type TareaDeSemana = Semana['tareas'][number];
 
+export const PantallaPedida = z.extend(nombreDe('Escribe dónde está la pantalla.'), {
+  muro: z._default(z.enum(muros), 'tablero'),
+  tema: z._default(z.enum(temasDeMuro), 'oscuro'),
+});
+export type PantallaPedida = z.infer<typeof PantallaPedida>;
+
+/** A television that shows a wall of the workshop by its link, without anybody's session. */
+export const Pantalla = z.extend(HungDevice, {
+  muro: z.enum(muros),
+  tema: z.enum(temasDeMuro),
+  /** Nobody opened it for so long that its link opens nothing any more. */
+  caducada: z.boolean(),
+});
+export type Pantalla = z.infer<typeof Pantalla>;
+const PantallaById = z.object({ id: Id });
+
 export const tableroApi = contract({
   'GET /api/tablero': {
     summary: 'Las órdenes que están en el taller, como cuelgan en el tablero',
@@ -136,19 +153,44 @@ export const tableroApi = contract({
     reply: Semana,
   },
   'GET /api/tablero/pantallas': {
-    summary: 'Las pantallas del taller que muestran el tablero sin sesión',
+    summary: 'Las pantallas del taller que muestran un muro sin sesión',
     access: CUELGA,
     tx: 'read',
-    reply: z.object({ data: z.array(HungDevice) }),
+    reply: z.object({ data: z.array(Pantalla) }),
   },
   'POST /api/tablero/pantallas': {
-    summary: 'Colgar una pantalla: da su enlace, que se muestra una sola vez',
+    summary: 'Colgar una pantalla: qué muro muestra y cómo se ve; su enlace se pide después',
     access: CUELGA,
     tx: 'write',
     idempotent: true,
     status: 201,
-    body: nombreDe('Escribe dónde está la pantalla.'),
-    reply: z.object({ pantalla: HungDevice, ...Opening }),
+    body: PantallaPedida,
+    reply: Pantalla,
+    refusals,
+  },
+  'PUT /api/tablero/pantallas/{id}': {
+    summary: 'Cambiar el nombre, el muro o el tema de una pantalla: la televisión lo muestra en el momento',
+    access: CUELGA,
+    tx: 'write',
+    params: PantallaById,
+    body: PantallaPedida,
+    reply: Pantalla,
+    refusals,
+  },
+  // What it answers is a secret, which is kept nowhere: asked again it gives another, and the one before leads nowhere.
+  'POST /api/tablero/pantallas/{id}/enlace': {
+    summary: 'Dar enlace y código a una pantalla; los anteriores dejan de servir',
+    access: CUELGA,
+    tx: 'write',
+    params: PantallaById,
+    body: z.object({}),
+    reply: z.object({
+      ...Opening,
+      /** To type at the television: opens one, once. */
+      codigo: z.string(),
+      corta: z.string(),
+      vence_en: Instante,
+    }),
     refusals,
   },
   'POST /api/tablero/pantallas/{id}/retiro': {
@@ -156,9 +198,17 @@ export const tableroApi = contract({
     access: CUELGA,
     tx: 'write',
     idempotent: true,
-    params: z.object({ id: Id }),
+    params: PantallaById,
     body: z.object({}),
-    reply: HungDevice,
+    reply: Pantalla,
+    refusals,
+  },
+  'POST /api/publico/pantalla': {
+    summary: 'Abrir una pantalla con el código que se escribió en la televisión',
+    access: 'public',
+    tx: 'none',
+    body: z.object({ codigo: z.string().check(z.trim(), z.maxLength(20)) }),
+    reply: z.object({ ruta: z.string() }),
     refusals,
   },
   'GET /api/publico/pantalla/{token}': {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { fetchBlob } from '#platform/web/call.ts';
+import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
@@ -25,7 +26,8 @@ export function MisPagos() {
         <Box component="ul" aria-label="Mis pagos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.pagos.map((pago) => (
             <Box component="li" key={pago.id} sx={{ borderTop: '1px solid var(--mui-palette-divider)' }}>
-              <ButtonBase onClick={() => setOpen(pago)} sx={press} aria-label={`Recibo ${pago.folio}`}>
+              <ButtonBase onClick={() => setOpen(pago)} sx={press}>
+                <span style={visuallyHidden}>Recibo {pago.folio}: </span>
                 <Pago pago={pago} />
               </ButtonBase>
             </Box>

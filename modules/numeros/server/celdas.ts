@@ -1,8 +1,9 @@
 import { type Corte, fuentes, type Hecho } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { partsOf } from './dias.ts';
 import { besides, factsOf, keyOf, rowsOf, sumsOf } from './fuentes.ts';
 
 export type Valores = Partial<Record<Hecho, number>>;
@@ -37,8 +38,11 @@ export const cells = async (tx: Tx, who: Who, { facts, periodo, cortes, solo = [
       const own = factsOf(fuente, facts);
       if (own.length === 0) return [];
       return [
-        tx.rows(sql<Record<string, string | number>>`select ${sql.join([...keys, ...name, sumsOf(own)])}
-          from ${rowsFor(who, fuente, periodo, all)} where ${only(solo)} ${by}`),
+        tx.rows(
+          plannedAnew(sql<Record<string, string | number>>`select ${sql.join([...keys, ...name, sumsOf(own)])}
+            from ${partsOf(who, fuente, own, periodo, all)} x ${besides(who, all.includes('marca') ? 'marca' : undefined)}
+            where ${only(solo)} ${by}`),
+        ),
       ];
     }),
   );

@@ -2,7 +2,7 @@ import type { DocumentoDeMedida, DocumentosDeExplorador } from '#modules/numeros
 import { type Eje, ejes } from '#modules/numeros/rules/explorador.ts';
 import { fuentes } from '#modules/numeros/rules/medidas.ts';
 import { sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { cells, only, rowsFor, type Solo } from './celdas.ts';
 import { readSides, type Vista, viewOf } from './explorador.ts';
@@ -51,7 +51,8 @@ const ofSource = async (
     own.map((one) => sql`sum(x.${sql.ref(one)}) <> 0`),
     sql` or `,
   );
-  const found = await tx.rows(sql<DocumentRow>`
+  const found = await tx.rows(
+    plannedAnew(sql<DocumentRow>`
     select d.*, ${whose[kind](who)} as de from (
       select x.documento, x.documento_id, x.folio, x.fecha, ${columnOf[kind]} as de_id, ${sumsOf(own)}, count(*) over () as en_total
       from ${rowsFor(
@@ -61,7 +62,8 @@ const ofSource = async (
         solo.map(({ corte }) => corte),
       )} where ${only(solo)}
       group by 1, 2, 3, 4, 5 having ${counts}
-      order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`);
+      order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`),
+  );
   return { fuente, own, found };
 };
 

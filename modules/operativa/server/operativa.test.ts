@@ -297,3 +297,52 @@ test('whoever reads only this page opens the orders behind its times', async () 
   expect(answer.status).toBe(200);
   expect(answer.body.data).toHaveLength(4);
 });
+
+describe('a television that shows how the workshop is', () => {
+  const hang = async (muro: string, as = taller.owner): Promise<string> => {
+    const { id } = await created(as.post('/api/tablero/pantallas', { nombre: 'TV', muro }));
+    const { url } = await created(as.post(`/api/tablero/pantallas/${id}/enlace`, {}));
+    return `/api/publico/pantalla/${new URL(url).pathname.split('/').at(-1)}/operativa`;
+  };
+
+  test('tells what the office sees of it, without customers, amounts, works nor whole names', async () => {
+    const path = await hang('operativa');
+    const { status, body } = await server.anonymous.get(path);
+    expect(status).toBe(200);
+    const now = await ask('ahora');
+    expect(body).toMatchObject({ empresa: 'Taller Las Palmas', muro: 'operativa', tema: 'oscuro' });
+    expect(body.visto).toMatchObject({ en_taller: now.en_taller, tarde: now.promesas.tarde });
+    expect(body.visto.promesas[0]).toEqual({
+      folio: now.promesas.data[0].folio,
+      placas: 'GTO-101-B',
+      vehiculo: 'Kenworth T680 2017',
+      estado: 'recibida',
+      espera_por: null,
+      promesa: expect.stringMatching(/^2/),
+    });
+    expect(body.visto.bahias.map((one: Json) => [one.nombre, one.ocupada?.placas ?? null])).toEqual([
+      ['Rampa 1', 'GTO-101-B'],
+      ['Rampa 2', null],
+    ]);
+    expect(body.visto.tecnicos).toEqual([{ nombre: 'Luis R.', color: expect.any(String), trabajo: null }]);
+    expect(JSON.stringify(body)).not.toMatch(/centavos|telefono|cliente_|Transportes|Bajío|Ramos|descripcion|Revisión/);
+  });
+
+  test('is told nothing while nothing changed; one that shows the board is told nothing of it', async () => {
+    const path = await hang('operativa');
+    const first = await server.anonymous.get(path);
+    const known = { headers: { 'if-none-match': String(first.headers.etag) } };
+    expect((await server.anonymous.get(path, known)).status).toBe(304);
+    await open(taller, { partidas: GRATIS });
+    expect((await server.anonymous.get(path, known)).status).toBe(200);
+    const board = await server.anonymous.get(await hang('tablero'));
+    expect([board.status, board.body.muro, board.body.visto]).toEqual([200, 'tablero', null]);
+  });
+
+  test('of another company shows that company’s, and without its link nothing', async () => {
+    const other = (await server.company()).owner;
+    const { body } = await server.anonymous.get(await hang('operativa', other));
+    expect(body.visto).toMatchObject({ en_taller: 0, promesas: [], paradas: [], bahias: [] });
+    expect((await server.anonymous.get(`/api/publico/pantalla/${'A'.repeat(43)}/operativa`)).status).toBe(404);
+  });
+});

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { RefreshCw, Tv } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PantallasButton } from '#modules/tablero/web/front-door.tsx';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { useNow } from '#platform/web/live/use-now.ts';
 import { periodOf, todayIn } from '#platform/web/period.ts';
@@ -13,7 +15,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { AhoraPart } from './AhoraPart.tsx';
+import { AhoraPart } from './ahora/AhoraPart.tsx';
 import { useAhora, useTendencia } from './queries.ts';
 import { TendenciaPart } from './TendenciaPart.tsx';
 import { OperativaTv } from './tv/OperativaTv.tsx';
@@ -45,6 +47,9 @@ export function OperativaPage() {
             <RefreshCw size={17} />
           </IconButton>
         </Tooltip>
+        <Suspense>
+          <PantallasButton muro="operativa" />
+        </Suspense>
         <Button
           variant="outlined"
           startIcon={<Tv size={16} />}

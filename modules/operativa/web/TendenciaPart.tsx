@@ -23,7 +23,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { type Tone, toneColors } from '#platform/web/ui/StateChip.tsx';
-import { Panel } from './AhoraPart.tsx';
+import { Panel } from './ahora/piezas.tsx';
 import { DetrasPanel, type Vista, vistas } from './DetrasPanel.tsx';
 import { sayHundredths, sayPart, sayWhere } from './words.ts';
 

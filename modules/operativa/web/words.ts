@@ -20,3 +20,6 @@ export const sayMinutes = (minutes: number): string => `${(Math.round(minutes / 
 const short = new Intl.DateTimeFormat('es-MX', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 /** «vie 27». */
 export const sayDay = (fecha: string): string => short.format(new Date(`${fecha}T12:00:00Z`)).replace(',', '');
+
+/** Hours that are there though nothing is open. */
+export const sayHoursOf = (minutes: number): string => (minutes === 0 ? '—' : sayMinutes(minutes));

@@ -216,3 +216,37 @@ describe('the figures of a person', () => {
     expect((await created(other.get(`/api/personal/personas?${dates}`))).data).toEqual([]);
   });
 });
+
+describe('what came back', () => {
+  test('is told with the order that did it first, the one that does it again, why and after how many days', async () => {
+    const { data } = await created(taller.owner.get(`/api/personal/regresos?${dates}`));
+    expect(data).toEqual([
+      {
+        empleado_id: ana,
+        nombre: 'Ana Soto',
+        color: expect.any(String),
+        en: expect.stringMatching(/^2/),
+        motivo: 'Volvió a fallar',
+        trabajo: 'Afinación',
+        de_orden_id: first.id,
+        de_folio: first.folio,
+        orden_id: again.id,
+        folio: again.folio,
+        dias: 0,
+      },
+    ]);
+    const { regresos } = await created(taller.owner.get(`/api/personal/${ana}/cifras?${dates}`));
+    expect(data).toHaveLength(regresos);
+    const of = (id: string) => created(taller.owner.get(`/api/personal/regresos?${dates}&empleado_id=${id}`));
+    expect([(await of(ana)).data.length, (await of(luis)).data.length]).toEqual([1, 0]);
+  });
+
+  test('is told to whoever reads people or productivity, and nothing of it to another company', async () => {
+    const tecnico = await taller.company.hire('tecnico');
+    expect((await tecnico.get(`/api/personal/regresos?${dates}`)).status).toBe(403);
+    const other = (await server.company()).owner;
+    expect((await created(other.get(`/api/personal/regresos?${dates}`))).data).toEqual([]);
+    const upside = await taller.owner.get('/api/personal/regresos?desde=2026-02-02&hasta=2026-02-01');
+    expect(upside.body.code).toBe('periodo_de_persona');
+  });
+});

@@ -4,10 +4,12 @@ import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { listPersonas, readCifras } from './cifras.ts';
 import { judge, readLinea } from './linea.ts';
+import { listRegresos } from './regresos.ts';
 
 export const personalRoutes = (app: App): void => {
   const api = personalApi;
   route(app, api, 'GET /api/personal/personas', (tx, who, { query }) => listPersonas(tx, who, query));
+  route(app, api, 'GET /api/personal/regresos', (tx, who, { query }) => listRegresos(tx, who, query));
   route(app, api, 'GET /api/personal/{id}/linea', async (tx, who, { params, query }) =>
     readLinea(tx, who, await getEmpleado(tx, who, params.id), query),
   );

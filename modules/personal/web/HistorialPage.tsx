@@ -16,6 +16,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Cifras, Comparadas, Formulas } from './Cifras.tsx';
 import { Linea } from './Linea.tsx';
 import { useCifras, usePersonas } from './queries.ts';
+import { Regresos } from './Regresos.tsx';
 import { takeHistoria } from './take-away.ts';
 
 /** One person of the shop: what he did, his hours and what went amiss, beside another period or another person. */
@@ -113,6 +114,13 @@ function DePersona({ asked: { persona, otra, con, periodo } }: { asked: Asked })
         <Cifras cifras={uno.data} />
       )}
       <Formulas cifras={uno.data} />
+      {persona && uno.data.regresos > 0 && (
+        <Regresos
+          periodo={periodo}
+          empleado_id={persona.id}
+          contados={[{ empleado_id: persona.id, trabajos: uno.data.trabajos }]}
+        />
+      )}
     </Box>
   );
 }

@@ -75,33 +75,45 @@ function Dias({ entradas }: { entradas: readonly Entrada[] }) {
   const days = Map.groupBy(entradas, ({ en }) => dateInZone(new Date(en), zona));
   const toggle = (fecha: string) =>
     setClosed((now) => (now.has(fecha) ? new Set([...now].filter((one) => one !== fecha)) : new Set([...now, fecha])));
-  return [...days].map(([fecha, rows]) => (
-    <Section
-      key={fecha}
-      flush
-      title={`${DIAS[new Date(`${fecha}T12:00:00Z`).getUTCDay()]} ${formatFecha(fecha)}`}
-      actions={
-        <Button
-          size="small"
-          aria-expanded={!closed.has(fecha)}
-          aria-label={`${closed.has(fecha) ? 'Mostrar' : 'Ocultar'} el ${formatFecha(fecha)}`}
-          onClick={() => toggle(fecha)}
-          sx={{ color: 'text.secondary', '@media (pointer: coarse)': { minHeight: 44 } }}
+  return (
+    <Box sx={dias}>
+      {[...days].map(([fecha, rows]) => (
+        <Section
+          key={fecha}
+          flush
+          title={`${DIAS[new Date(`${fecha}T12:00:00Z`).getUTCDay()]} ${formatFecha(fecha)}`}
+          actions={
+            <Button
+              size="small"
+              aria-expanded={!closed.has(fecha)}
+              aria-label={`${closed.has(fecha) ? 'Mostrar' : 'Ocultar'} el ${formatFecha(fecha)}`}
+              onClick={() => toggle(fecha)}
+              sx={{ color: 'text.secondary', '@media (pointer: coarse)': { minHeight: 44 } }}
+            >
+              {closed.has(fecha) ? `Mostrar ${rows.length}` : 'Ocultar'}
+            </Button>
+          }
         >
-          {closed.has(fecha) ? `Mostrar ${rows.length}` : 'Ocultar'}
-        </Button>
-      }
-    >
-      {!closed.has(fecha) && (
-        <Box component="ol" aria-label={`Lo del ${formatFecha(fecha)}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows.map((row) => (
-            <Renglon key={row.clave} row={row} zona={zona} />
-          ))}
-        </Box>
-      )}
-    </Section>
-  ));
+          {!closed.has(fecha) && (
+            <Box component="ol" aria-label={`Lo del ${formatFecha(fecha)}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {rows.map((row) => (
+                <Renglon key={row.clave} row={row} zona={zona} />
+              ))}
+            </Box>
+          )}
+        </Section>
+      ))}
+    </Box>
+  );
 }
+
+/** Two days beside each other where a row would be too long for the eye. */
+const dias = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+} as const;
 
 const tones: Record<Entrada['clase'], Tone> = {
   asignado: 'neutral',

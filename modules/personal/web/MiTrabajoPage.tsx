@@ -20,7 +20,7 @@ export function MiTrabajoPage() {
   const [grupo, setGrupo] = useState<Grupo | null>(null);
   const { data, error, isError, isFetching, refetch } = useCifras('mia', periodo);
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <>
       <PageHeader title="Mi trabajo" />
       <PeriodoBar {...periodo} hoy={hoy} onChange={(changes) => setPeriodo((now) => ({ ...now, ...changes }))} />
       {isError && <ErrorState error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
@@ -38,6 +38,6 @@ export function MiTrabajoPage() {
           <Linea de="mia" periodo={periodo} grupo={grupo} onGrupo={setGrupo} />
         </Box>
       )}
-    </Box>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Formulas } from './Cifras.tsx';
+import { Regresos } from './Regresos.tsx';
 import { Tabla } from './Tabla.tsx';
 import { useContadas } from './queries.ts';
 import { takePersonas } from './take-away.ts';
@@ -53,6 +54,7 @@ export function PersonasPart({ desde, hasta }: Periodo) {
             />
           )}
           <Tabla personas={data.data} onOpen={open} />
+          <Regresos periodo={{ desde, hasta }} contados={data.data} />
           <Formulas cifras={one} />
         </Box>
       )}

@@ -62,3 +62,13 @@ export const useContadas = ({ desde, hasta }: Periodo) =>
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });
+
+/** What came back in a period: of everybody, or of one person. */
+export const useRegresos = ({ desde, hasta }: Periodo, empleado_id?: string) =>
+  useQuery({
+    queryKey: ['reportes', 'personal', 'regresos', empleado_id ?? null, desde, hasta],
+    queryFn: ({ signal }) =>
+      api('GET /api/personal/regresos', { query: { desde, hasta, ...(empleado_id ? { empleado_id } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });

@@ -1,4 +1,4 @@
-import type { Entrada, PersonaContada } from '#modules/personal/contract.ts';
+import type { Entrada, PersonaContada, Regreso } from '#modules/personal/contract.ts';
 import { etiquetasEntrada, etiquetasGrupo, grupoOf } from '#modules/personal/rules.ts';
 import { valueOf } from '#modules/numeros/rules/medidas.ts';
 import { dateInZone } from '#platform/contract/zones.ts';
@@ -61,6 +61,28 @@ export const takePersonas = async (
       { title: 'Utilización %', kind: 'numero', read: (row) => percent(valueOf('utilizacion', row)) },
       { title: 'Regresos por garantía', kind: 'numero', read: ({ regresos }) => regresos },
       { title: 'Comisiones', kind: 'pesos', read: ({ comision_centavos }) => comision_centavos },
+    ],
+    filters: [periodo],
+    total: data.length,
+    page: async () => ({ data, cursor: null }),
+  });
+};
+
+/** What came back, a row each, with who did it first. */
+export const takeRegresos = async (data: readonly Regreso[], periodo: string, choice: ExportChoice): Promise<void> => {
+  const { exportList } = await import('#platform/web/export/export-list.ts');
+  const zona = useSession.getState().company?.zona ?? 'America/Mexico_City';
+  await exportList<Regreso>({
+    title: 'Regresos por garantía',
+    ...choice,
+    columns: [
+      { title: 'Técnico', kind: 'texto', read: ({ nombre }) => nombre },
+      { title: 'Día', kind: 'fecha', read: ({ en }) => dateInZone(new Date(en), zona) },
+      { title: 'Trabajo', kind: 'texto', read: ({ trabajo }) => trabajo },
+      { title: 'Se hizo en', kind: 'texto', read: ({ de_folio }) => de_folio },
+      { title: 'Se repite en', kind: 'texto', read: ({ folio }) => folio },
+      { title: 'Días después', kind: 'numero', read: ({ dias }) => dias },
+      { title: 'Motivo', kind: 'texto', read: ({ motivo }) => motivo },
     ],
     filters: [periodo],
     total: data.length,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { estadosOrden } from '#modules/ordenes/rules.ts';
+import { muros, temasDeMuro } from './muros.ts';
 
 /** An order as anybody in a waiting room may read it: no amounts, no telephones, nobody's whole name. */
 const Colgada = z.object({
@@ -18,12 +19,19 @@ const Colgada = z.object({
 });
 export type Colgada = z.infer<typeof Colgada>;
 
-/** What a screen of the workshop shows, and no more than that. */
-export const Pared = z.object({
+/** What stands around a wall, whichever it is. */
+export const Marco = {
   empresa: z.string(),
   zona: z.string(),
   pantalla: z.string(),
-  /** Every state of what is in the shop, as work goes through them. */
+  muro: z.enum(muros),
+  tema: z.enum(temasDeMuro),
+};
+
+/** What a screen of the workshop shows, and no more than that. */
+export const Pared = z.object({
+  ...Marco,
+  /** Every state of what is in the shop, as work goes through them; none on a screen that shows another wall. */
   columnas: z.array(
     z.object({ estado: z.enum(estadosOrden), titulo: z.string(), cuantas: z.int(), tarjetas: z.array(Colgada) }),
   ),

@@ -15,10 +15,18 @@ beforeAll(async () => {
   taller = await openTaller(server);
 });
 
-const hang = async (of = taller, nombre = 'TV de la bahía') => {
-  const { pantalla, url, qr } = await created(of.owner.post('/api/tablero/pantallas', { nombre }));
-  return { id: pantalla.id, path: `/api/publico/pantalla/${new URL(url).pathname.split('/').at(-1)}`, url, qr };
+const pathOf = (url: string): string => `/api/publico/pantalla/${new URL(url, base).pathname.split('/').at(-1)}`;
+const linkOf = async (id: string, of = taller): Promise<Json> => {
+  const opening: Json = await created(of.owner.post(`/api/tablero/pantallas/${id}/enlace`, {}));
+  return { ...opening, path: pathOf(opening.url) };
 };
+const hang = async (of = taller, look: Json = { nombre: 'TV de la bahía' }): Promise<Json> => {
+  const { id } = await created(of.owner.post('/api/tablero/pantallas', look));
+  const opening = await linkOf(id, of);
+  return { id, path: opening.path, url: opening.url, qr: opening.qr, codigo: opening.codigo, corta: opening.corta };
+};
+const typeIn = (codigo: string, from = '192.0.2.77') =>
+  server.app.fastify.inject({ method: 'POST', url: '/api/publico/pantalla', payload: { codigo }, remoteAddress: from });
 const look = (path: string, headers: Record<string, string> = {}) => server.anonymous.get(path, { headers });
 const columns = (pared: Json): Record<string, string[]> =>
   Object.fromEntries(
@@ -118,6 +126,8 @@ describe('a screen of the workshop', () => {
     const ids = (await of.owner.get('/api/tablero/pantallas')).body.data.map(({ id }: Json) => id);
     expect(ids).toEqual([own.id]);
     expect((await of.owner.post(`/api/tablero/pantallas/${theirs.id}/retiro`, {})).status).toBe(404);
+    expect((await of.owner.post(`/api/tablero/pantallas/${theirs.id}/enlace`, {})).status).toBe(404);
+    expect((await of.owner.put(`/api/tablero/pantallas/${theirs.id}`, { nombre: 'Mía' })).status).toBe(404);
     expect((await look(theirs.path)).status).toBe(200);
   });
 
@@ -127,6 +137,8 @@ describe('a screen of the workshop', () => {
     expect((await asesor.get('/api/tablero/pantallas')).status).toBe(403);
     expect((await asesor.post('/api/tablero/pantallas', { nombre: 'Otra' })).status).toBe(403);
     expect((await asesor.post(`/api/tablero/pantallas/${id}/retiro`, {})).status).toBe(403);
+    expect((await asesor.post(`/api/tablero/pantallas/${id}/enlace`, {})).status).toBe(403);
+    expect((await asesor.put(`/api/tablero/pantallas/${id}`, { nombre: 'Mía' })).status).toBe(403);
     expect((await taller.owner.post('/api/tablero/pantallas', { nombre: '  ' })).status).toBe(422);
   });
 
@@ -158,6 +170,84 @@ const listen = async (path: string) => {
     ended: () => ended,
   };
 };
+
+describe('the code that is typed at a television', () => {
+  test('opens the screen once, however it is typed, and is kept by its digest alone', async () => {
+    const { id, codigo, corta } = await hang();
+    expect(corta).toMatch(/\/Pantalla\/[2-9A-HJKMNP-Z]{8}$/);
+    const typed = `${codigo.slice(0, 4).toLowerCase()}-${codigo.slice(4)}`;
+    const opened = await typeIn(typed);
+    expect(opened.statusCode).toBe(200);
+    const { ruta } = opened.json<Json>();
+    expect(ruta).toMatch(/^\/Pantalla\/[\w-]{43}$/);
+    expect((await look(pathOf(ruta))).body.pantalla).toBe('TV de la bahía');
+    const again = await typeIn(typed);
+    expect([again.statusCode, again.json<Json>().code]).toEqual([404, 'codigo_de_pantalla']);
+    const other = await linkOf(id);
+    const { rows } = await server.owner.query('select * from tablero.pantalla where id = $1', [id]);
+    const kept = await server.owner.query('select respuesta from plataforma.idempotencia where respuesta is not null');
+    const whole = JSON.stringify([rows, kept.rows]);
+    for (const secret of [other.codigo, other.path.slice(-43), ruta.slice(-43)]) expect(whole).not.toContain(secret);
+  });
+
+  test('opens nothing after half an hour, of a screen that was taken down, or after another was given', async () => {
+    const late = await hang();
+    await server.owner.query(
+      "update tablero.pantalla set codigo_vence_en = now() - interval '1 second' where id = $1",
+      [late.id],
+    );
+    const gone = await hang();
+    await created(taller.owner.post(`/api/tablero/pantallas/${gone.id}/retiro`, {}));
+    const older = await hang();
+    await linkOf(older.id);
+    for (const { codigo } of [late, gone, older]) expect((await typeIn(codigo)).statusCode).toBe(404);
+  });
+
+  test('is opened by one of those who type it at once', async () => {
+    const { codigo } = await hang();
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => typeIn(codigo, `10.77.0.${n}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});
+
+describe('another link of a screen', () => {
+  test('takes the place of the one before, and of a screen that was taken down there is none', async () => {
+    const { id, path } = await hang();
+    expect((await look(path)).status).toBe(200);
+    const renewed = await linkOf(id);
+    expect((await look(path)).status).toBe(404);
+    expect((await look(renewed.path)).status).toBe(200);
+    await created(taller.owner.post(`/api/tablero/pantallas/${id}/retiro`, {}));
+    const refused = await taller.owner.post(`/api/tablero/pantallas/${id}/enlace`, {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'pantalla_retirada']);
+  });
+
+  test('is needed by one that nobody opened for two months, which says so', async () => {
+    const { id, path } = await hang();
+    await server.owner.query(
+      "update tablero.pantalla set vista_en = now() - interval '61 days', enlazada_en = now() - interval '90 days' where id = $1",
+      [id],
+    );
+    const old = await look(path);
+    expect([old.status, old.body.code]).toEqual([409, 'pantalla_caducada']);
+    const listed = (await taller.owner.get('/api/tablero/pantallas')).body.data.find((one: Json) => one.id === id);
+    expect(listed).toMatchObject({ activo: true, caducada: true });
+    expect((await look((await linkOf(id)).path)).status).toBe(200);
+  });
+});
+
+test('a screen is told at once that it shows another wall, by another name and in another light', async () => {
+  const { id, path } = await hang();
+  expect((await look(path)).body).toMatchObject({ muro: 'tablero', tema: 'oscuro' });
+  const asked = { nombre: 'TV del patio', muro: 'operativa', tema: 'claro' };
+  expect(await created(taller.owner.put(`/api/tablero/pantallas/${id}`, asked))).toMatchObject(asked);
+  const { body } = await look(path);
+  expect(body).toMatchObject({ pantalla: 'TV del patio', muro: 'operativa', tema: 'claro', columnas: [] });
+  const wrong = await taller.owner.put(`/api/tablero/pantallas/${id}`, { ...asked, muro: 'caja' });
+  expect(wrong.status).toBe(422);
+  await created(taller.owner.post(`/api/tablero/pantallas/${id}/retiro`, {}));
+  expect((await taller.owner.put(`/api/tablero/pantallas/${id}`, asked)).body.code).toBe('pantalla_retirada');
+});
 
 describe('what rings at a screen', () => {
   test('says that something changed and never what, of its company alone', async () => {

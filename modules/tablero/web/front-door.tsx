@@ -1,4 +1,5 @@
 import { CalendarDays, SquareKanban, UsersRound } from 'lucide-react';
+import { lazy } from 'react';
 import type { OrdenesView } from '#modules/ordenes/web/front-door.tsx';
 
 /** The ways of looking at the orders that this hall adds to their table. */
@@ -22,3 +23,8 @@ export const vistas: readonly OrdenesView[] = [
     lazy: () => import('./calendario/CalendarioPage.tsx').then((m) => ({ default: m.CalendarioPage })),
   },
 ];
+
+/** Leads to the televisions of the workshop, for whoever may hang one; inside a `Suspense`. */
+export const PantallasButton = lazy(() =>
+  import('./pantallas/PantallasButton.tsx').then((m) => ({ default: m.PantallasButton })),
+);

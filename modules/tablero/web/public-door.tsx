@@ -1,11 +1,2 @@
-import type { Screen } from '#platform/web/shell/screen.ts';
-
-/** The board of a television, without session and without kit. */
-export const screens: readonly Screen[] = [
-  {
-    path: 'Pantalla/:token',
-    title: 'Pantalla del taller',
-    public: true,
-    lazy: () => import('./tv/PantallaPublicaPage.tsx'),
-  },
-];
+/** The board as it hangs on a wall, without kit. */
+export { Pared } from './tv/Pared.tsx';

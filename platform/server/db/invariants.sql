@@ -699,3 +699,7 @@ select a.empresa_id, a.cruce_id, 'antes de hora' from alertas.aviso a where a.da
 union all
 select a.empresa_id, a.cruce_id, 'sin cruce' from alertas.aviso a
 left join alertas.cruce c on c.empresa_id = a.empresa_id and c.id = a.cruce_id where c.id is null or a.desde < c.cruzo_en;
+-- I77 a code that opens a screen is a public link to it, and ends within half an hour of when it was given
+select p.empresa_id, p.id, p.nombre from tablero.pantalla p
+left join plataforma.enlace_publico l on l.hash = p.codigo_hash and l.empresa_id = p.empresa_id and l.tipo = 'vinculo' and l.id = p.id
+where p.codigo_vence_en > now() and (l.hash is null or p.enlazada_en is null or p.codigo_vence_en > p.enlazada_en + interval '30 minutes');

@@ -21,6 +21,8 @@ interface Hanging {
   words: string;
   /** What whoever opens its link is told once it was taken down. */
   retired: RefusalKind;
+  /** What else the room keeps of each: `, column` for every field of `Own`. */
+  own?: (who: Who) => ReturnType<typeof sql>;
 }
 
 const YEARS_MS = 10 * 365 * 86_400_000;
@@ -28,29 +30,46 @@ const SEEN_EVERY_MS = 60_000;
 const MOST = 50;
 
 /** Devices that hang in a workshop, each with a link of 256 bits that is told once and leads nowhere when it is taken down. */
-export const hungDevices = ({ table, tipo, page, words, retired }: Hanging) => {
-  const rows = (who: Who) => sql<HungDevice>`select id, nombre, activo, creado_en, creado_por, vista_en
+export const hungDevices = <Own extends object = object>({ table, tipo, page, words, retired, own }: Hanging) => {
+  type Device = HungDevice & Own;
+  const rows = (
+    who: Who,
+  ) => sql<Device>`select id, nombre, activo, creado_en, creado_por, vista_en${own?.(who) ?? sql``}
     from ${sql.table(table)} where empresa_id = ${who.empresa_id}`;
-  const get = (tx: Tx, who: Who, id: string) => tx.one(sql<HungDevice>`${rows(who)} and id = ${id}`);
+  const get = (tx: Tx, who: Who, id: string) => tx.one(sql<Device>`${rows(who)} and id = ${id}`);
   const seen = new Map<string, number>();
 
-  return {
-    list: (tx: Tx, who: Who): Promise<HungDevice[]> =>
-      tx.rows(sql<HungDevice>`${rows(who)} order by activo desc, creado_en desc limit ${MOST}`),
+  /** One more, which nobody can open yet. */
+  const add = async (tx: Tx, who: Who, nombre: string): Promise<Device> => {
+    const id = newId();
+    await tx.run(sql`insert into ${sql.table(table)} (empresa_id, id, nombre, creado_en, creado_por)
+      values (${who.empresa_id}, ${id}, ${nombre}, ${who.now}, ${who.nombre})`);
+    await writeBitacora(tx, who, { accion: `${tipo}.creado`, id, texto: `${who.nombre} puso ${words} «${nombre}».` });
+    return get(tx, who, id);
+  };
+  /** Whoever has it sees what the device shows. */
+  const tokenOf = (tx: Tx, who: Who, id: string): Promise<string> =>
+    createEnlace(tx, who, tipo, id, new Date(who.now.getTime() + YEARS_MS));
+  const link = async (tx: Tx, who: Who, id: string, publicUrl: string) => {
+    const url = `${publicUrl}/${page}/${await tokenOf(tx, who, id)}`;
+    return { url, qr: await qrPicture(url) };
+  };
 
-    /** Whoever has the link sees what it shows. */
+  return {
+    list: (tx: Tx, who: Who): Promise<Device[]> =>
+      tx.rows(sql<Device>`${rows(who)} order by activo desc, creado_en desc limit ${MOST}`),
+    get,
+    add,
+    link,
+    tokenOf,
+
     hang: async (tx: Tx, who: Who, nombre: string, publicUrl: string) => {
-      const id = newId();
-      await tx.run(sql`insert into ${sql.table(table)} (empresa_id, id, nombre, creado_en, creado_por)
-        values (${who.empresa_id}, ${id}, ${nombre}, ${who.now}, ${who.nombre})`);
-      const token = await createEnlace(tx, who, tipo, id, new Date(who.now.getTime() + YEARS_MS));
-      await writeBitacora(tx, who, { accion: `${tipo}.creado`, id, texto: `${who.nombre} puso ${words} «${nombre}».` });
-      const url = `${publicUrl}/${page}/${token}`;
-      return { device: await get(tx, who, id), url, qr: await qrPicture(url) };
+      const device = await add(tx, who, nombre);
+      return { device, ...(await link(tx, who, device.id, publicUrl)) };
     },
 
     /** Its link leads nowhere from now on. */
-    retire: async (tx: Tx, who: Who, id: string): Promise<HungDevice> => {
+    retire: async (tx: Tx, who: Who, id: string): Promise<Device> => {
       await tx.run(
         sql`update ${sql.table(table)} set activo = false where empresa_id = ${who.empresa_id} and id = ${id}`,
       );
@@ -61,7 +80,7 @@ export const hungDevices = ({ table, tipo, page, words, retired }: Hanging) => {
     },
 
     /** The device of the link that asks, while it hangs. */
-    ofLink: async (tx: Tx, who: Who): Promise<HungDevice> => {
+    ofLink: async (tx: Tx, who: Who): Promise<Device> => {
       const device = await get(tx, who, who.enlace_id);
       if (!device.activo) throw new Refusal(retired);
       return device;

@@ -18,6 +18,8 @@ export const localKeys = {
   noticesOf: 'avisos_de',
   /** The server has not heard yet that somebody signed out here. */
   signOutPending: 'cierre_pendiente',
+  /** The link of the wall that this television shows. */
+  pantalla: 'pantalla',
 } as const;
 
 /** Of older versions: read once, moved into the tab, deleted. */

@@ -161,10 +161,10 @@ function Told({
 
 const MINUTE_MS = 60_000;
 /** It says so once a minute: three without a word and it is not on. */
-const sayLastSeen = (vista_en: string | null, nowMs: number): string => {
+export const sayLastSeen = (vista_en: string | null, nowMs: number, zona?: string): string => {
   if (vista_en === null) return 'Nadie la ha abierto';
   if (nowMs - Date.parse(vista_en) < 3 * MINUTE_MS) return 'Encendida';
-  return `Última vez vista: ${formatInstante(vista_en)}`;
+  return `Última vez vista: ${formatInstante(vista_en, zona)}`;
 };
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1 } as const;

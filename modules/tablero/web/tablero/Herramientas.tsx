@@ -3,17 +3,15 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { MonitorUp, Tv } from 'lucide-react';
-import { useState } from 'react';
+import { Tv } from 'lucide-react';
 import type { Tablero } from '#modules/tablero/contract.ts';
 import { type Agrupacion, isLate } from '#modules/tablero/rules.ts';
 import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import { FilterButton } from '#platform/web/table/ListTools.tsx';
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { Allowed } from '#platform/web/session/Allowed.tsx';
 import { UpdatedAgo } from '#platform/web/table/UpdatedAgo.tsx';
-import { PantallasDialog } from './PantallasDialog.tsx';
+import { PantallasButton } from '../pantallas/PantallasButton.tsx';
 
 interface HerramientasProps {
   list: ListState;
@@ -95,27 +93,11 @@ export function Herramientas({ list, por, board, updatedAt }: HerramientasProps)
           <Tv size={17} />
         </IconButton>
       </Tooltip>
-      <Allowed permission="administrar_permisos">
-        <Pantallas />
-      </Allowed>
+      <PantallasButton muro="tablero" />
       <Box sx={{ ml: 'auto', [`@media ${PHONE}`]: { display: 'none' } }}>
         <UpdatedAgo at={updatedAt} />
       </Box>
     </Box>
-  );
-}
-
-function Pantallas() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Tooltip title="Pantallas del taller">
-        <IconButton aria-label="Pantallas del taller" onClick={() => setOpen(true)}>
-          <MonitorUp size={17} />
-        </IconButton>
-      </Tooltip>
-      {open && <PantallasDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

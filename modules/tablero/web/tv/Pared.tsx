@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Colgada, Pared as Visto } from '#modules/tablero/rules/pared.ts';
 import { pageOfCards, sayLapse } from '#modules/tablero/rules/taller.ts';
 import { dueLook } from '#platform/web/due.ts';
-import { formatHora } from '#platform/web/format.ts';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import { Wall } from '#platform/web/wall/Wall.tsx';
 import '../pared.css';
 
 /** Of a board of the office it also says the company's own word, which is for who works there. */
@@ -29,22 +29,9 @@ interface ParedProps {
 const FIT = 3;
 
 /** The board as it hangs over the floor or in the waiting room: large, without amounts, and with the last that is known when the network goes. */
-export function Pared({ id, empresa, nombre, zona, columnas, nowMs, lostAt, busy = false, children }: ParedProps) {
+export function Pared({ columnas, nowMs, zona, busy = false, children, ...frame }: ParedProps) {
   return (
-    <div className="pared">
-      <header>
-        <h1 id={id}>
-          {empresa}
-          {nombre && <small>{nombre}</small>}
-        </h1>
-        {lostAt !== null && (
-          <p role="status" className="pared-lost">
-            Sin conexión, estado de las {horaOf(lostAt, zona)}
-          </p>
-        )}
-        <time>{horaOf(nowMs, zona)}</time>
-        {children}
-      </header>
+    <Wall className="pared" {...frame} nowMs={nowMs} zona={zona} actions={children}>
       <main aria-busy={busy}>
         {columnas.map((one) => (
           <Columna
@@ -55,11 +42,9 @@ export function Pared({ id, empresa, nombre, zona, columnas, nowMs, lostAt, busy
           />
         ))}
       </main>
-    </div>
+    </Wall>
   );
 }
-
-const horaOf = (ms: number, zona: string | undefined): string => formatHora(new Date(ms).toISOString(), zona);
 
 type ColumnaProps = ColumnaDePared & Pick<ParedProps, 'nowMs' | 'zona'>;
 

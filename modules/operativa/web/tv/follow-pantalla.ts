@@ -1,8 +1,12 @@
+import type { MuroOperativo } from '#modules/operativa/rules/muro.ts';
+import type { Muro } from '#modules/tablero/rules/muros.ts';
 import type { Pared } from '#modules/tablero/rules/pared.ts';
 import { errorFromReply } from '#platform/web/call-error.ts';
+import { withPatience } from './patience.ts';
 
 export interface Visto {
-  pared: Pared | null;
+  /** What the screen shows, whichever of the walls it is; null: nothing yet. */
+  pared: Pared | MuroOperativo | null;
   /** When it was last told, by the clock of this screen. */
   toldAt: number;
   /** How far the clock of the server is ahead of that of this screen, which nobody sets. */
@@ -13,9 +17,10 @@ export interface Visto {
 }
 
 /** What changes rings; this is for when nothing rings, and for what is seen of it without a network. */
-const WATCH_MS = 15_000;
+const WATCH_MS: Record<Muro, number> = { tablero: 15_000, operativa: 60_000 };
 const LOST_MS = 3_000;
-const REST_MS = 1_000;
+/** How the workshop is costs the server more than its board. */
+const REST_MS: Record<Muro, number> = { tablero: 1_000, operativa: 4_000 };
 const PATIENCE_MS = 8_000;
 const REOPEN_MS = 20_000;
 const VERSION_MS = 5 * 60_000;
@@ -39,11 +44,7 @@ export const followPantalla = (token: string, tell: (told: Partial<Visto>) => vo
 };
 
 /** One question at a time, the next no sooner than a second after it, and in a while if nobody rings. */
-const askAgain = (
-  once: () => Promise<Partial<Visto>>,
-  tell: (told: Partial<Visto>) => void,
-  signal: AbortSignal,
-): (() => void) => {
+const askAgain = (once: Asker, tell: (told: Partial<Visto>) => void, signal: AbortSignal): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   let wanted = false;
@@ -54,45 +55,59 @@ const askAgain = (
   const begin = async (): Promise<void> => {
     busy = true;
     clearTimeout(timer);
-    const told = await once();
+    const { muro, ...told } = await once();
     if (signal.aborted) return;
     tell(told);
-    timer = setTimeout(() => {
-      busy = false;
-      if (wanted) return look();
-      timer = setTimeout(look, told.lost ? LOST_MS : WATCH_MS);
-    }, REST_MS);
+    timer = setTimeout(
+      () => {
+        busy = false;
+        if (wanted) return look();
+        timer = setTimeout(look, told.lost ? LOST_MS : WATCH_MS[muro]);
+      },
+      told.lost ? REST_MS.tablero : REST_MS[muro],
+    );
   };
   signal.addEventListener('abort', () => clearTimeout(timer));
   return look;
 };
 
-/** Asks for what is on it, unless that is what this screen has already. */
-const asker = (path: string): (() => Promise<Partial<Visto>>) => {
+type Asker = () => Promise<Partial<Visto> & { muro: Muro }>;
+
+/** Asks for what is on it, unless that is what this screen has already; which wall that is, is known once it was told. */
+const asker = (path: string): Asker => {
+  let muro: Muro = 'tablero';
   let mark = '';
-  return async () => {
+  const ask: Asker = async () => {
     try {
       const headers = mark === '' ? {} : { 'if-none-match': mark };
-      const reply = await fetch(path, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+      const address = muro === 'tablero' ? path : `${path}/${muro}`;
+      const reply = await withPatience(PATIENCE_MS, (signal) =>
+        fetch(address, { headers, credentials: 'omit', signal }),
+      );
       const toldAt = Date.now();
       const said = Date.parse(reply.headers.get('date') ?? '');
-      const told = { toldAt, lost: false, gone: null, ...(Number.isNaN(said) ? {} : { ahead: said - toldAt }) };
+      const ahead = Number.isNaN(said) ? {} : { ahead: said - toldAt };
+      const told = { muro, toldAt, lost: false, gone: null, ...ahead };
       if (reply.status === 304) return told;
       if (reply.ok) {
-        const pared = (await reply.json()) as Pared; // The server checks replies against the contract.
+        const pared = (await reply.json()) as Pared | MuroOperativo; // The server checks replies against the contract.
         mark = reply.headers.get('etag') ?? '';
-        return { ...told, pared };
+        if (pared.muro === muro) return { ...told, pared };
+        ({ muro } = pared);
+        mark = '';
+        return await ask();
       }
       const { status, message } = await errorFromReply(reply);
       mark = '';
       // Whatever else it is, it passes.
       return status === 404 || status === 409
-        ? { pared: null, lost: false, gone: sayGone(status, message) }
-        : { lost: true };
+        ? { muro, pared: null, lost: false, gone: sayGone(status, message) }
+        : { muro, lost: true };
     } catch {
-      return { lost: true };
+      return { muro, lost: true };
     }
   };
+  return ask;
 };
 
 const sayGone = (status: number, message: string): string =>

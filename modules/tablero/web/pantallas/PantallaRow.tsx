@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Pantalla } from '#modules/tablero/contract.ts';
+import { etiquetasMuro, etiquetasTema } from '#modules/tablero/rules/muros.ts';
+import { formatFecha } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
+import { sayLastSeen } from '#platform/web/ui/HungDevices.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
+
+interface PantallaRowProps {
+  pantalla: Pantalla;
+  onLink: () => void;
+  onEdit: () => void;
+  onRetire: () => void;
+}
+
+/** One television: what it shows, whether it is on, and what may be done with it. */
+export function PantallaRow({ pantalla, onLink, onEdit, onRetire }: PantallaRowProps) {
+  const { nombre, muro, tema, creado_por, creado_en } = pantalla;
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 550 }}>
+          {nombre} <Estado pantalla={pantalla} />
+        </Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {etiquetasMuro[muro]} · {etiquetasTema[tema].toLowerCase()} · la puso {creado_por}, {formatFecha(creado_en)}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" aria-label={`Enlace y código de «${nombre}»`} onClick={onLink} sx={press}>
+          Enlace y código
+        </Button>
+        <Button size="small" aria-label={`Cambiar «${nombre}»`} onClick={onEdit} sx={press}>
+          Cambiar
+        </Button>
+        <Button size="small" color="error" aria-label={`Retirar «${nombre}»`} onClick={onRetire} sx={press}>
+          Retirar
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Estado({ pantalla: { caducada, vista_en } }: Pick<PantallaRowProps, 'pantalla'>) {
+  const zona = useSession((state) => state.company?.zona);
+  if (caducada) return <StateChip tone="warn">Caducada por falta de uso</StateChip>;
+  const said = sayLastSeen(vista_en, Date.now(), zona);
+  return <StateChip tone={said === 'Encendida' ? 'ok' : 'neutral'}>{said}</StateChip>;
+}
+
+const press = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 2.5,
+  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
+} as const;

@@ -1,0 +1,22 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { MonitorUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Muro } from '#modules/tablero/rules/muros.ts';
+import { Allowed } from '#platform/web/session/Allowed.tsx';
+import { PantallasDialog } from './PantallasDialog.tsx';
+
+/** Leads to the televisions of the workshop, for whoever may hang one. */
+export function PantallasButton({ muro }: { muro: Muro }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Allowed permission="administrar_permisos">
+      <Tooltip title="Pantallas del taller">
+        <IconButton aria-label="Pantallas del taller" onClick={() => setOpen(true)}>
+          <MonitorUp size={17} />
+        </IconButton>
+      </Tooltip>
+      {open && <PantallasDialog muro={muro} onClose={() => setOpen(false)} />}
+    </Allowed>
+  );
+}
