@@ -20,7 +20,7 @@ const BIG =
 
 const server = await startTest();
 let empresa_id = 0;
-let ids: { cotizacion: string; orden: string; cliente: string; cuenta: string };
+let ids: { cotizacion: string; orden: string; cliente: string; cuenta: string; empleado: string };
 let hear: (path: string) => Promise<Sentencia[]>;
 let hearCustomer: (path: string) => Promise<Sentencia[]>;
 let hearWrite: (path: string, body: object) => Promise<Sentencia[]>;
@@ -61,6 +61,7 @@ beforeAll(async () => {
     orden: await any('ordenes.orden'),
     cliente: await any('clientes.cliente'),
     cuenta: await any('pagos.cuenta'),
+    empleado: await any('empleados.empleado'),
   };
   const { rows: open } = await server.owner.query(
     `select p.orden_id, p.id as partida_id from ordenes.partida p
@@ -219,6 +220,25 @@ describe('with a big company, by the statements that the endpoints really send',
       16_000,
     ],
     ['what crossed', () => '/api/alertas/cruces', 400],
+    ['what each person did in a month', () => `/api/personal/personas?desde=${day(-30)}&hasta=${day(0)}`, 12_000],
+    ['the days of one person', () => `/api/personal/${ids.empleado}/linea?desde=${day(-30)}&hasta=${day(0)}`, 12_000],
+    [
+      'the figures of one person',
+      () => `/api/personal/${ids.empleado}/cifras?desde=${day(-30)}&hasta=${day(0)}`,
+      12_000,
+    ],
+    ['what is owed of commissions', () => `/api/comisiones/pendientes?desde=${day(-30)}&hasta=${day(0)}`, 12_000],
+    [
+      'what is owed to one person',
+      () => `/api/comisiones/pendientes/${ids.empleado}?desde=${day(-30)}&hasta=${day(0)}`,
+      4_000,
+    ],
+    ['the payments of commissions', () => `/api/comisiones/pagos?desde=${day(-30)}&hasta=${day(0)}`, 400],
+    [
+      'commissions by worker and service',
+      () => `/api/reportes/comisiones?fecha_inicio=${day(-30)}&fecha_fin=${day(0)}`,
+      12_000,
+    ],
     ['the documents behind one of those figures', () => '/api/reportes/hallazgos/documentos?cifra=autorizado', 12_000],
     ['the orders behind another', () => '/api/reportes/hallazgos/documentos?cifra=inspeccionadas', 12_000],
   ])('%s reads no table whole', async (_name, path, most) => {

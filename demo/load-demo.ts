@@ -25,6 +25,7 @@ import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } 
 import { type ClienteDemo, type Escenario, type Personal, prepare } from './escenario.ts';
 import { drawScenes, type Escenas } from './escenas.ts';
 import { drawSignatures } from './firmas.ts';
+import { planEsquemas } from './esquemas.ts';
 import { planFacturas } from './facturas.ts';
 import { planGastos } from './gastos.ts';
 import { hangLogo } from './logotipos.ts';
@@ -191,6 +192,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     planDuplicados(e);
     planMembresias(e, ana);
     planCupones(e);
+    if (taller === general) planEsquemas(e);
     planComisiones(e);
     planBancos(e);
     planNumeros(e);

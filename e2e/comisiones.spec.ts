@@ -80,10 +80,6 @@ const earn = async (page: Page): Promise<string> => {
 test('a technician sees what is owed to him and his receipts', async ({ page }) => {
   await signIn(page, 'tecnico', '/operaciones/miTrabajo');
   await expect(page.getByRole('region', { name: 'Mis comisiones' })).toContainText('Se te debe');
-  await page
-    .getByRole('list', { name: 'Mis pagos' })
-    .getByRole('button', { name: /^Recibo COM-/ })
-    .first()
-    .click();
+  await page.getByRole('list', { name: 'Mis pagos' }).getByRole('button', { name: /COM-/ }).first().click();
   await expect(page.getByRole('dialog', { name: /^Recibo COM-/ })).toBeVisible();
 });

@@ -60,6 +60,7 @@ import {
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
 import { folioOfGasto } from '#modules/comisiones/server/front-door.ts';
+import { esquemasRoutes } from '#modules/esquemas/server/routes.ts';
 import { comisionesRoutes } from '#modules/comisiones/server/routes.ts';
 import { listenForHolders } from '#modules/gastos/server/front-door.ts';
 import { personalRoutes } from '#modules/personal/server/routes.ts';
@@ -253,6 +254,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     personalRoutes,
     alertasRoutes,
     comisionesRoutes,
+    esquemasRoutes,
     flotasRoutes,
     correccionesRoutes,
     bancosRoutes,

@@ -6,6 +6,7 @@ import { cotizacionesJobs } from '#modules/cotizaciones/server/jobs.ts';
 import { cuentasJobs } from '#modules/cuentas/server/jobs.ts';
 import { dispositivosJobs } from '#modules/dispositivos/server/jobs.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { esquemasJobs } from '#modules/esquemas/server/jobs.ts';
 import { fotosJobs } from '#modules/fotos/server/jobs.ts';
 import { gastosJobs } from '#modules/gastos/server/jobs.ts';
 import { identidadJobs } from '#modules/identidad/server/jobs.ts';
@@ -46,6 +47,7 @@ const roomJobs: readonly RoomJobs[] = [
   vigilanciaJobs,
   jornadasJobs,
   cuentasJobs,
+  esquemasJobs,
   fotosJobs,
   gastosJobs,
   cobranzaJobs,

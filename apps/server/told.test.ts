@@ -146,6 +146,7 @@ const WHOLE: readonly string[] = [
   'POST /api/cotizaciones/{id}/envio',
   'POST /api/cotizaciones/{id}/recordatorio',
   'POST /api/gastos/cfdi',
+  'POST /api/personal/ensayo',
   'POST /api/proveedores/similares',
 ];
 

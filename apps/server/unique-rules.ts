@@ -8,6 +8,8 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'informes.suscripcion_empresa_id_usuario_id_tipo_key':
     'Ese informe se acaba de cambiar en otro lugar. Recarga la página.',
   'contabilidad.paquete_en_curso': 'Los papeles de ese mes ya se están juntando. Espera a que estén.',
+  'esquemas.esquema_por_nombre': 'Ya hay un esquema con ese nombre. Escribe otro.',
+  'esquemas.liquidacion_por_vuelta': 'El mes se está liquidando. Inténtalo otra vez.',
   'bancos.apunte_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
   'bancos.conciliado_una_vez': 'Algo de lo que elegiste ya se concilió. Recarga la página.',
   'bancos.cuenta_empresa_id_nombre_key': 'Ya hay una cuenta de banco con ese nombre. Escribe otro.',

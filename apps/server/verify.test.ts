@@ -3,6 +3,8 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { reviewRegla } from '#modules/alertas/server/front-door.ts';
+import { monthOf, nextMonth } from '#modules/esquemas/rules.ts';
+import { settleMonths } from '#modules/esquemas/server/front-door.ts';
 import { writeCfdi } from '#modules/gastos/rules/sample-cfdi.ts';
 import { settleDocumento } from '#modules/inventario/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
@@ -186,33 +188,56 @@ const watchOrders = async (): Promise<void> => {
   await t.taller.run((tx, who) => reviewRegla(tx, { ...who, now }, body.id, ''));
 };
 
-/** A commission that was earned and paid. */
-const payCommission = async (): Promise<void> => {
-  const made = async (path: string, body: Json, how = {}): Promise<Json> => {
-    const answer = await owner.post(path, body, how);
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-    return answer.body;
-  };
-  const servicio = await made('/api/servicios', {
-    nombre: 'Encerado',
-    precio_centavos: 116_000,
-    comision_diezmilesimas: 1_000,
-  });
-  const { id: empleado_id } = await made('/api/empleados', { nombre: 'Quien gana comisión' });
+const made = async (path: string, body: Json, how = {}): Promise<Json> => {
+  const answer = await owner.post(path, body, how);
+  expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+  return answer.body;
+};
+/** A job of a thousand pesos without tax, delivered by whoever did it. */
+const wax = async (empleado_id: string, servicio_id: string): Promise<void> => {
   const { id: cliente_id } = await made('/api/clientes', { nombre: 'Quien encera su auto' });
-  const partida = { tipo: 'servicio', descripcion: 'Encerado', servicio_id: servicio.id, cantidad_milesimas: 1_000 };
+  const partida = { tipo: 'servicio', descripcion: 'Encerado', servicio_id, cantidad_milesimas: 1_000 };
   const { id, partidas, version } = await made('/api/ordenes', {
     cliente_id,
     partidas: [{ ...partida, precio_centavos: 116_000, tasa_iva: 1_600 }],
   });
   const work = { partida_id: partidas[0].id, trabajadores: [{ empleado_id }] };
-  let orden = (await owner.put(`/api/ordenes/${id}/trabajadores`, work, { version })).body;
+  let order = (await owner.put(`/api/ordenes/${id}/trabajadores`, work, { version })).body;
   for (const a of ['en_proceso', 'terminada'])
-    orden = await made(`/api/ordenes/${id}/estado`, { a }, { version: orden.version });
-  await made(`/api/ordenes/${id}/entrega`, { entregada_a: '' }, { version: orden.version });
+    order = await made(`/api/ordenes/${id}/estado`, { a }, { version: order.version });
+  await made(`/api/ordenes/${id}/entrega`, { entregada_a: '' }, { version: order.version });
+};
+
+/** A commission that was earned and paid, and others by each kind of scheme, whose month was settled. */
+const payCommission = async (): Promise<void> => {
+  const { id: servicio_id } = await made('/api/servicios', {
+    nombre: 'Encerado',
+    precio_centavos: 116_000,
+    comision_diezmilesimas: 1_000,
+  });
   const { hoy } = t.taller.who;
-  const pago = { empleado_id, desde: hoy, hasta: hoy, total_centavos: 10_000, pago: 'banco' };
-  await made('/api/comisiones/pagos', pago);
+  const hire = async (nombre: string): Promise<string> => (await made('/api/empleados', { nombre })).id;
+  const empleado_id = await hire('Quien gana comisión');
+  await wax(empleado_id, servicio_id);
+  await made('/api/comisiones/pagos', { empleado_id, desde: hoy, hasta: hoy, total_centavos: 10_000, pago: 'banco' });
+  const tramos = [0, 30_000, 60_000].map((desde, i) => ({ desde, tasa_diezmilesimas: 500 + i * 300 }));
+  const month = { cuentan: ['servicio'], tasa_diezmilesimas: 1_000, reparto: 'partes', tramos };
+  const regla = { alcance: 'servicio', valor: servicio_id, nombre: 'Encerado', modo: 'fijo', fijo_centavos: 9_000 };
+  const schemes: [string, Json, number][] = [
+    ['Fijo', { forma: 'linea', reglas: [regla] }, 1],
+    ['Todo', { forma: 'escalones', ...month }, 1],
+    ['Por tramos', { forma: 'escalones', modo: 'excedente', ...month }, 1],
+    ['Equipo', { forma: 'equipo', ...month }, 3],
+  ];
+  for (const [nombre, contenido, cuantos] of schemes) {
+    const { id: esquema_id } = await made('/api/esquemas', { nombre, ...contenido });
+    const personas: Json[] = [];
+    for (let i = 0; i < cuantos; i++) personas.push({ empleado_id: await hire(`${nombre} ${i}`), peso: i + 1 });
+    await made('/api/esquemas/asignaciones', { esquema_id, desde: hoy, personas });
+    await wax(personas[0]?.empleado_id, servicio_id);
+  }
+  const later = { hoy: nextMonth(monthOf(hoy)), now: new Date(Date.now() + 3_600_000) };
+  expect(await t.taller.run((tx, who) => settleMonths(tx, { ...who, ...later }))).toBe(5);
 };
 
 /** A goal of the month. */
@@ -904,6 +929,44 @@ describe('verify', () => {
       () =>
         `insert into tablero.pantalla (empresa_id, id, nombre, creado_en, creado_por, enlazada_en, codigo_hash, codigo_vence_en)
          select empresa_id, gen_random_uuid(), 'TV', now(), 'Nadie', now(), decode('00', 'hex'), now() + interval '1 day' from empresas.empresa`,
+    ],
+    [
+      'I75',
+      'a commission at another amount than its formula',
+      () => `update atribuciones.credito set comision_centavos = comision_centavos + 1 where forma = 'fijo'`,
+    ],
+    [
+      'I75',
+      'a plain commission at another rate than it says',
+      () => `update atribuciones.credito set comision_diezmilesimas = 999 where comision_centavos = 10000`,
+    ],
+    [
+      'I75b',
+      'a commission by another formula than its scheme says',
+      () =>
+        `update atribuciones.credito set fijo_centavos = 100, comision_centavos = 100 where forma = 'fijo' and cantidad_milesimas = 1000`,
+    ],
+    ['I75b', 'somebody who earns by a scheme that he is not in', () => `delete from esquemas.asignacion`],
+    [
+      'I75c',
+      'a month by steps that is worth more than its steps',
+      () =>
+        `update esquemas.liquidacion set debido_centavos = debido_centavos + 1, ajuste_centavos = ajuste_centavos + 1 where bolsa_centavos is null`,
+    ],
+    [
+      'I75c',
+      'a month that says it was of more than was sold',
+      () => `update esquemas.liquidacion set base_centavos = base_centavos + 1`,
+    ],
+    [
+      'I75c',
+      'a team that divides more than it made',
+      () => `update esquemas.liquidacion set bolsa_centavos = bolsa_centavos + 1 where bolsa_centavos is not null`,
+    ],
+    [
+      'I75c',
+      'what settled a month and is not in the ledger',
+      () => `delete from atribuciones.credito where clase = 'ajuste'`,
     ],
     [
       'I69',

@@ -21,7 +21,7 @@ import { screens as fusiones } from '#modules/fusiones/web/front-door.tsx';
 import { screens as flotas } from '#modules/flotas/web/front-door.tsx';
 import { screens as numeros } from '#modules/numeros/web/front-door.tsx';
 import { screens as operativa } from '#modules/operativa/web/front-door.tsx';
-import { screens as personal } from '#modules/personal/web/front-door.tsx';
+import { esquemaDeEmpleado, screens as personal } from '#modules/personal/web/front-door.tsx';
 import { screens as gastos } from '#modules/gastos/web/front-door.tsx';
 import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
@@ -86,7 +86,7 @@ showBesideOrden(medidorDeOrden);
 showBesideOrden(calificacionDeOrden);
 showAtDelivery(recepcionAlEntregar);
 offerPaperOfOrden(contratoDeOrden);
-for (const place of [...deEmpleado, comisionesDeEmpleado]) showInEmpleado(place);
+for (const place of [...deEmpleado, comisionesDeEmpleado, esquemaDeEmpleado]) showInEmpleado(place);
 for (const vista of vistas) showViewOfOrdenes(vista);
 
 /** Every room's screens, in the order of the floor plan. */

@@ -27,8 +27,31 @@ const paymentOf = async (bench: Bench): Promise<Json> => {
   return { empleado_id, ...dates, total_centavos, pago: 'banco', referencia: 'SPEI 12' };
 };
 
-/** What is paid of what people earned. */
+const schemeOf = (bench: Bench): Json => ({
+  nombre: `Esquema ${bench.next()}`,
+  forma: 'escalones',
+  cuentan: ['servicio'],
+  tramos: [
+    { desde: 0, tasa_diezmilesimas: 500 },
+    { desde: 5_000_000, tasa_diezmilesimas: 800 },
+  ],
+});
+/** Later than today wherever the company is. */
+const later = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** By what people earn, and what is paid of it. */
 export const commissionCases: Record<string, Case> = {
+  'POST /api/esquemas': async (bench) => ({ body: schemeOf(bench) }),
+  'PATCH /api/esquemas/{id}': async (bench) => {
+    const { id, version } = await create(bench.owner, '/api/esquemas', schemeOf(bench));
+    const definicion = { desde: later(), forma: 'equipo', cuentan: ['servicio'], tasa_diezmilesimas: 900 };
+    return { params: { id }, version, body: { nombre: `Otro ${bench.next()}`, definicion } };
+  },
+  'POST /api/esquemas/asignaciones': async (bench) => {
+    const { id: esquema_id } = await create(bench.owner, '/api/esquemas', schemeOf(bench));
+    const { id: empleado_id } = await newEmpleado(bench);
+    return { body: { esquema_id, desde: later(), personas: [{ empleado_id, peso: 2 }] } };
+  },
   'POST /api/comisiones/pagos': async (bench) => ({ body: await paymentOf(bench) }),
   'POST /api/comisiones/pagos/{id}/cancelacion': async (bench) => ({
     params: { id: (await create(bench.owner, '/api/comisiones/pagos', await paymentOf(bench))).id },

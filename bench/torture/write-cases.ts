@@ -323,6 +323,7 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_SALES,
   ...NOT_TRIED_IMPORTS,
   'POST /api/clientes/similares': 'solo lee',
+  'POST /api/personal/ensayo': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',
   'POST /api/exportaciones/pdf': 'solo lee',
   'POST /api/contratos/muestra': 'solo lee',

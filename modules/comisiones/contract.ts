@@ -13,8 +13,9 @@ import {
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
 import { refusals } from '#platform/contract/refusal.ts';
-import { onlyTo } from '#platform/contract/told.ts';
+import { only, onlyTo } from '#platform/contract/told.ts';
 import { LEE, MAX_CREDITOS, PERMISO } from './rules.ts';
 
 export const comisionesRefusals = refusals({
@@ -47,12 +48,18 @@ export type Devengado = z.infer<typeof Devengado>;
 export const CreditoDePago = z.object({
   id: z.string(),
   fecha: Fecha,
-  clase: z.enum(['entrega', 'devolucion', 'garantia']),
+  clase: z.enum(['entrega', 'devolucion', 'garantia', 'ajuste']),
   documento_id: z.string(),
   folio: z.string(),
   descripcion: z.string(),
   base_centavos: z.int(),
   comision_diezmilesimas: z.int(),
+  /** With what is above, how it was worked out. */
+  forma: z.enum(['tasa', 'fijo', 'margen', 'mes']),
+  parte_diezmilesimas: z.int(),
+  fijo_centavos: z.int(),
+  cantidad_milesimas: z.int(),
+  margen_centavos: only(COSTOS, z.nullable(z.int())),
   comision_centavos: z.int(),
 });
 export type CreditoDePago = z.infer<typeof CreditoDePago>;

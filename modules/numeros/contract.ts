@@ -58,7 +58,7 @@ export const DocumentoDeMedida = z.object({
   fuente: z.enum(fuentes),
   documento_id: z.string(),
   /** Of what kind the document is, by which its page is found. */
-  documento: z.enum(['orden', 'mostrador', 'cotizacion', 'pago', 'gasto', 'turno', 'trabajo']),
+  documento: z.enum(['orden', 'mostrador', 'cotizacion', 'pago', 'gasto', 'turno', 'trabajo', 'liquidacion']),
   folio: z.string(),
   fecha: Fecha,
   /** Whose it is: a customer, a supplier, a person of the shop. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clasesDeEntrada, grupos, hechosDePersona } from '#modules/personal/rules.ts';
+import { ContenidoDeEsquema, esquemasRefusals } from '#modules/esquemas/contract.ts';
 import { COMISIONES } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, Instante, ListQuery, Page } from '#platform/contract/fields.ts';
@@ -8,6 +9,7 @@ import { only } from '#platform/contract/told.ts';
 
 export const personalRefusals = refusals({
   periodo_de_persona: [422, 'La historia de una persona se lee de un día a un año: corrige las fechas.'],
+  ensayo_con_costos: [403, 'Para probar un esquema por margen hace falta ver los costos. Pídeselo a quien los ve.'],
 });
 
 const LEE = 'ver_historial_trabajadores';
@@ -70,6 +72,24 @@ export const Regreso = z.object({
   dias: z.nullable(z.int()),
 });
 export type Regreso = z.infer<typeof Regreso>;
+/** What somebody would have earned in a month by a scheme, beside what he earned. */
+export const Ensayado = z.object({
+  empleado_id: z.string(),
+  nombre: z.string(),
+  trabajos: z.int(),
+  base_centavos: z.int(),
+  gano_centavos: z.int(),
+  habria_centavos: z.int(),
+  detalle: z.string(),
+});
+export type Ensayado = z.infer<typeof Ensayado>;
+export const EnsayoPedido = z.object({
+  contenido: ContenidoDeEsquema,
+  personas: z
+    .array(z.object({ empleado_id: Id, peso: z._default(z.int().check(z.gte(1), z.lte(100)), 1) }))
+    .check(z.maxLength(100)),
+});
+export type EnsayoPedido = z.infer<typeof EnsayoPedido>;
 
 const Linea = z.object({
   ...Periodo,
@@ -80,6 +100,14 @@ const Linea = z.object({
 const ById = z.object({ id: Id });
 
 export const personalApi = contract({
+  'POST /api/personal/ensayo': {
+    summary: 'Lo que cada persona habría ganado el mes pasado con un esquema, sin guardar nada',
+    access: COMISIONES,
+    tx: 'read',
+    body: EnsayoPedido,
+    reply: z.object({ mes: Fecha, data: z.array(Ensayado) }),
+    refusals: { ...esquemasRefusals, ...personalRefusals },
+  },
   'GET /api/personal/personas': {
     summary: 'Lo que cada persona hizo en un periodo: trabajos, importe, horas, regresos y comisiones',
     access: COMISIONES,

@@ -93,9 +93,14 @@ export const RenglonComision = z.object({
   /** Null: nobody was named for it. */
   empleado_id: z.nullable(z.string()),
   trabajador: z.string(),
-  servicio_id: z.string(),
+  /** Null: what a scheme pays of lines that are of no service, and months that were settled; then `otro` says of which kind. */
+  servicio_id: z.nullable(z.string()),
   servicio: z.string(),
+  otro: z.enum(['', 'servicio', 'mano_obra', 'refaccion', 'otro', 'ajuste']),
   comision_diezmilesimas: z.int(),
+  /** By what it is worked out, and how much each where it is an amount. */
+  forma: z.enum(['tasa', 'fijo', 'margen', 'mes']),
+  fijo_centavos: z.int(),
   trabajos: z.int(),
   /** His part of the price, without tax. */
   base_centavos: z.int(),
@@ -113,6 +118,8 @@ export const DocumentoConComision = z.object({
   es_devolucion: z.boolean(),
   /** The work was done again, and what it paid went to whoever did it. */
   es_garantia: z.boolean(),
+  /** It settled a month: it is of no line. */
+  es_ajuste: z.boolean(),
   parte_diezmilesimas: z.int(),
   cantidad_milesimas: z.int(),
   base_centavos: z.int(),
@@ -195,8 +202,11 @@ export const reportesApi = contract({
       ...Periodo,
       /** Without it, what nobody was named for. */
       empleado_id: z.optional(Id),
-      servicio_id: Id,
-      comision_diezmilesimas: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)),
+      servicio_id: z.optional(Id),
+      comision_diezmilesimas: z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)),
+      forma: z._default(z.enum(['tasa', 'fijo', 'margen', 'mes']), 'tasa'),
+      fijo_centavos: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000)), 0),
+      otro: z._default(z.enum(['', 'servicio', 'mano_obra', 'refaccion', 'otro', 'ajuste']), ''),
     }),
     reply: z.object({ success: z.boolean(), data: z.array(DocumentoConComision) }),
     refusals: reportesRefusals,

@@ -1,1 +1,1 @@
-export { type Hecha, settleCreditos } from './settle.ts';
+export { type Hecha, settleCreditos, writeAjustes } from './settle.ts';

@@ -16,7 +16,8 @@ export interface Hecha extends Valor {
 }
 export interface Asiento {
   clase: 'entrega' | 'devolucion' | 'garantia';
-  documento: { id: string; folio: string };
+  /** With the day of its delivery, by whose month and scheme it counts; without it, today. */
+  documento: { id: string; folio: string; fecha?: string };
   /** In work done again, the other one. */
   otro_documento_id?: string | undefined;
 }
@@ -37,7 +38,7 @@ export const settleCreditos = async (
     entriesFor(
       held.filter((one) => one.partida_id === partida_id),
       creditsOf(valor, partes),
-    ).map(({ partida_id: _, ...entry }: ReturnType<typeof entriesFor>[number] & { partida_id?: string }) => ({
+    ).map(({ partida_id: _, cuenta_en: __, ...entry }: ReturnType<typeof entriesFor>[number] & Partial<Held>) => ({
       ...entry,
       empresa_id: who.empresa_id,
       id: newId(),
@@ -45,6 +46,7 @@ export const settleCreditos = async (
       clase,
       documento_id: documento.id,
       folio: documento.folio,
+      cuenta_en: firstDay(held, documento.fecha ?? who.hoy, partida_id, entry),
       partida_id,
       servicio_id,
       tipo,
@@ -58,11 +60,71 @@ export const settleCreditos = async (
   if (rows.length > 0) await tx.run(q.insertInto('atribuciones.credito').values(rows));
 };
 
-type Held = ReturnType<typeof creditsOf>[number] & { partida_id: string };
+/** Under a scheme, the day on which it was first earned: whatever is written of it later is of the same month. */
+const firstDay = (
+  held: readonly Held[],
+  delivered: string,
+  partida_id: string,
+  { definicion_id, empleado_id }: Pick<Held, 'definicion_id' | 'empleado_id'>,
+): string | null => {
+  if (definicion_id === null) return null;
+  const days = held.flatMap((one) =>
+    one.partida_id === partida_id &&
+    one.empleado_id === empleado_id &&
+    one.definicion_id === definicion_id &&
+    one.cuenta_en !== null
+      ? [one.cuenta_en]
+      : [],
+  );
+  return days.toSorted()[0] ?? delivered;
+};
+
+type Held = ReturnType<typeof creditsOf>[number] & { partida_id: string; cuenta_en: string | null };
 const readHeld = (tx: Tx, who: Who, documento_id: string): Promise<Held[]> =>
-  tx.rows(sql<Held>`select partida_id, empleado_id, parte_diezmilesimas, comision_diezmilesimas,
-      sum(cantidad_milesimas)::bigint as cantidad_milesimas, sum(base_centavos)::bigint as base_centavos,
+  tx.rows(sql<Held>`select partida_id, empleado_id, parte_diezmilesimas, comision_diezmilesimas, definicion_id, forma, fijo_centavos,
+      min(cuenta_en) as cuenta_en, sum(margen_centavos)::bigint as margen_centavos, sum(cantidad_milesimas)::bigint as cantidad_milesimas, sum(base_centavos)::bigint as base_centavos,
       sum(comision_centavos)::bigint as comision_centavos, sum(vendido_seg)::bigint as vendido_seg,
       sum(trabajado_seg)::bigint as trabajado_seg
     from atribuciones.credito where empresa_id = ${who.empresa_id} and documento_id = ${documento_id}
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, 5, 6, 7`);
+
+/** What lacked when a month was settled; its own document is what settled it. */
+export interface Ajuste {
+  id: string;
+  folio: string;
+  descripcion: string;
+  empleado_id: string;
+  definicion_id: string;
+  cuenta_en: string;
+  comision_diezmilesimas: number;
+  comision_centavos: number;
+}
+
+export const writeAjustes = async (tx: Tx, who: Who, ajustes: readonly Ajuste[]): Promise<void> => {
+  if (ajustes.length === 0) return;
+  await tx.run(
+    q.insertInto('atribuciones.credito').values(
+      ajustes.map(({ id, ...ajuste }) => ({
+        ...ajuste,
+        empresa_id: who.empresa_id,
+        id: newId(),
+        fecha: who.hoy,
+        clase: 'ajuste' as const,
+        documento_id: id,
+        partida_id: id,
+        servicio_id: null,
+        tipo: 'ajuste',
+        parte_diezmilesimas: 10_000,
+        cantidad_milesimas: 0,
+        base_centavos: 0,
+        vendido_seg: 0,
+        trabajado_seg: 0,
+        hecha_fecha: null,
+        otro_documento_id: null,
+        forma: 'mes' as const,
+        usuario_nombre: who.nombre,
+        creado_en: who.now,
+      })),
+    ),
+  );
+};

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { FormaDeComision } from '#modules/atribuciones/rules.ts';
 import type { Instant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
@@ -10,7 +12,7 @@ interface CreditoTable {
   empresa_id: number;
   id: string;
   fecha: string;
-  clase: 'entrega' | 'devolucion' | 'garantia';
+  clase: 'entrega' | 'devolucion' | 'garantia' | 'ajuste';
   documento_id: string;
   partida_id: string;
   folio: string;
@@ -27,6 +29,11 @@ interface CreditoTable {
   trabajado_seg: number;
   hecha_fecha: string | null;
   otro_documento_id: string | null;
+  definicion_id: string | null;
+  forma: Generated<FormaDeComision>;
+  fijo_centavos: Generated<number>;
+  margen_centavos: Generated<number>;
+  cuenta_en: string | null;
   usuario_nombre: string;
   creado_en: Instant;
 }

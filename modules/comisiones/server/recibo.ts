@@ -31,7 +31,19 @@ export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage):
 };
 
 const day = (fecha: string): string => fecha.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-const CLASES = { entrega: '', devolucion: 'Devolución: ', garantia: 'Garantía: ' } as const;
+const CLASES = { entrega: '', devolucion: 'Devolución: ', garantia: 'Garantía: ', ajuste: '' } as const;
+
+/** In the narrow column of the rate: what pays it, where that is no rate of what was sold. */
+const shortFormula = ({
+  clase,
+  forma,
+  comision_diezmilesimas,
+  fijo_centavos,
+}: PagoCompleto['renglones'][number]): string => {
+  if (clase === 'ajuste') return 'Mes';
+  if (forma === 'fijo') return `${formatPesos(fijo_centavos)} c/u`;
+  return `${writeRate(comision_diezmilesimas)}${forma === 'margen' ? ' margen' : ''}`;
+};
 
 /** The texts of the page, ready to set. */
 export const reciboData = (pago: PagoCompleto, puesto: string, zona: string) => ({
@@ -52,8 +64,8 @@ export const reciboData = (pago: PagoCompleto, puesto: string, zona: string) => 
     day(one.fecha),
     one.folio,
     `${CLASES[one.clase]}${one.descripcion}`,
-    formatPesos(one.base_centavos),
-    writeRate(one.comision_diezmilesimas),
+    one.clase === 'ajuste' ? '' : formatPesos(one.base_centavos),
+    shortFormula(one),
     formatPesos(one.comision_centavos),
   ]),
   letra: pesosEnLetra(pago.total_centavos),

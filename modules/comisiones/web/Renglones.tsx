@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import { sayFormula } from '#modules/atribuciones/rules/decir.ts';
 import type { CreditoDePago } from '#modules/comisiones/contract.ts';
-import { formatFecha, formatTasa } from '#platform/web/format.ts';
+import { formatFecha } from '#platform/web/format.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -33,11 +34,14 @@ export function Renglones({ renglones, left, onToggle }: RenglonesProps) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ overflowWrap: 'anywhere' }}>{row.descripcion}</Box>
             <Box sx={said}>
-              <Folio to={`/comercial/OrdenTrabajo/${row.documento_id}`}>{row.folio}</Folio>
+              {row.clase === 'ajuste' ? (
+                <span>{row.folio}</span>
+              ) : (
+                <Folio to={`/comercial/OrdenTrabajo/${row.documento_id}`}>{row.folio}</Folio>
+              )}
               {CLASES[row.clase] && <StateChip tone="error">{CLASES[row.clase]}</StateChip>}
               <span>
-                {formatFecha(row.fecha)} · {formatTasa(row.comision_diezmilesimas)} de{' '}
-                <Money centavos={row.base_centavos} />
+                {formatFecha(row.fecha)} · {sayFormula(row)}
               </span>
             </Box>
           </Box>

@@ -80,7 +80,7 @@ export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
             name="comision_diezmilesimas"
             label="Comisión"
             emptyValue={null}
-            helperText="De los servicios y la mano de obra que no tienen la suya. Vacía: no gana comisión"
+            helperText="De los servicios y la mano de obra que no tienen la suya. Si está en un esquema, gana solo por él"
           />
         )}
         <TextInput name="rfc" label="RFC" max={13} uppercase />

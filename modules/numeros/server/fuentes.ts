@@ -25,7 +25,7 @@ export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte: Corte | und
       case when v.es_devolucion then 0 else 1 end as documentos, v.costo_centavos, v.base_con_costo_centavos
     from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
   trabajos: (who, periodo) => sql`(
-    select g.fecha, o.clase as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
+    select g.fecha, coalesce(o.clase, 'liquidacion') as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
       g.servicio_id, g.empleado_id, g.comision_centavos,
       case when g.empleado_id is not null then g.vendido_seg else 0 end as vendidas_seg,
       case when g.empleado_id is not null and g.vendido_seg <> 0 then g.base_centavos else 0 end as mano_obra_centavos,

@@ -65,6 +65,7 @@ const etiquetas: Record<DocumentoDeMedida['documento'], string> = {
   cotizacion: 'Cotización',
   pago: 'Pago',
   gasto: 'Gasto',
+  liquidacion: 'Mes liquidado',
   turno: 'Turno',
   trabajo: 'Reloj de trabajo',
 };

@@ -1,5 +1,7 @@
 import { type Hecha, settleCreditos } from '#modules/atribuciones/server/front-door.ts';
 import type { Parte } from '#modules/atribuciones/rules.ts';
+import { formulaFor } from '#modules/esquemas/rules.ts';
+import { type DefinicionVigente, vigentesOn } from '#modules/esquemas/server/front-door.ts';
 import { scaleCentavos } from '#platform/contract/money.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -26,14 +28,19 @@ export const settleAtribucion = async (
         tx,
         who,
         { clase: 'garantia', documento: first, otro_documento_id: orden_id },
-        await dueOf(tx, who, original),
+        await dueOf(tx, who, first),
       );
   }
-  await settleCreditos(tx, who, { clase, documento: orden }, await dueOf(tx, who, orden_id));
+  await settleCreditos(tx, who, { clase, documento: orden }, await dueOf(tx, who, orden));
 };
 
+interface Entregada {
+  id: string;
+  folio: string;
+  fecha: string;
+}
 const deliveredOf = (tx: Tx, who: Who, id: string) =>
-  tx.maybe(sql<{ id: string; folio: string }>`select id, folio from ordenes.orden
+  tx.maybe(sql<Entregada>`select id, folio, entregada_fecha as fecha from ordenes.orden
     where empresa_id = ${who.empresa_id} and id = ${id} and entregada_fecha is not null`);
 
 /** The orders whose works this one does again. */
@@ -57,11 +64,22 @@ interface Linea {
   rehace_base_centavos: number;
   rehace_vendido_seg: number;
   comision_diezmilesimas: number | null;
+  oficio: string;
+  /** Of what is left of it; null: nobody knows. */
+  costo_centavos: number | null;
+  de_garantia: boolean;
 }
 
 /** What each line of a delivered order is worth now, and who did it. */
-const dueOf = async (tx: Tx, who: Who, orden_id: string): Promise<Hecha[]> => {
-  const [lines, partes] = await Promise.all([readLines(tx, who, orden_id), readPartes(tx, who, orden_id)]);
+const dueOf = async (tx: Tx, who: Who, { id: orden_id, fecha }: Entregada): Promise<Hecha[]> => {
+  const [lines, partes, antes] = await Promise.all([
+    readLines(tx, who, orden_id),
+    readPartes(tx, who, orden_id),
+    readAntes(tx, who, orden_id),
+  ]);
+  const people = [...new Set(partes.map(({ empleado_id }) => empleado_id))];
+  // Of the day of its delivery, also where somebody else turns out to have done it, or a sale is corrected later.
+  const vigentes = await vigentesOn(tx, who, people, fecha);
   return lines.flatMap((line) => {
     const named = partes.filter(({ partida_id }) => partida_id === line.id);
     const pays = line.tipo === 'servicio' || line.tipo === 'mano_obra' || (line.comision_diezmilesimas ?? 0) > 0;
@@ -76,7 +94,19 @@ const dueOf = async (tx: Tx, who: Who, orden_id: string): Promise<Hecha[]> => {
       cantidad_milesimas: taken ? 0 : line.cantidad_milesimas,
       base_centavos: taken ? 0 : line.base_centavos + line.rehace_base_centavos,
       vendido_seg: taken ? 0 : soldOf(line),
-      partes: named.length === 0 ? [nobody(line)] : named.map((one) => toParte(one, line)),
+      margen_centavos:
+        taken || line.costo_centavos === null
+          ? 0
+          : line.base_centavos + line.rehace_base_centavos - line.costo_centavos,
+      partes:
+        named.length === 0
+          ? [nobody(line)]
+          : named.map((one) => {
+              const antes_de = antes.find(
+                (held) => held.partida_id === line.id && held.empleado_id === one.empleado_id,
+              );
+              return { ...toParte(one, line), ...underEsquema(line, antes_de, vigentes.get(one.empleado_id)) };
+            }),
     };
   });
 };
@@ -110,10 +140,48 @@ const toParte = (
   return { ...own, comision_diezmilesimas: gana_comision ? (comision_diezmilesimas ?? ofWork ?? 0) : 0 };
 };
 
+interface Antes {
+  partida_id: string;
+  empleado_id: string;
+  definicion_id: string | null;
+  forma: NonNullable<Parte['forma']>;
+  comision_diezmilesimas: number;
+  fijo_centavos: number;
+}
+
+/** How each part of a line was worked out when it was first earned: a scheme that came later changes nothing of it. */
+const readAntes = (tx: Tx, who: Who, orden_id: string): Promise<Antes[]> =>
+  tx.rows(sql<Antes>`select distinct on (g.partida_id, g.empleado_id) g.partida_id, g.empleado_id, g.definicion_id, g.forma,
+      g.comision_diezmilesimas, g.fijo_centavos
+    from atribuciones.credito g where g.empresa_id = ${who.empresa_id} and g.documento_id = ${orden_id} and g.empleado_id is not null
+    order by g.partida_id, g.empleado_id, g.creado_en, g.id`);
+
+/** What his scheme says of the line; nothing where he earns, or earned it, by his own rate. */
+const underEsquema = (
+  line: Linea,
+  antes: Antes | undefined,
+  vigente: DefinicionVigente | undefined,
+): Pick<Parte, 'definicion_id' | 'forma' | 'fijo_centavos'> & Partial<Parte> => {
+  if (antes) {
+    const { definicion_id, forma, comision_diezmilesimas, fijo_centavos } = antes;
+    return definicion_id === null ? {} : { definicion_id, forma, comision_diezmilesimas, fijo_centavos };
+  }
+  if (!vigente) return {};
+  const formula = formulaFor(vigente, line);
+  // Under warranty, what was done again for nothing and takes nothing from anybody pays nothing.
+  const isGift = line.de_garantia && line.base_centavos === 0 && line.rehace_base_centavos === 0;
+  return {
+    definicion_id: vigente.id,
+    ...(isGift && formula.forma === 'fijo' ? { forma: 'tasa', comision_diezmilesimas: 0, fijo_centavos: 0 } : formula),
+  };
+};
+
 /** What is left of each line after what came back; by the book as much of its time. */
 const readLines = async (tx: Tx, who: Who, orden_id: string): Promise<Linea[]> => {
   const rows = await tx.rows(sql<Omit<Linea, 'vendido_seg'> & { entera_milesimas: number; duracion_min: number }>`
-    select p.id, p.servicio_id, p.tipo, p.descripcion, p.hecha_fecha, p.comision_diezmilesimas, p.duracion_min,
+    select p.id, p.servicio_id, p.tipo, p.oficio, p.descripcion, p.hecha_fecha, p.comision_diezmilesimas, p.duracion_min,
+      ${costOf(who)} as costo_centavos,
+      exists (select 1 from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.id = p.orden_id and o.tipo = 'garantia') as de_garantia,
       p.cantidad_milesimas - p.devuelto_milesimas as cantidad_milesimas, p.cantidad_milesimas as entera_milesimas,
       p.base_centavos - coalesce((select sum(d.base_centavos) from ordenes.devolucion d
         where d.empresa_id = ${who.empresa_id} and d.orden_id = p.orden_id and d.partida_id = p.id), 0)::bigint as base_centavos,
@@ -127,6 +195,12 @@ const readLines = async (tx: Tx, who: Who, orden_id: string): Promise<Linea[]> =
     vendido_seg: scaleCentavos(duracion_min * 60, line.cantidad_milesimas, 1_000),
   }));
 };
+
+/** What is left of a line `p` cost: out of the stock what left it, otherwise what it says; null where nobody knows. */
+export const costOf = (who: Who) => sql<number | null>`case
+  when p.articulo_id is null then nullif(round(p.costo_centavos::numeric * (p.cantidad_milesimas - p.devuelto_milesimas) / 1000), 0)::bigint
+  else nullif(-coalesce((select sum(m.valor_centavos) from inventario.movimiento m
+    where m.empresa_id = ${who.empresa_id} and m.documento_id = p.orden_id and m.partida_id = p.id), 0), 0)::bigint end`;
 
 /** Done again by a line of an order that was delivered and did not come back. */
 const isRedone = (who: Who) => sql<boolean>`exists (select 1 from ordenes.retrabajo r

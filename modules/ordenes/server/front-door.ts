@@ -10,6 +10,7 @@ export { advanceLine, assignWorkers, insertWorkers } from './commands/do-work.ts
 export { type Detalle, listDetalles, saveDetalle } from './detalle.ts';
 export { noteLine } from './commands/note-line.ts';
 export { type LineaOfrecida, type Ofrecido, offerLines } from './commands/offer-lines.ts';
+export { costOf } from './atribucion.ts';
 export { openOrden } from './commands/open-orden.ts';
 export { lineOfPiece } from './commands/line-of-piece.ts';
 export { noteRecepcion } from './commands/receive-orden.ts';

@@ -10,6 +10,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Cifras, Formulas } from './Cifras.tsx';
+import { MiEsquema } from './esquemas/MiEsquema.tsx';
 import { Linea } from './Linea.tsx';
 import { useCifras } from './queries.ts';
 
@@ -35,6 +36,7 @@ export function MiTrabajoPage() {
           <Suspense fallback={<Loading shape="rows" lines={2} />}>
             <MisPagos />
           </Suspense>
+          <MiEsquema periodo={periodo} hoy={hoy} />
           <Linea de="mia" periodo={periodo} grupo={grupo} onGrupo={setGrupo} />
         </Box>
       )}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sayFormula } from '#modules/atribuciones/rules/decir.ts';
 import type { atribucionesApi, Credito } from '#modules/atribuciones/contract.ts';
 import { sayHours } from '#modules/jornadas/rules.ts';
 import { client } from '#platform/web/call.ts';
-import { formatFecha, formatMoney, formatTasa } from '#platform/web/format.ts';
+import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -68,20 +69,19 @@ const CLASES: Partial<Record<Credito['clase'], string>> = { devolucion: 'Devoluc
 
 function Row({ row }: { row: Credito }) {
   const clase = CLASES[row.clase];
-  const said = [
-    formatFecha(row.fecha),
-    ...(row.parte_diezmilesimas === 10_000 ? [] : [`su parte, ${formatTasa(row.parte_diezmilesimas)}`]),
-    ...(row.comision_diezmilesimas === 0 ? ['sin comisión'] : [`${formatTasa(row.comision_diezmilesimas)} de`]),
-  ];
   return (
     <Box component="li" sx={line}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{row.descripcion}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
-          <Folio to={documentPath({ clase: 'orden', id: row.documento_id })}>{row.folio}</Folio>
+          {row.clase === 'ajuste' ? (
+            <span>{row.folio}</span>
+          ) : (
+            <Folio to={documentPath({ clase: 'orden', id: row.documento_id })}>{row.folio}</Folio>
+          )}
           {clase && <StateChip tone="error">{clase}</StateChip>}
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {said.join(' · ')} {row.comision_diezmilesimas > 0 && <Money centavos={row.base_centavos} />}
+            {formatFecha(row.fecha)} · {sayFormula(row)}
           </Box>
         </Box>
       </Box>

@@ -703,3 +703,92 @@ left join alertas.cruce c on c.empresa_id = a.empresa_id and c.id = a.cruce_id w
 select p.empresa_id, p.id, p.nombre from tablero.pantalla p
 left join plataforma.enlace_publico l on l.hash = p.codigo_hash and l.empresa_id = p.empresa_id and l.tipo = 'vinculo' and l.id = p.id
 where p.codigo_vence_en > now() and (l.hash is null or p.enlazada_en is null or p.codigo_vence_en > p.enlazada_en + interval '30 minutes');
+-- I75 each commission that stands is what its formula says of its line as it stands, to the centavo of each part; of what came back whole, nothing
+with viva as (
+  select empresa_id, documento_id, partida_id, empleado_id, parte_diezmilesimas, comision_diezmilesimas, forma, fijo_centavos, definicion_id,
+    max(folio) as folio, bool_or(usuario_nombre = 'Bahía') as de_antes, sum(cantidad_milesimas) as cantidad, sum(base_centavos) as base,
+    sum(margen_centavos) as margen, sum(comision_centavos) as comision
+  from atribuciones.credito where clase <> 'ajuste' group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
+linea as (
+  select v.*, sum(v.base) over w as de_linea,
+    sum(v.parte_diezmilesimas) over (w order by v.empleado_id nulls first) as hasta
+  from viva v where v.cantidad <> 0 window w as (partition by v.empresa_id, v.documento_id, v.partida_id)),
+gana as (
+  select l.*, case l.forma when 'fijo' then round(l.fijo_centavos * l.cantidad / 1000)
+    when 'margen' then round(greatest(0, l.margen) * l.comision_diezmilesimas / 10000)
+    else round(l.de_linea * l.comision_diezmilesimas / 10000) end as entera
+  from linea l)
+select empresa_id, documento_id as id, partida_id, folio from gana
+where not de_antes and comision <> round(entera * hasta / 10000) - round(entera * (hasta - parte_diezmilesimas) / 10000)
+union all
+select empresa_id, documento_id, partida_id, folio from viva where cantidad = 0 and (comision <> 0 or base <> 0 or margen <> 0) and not de_antes;
+-- I75b each commission under a scheme is worked out as its definition says of that line, and whoever has it was in that scheme by that day
+with primera as (
+  select distinct on (g.empresa_id, g.documento_id, g.partida_id, g.empleado_id) g.* from atribuciones.credito g
+  where g.definicion_id is not null and g.clase <> 'ajuste'
+  order by g.empresa_id, g.documento_id, g.partida_id, g.empleado_id, g.creado_en, g.id),
+regla as (
+  select distinct on (f.empresa_id, f.id) f.empresa_id, f.id as credito_id, r.regla
+  from primera f
+  join esquemas.definicion d on d.empresa_id = f.empresa_id and d.id = f.definicion_id and d.forma = 'linea'
+  left join ordenes.partida p on p.empresa_id = f.empresa_id and p.orden_id = f.documento_id and p.id = f.partida_id
+  cross join lateral jsonb_array_elements(d.reglas) r (regla)
+  where case r.regla ->> 'alcance' when 'servicio' then r.regla ->> 'valor' = f.servicio_id::text when 'oficio' then r.regla ->> 'valor' = p.oficio
+    when 'tipo' then r.regla ->> 'valor' = f.tipo else true end
+  order by f.empresa_id, f.id, array_position(array['servicio', 'oficio', 'tipo', 'todo'], r.regla ->> 'alcance'))
+select f.empresa_id, f.documento_id as id, f.partida_id, f.folio from primera f
+left join esquemas.definicion d on d.empresa_id = f.empresa_id and d.id = f.definicion_id
+left join regla r on r.empresa_id = f.empresa_id and r.credito_id = f.id
+where d.id is null or d.desde > f.cuenta_en
+  or not exists (select from esquemas.asignacion a where a.empresa_id = f.empresa_id and a.empleado_id = f.empleado_id
+    and a.esquema_id = d.esquema_id and a.desde <= f.cuenta_en)
+  or (f.forma, f.comision_diezmilesimas, f.fijo_centavos) is distinct from case
+    when d.forma = 'linea' then row(coalesce(r.regla ->> 'modo', 'tasa'),
+      case when r.regla ->> 'modo' = 'fijo' then 0 else coalesce((r.regla ->> 'tasa_diezmilesimas')::int, 0) end,
+      case when r.regla ->> 'modo' = 'fijo' then (r.regla ->> 'fijo_centavos')::bigint else 0 end)
+    when f.tipo = any(d.cuentan) then row('mes'::text, case when d.forma = 'escalones' then (d.tramos -> 0 ->> 'tasa_diezmilesimas')::int else 0 end, 0::bigint)
+    else row('tasa'::text, 0, 0::bigint) end
+    -- Done again for nothing under warranty, an amount each pays nothing.
+    and not (r.regla ->> 'modo' = 'fijo' and f.forma = 'tasa' and f.comision_diezmilesimas = 0 and f.base_centavos = 0);
+-- I75c a month that was settled is worth what its scheme says of what was earned in it, a team divides all that it made, and each settlement is one row of the ledger
+with ultima as (
+  select l.*, max(l.vuelta) over (partition by l.empresa_id, l.definicion_id, l.mes) as la_ultima from esquemas.liquidacion l),
+junto as (
+  select u.*, d.forma, d.mide, d.modo, d.tramos, d.tasa_diezmilesimas as de_equipo,
+    coalesce(g.base, 0) as base, coalesce(g.vendido, 0) as vendido, coalesce(g.renglones, 0) as renglones, coalesce(g.movida, false) as movida
+  from ultima u
+  join esquemas.definicion d on d.empresa_id = u.empresa_id and d.id = u.definicion_id
+  left join lateral (select sum(c.base_centavos) filter (where c.creado_en < u.creado_en) as base,
+      sum(c.vendido_seg) filter (where c.creado_en < u.creado_en) as vendido,
+      sum(c.comision_centavos) filter (where c.creado_en < u.creado_en) as renglones,
+      -- Whoever was writing while it was settled is of the next time.
+      bool_or(abs(extract(epoch from c.creado_en - u.creado_en)) < 300) as movida
+    from atribuciones.credito c where c.empresa_id = u.empresa_id and c.definicion_id = u.definicion_id and c.empleado_id = u.empleado_id
+      and c.forma = 'mes' and c.clase <> 'ajuste' and c.cuenta_en >= u.mes and c.cuenta_en < u.mes + interval '1 month') g on true
+  where u.vuelta = u.la_ultima)
+select empresa_id, id, mes::text as de from junto
+where not movida and (base <> base_centavos or vendido <> vendido_seg)
+union all
+select j.empresa_id, j.id, j.mes::text from junto j
+where j.forma = 'escalones' and j.base_centavos > 0 and j.debido_centavos <> case
+  when coalesce((j.tramos -> 1 ->> 'desde')::bigint > case when j.mide = 'horas' then j.vendido_seg / 3600 else j.base_centavos end, true)
+    then case when j.movida then j.debido_centavos else j.renglones end
+  when j.modo = 'todo' or j.mide = 'horas'
+  then round(j.base_centavos * (select (t.tramo ->> 'tasa_diezmilesimas')::numeric from jsonb_array_elements(j.tramos) with ordinality t (tramo, n)
+      where t.n = 1 or (t.tramo ->> 'desde')::bigint <= case when j.mide = 'horas' then j.vendido_seg / 3600 else j.base_centavos end
+      order by t.n desc limit 1) / 10000)
+  else round((select sum((least(j.base_centavos, coalesce((j.tramos -> t.n::int ->> 'desde')::bigint, j.base_centavos)) - (t.tramo ->> 'desde')::bigint)::numeric
+      * (t.tramo ->> 'tasa_diezmilesimas')::numeric) from jsonb_array_elements(j.tramos) with ordinality t (tramo, n)
+      where (t.tramo ->> 'desde')::bigint < j.base_centavos) / 10000) end
+union all
+select l.empresa_id, l.definicion_id, l.mes::text from esquemas.liquidacion l
+join esquemas.definicion d on d.empresa_id = l.empresa_id and d.id = l.definicion_id and d.forma = 'equipo'
+group by l.empresa_id, l.definicion_id, l.mes, l.vuelta, d.tasa_diezmilesimas
+having sum(l.debido_centavos) <> max(l.bolsa_centavos) or max(l.bolsa_centavos) <> min(l.bolsa_centavos)
+  or max(l.bolsa_centavos) <> round(sum(l.base_centavos) * d.tasa_diezmilesimas / 10000) or sum(l.peso) <> max(l.pesos)
+  or bool_or(abs(l.debido_centavos * l.pesos - l.bolsa_centavos * l.peso) >= l.pesos)
+union all
+select coalesce(l.empresa_id, c.empresa_id), coalesce(l.id, c.documento_id), 'ajuste' from esquemas.liquidacion l
+full join (select * from atribuciones.credito where clase = 'ajuste') c on c.empresa_id = l.empresa_id and c.documento_id = l.id
+where coalesce(l.ajuste_centavos, 0) <> coalesce(c.comision_centavos, 0) or l.id is null
+  or (c.id is not null and (c.empleado_id, c.definicion_id, c.cuenta_en) is distinct from (l.empleado_id, l.definicion_id, l.mes));

@@ -11,6 +11,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { documentPath } from '../columns.ts';
+import { sayRate } from './Comisiones.tsx';
 import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
 
 const api = client<typeof reportesApi>();
@@ -32,8 +33,11 @@ export function ComisionPanel({ renglon, desde, hasta, onClose }: ComisionPanelP
             query: {
               fecha_inicio: desde,
               fecha_fin: hasta,
-              servicio_id: renglon.servicio_id,
               comision_diezmilesimas: renglon.comision_diezmilesimas,
+              forma: renglon.forma,
+              fijo_centavos: renglon.fijo_centavos,
+              otro: renglon.otro,
+              ...(renglon.servicio_id === null ? {} : { servicio_id: renglon.servicio_id }),
               ...(renglon.empleado_id === null ? {} : { empleado_id: renglon.empleado_id }),
             },
             signal,
@@ -53,7 +57,7 @@ export function ComisionPanel({ renglon, desde, hasta, onClose }: ComisionPanelP
         <Box component="ul" aria-label="Documentos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {documentos.data.data.map((documento, i) => (
             // A line and its returns share their order.
-            <Documento key={`${documento.orden_id}-${i}`} {...documento} tasa={renglon.comision_diezmilesimas} />
+            <Documento key={`${documento.orden_id}-${i}`} {...documento} renglon={renglon} />
           ))}
         </Box>
       )}
@@ -61,11 +65,11 @@ export function ComisionPanel({ renglon, desde, hasta, onClose }: ComisionPanelP
   );
 }
 
-function Documento({ tasa, ...row }: DocumentoConComision & { tasa: number }) {
+function Documento({ renglon, ...row }: DocumentoConComision & { renglon: RenglonComision }) {
   const said = [
     formatFecha(row.fecha),
-    row.cliente,
-    ...(row.cantidad_milesimas === 1000 ? [] : [`${formatMilesimas(row.cantidad_milesimas)} ×`]),
+    ...(row.es_ajuste ? [row.descripcion] : [row.cliente]),
+    ...(row.es_ajuste || row.cantidad_milesimas === 1000 ? [] : [`${formatMilesimas(row.cantidad_milesimas)} ×`]),
     ...(row.parte_diezmilesimas === 10_000 ? [] : [`su parte, ${formatTasa(row.parte_diezmilesimas)}`]),
   ];
   return (
@@ -75,13 +79,13 @@ function Documento({ tasa, ...row }: DocumentoConComision & { tasa: number }) {
         <Box sx={{ textAlign: 'right' }}>
           <Money centavos={row.comision_centavos} strong {...(row.es_devolucion ? { tone: 'error' as const } : {})} />
           <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-            {formatTasa(tasa)} de <Money centavos={row.base_centavos} />
+            {sayRate({ ...renglon, base_centavos: row.base_centavos })}
           </Box>
         </Box>
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Folio to={documentPath({ clase: 'orden', id: row.orden_id })}>{row.folio}</Folio>
+        {row.es_ajuste ? row.folio : <Folio to={documentPath({ clase: 'orden', id: row.orden_id })}>{row.folio}</Folio>}
         {row.es_devolucion && <StateChip tone="error">{row.es_garantia ? 'Garantía' : 'Devolución'}</StateChip>}
       </Box>
     </DocumentoRow>

@@ -12,6 +12,21 @@ interface ComisionesProps {
   onOpen: (renglon: RenglonComision) => void;
 }
 
+/** What each work of a row pays. */
+export const sayRate = ({
+  forma,
+  otro,
+  comision_diezmilesimas: tasa,
+  fijo_centavos,
+  base_centavos,
+}: RenglonComision): string => {
+  if (otro === 'ajuste') return 'lo que faltaba de su mes';
+  if (forma === 'fijo') return `${formatMoney(fijo_centavos)} cada uno`;
+  if (forma === 'margen') return `${formatTasa(tasa)} del margen`;
+  if (forma === 'mes' && tasa === 0) return `${formatMoney(base_centavos)} para el mes`;
+  return `${formatTasa(tasa)} de ${formatMoney(base_centavos)}`;
+};
+
 /** Who earned how much of it all, seen before it is read. */
 export function ComisionesDrawn({ renglones }: Pick<ComisionesProps, 'renglones'>) {
   const people = peopleOf(renglones);
@@ -52,14 +67,20 @@ export function Comisiones({ renglones, onOpen }: ComisionesProps) {
       >
         <Box component="ul" aria-label={`Comisiones de ${name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row) => (
-            <Box component="li" key={`${row.servicio_id} ${row.comision_diezmilesimas}`} sx={item}>
+            <Box
+              component="li"
+              key={`${row.servicio_id} ${row.otro} ${row.comision_diezmilesimas} ${row.forma} ${row.fijo_centavos}`}
+              sx={item}
+            >
               <ButtonBase onClick={() => onOpen(row)} sx={line}>
                 <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
                   {row.servicio}
                 </Box>
                 <Box component="span" sx={said}>
-                  {row.trabajos === 1 ? '1 trabajo' : `${row.trabajos.toLocaleString('es-MX')} trabajos`} ·{' '}
-                  {formatTasa(row.comision_diezmilesimas)} de <Money centavos={row.base_centavos} />
+                  {row.otro === 'ajuste'
+                    ? ''
+                    : `${row.trabajos === 1 ? '1 trabajo' : `${row.trabajos.toLocaleString('es-MX')} trabajos`} · `}
+                  {sayRate(row)}
                 </Box>
                 <Box component="span" sx={{ gridArea: 'amount', textAlign: 'right', fontWeight: 600 }}>
                   <Money centavos={row.comision_centavos} />

@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Comisiones, ComisionesDrawn } from './Comisiones.tsx';
+import { Comisiones, ComisionesDrawn, sayRate } from './Comisiones.tsx';
 import { ComisionPanel } from './ComisionPanel.tsx';
 import { Formula, PartHead } from './Cifras.tsx';
 
@@ -71,7 +71,7 @@ export function ComisionesPart({ desde, hasta }: Periodo) {
           <ComisionesDrawn renglones={data.data} />
           <Comisiones renglones={data.data} onOpen={setOpen} />
           <Formula>
-            Solo servicios con comisión propia, el día en que se entregan y con la comisión que tenían al capturarlos.
+            Servicios con comisión propia y lo que pagan los esquemas, el día en que se entregan y como pagaban ese día.
             Una devolución resta el día en que se hace.
           </Formula>
         </Box>
@@ -92,6 +92,7 @@ const takeAway = async (data: readonly RenglonComision[], periodo: string, choic
       { title: 'Trabajos', kind: 'numero', read: (row) => row.trabajos },
       { title: 'Vendido sin IVA', kind: 'pesos', read: (row) => row.base_centavos },
       { title: 'Tasa', kind: 'porcentaje', read: (row) => row.comision_diezmilesimas },
+      { title: 'Cómo se calcula', kind: 'texto', read: sayRate },
       { title: 'Comisión', kind: 'pesos', read: (row) => row.comision_centavos },
     ],
     filters: [periodo],

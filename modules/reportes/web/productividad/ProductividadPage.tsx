@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PagosPart } from '#modules/comisiones/web/front-door.tsx';
-import { PersonasPart } from '#modules/personal/web/front-door.tsx';
+import { EsquemasPart, PersonasPart } from '#modules/personal/web/front-door.tsx';
 import { useSearchParams } from 'react-router';
 import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -16,6 +16,7 @@ const CicloPart = lazy(async () => ({ default: (await import('./CicloPart.tsx'))
 const partes = [
   { value: 'comisiones', label: 'Comisiones' },
   { value: 'pagos', label: 'Pagos' },
+  { value: 'esquemas', label: 'Esquemas' },
   { value: 'personas', label: 'Por persona' },
   { value: 'horas', label: 'Horas' },
   { value: 'ciclo', label: 'Tiempo por estado' },
@@ -34,6 +35,7 @@ export function ProductividadPage() {
         <Suspense fallback={<Loading shape="rows" />}>
           {parte === 'comisiones' && <ComisionesPart {...periodo} />}
           {parte === 'pagos' && <PagosPart {...periodo} />}
+          {parte === 'esquemas' && <EsquemasPart hasta={hasta} />}
           {parte === 'personas' && <PersonasPart {...periodo} />}
           {parte === 'horas' && <HorasPart {...periodo} />}
           {parte === 'ciclo' && <CicloPart {...periodo} />}
