@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Apunte } from '#modules/bancos/contract.ts';
-import { TARJETAS } from '#modules/bancos/rules.ts';
+import { TARJETAS, vias } from '#modules/bancos/rules.ts';
 import {
   addCuenta,
   apuntesBetween,
@@ -8,6 +8,7 @@ import {
   listPendientes,
   readEstado,
   saveEstado,
+  setReglas,
 } from '#modules/bancos/server/front-door.ts';
 import { formatImporte, scaleCentavos } from '#platform/contract/money.ts';
 import { addDays } from '#platform/contract/zones.ts';
@@ -42,6 +43,12 @@ const reconcile = async ({ tx, e }: Dia, who: Who): Promise<void> => {
     terminacion: `48${20 + e.numero}`,
     retencion_maxima: 500,
   });
+  await addCuenta(tx, who, { nombre: 'Ahorro', banco: 'HSBC', terminacion: '7310', retencion_maxima: 500 });
+  await setReglas(
+    tx,
+    who,
+    vias.map((via) => ({ via, cuenta_id: cuenta.id })),
+  );
   const desde = addDays(who.hoy, -BACK);
   const apuntes = await tx.rows(apuntesBetween(who, desde, addDays(who.hoy, -1)));
   const filas = [...transfers(apuntes), ...cards(apuntes), ...ofTheBank(desde, who.hoy)]

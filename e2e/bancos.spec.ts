@@ -48,3 +48,46 @@ test('a statement comes in, what it says is matched with what was charged, and u
   await expect(page.getByRole('list', { name: 'Conciliaciones' })).toContainText('Era de otra cuenta');
   await expect(page.getByRole('list', { name: 'Cómo va el mes' })).toContainText('Conciliado al 0 %');
 });
+
+test('what only the bank has becomes an expense, and each way of paying has its account', async ({ page }) => {
+  await signIn(page, 'dueno');
+  const nombre = `Gastos ${randomUUID().slice(0, 6)}`;
+  const body = { nombre, banco: 'HSBC', terminacion: '7310', retencion_maxima: 500 };
+  const cuenta = await answerOf(
+    page.request.post('/api/bancos/cuentas', { headers: { ...headers, 'Idempotency-Key': randomUUID() }, data: body }),
+  );
+  await page.goto(`/administracion/bancos?cuenta=${cuenta.id}`);
+  const mark = randomUUID().slice(0, 6).toUpperCase();
+  const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
+  await page.getByRole('button', { name: 'Subir estado de cuenta' }).first().click();
+  const subir = page.getByRole('dialog', { name: `Subir estado de cuenta de «${nombre}»` });
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await subir.getByLabel('Elegir archivo').setInputFiles(file('estado.pdf', '%PDF-1.7'));
+  await expect(subir.getByRole('alert')).toContainText('es un PDF');
+  const rows = [`${hoy};COMISION ${mark};($100.00)`, `${hoy};IVA ${mark};($16.00)`, 'SUMAS;;($116.00)'];
+  await subir
+    .getByLabel('Elegir archivo')
+    .setInputFiles(file('movimientos.csv', `Estado de cuenta\nFecha;Concepto;Importe\n${rows.join('\n')}\n`));
+  await subir.getByRole('button', { name: 'Guardar 2 movimientos' }).click();
+
+  await page.getByRole('button', { name: 'Salidas' }).click();
+  for (const what of [`COMISION ${mark}`, `IVA ${mark}`])
+    await page.getByRole('checkbox', { name: new RegExp(what) }).check();
+  await page.getByRole('region', { name: 'Lo elegido' }).getByRole('button', { name: 'Registrar gasto' }).click();
+  const gasto = page.getByRole('dialog', { name: 'Registrar gasto del banco' });
+  await expect(gasto.getByLabel('Concepto')).toHaveValue(`COMISION ${mark}`);
+  await expect(gasto).toContainText('Subtotal $100.00 + IVA $16.00');
+  await gasto.getByRole('button', { name: 'Registrar gasto' }).click();
+  await expect(page.getByRole('list', { name: 'Cómo va el mes' })).toContainText('Conciliado al 100 %');
+  await page.getByRole('tab', { name: 'Conciliado' }).click();
+  await expect(page.getByRole('list', { name: 'Conciliaciones' })).toContainText(/GTO-\d+/);
+
+  await page.getByRole('button', { name: 'A qué cuenta va' }).click();
+  const reglas = page.getByRole('dialog', { name: 'A qué cuenta va cada forma de pago' });
+  await reglas.getByLabel('Cheques', { exact: true }).click();
+  await page.getByRole('option', { name: nombre }).click();
+  await reglas.getByRole('button', { name: 'Guardar' }).click();
+  await expect(reglas).toBeHidden();
+  const { data } = await answerOf(page.request.get('/api/bancos/reglas', { headers }));
+  expect(data.find((one: { via: string }) => one.via === '02').cuenta_id).toBe(cuenta.id);
+});

@@ -272,17 +272,27 @@ const readBank = async (): Promise<void> => {
   const pago = charged.body;
   const file = await owner.post(
     `/api/bancos/cuentas/${cuenta_id}/estados`,
-    Buffer.from(`Fecha,Concepto,Importe\n${hoy},SPEI MB450,450.00\n`),
+    Buffer.from(
+      `Fecha,Concepto,Importe\n${hoy},SPEI MB450,450.00\n${hoy},MANEJO DE CUENTA,-11.60\n${hoy},CUOTA,-5.00\n`,
+    ),
     { headers: { 'content-type': 'text/csv', 'x-nombre-archivo': 'banco.csv' } },
   );
   await owner.post(`/api/bancos/estados/${file.body.id}/confirmacion`, {}, { version: file.body.version });
   const { data } = (await owner.get(`/api/bancos/movimientos?cuenta_id=${cuenta_id}`)).body;
-  const made = await owner.post('/api/bancos/conciliaciones', {
-    cuenta_id,
-    movimientos: [data[0].id],
-    apuntes: [{ origen: 'pago', origen_id: pago.id, renglon: 1 }],
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const idOf = (monto_centavos: number): string =>
+    data.find((one: Json) => one.monto_centavos === monto_centavos)?.id ?? '';
+  const apuntes = [{ origen: 'pago', origen_id: pago.id, renglon: 1 }];
+  const done = async (path: string, body: Json, status: number): Promise<void> => {
+    const made = await owner.post(path, { cuenta_id, ...body });
+    expect(made.status, JSON.stringify(made.body)).toBe(status);
+  };
+  await done('/api/bancos/destinos', { apuntes }, 200);
+  await done('/api/bancos/conciliaciones', { movimientos: [idOf(45_000)], apuntes }, 201);
+  const gasto = { concepto: 'Comisión', categoria: 'bancos', iva_centavos: 160 };
+  await done('/api/bancos/gastos', { ...gasto, movimientos: [idOf(-1_160)] }, 201);
+  const comision = { movimientos: [idOf(-500)], apuntes: [], diferencia_tipo: 'comision' };
+  await done('/api/bancos/conciliaciones', comision, 201);
+  await done('/api/bancos/comisiones', { ...gasto, iva_centavos: 69, mes: hoy.slice(0, 7), total_centavos: 500 }, 201);
 };
 
 /** Pays an order with the proof of a transfer. */
@@ -1000,6 +1010,21 @@ describe('verify', () => {
            on conflict (empresa_id, fuente) do update set vale_hasta = now())
          insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
          select distinct empresa_id, 'cobros', fecha_negocio, '92b917c25f6c', array[1]::bigint[] from pagos.pago`,
+    ],
+    [
+      'I76',
+      'an expense made of a movement at another amount',
+      () => `update bancos.gasto_hecho set monto_centavos = monto_centavos + 1 where de = 'movimiento'`,
+    ],
+    [
+      'I76',
+      'an expense made of a commission that no match has',
+      () => `update bancos.gasto_hecho set de_id = gen_random_uuid() where de = 'comision'`,
+    ],
+    [
+      'I76',
+      'a payment awaited in an account that nobody made',
+      () => `update bancos.destino set origen_id = gen_random_uuid()`,
     ],
     [
       'I71',

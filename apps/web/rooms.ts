@@ -31,7 +31,7 @@ import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspeccione
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/front-door.tsx';
 import { screens as tarjetas } from '#modules/membresias/web/public-door.tsx';
-import { screens as bancos } from '#modules/bancos/web/front-door.tsx';
+import { cuentaDePago, screens as bancos } from '#modules/bancos/web/front-door.tsx';
 import { screens as informes } from '#modules/informes/web/front-door.tsx';
 import { screens as bajaDeInforme } from '#modules/informes/web/public-door.tsx';
 import { screens as contabilidad } from '#modules/contabilidad/web/front-door.tsx';
@@ -47,7 +47,7 @@ import {
 } from '#modules/ordenes/web/front-door.tsx';
 import { showInActivo } from '#modules/activos/web/front-door.tsx';
 import { pasaporteDeActivo, screens as pasaportes } from '#modules/pasaportes/web/front-door.tsx';
-import { screens as pagos } from '#modules/pagos/web/front-door.tsx';
+import { screens as pagos, showInPago } from '#modules/pagos/web/front-door.tsx';
 import { screens as pendientes } from '#modules/pendientes/web/front-door.tsx';
 import { screens as perfil } from '#modules/perfil/web/front-door.tsx';
 import { screens as permisos } from '#modules/permisos/web/front-door.tsx';
@@ -77,6 +77,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 showBesideActivo(proximoDelVehiculo);
 askOfNewCliente(quienLoRecomendo);
 showInActivo(pasaporteDeActivo);
+showInPago(cuentaDePago);
 showInOrden(recepcionDeOrden);
 showInOrden(bahiaDeOrden);
 showInOrden(inspeccionDeOrden);

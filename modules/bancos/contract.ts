@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
+  Centavos,
   CentavosConSigno,
+  CentavosPositivos,
   Fecha,
   Id,
   ListQuery,
@@ -11,35 +13,12 @@ import {
   Version,
 } from '#platform/contract/fields.ts';
 import { filesRefusals } from '#platform/contract/files.ts';
-import { refusals } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
 import { TIPO_OFX, tiposHoja } from '#platform/contract/upload.ts';
-import { diferencias, origenes, PERMISO } from './rules.ts';
-
-export const bancosRefusals = refusals({
-  cuenta_repetida: [409, 'Ya hay una cuenta con el nombre «{nombre}». Escribe otro.'],
-  cuenta_inactiva: [409, 'La cuenta «{nombre}» ya no se usa. Vuelve a activarla o elige otra.'],
-  sin_encabezado: [
-    422,
-    'No se encontró el renglón de encabezados. El archivo debe tener una columna de fecha y otra de importe, o de cargos y abonos.',
-  ],
-  sin_movimientos: [422, 'El archivo no trae movimientos. Elige otro periodo en tu banco y descárgalo de nuevo.'],
-  ya_guardado: [409, 'Este estado de cuenta ya se guardó. Recarga la página.'],
-  con_errores: [
-    422,
-    'Hay {cuantos} que no se pudieron leer y no se guardó nada. Corrígelos en el archivo y súbelo de nuevo.',
-  ],
-  nada_nuevo: [422, 'Todos estos movimientos ya estaban. Puedes descartar el archivo.'],
-  con_conciliados: [409, 'Algún movimiento de este archivo ya se concilió alguna vez: ya no se puede quitar.'],
-  ya_conciliado: [409, 'Algo de lo que elegiste ya se concilió. Recarga la página para ver cómo quedó.'],
-  otra_cuenta: [422, 'Los movimientos elegidos no son de esta cuenta. Recarga la página y elígelos de nuevo.'],
-  apunte_perdido: [409, 'Un cobro o pago de los elegidos se canceló. Recarga la página y elige de nuevo.'],
-  diferencia_sin_nombre: [422, 'Hay una diferencia de {diferencia}. Di si es comisión, redondeo u otro motivo.'],
-  diferencia_sin_motivo: [422, 'Escribe por qué hay una diferencia de {diferencia}.'],
-  diferencia_de_mas: [422, 'No hay diferencia: quita el motivo y concilia.'],
-  redondeo_grande: [422, 'Una diferencia de {diferencia} no es un redondeo. Elige comisión u otro motivo.'],
-  ya_deshecha: [409, 'Esta conciliación ya se deshizo. Recarga la página.'],
-});
+import { categorias } from '#modules/proveedores/rules.ts';
+import { diferencias, origenes, PERMISO, vias } from './rules.ts';
+import { Destinos } from './rules/destinos.ts';
+import { bancosRefusals } from './rules/refusals.ts';
 
 const cuenta = {
   nombre: TextoRequerido(60, 'Escribe cómo se llama la cuenta.'),
@@ -61,7 +40,7 @@ export const Cuenta = z.object({
   terminacion: z.string(),
   retencion_maxima: z.int(),
   activa: z.boolean(),
-  /** Movements without a match, and the last day that was read. */
+  /** Movements of a year without a match, and the last day that was read. */
   por_conciliar: z.int(),
   ultimo_dia: z.nullable(z.string()),
   version: Version,
@@ -132,6 +111,8 @@ export const Apunte = z.object({
   /** Whose it is and for what, as people know it. */
   quien: z.string(),
   referencias: z.array(z.string()),
+  /** The account where it is awaited; null while nobody said. */
+  cuenta_id: z.nullable(z.string()),
 });
 export type Apunte = z.infer<typeof Apunte>;
 
@@ -204,9 +185,44 @@ export const Resumen = z.object({
   porcentaje: z.int(),
   ...lados,
   diferencias: z.array(z.object({ tipo: z.enum(diferencias), cuantas: z.int(), centavos: CentavosConSigno })),
+  /** Of the commissions by which matches differ: those that are no expense yet, and the expenses made of the others. */
+  descontado: z.object({
+    cuantas: z.int(),
+    centavos: Centavos,
+    gastos: z.array(z.object({ gasto_id: z.string(), folio: z.string(), centavos: CentavosConSigno })),
+  }),
   dias: z.array(z.object({ fecha: Fecha, ...lados })),
 });
 export type Resumen = z.infer<typeof Resumen>;
+
+const ReglaDeVia = z.object({ via: z.enum(vias), cuenta_id: z.nullable(Id) });
+/** Of each way, to which account it goes from today on. */
+const Reglas = z.object({ data: z.array(z.object({ via: z.enum(vias), cuenta_id: z.nullable(z.string()) })) });
+export type Reglas = z.infer<typeof Reglas>;
+
+const gasto = {
+  cuenta_id: Id,
+  concepto: TextoRequerido(200, 'Escribe en qué se gastó.'),
+  categoria: z.enum(categorias, 'Elige una categoría.'),
+  proveedor_id: z._default(z.nullable(Id), null),
+  iva_centavos: z._default(Centavos, 0),
+};
+export const GastoDeMovimientos = z.object({
+  ...gasto,
+  movimientos: z
+    .array(Id)
+    .check(z.minLength(1, 'Elige lo que salió del banco.'), z.maxLength(100, 'A lo más 100 movimientos.')),
+});
+export type GastoDeMovimientos = z.infer<typeof GastoDeMovimientos>;
+export const GastoDeComisiones = z.object({
+  ...gasto,
+  mes: Mes,
+  /** What whoever asks for it saw: should it be another sum by now, nothing is made. */
+  total_centavos: CentavosPositivos,
+});
+export type GastoDeComisiones = z.infer<typeof GastoDeComisiones>;
+const GastoHecho = z.object({ gasto_id: z.string(), folio: z.string(), total_centavos: z.int() });
+export type GastoHecho = z.infer<typeof GastoHecho>;
 
 const ById = z.object({ id: Id });
 const DelMes = z.object({ mes: Mes, cuenta_id: Id });
@@ -348,5 +364,59 @@ export const bancosApi = contract({
     tx: 'read',
     query: DelMes,
     reply: Resumen,
+  },
+  'GET /api/bancos/reglas': {
+    summary: 'A qué cuenta de la empresa va cada forma de pago',
+    access: PERMISO,
+    tx: 'read',
+    reply: Reglas,
+  },
+  'POST /api/bancos/reglas': {
+    summary: 'Decir a qué cuenta va cada forma de pago de hoy en adelante; lo de antes queda como estaba',
+    access: PERMISO,
+    tx: 'write',
+    idempotent: true,
+    body: z.object({ reglas: z.array(ReglaDeVia).check(z.minLength(1), z.maxLength(vias.length)) }),
+    reply: Reglas,
+    refusals: bancosRefusals,
+  },
+  'GET /api/bancos/destinos/{id}': {
+    summary: 'A qué cuenta de la empresa fue cada forma de un cobro',
+    access: `ver_clientes|ver_pendiente_pago|abrir_caja|${PERMISO}`,
+    tx: 'read',
+    params: ById,
+    reply: Destinos,
+  },
+  'POST /api/bancos/destinos': {
+    summary: 'Decir a qué cuenta de la empresa fueron unos cobros o de cuál salieron unos pagos',
+    access: `abrir_caja|${PERMISO}`,
+    tx: 'write',
+    idempotent: true,
+    body: z.object({
+      cuenta_id: Id,
+      apuntes: z.array(z.object(suyo)).check(z.minLength(1, 'Elige al menos uno.'), z.maxLength(300)),
+    }),
+    reply: z.object({ success: z.boolean() }),
+    refusals: bancosRefusals,
+  },
+  'POST /api/bancos/gastos': {
+    summary: 'Hacer un gasto de lo que salió del banco y aquí no está: queda pagado y conciliado',
+    access: PERMISO,
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: GastoDeMovimientos,
+    reply: GastoHecho,
+    refusals: bancosRefusals,
+  },
+  'POST /api/bancos/comisiones': {
+    summary: 'Hacer un gasto de las comisiones que el banco descontó en un mes de lo ya conciliado',
+    access: PERMISO,
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: GastoDeComisiones,
+    reply: GastoHecho,
+    refusals: bancosRefusals,
   },
 });

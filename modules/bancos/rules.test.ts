@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Apuntado, findNuevos, keyOfApunte, keyOfSugerencia, percentOf, whyNotDiferencia } from './rules.ts';
+import {
+  type Apuntado,
+  findNuevos,
+  keyOfApunte,
+  keyOfSugerencia,
+  percentOf,
+  ruleFrom,
+  whyNotDiferencia,
+} from './rules.ts';
+import { wordsOfSomebody } from './rules/palabras.ts';
 import { suggest } from './rules/sugerencias.ts';
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -113,4 +122,50 @@ test('a difference has a name, an «otro» its reason, and a rounding is small; 
   expect(whyNotDiferencia(101, 'redondeo', '')).toBe('redondeo');
   expect(whyNotDiferencia(-100, 'redondeo', '')).toBeNull();
   expect([percentOf(0, 0), percentOf(199, 200), percentOf(200, 200)]).toEqual([0, 99, 100]);
+});
+
+test('what is awaited in this account goes before the same amount of nobody; what is awaited in another one only when the bank names it', () => {
+  const here = { ...AJUSTE, cuenta_id: id(9) };
+  const of = (n: number, cuenta_id: string | null, referencias: string[] = []): Apuntado => ({
+    ...pago(n, '2026-11-05', 5_000, '03', referencias),
+    cuenta_id,
+  });
+  const m = mov(1, '2026-11-05', 5_000, 'SPEI RECIBIDO OT-118');
+  const first = (apuntes: Apuntado[]) => suggest([m], apuntes, here)[0]?.apuntes[0]?.origen_id;
+  expect(first([of(1, null), of(2, id(9))])).toBe(id(2));
+  expect(first([of(1, id(8))])).toBeUndefined();
+  expect(first([of(1, id(8), ['OT-118']), of(2, id(9))])).toBe(id(1));
+  const cards = { ...pago(3, '2026-11-04', 5_100, '04'), cuenta_id: id(8) };
+  expect(suggest([m], [cards], here)).toEqual([]);
+});
+
+test('a deposit of cash is the cuts in a row that add up to it, and is sure only when no others do', () => {
+  const cut = (n: number, fecha: string, monto_centavos: number): Apuntado => ({
+    ...pago(n, fecha, monto_centavos, '01'),
+    origen: 'corte',
+  });
+  const cuts = [cut(1, '2026-11-02', 100_000), cut(2, '2026-11-03', 50_050), cut(3, '2026-11-04', 70_000)];
+  const [one] = suggest([mov(1, '2026-11-05', 120_050)], cuts, AJUSTE);
+  expect([one?.apuntes.map(({ origen_id }) => origen_id), one?.segura, one?.diferencia_centavos]).toEqual([
+    [id(2), id(3)],
+    true,
+    0,
+  ]);
+  expect(suggest([mov(1, '2026-11-05', 120_051)], cuts, AJUSTE)).toEqual([]);
+  const [two] = suggest([mov(1, '2026-11-06', 150_050)], [...cuts, cut(4, '2026-11-05', 80_050)], AJUSTE);
+  expect([two?.apuntes.map(({ origen_id }) => origen_id), two?.segura]).toEqual([[id(3), id(4)], false]);
+});
+
+test('a rule holds for what was before only when it is the first of its way, and put right on its day stays as it was', () => {
+  expect(ruleFrom(undefined, '2026-11-27')).toBe('2000-01-01');
+  expect(ruleFrom({ desde: '2000-01-01', dicha: '2026-11-27' }, '2026-11-27')).toBe('2000-01-01');
+  expect(ruleFrom({ desde: '2000-01-01', dicha: '2026-11-26' }, '2026-11-27')).toBe('2026-11-27');
+});
+
+test('somebody is known in the words of a bank by all the words of his name, in any order, and by his numbers', () => {
+  expect(wordsOfSomebody(['José Pérez López', 'PELJ800101AB1', 'Ana', '477 999 0817', 'José  Pérez López'])).toEqual([
+    ['JOSE', 'PEREZ', 'LOPEZ'],
+    ['PELJ800101AB1'],
+    ['477', '999', '0817'],
+  ]);
 });

@@ -22,6 +22,25 @@ export const TARJETAS: readonly string[] = ['04', '28', '29'];
 /** Of a rounding nobody expects more than a peso. */
 export const MOST_REDONDEO = 100;
 
+/** Ways by which money comes to a bank or leaves it: of each the company says once to which of its accounts. */
+export const vias = ['03', '04', '28', '29', '02', '05', 'efectivo', 'salida'] as const;
+export type Via = (typeof vias)[number];
+export const VIAS: Readonly<Record<Via, string>> = {
+  '03': 'Transferencias y SPEI',
+  '04': 'Tarjeta de crédito',
+  '28': 'Tarjeta de débito',
+  '29': 'Tarjeta de servicios',
+  '02': 'Cheques',
+  '05': 'Monedero electrónico',
+  efectivo: 'Efectivo que se lleva al banco',
+  salida: 'Pagos de gastos y compras',
+};
+
+/** From which day a rule that is said today holds: the first one of its way, for what was before too; put right on its own day, as it was. */
+export const ruleFrom = (last: { desde: string; dicha: string } | undefined, hoy: string): string =>
+  last === undefined ? BEGINNING : last.dicha === hoy ? last.desde : hoy;
+const BEGINNING = '2000-01-01';
+
 /** What is here and should be in the bank, as a suggestion reads it. */
 export interface Apuntado {
   origen: Origen;
@@ -33,6 +52,8 @@ export interface Apuntado {
   forma_pago: string;
   /** What may be read in the bank's own words: folios, tracking keys, authorisations. */
   referencias: readonly string[];
+  /** The account where it is awaited; null when nobody said. */
+  cuenta_id?: string | null;
 }
 
 export const keyOfApunte = ({

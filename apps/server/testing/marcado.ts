@@ -84,7 +84,48 @@ export const leaveMarks = async (
     await sale(taller, { cliente, activo }, factura),
   ];
   await talk(taller, { cliente, activo, clienta });
+  await readBank(taller);
   return { cliente, activo, clienta, documentos };
+};
+
+/** What a bank writes of him: surnames first and without accents, his telephone, his RFC; one of them matched, one only looked at. */
+const readBank = async ({
+  owner,
+  company: {
+    who: { hoy },
+  },
+}: Taller): Promise<void> => {
+  const nombre = `Cheques ${randomUUID().slice(0, 8)}`;
+  const cuenta = await created(
+    owner.post('/api/bancos/cuentas', { nombre, banco: 'BBVA', terminacion: '4821', retencion_maxima: 500 }),
+  );
+  const send = (name: string, ...rows: string[]): Promise<Json> =>
+    created(
+      owner.post(
+        `/api/bancos/cuentas/${cuenta.id}/estados`,
+        Buffer.from(`Fecha,Concepto,Referencia,Importe\n${rows.map((row) => `${hoy},${row}`).join('\n')}\n`),
+        { headers: { 'content-type': 'text/csv', 'x-nombre-archivo': encodeURIComponent(name) } },
+      ),
+    );
+  const { id, version } = await send(
+    'Zxwnombre Zxwapellido.csv',
+    'SPEI RECIBIDO/ZXWAPELLIDO ZXWNOMBRE,0098231,10.00',
+    'DEPOSITO DE TERCERO,ZXWA800101AB1,20.00',
+    `TRANSFERENCIA A CEL ${TELEFONO},,-30.00`,
+  );
+  await created(owner.post(`/api/bancos/estados/${id}/confirmacion`, {}, { version }));
+  const { data } = (await owner.get(`/api/bancos/movimientos?cuenta_id=${cuenta.id}`)).body;
+  for (const one of data)
+    await created(
+      owner.post('/api/bancos/conciliaciones', {
+        cuenta_id: cuenta.id,
+        movimientos: [one.id],
+        apuntes: [],
+        diferencia_tipo: 'otro',
+        motivo: 'Era de Zxwnombre Zxwapellido',
+      }),
+    );
+  await send('otro.csv', 'SPEI DE ZXWNOMBRE ZXWAPELLIDO,,40.00');
 };
 
 type Suyo = { cliente: Json; activo: Json };

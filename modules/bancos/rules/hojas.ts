@@ -1,5 +1,5 @@
 import type { Hoja } from '#platform/contract/upload.ts';
-import { readFecha, readImporte } from './celdas.ts';
+import { readFecha, readImporte, whyNotFecha } from './celdas.ts';
 import { type Fallido, fingerprint, findGap, type Lectura, plainWords, type SinHuella } from './lectura.ts';
 
 type Columna = 'fecha' | 'texto' | 'referencia' | 'cargo' | 'abono' | 'monto' | 'signo' | 'saldo';
@@ -12,15 +12,18 @@ const WORDS: readonly (readonly [Columna, RegExp])[] = [
     /^(CARGO ABONO|ABONO CARGO|CARGO O ABONO|TIPO DE MOVIMIENTO|TIPO MOVIMIENTO|TIPO|SIGNO|C A|D H|NATURALEZA)$/,
   ],
   ['saldo', /^SALDO(?!.*(ANTERIOR|INICIAL))|^BALANCE$/],
-  ['cargo', /\b(CARGOS?|RETIROS?|EGRESOS?|DEBITOS?|DEBE)\b/],
-  ['abono', /\b(ABONOS?|DEPOSITOS?|INGRESOS?|CREDITOS?|HABER)\b/],
+  ['cargo', /\b(CARGOS?|RETIROS?|EGRESOS?|DEBITOS?|DEBITS?|DEBE|WITHDRAWALS?)\b/],
+  ['abono', /\b(ABONOS?|DEPOSITOS?|INGRESOS?|CREDITOS?|CREDITS?|HABER|DEPOSITS?)\b/],
   ['monto', /^(IMPORTE|MONTO|CANTIDAD|VALOR|AMOUNT)\b/],
-  ['fecha', /^(FECHA|DIA|DATE)\b/],
+  ['fecha', /^(FECHA|DIA|DATE|F OPERACION|F LIQUIDACION|F VALOR|F)\b/],
   [
     'referencia',
     /\b(REFERENCIA|REF|FOLIO|CLAVE DE RASTREO|RASTREO|AUTORIZACION|NUMERO DE MOVIMIENTO|NO MOVIMIENTO|MOVIMIENTO NO)\b/,
   ],
-  ['texto', /\b(DESCRIPCION|CONCEPTO|DETALLE|MOVIMIENTO|OPERACION|TRANSACCION|LEYENDA|BENEFICIARIO|ORDENANTE)\b/],
+  [
+    'texto',
+    /\b(DESCRIPCION|CONCEPTO|DETALLE|MOVIMIENTO|OPERACION|TRANSACCION|LEYENDA|BENEFICIARIO|ORDENANTE|DESCRIPTION|DETAILS)\b/,
+  ],
 ];
 /** How far down the header is looked for: above it banks write whose account it is. */
 const HEADERS_WITHIN = 30;
@@ -49,6 +52,18 @@ export const findHeader = (hojas: readonly Hoja[]): { hoja: Hoja; at: number; co
       const columnas = columnsOf(celdas);
       if (isHeader(columnas)) return { hoja, at, columnas };
     }
+  return findTallHeader(hojas);
+};
+
+/** One of two rows, where what is said above («Movimientos») is parted below («Cargo», «Abono»). */
+const findTallHeader = (hojas: readonly Hoja[]): ReturnType<typeof findHeader> => {
+  for (const hoja of hojas)
+    for (const [at, { celdas }] of hoja.filas.slice(0, HEADERS_WITHIN).entries()) {
+      const below = hoja.filas[at + 1]?.celdas ?? [];
+      const long = Math.max(celdas.length, below.length);
+      const columnas = columnsOf(Array.from({ length: long }, (_, n) => below[n] || celdas[n] || ''));
+      if (isHeader(columnas)) return { hoja, at: at + 1, columnas };
+    }
   return null;
 };
 
@@ -72,7 +87,7 @@ export const readHojas = (hojas: readonly Hoja[]): Lectura | null => {
   return { movimientos: fingerprint(movimientos), fallidos, saltados, avisos };
 };
 
-const NO_MOVEMENT = /^(SALDO|TOTAL|SUBTOTAL|FECHA|PAGINA|FIN DE|RESUMEN|\*)/;
+const NO_MOVEMENT = /^(SALDO|TOTAL|TOTALES|SUBTOTAL|SUMAS?|FECHA|PAGINA|FIN DE|RESUMEN|\*)/;
 
 /** The movement, why it cannot be read, or that the row is none. */
 const readRow = (celdas: readonly string[], c: Columnas): Omit<SinHuella, 'numero'> | string => {
@@ -90,9 +105,11 @@ const readRow = (celdas: readonly string[], c: Columnas): Omit<SinHuella, 'numer
     return isSaldo(texto) || cell('saldo') !== ''
       ? 'nada'
       : 'No dice cuánto entró o salió. Escribe el importe y sube el archivo de nuevo.';
+  // Below the last movement some write what all of it comes to, and nothing else.
+  if (fecha === null && cell('fecha') === '' && (texto === '' || isSaldo(texto) || NO_MOVEMENT.test(plainWords(texto))))
+    return 'nada';
   if (isSaldo(texto) && fecha === null) return 'nada';
-  if (fecha === null)
-    return `«${cell('fecha')}» no es una fecha. Escríbela como dd/mm/aaaa y sube el archivo de nuevo.`;
+  if (fecha === null) return whyNotFecha(cell('fecha'));
   const monto_centavos = readMonto(cell);
   if (typeof monto_centavos === 'string') return monto_centavos;
   if (monto_centavos === 0) return 'nada';

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Hoja } from '#platform/contract/upload.ts';
 import { readCsv } from '#platform/server/sheets/read-csv.ts';
 import { decodeText } from '#platform/server/sheets/alphabet.ts';
+import { makeBook } from '#platform/server/sheets/book.sample.ts';
+import { readXlsx } from '#platform/server/sheets/read-xlsx.ts';
+import { takeArchivo } from './archivo.ts';
 import { readFecha, readImporte } from './celdas.ts';
 import { readHojas } from './hojas.ts';
 import type { Lectura } from './lectura.ts';
@@ -28,6 +31,10 @@ describe('an amount', () => {
     ['MXN 0.01', 1],
     ['99999999.99', 9_999_999_999],
     ['12.3000', 1_230],
+    ['$(1,234.50)', -123_450],
+    ['1,234.50 CR', 123_450],
+    ['1,234.50 DB', -123_450],
+    ['="10.00"', 1_000],
   ])('%s', (text, centavos) => expect(readImporte(text)).toBe(centavos));
   test.each(['', 'doce', '1,23.45', '12.345', '1.2.3', '--5'])('«%s» is none', (text) =>
     expect(readImporte(text)).toBeNull(),
@@ -44,6 +51,11 @@ describe('a day', () => {
     ['20261105', '2026-11-05'],
     ['31-ene-2026 09:15', '2026-01-31'],
     ['46331', '2026-11-05'],
+    ['03/ENE/2026', '2026-01-03'],
+    ['03ENE2026', '2026-01-03'],
+    ['Ene 03, 2026', '2026-01-03'],
+    ['sáb 03/01/2026', '2026-01-03'],
+    ['="03/01/2026"', '2026-01-03'],
   ])('%s', (text, day) => expect(readFecha(text)).toBe(day));
   test.each(['31/02/2026', 'ayer', '13/13/2026', ''])('«%s» is none', (text) => expect(readFecha(text)).toBeNull());
 });
@@ -136,6 +148,79 @@ describe('statements as banks write them', () => {
     );
     expect(new Set(read.movimientos.map(({ huella }) => huella)).size).toBe(3);
     expect(readHojas([await readCsv(Buffer.from('Nombre,Edad\nAna,3\nLuis,4\n'))])).toBeNull();
+  });
+});
+
+describe('statements as people have them', () => {
+  test('titles above and totals below, semicolons, the letters of Windows, months by name, charges in brackets', async () => {
+    const read = await sheet(
+      [
+        'Estado de cuenta;;;;',
+        'Periodo: 01/01/2026 al 31/01/2026;;;;',
+        ';;;;',
+        'Fecha;Descripción;Cargo;Abono;Saldo',
+        '03/ENE/2026;Depósito señor Núñez;;$1,500.00;$2,500.00',
+        '04/ENE/2026;Comisión;($11.60);;$2,488.40',
+        'SUMAS;;$11.60;$1,500.00;',
+        ';Suma;$11.60;$1,500.00;',
+        ';;$11.60;$1,500.00;',
+        'Saldo final;;;;$2,488.40',
+      ].join('\r\n'),
+      'latin1',
+    );
+    expect(brief(read)).toEqual([
+      ['2026-01-03', 'Depósito señor Núñez', 150_000],
+      ['2026-01-04', 'Comisión', -1_160],
+    ]);
+    expect([read.fallidos, read.avisos]).toEqual([[], []]);
+  });
+
+  test('a header of two rows, one in short and one in English', async () => {
+    const tall = await sheet('Fecha,,Movimientos,\n,Concepto,Cargo,Abono\n03/01/2026,UNO,,10.00\n');
+    const short = await sheet('F. Operación,Concepto,Retiros ($),Depósitos ($)\n03/01/2026,UNO,,10.00\n');
+    const english = await sheet('Date,Description,Debit,Credit\n03/01/2026,UNO,,10.00\n');
+    for (const read of [tall, short, english]) expect(brief(read)).toEqual([['2026-01-03', 'UNO', 1_000]]);
+  });
+
+  test('a workbook, with days of Excel and figures that it worked out', async () => {
+    const filas = [
+      ['BBVA'],
+      null,
+      ['Fecha', 'Concepto', 'Cargo', 'Abono'],
+      [{ dia: 46331 }, 'UNO', null, 0.1 + 0.2],
+      ['03/ENE/2026', 'DOS', 1234.4999999999998, null],
+      ['Total', null, 5, 6],
+    ];
+    const read = readHojas(await readXlsx(makeBook({ nombre: 'Movimientos', filas })));
+    expect(read && brief(read)).toEqual([
+      ['2026-11-05', 'UNO', 30],
+      ['2026-01-03', 'DOS', -123_450],
+    ]);
+  });
+
+  test('a day without its year, or with the month before, is told as what it is', async () => {
+    const read = await sheet('Fecha,Concepto,Importe\n03/ENE,UNO,1.00\n01/15/2026,DOS,1.00\nPronto,TRES,1.00\n');
+    expect(read.fallidos.map(({ mensaje }) => mensaje)).toEqual([
+      expect.stringContaining('no dice el año'),
+      expect.stringContaining('trae el mes antes que el día'),
+      expect.stringContaining('no es una fecha'),
+    ]);
+  });
+
+  test.each([
+    ['estado.pdf', '%PDF-1.7', 'es un PDF'],
+    ['estado.csv', '%PDF-1.7', 'es un PDF'],
+    ['movimientos.xls', '\u00d0\u00cf\u0011\u00e0', 'Excel anterior'],
+    ['movimientos.xls', '<html><body><table>', 'página web'],
+    ['movimientos.csv', 'PK\u0003\u0004', 'comprimido'],
+    ['foto.jpg', '\u00ff\u00d8', 'no es un estado de cuenta'],
+  ])('%s chosen by mistake says what to do', (nombre, head, dice) => {
+    const taken = takeArchivo(nombre, head);
+    expect('problema' in taken && taken.problema).toContain(dice);
+  });
+  test('an OFX is one whatever it is called, a sheet by its name', () => {
+    expect(takeArchivo('movimientos.txt', 'OFXHEADER:100')).toEqual({ tipo: 'application/x-ofx' });
+    expect(takeArchivo('movimientos.csv', 'Fecha,Importe')).toEqual({ tipo: 'text/csv' });
   });
 });
 

@@ -21,6 +21,8 @@ export interface Sugerencia<A extends Apuntado = Apuntado> {
 }
 export interface Ajuste {
   retencion_maxima: number;
+  /** Whose movements these are: what is awaited in another account is only thought of when the bank names it. */
+  cuenta_id?: string;
   /** Suggestions that somebody said no to. */
   rechazadas: ReadonlySet<string>;
 }
@@ -34,6 +36,8 @@ const VENTANA: Readonly<Record<Apuntado['origen'] | 'tarjeta', readonly [before:
   tarjeta: [0, 5],
 };
 const MOST_DAYS_OF_CARDS = 4;
+/** Cash is taken to the bank every some days, not once a month. */
+const MOST_OF_CASH = 8;
 
 /**
  * What each movement probably is. No movement and no payment is in two suggestions; the sum is exact but for the commission
@@ -60,7 +64,16 @@ export const suggest = <A extends Apuntado>(
     if (matched.has(movimiento.id) || movimiento.monto_centavos < 0) continue;
     const found = cardsOf(
       movimiento,
-      apuntes.filter((one) => isCard(one) && isFree(one)),
+      apuntes.filter((one) => isCard(one) && isFree(one) && !isElsewhere(one, ajuste)),
+      ajuste,
+    );
+    if (found) take(found);
+  }
+  for (const movimiento of ordered) {
+    if (matched.has(movimiento.id) || movimiento.monto_centavos < 0) continue;
+    const found = cashOf(
+      movimiento,
+      apuntes.filter((one) => isCash(one) && isFree(one) && !isElsewhere(one, ajuste)),
       ajuste,
     );
     if (found) take(found);
@@ -69,28 +82,41 @@ export const suggest = <A extends Apuntado>(
 };
 
 const isCard = (one: Apuntado): boolean => one.origen === 'pago' && TARJETAS.includes(one.forma_pago);
+const isCash = ({ origen }: Apuntado): boolean => origen === 'corte' || origen === 'retiro';
+const isElsewhere = ({ cuenta_id }: Apuntado, { cuenta_id: here }: Ajuste): boolean =>
+  here !== undefined && typeof cuenta_id === 'string' && cuenta_id !== here;
 const byDay = (a: Movido, b: Movido): number => a.fecha.localeCompare(b.fecha) || a.id.localeCompare(b.id);
 
 /** One movement and one of what is here, of the same amount; from the surest to the least. */
 const pairs = <A extends Apuntado>(
   movimientos: readonly Movido[],
   apuntes: readonly A[],
-  { rechazadas }: Ajuste,
+  ajuste: Ajuste,
 ): Sugerencia<A>[] => {
+  const { rechazadas, cuenta_id } = ajuste;
   const byAmount = Map.groupBy(apuntes, ({ monto_centavos }) => monto_centavos);
   const found = movimientos.flatMap((movimiento) => {
-    const near = (byAmount.get(movimiento.monto_centavos) ?? []).filter(
-      (one) => isNear(movimiento, one) && !rechazadas.has(keyOfSugerencia([movimiento.id], [one])),
-    );
     const words = ` ${plainWords(`${movimiento.texto} ${movimiento.referencia}`)} `;
-    return near.map((apunte) => {
-      const named = apunte.referencias.some((reference) => isNamedIn(words, reference));
-      return { movimiento, apunte, named, away: Math.abs(daysFrom(apunte, movimiento)), alone: near.length === 1 };
-    });
+    const isNamed = (one: A): boolean => one.referencias.some((reference) => isNamedIn(words, reference));
+    const near = (byAmount.get(movimiento.monto_centavos) ?? []).filter(
+      (one) =>
+        isNear(movimiento, one) &&
+        !rechazadas.has(keyOfSugerencia([movimiento.id], [one])) &&
+        (!isElsewhere(one, ajuste) || isNamed(one)),
+    );
+    return near.map((apunte) => ({
+      movimiento,
+      apunte,
+      named: isNamed(apunte),
+      here: cuenta_id !== undefined && apunte.cuenta_id === cuenta_id,
+      away: Math.abs(daysFrom(apunte, movimiento)),
+      alone: near.length === 1,
+    }));
   });
   const rank = found.toSorted(
     (a, b) =>
       Number(b.named) - Number(a.named) ||
+      Number(b.here) - Number(a.here) ||
       a.away - b.away ||
       byDay(a.movimiento, b.movimiento) ||
       keyOfApunte(a.apunte).localeCompare(keyOfApunte(b.apunte)),
@@ -117,6 +143,37 @@ const sayAway = (days: number): string => (days === 0 ? 'el mismo día' : days =
 const isNamedIn = (words: string, reference: string): boolean => {
   const plain = plainWords(reference);
   return plain.length >= 4 && words.includes(` ${plain} `);
+};
+
+/** A deposit of cash as what several cuts and withdrawals in a row took out of the registers, to the centavo. */
+const cashOf = <A extends Apuntado>(
+  movimiento: Movido,
+  cash: readonly A[],
+  { rechazadas }: Ajuste,
+): Sugerencia<A> | null => {
+  const near = cash
+    .filter((one) => one.monto_centavos > 0 && isOfDeposit(movimiento, one))
+    .toSorted((a, b) => a.fecha.localeCompare(b.fecha) || keyOfApunte(a).localeCompare(keyOfApunte(b)));
+  const fitting = near.flatMap((_, from) =>
+    Array.from({ length: Math.min(MOST_OF_CASH, near.length - from) }, (__, more) => near.slice(from, from + more + 1))
+      .filter((set) => set.length > 1)
+      .filter((set) => addCentavos(...set.map(({ monto_centavos }) => monto_centavos)) === movimiento.monto_centavos)
+      .filter((set) => !rechazadas.has(keyOfSugerencia([movimiento.id], set))),
+  );
+  // The last ones that fit are those that were still in the drawer.
+  const best = fitting.at(-1);
+  if (!best) return null;
+  return {
+    movimiento_id: movimiento.id,
+    apuntes: best,
+    diferencia_centavos: 0,
+    motivo: `Efectivo de ${best.length} cortes o retiros que suman lo mismo${fitting.length === 1 ? '' : '; hay otros que también'}`,
+    segura: fitting.length === 1,
+  };
+};
+const isOfDeposit = (movimiento: Movido, apunte: Apuntado): boolean => {
+  const days = daysFrom(apunte, movimiento);
+  return days >= 0 && days <= 14;
 };
 
 /** A deposit as the charges by card of a day, or of some in a row, less a commission that is not more than it may be. */

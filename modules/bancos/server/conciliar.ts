@@ -1,4 +1,5 @@
-import { bancosRefusals, Conciliacion, type ConciliacionNueva } from '#modules/bancos/contract.ts';
+import { Conciliacion, type ConciliacionNueva } from '#modules/bancos/contract.ts';
+import { bancosRefusals } from '#modules/bancos/rules/refusals.ts';
 import {
   DIFERENCIAS,
   keyOfApunte,
@@ -17,10 +18,11 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type ApunteConEstado, apuntesBetween } from './apuntes.ts';
 import { holdCuenta } from './cuentas.ts';
+import { gastoOf } from './gasto-hecho.ts';
 import { getConciliacion } from './queries.ts';
 import './tables.ts';
 
-interface Suyo {
+export interface Suyo {
   origen: Origen;
   origen_id: string;
   renglon: number;
@@ -78,7 +80,7 @@ const judgeDiferencia = (centavos: number, { diferencia_tipo, motivo }: Concilia
   throw new Refusal(kind, { diferencia: formatPesos(centavos) }, { fields: { [field]: 'Revisa la diferencia.' } });
 };
 
-const movedOf = async (tx: Tx, who: Who, cuenta_id: string, ids: readonly string[]) => {
+export const movedOf = async (tx: Tx, who: Who, cuenta_id: string, ids: readonly string[]) => {
   const rows = await tx.rows(sql<{ id: string; fecha: string; monto_centavos: number; cuenta_id: string }>`
     select id, fecha, monto_centavos, cuenta_id from bancos.movimiento where empresa_id = ${who.empresa_id} and id = any(${[...ids]}::uuid[]) order by id`);
   if (rows.length < ids.length) throw new Refusal(commonRefusals.no_encontrado);
@@ -90,7 +92,7 @@ const movedOf = async (tx: Tx, who: Who, cuenta_id: string, ids: readonly string
 const notedOf = async (tx: Tx, who: Who, asked: readonly Suyo[]): Promise<ApunteConEstado[]> => {
   if (asked.length === 0) return [];
   const wanted = new Set(asked.map(keyOfApunte));
-  const days = await daysOf(tx, who, asked);
+  const days = await notedDays(tx, who, asked);
   const found = await tx.rows(sql<ApunteConEstado>`
     select * from (${apuntesBetween(who, days.desde, days.hasta)}) t where t.origen_id = any(${asked.map(({ origen_id }) => origen_id)}::uuid[])
     order by t.origen, t.origen_id, t.renglon`);
@@ -101,7 +103,7 @@ const notedOf = async (tx: Tx, who: Who, asked: readonly Suyo[]): Promise<Apunte
 };
 
 /** Between which days they are, so that only those are gone through. */
-const daysOf = async (tx: Tx, who: Who, asked: readonly Suyo[]) => {
+export const notedDays = async (tx: Tx, who: Who, asked: readonly Suyo[]) => {
   const ids = asked.map(({ origen_id }) => origen_id);
   const found = await tx.one(sql<{ desde: string | null; hasta: string | null }>`
     select min(d.fecha) as desde, max(d.fecha) as hasta from (
@@ -177,6 +179,8 @@ export const undoConciliacion = async (
       {},
       { current: await getConciliacion(tx, who, id), shape: Conciliacion },
     );
+  const gasto = await gastoOf(tx, who, 'comision', [id]);
+  if (gasto) throw new Refusal(bancosRefusals.comision_en_gasto, gasto);
   await tx.run(sql`update bancos.conciliacion set deshecha_por = ${who.usuario_id}, deshecha_nombre = ${who.nombre}, deshecha_en = ${who.now},
     deshecha_motivo = ${motivo}, version = version + 1 where empresa_id = ${who.empresa_id} and id = ${id}`);
   await tx.run(
@@ -199,8 +203,8 @@ export const rejectSugerencia = async (
   who: Who,
   { movimiento_id, apuntes }: { movimiento_id: string; apuntes: readonly Suyo[] },
 ): Promise<{ success: boolean }> => {
-  const { texto } = await tx.one(sql<{ texto: string }>`
-    select texto from bancos.movimiento where empresa_id = ${who.empresa_id} and id = ${movimiento_id}`);
+  const { fecha, monto_centavos } = await tx.one(sql<{ fecha: string; monto_centavos: number }>`
+    select fecha, monto_centavos from bancos.movimiento where empresa_id = ${who.empresa_id} and id = ${movimiento_id}`);
   await tx.run(
     q
       .insertInto('bancos.rechazo')
@@ -216,7 +220,7 @@ export const rejectSugerencia = async (
   await writeBitacora(tx, who, {
     accion: 'banco.rechazado',
     id: movimiento_id,
-    texto: `${who.nombre} dijo que «${texto}» no es lo que se proponía.`,
+    texto: `${who.nombre} dijo que los ${formatPesos(monto_centavos)} del ${fecha} en el banco no son lo que se proponía.`,
   });
   return { success: true };
 };

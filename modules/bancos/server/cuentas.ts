@@ -1,5 +1,5 @@
 import type { Cuenta, CuentaEntrada } from '#modules/bancos/contract.ts';
-import { bancosRefusals } from '#modules/bancos/contract.ts';
+import { bancosRefusals } from '#modules/bancos/rules/refusals.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -9,13 +9,22 @@ import type { Who } from '#platform/server/http/who.ts';
 import type { RawBuilder } from 'kysely';
 import './tables.ts';
 
+/** What waits is counted over the twelve months that the page lets one look at; before them nobody looks. */
 const cuentas = (who: Who, which: RawBuilder<unknown>) => sql<Cuenta>`
-  select c.id, c.nombre, c.banco, c.terminacion, c.retencion_maxima, c.activa, c.version,
-    (select count(*) from bancos.movimiento m where m.empresa_id = ${who.empresa_id} and m.cuenta_id = c.id and not exists (
-      select 1 from bancos.conciliado x where x.empresa_id = ${who.empresa_id} and x.movimiento_id = m.id and x.viva))::int as por_conciliar,
-    (select max(m.fecha) from bancos.movimiento m where m.empresa_id = ${who.empresa_id} and m.cuenta_id = c.id) as ultimo_dia
-  from bancos.cuenta c where c.empresa_id = ${who.empresa_id} and ${which}
+  select c.id, c.nombre, c.banco, c.terminacion, c.retencion_maxima, c.activa, c.version, coalesce(w.por_conciliar, 0) as por_conciliar,
+    (select m.fecha from bancos.movimiento m where m.empresa_id = ${who.empresa_id} and m.cuenta_id = c.id order by m.fecha desc limit 1) as ultimo_dia
+  from bancos.cuenta c
+  left join (select m.cuenta_id, (count(*) filter (where x.movimiento_id is null))::int as por_conciliar
+    from bancos.movimiento m
+    left join bancos.conciliado x on x.empresa_id = m.empresa_id and x.movimiento_id = m.id and x.viva
+    where m.empresa_id = ${who.empresa_id} and m.fecha > ${who.hoy}::date - 366 group by m.cuenta_id) w on w.cuenta_id = c.id
+  where c.empresa_id = ${who.empresa_id} and ${which}
   order by c.activa desc, lower(c.nombre), c.id`;
+
+/** That it is of this company, and how much of a deposit of cards may be kept, without counting anything. */
+export const readRetencion = (tx: Tx, who: Who, id: string): Promise<{ retencion_maxima: number }> =>
+  tx.one(sql<{ retencion_maxima: number }>`
+    select retencion_maxima from bancos.cuenta where empresa_id = ${who.empresa_id} and id = ${id}`);
 
 export const listCuentas = async (tx: Tx, who: Who): Promise<{ data: Cuenta[] }> => ({
   data: await tx.rows(cuentas(who, sql`true`)),

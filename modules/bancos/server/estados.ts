@@ -1,4 +1,6 @@
-import { bancosRefusals, type Estado, EstadoCompleto } from '#modules/bancos/contract.ts';
+import { createHash } from 'node:crypto';
+import { type Estado, EstadoCompleto } from '#modules/bancos/contract.ts';
+import { bancosRefusals } from '#modules/bancos/rules/refusals.ts';
 import { readHojas } from '#modules/bancos/rules/hojas.ts';
 import type { Lectura, Leido } from '#modules/bancos/rules/lectura.ts';
 import { readOfx } from '#modules/bancos/rules/ofx.ts';
@@ -69,9 +71,10 @@ export const listEstados = async (tx: Tx, who: Who, filter: EstadosFilter) => {
 /** Takes a file in and says what it holds. Nothing of the account is touched. */
 export const readEstado = async (tx: Tx, who: Who, cuenta_id: string, file: Recibido): Promise<EstadoCompleto> => {
   await holdCuenta(tx, who, cuenta_id);
-  const lectura = file.texto === undefined ? readHojas(file.hojas ?? []) : readOfx(file.texto);
-  if (!lectura)
+  const read = file.texto === undefined ? readHojas(file.hojas ?? []) : readOfx(file.texto);
+  if (!read)
     throw new Refusal(file.texto === undefined ? bancosRefusals.sin_encabezado : bancosRefusals.sin_movimientos);
+  const lectura = { ...read, movimientos: read.movimientos.map(sealMark) };
   if (lectura.movimientos.length === 0 && lectura.fallidos.length === 0)
     throw new Refusal(bancosRefusals.sin_movimientos);
   await tx.run(sql`delete from bancos.estado where empresa_id = ${who.empresa_id} and cuenta_id = ${cuenta_id}
@@ -96,6 +99,9 @@ export const readEstado = async (tx: Tx, who: Who, cuenta_id: string, file: Reci
   );
   return getEstado(tx, who, file.id);
 };
+
+/** A mark is kept as what comes of it: whoever asks that his name be forgotten is not kept in it, and the same file is known again. */
+const sealMark = (one: Leido): Leido => ({ ...one, huella: createHash('sha256').update(one.huella).digest('hex') });
 
 export const getEstado = async (tx: Tx, who: Who, id: string): Promise<EstadoCompleto> => {
   const { lectura, ...row } = await tx.one(estados(who).where('e.id', '=', id).select('e.lectura'));

@@ -8,14 +8,16 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import type { RawBuilder } from 'kysely';
 import { type ApunteConEstado, apuntesBetween } from './apuntes.ts';
-import { getCuenta } from './cuentas.ts';
+import { readRetencion } from './cuentas.ts';
+import { commissionsOf } from './gasto-hecho.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
 /** Of a month so many of either side are shown; with more, the page says so. */
 const MOST = 2_000;
-/** The bank is behind, or ahead: what is here is looked for as far around the month. */
+/** The bank is behind, or ahead: what is here is looked for as far around the month. Cash may wait for weeks in a drawer. */
 const AROUND = 7;
+const CASH_BEFORE = 31;
 const EVER = { desde: '2000-01-01', hasta: '2199-12-31' };
 
 interface Filter {
@@ -67,7 +69,7 @@ export interface Pendientes {
 }
 
 export const listPendientes = async (tx: Tx, who: Who, mes: string, cuenta_id: string): Promise<Pendientes> => {
-  const cuenta = await getCuenta(tx, who, cuenta_id);
+  const cuenta = await readRetencion(tx, who, cuenta_id);
   const { desde, hasta } = daysOfMonth(mes);
   const movimientos = await tx.rows(sql<Movimiento>`
     select m.id, m.cuenta_id, m.fecha, m.texto, m.referencia, m.monto_centavos, m.saldo_centavos, null as conciliacion_id
@@ -76,8 +78,9 @@ export const listPendientes = async (tx: Tx, who: Who, mes: string, cuenta_id: s
       and not exists (select 1 from bancos.conciliado v where v.empresa_id = ${who.empresa_id} and v.movimiento_id = m.id and v.viva)
     order by m.fecha, m.id limit ${MOST + 1}`);
   const found = await tx.rows(sql<ApunteConEstado>`
-    select * from (${apuntesBetween(who, addDays(desde, -AROUND), addDays(hasta, AROUND))}) t
-    where t.conciliacion_id is null order by t.fecha, t.origen, t.origen_id, t.renglon limit ${MOST + 1}`);
+    select * from (${apuntesBetween(who, addDays(desde, -CASH_BEFORE), addDays(hasta, AROUND))}) t
+    where t.conciliacion_id is null and (t.fecha >= ${addDays(desde, -AROUND)}::date or t.origen in ('corte', 'retiro'))
+    order by t.cuenta_id is not null and t.cuenta_id <> ${cuenta_id}, t.fecha, t.origen, t.origen_id, t.renglon limit ${MOST + 1}`);
   const rechazos = await tx.rows(sql<{
     clave: string;
   }>`select clave from bancos.rechazo where empresa_id = ${who.empresa_id}
@@ -88,6 +91,7 @@ export const listPendientes = async (tx: Tx, who: Who, mes: string, cuenta_id: s
     movimientos: shown,
     apuntes,
     propuestas: suggest(shown, apuntes, {
+      cuenta_id,
       retencion_maxima: cuenta.retencion_maxima,
       rechazadas: new Set(rechazos.map(({ clave }) => clave)),
     }),
@@ -141,7 +145,7 @@ export const listConciliaciones = async (
 type Dia = Resumen['dias'][number] & { movimientos: number; conciliados: number; apuntes: number; apuntados: number };
 
 export const readResumen = async (tx: Tx, who: Who, mes: string, cuenta_id: string): Promise<Resumen> => {
-  await getCuenta(tx, who, cuenta_id);
+  await readRetencion(tx, who, cuenta_id);
   const { desde, hasta } = daysOfMonth(mes);
   const dias = await tx.rows(sql<Dia>`
     with lado as (
@@ -149,7 +153,8 @@ export const readResumen = async (tx: Tx, who: Who, mes: string, cuenta_id: stri
       from bancos.movimiento m left join bancos.conciliado v on v.empresa_id = m.empresa_id and v.movimiento_id = m.id and v.viva
       where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id} and m.fecha between ${desde}::date and ${hasta}::date
       union all
-      select t.fecha, 'sistema', t.monto_centavos, t.conciliacion_id is not null from (${apuntesBetween(who, desde, hasta)}) t)
+      select t.fecha, 'sistema', t.monto_centavos, t.conciliacion_id is not null from (${apuntesBetween(who, desde, hasta)}) t
+      where t.cuenta_id is null or t.cuenta_id = ${cuenta_id})
     select fecha,
       coalesce(sum(monto_centavos) filter (where de = 'banco'), 0)::bigint as banco_centavos,
       coalesce(sum(monto_centavos) filter (where de = 'banco' and hecho), 0)::bigint as banco_conciliado_centavos,
@@ -181,6 +186,7 @@ export const readResumen = async (tx: Tx, who: Who, mes: string, cuenta_id: stri
     sistema_conciliado_centavos: sum((d) => d.sistema_conciliado_centavos),
     sistema_pendiente_centavos: sum((d) => d.sistema_pendiente_centavos),
     diferencias,
+    descontado: await commissionsOf(tx, who, cuenta_id, mes),
     dias: dias.map(({ movimientos: _, conciliados: __, apuntes: ___, apuntados: ____, ...dia }) => dia),
   };
 };

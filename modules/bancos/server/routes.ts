@@ -3,7 +3,9 @@ import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { conciliate, rejectSugerencia, undoConciliacion } from './conciliar.ts';
 import { addCuenta, changeCuenta, listCuentas } from './cuentas.ts';
+import { listDestinos, listReglas, setDestino, setReglas } from './destinos.ts';
 import { dropEstado, getEstado, listEstados, readEstado, saveEstado } from './estados.ts';
+import { spendComisiones, spendMovimientos } from './gastos.ts';
 import { listConciliaciones, listMovimientos, listPendientes, readResumen } from './queries.ts';
 
 export const bancosRoutes = (app: App): void => {
@@ -35,4 +37,10 @@ export const bancosRoutes = (app: App): void => {
   );
   route(app, api, 'POST /api/bancos/rechazos', (tx, who, { body }) => rejectSugerencia(tx, who, body));
   route(app, api, 'GET /api/bancos/resumen', (tx, who, { query }) => readResumen(tx, who, query.mes, query.cuenta_id));
+  route(app, api, 'GET /api/bancos/reglas', (tx, who) => listReglas(tx, who));
+  route(app, api, 'POST /api/bancos/reglas', (tx, who, { body }) => setReglas(tx, who, body.reglas));
+  route(app, api, 'GET /api/bancos/destinos/{id}', (tx, who, { params }) => listDestinos(tx, who, params.id));
+  route(app, api, 'POST /api/bancos/destinos', (tx, who, { body }) => setDestino(tx, who, body));
+  route(app, api, 'POST /api/bancos/gastos', (tx, who, { body }) => spendMovimientos(tx, who, body));
+  route(app, api, 'POST /api/bancos/comisiones', (tx, who, { body }) => spendComisiones(tx, who, body));
 };

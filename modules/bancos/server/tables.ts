@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Lectura } from '#modules/bancos/rules/lectura.ts';
-import type { Origen, TipoDiferencia } from '#modules/bancos/rules.ts';
+import type { Origen, TipoDiferencia, Via } from '#modules/bancos/rules.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
@@ -12,6 +12,9 @@ declare module '#platform/server/db/database.ts' {
     'bancos.conciliado': ConciliadoTable;
     'bancos.apunte': ApunteTable;
     'bancos.rechazo': RechazoTable;
+    'bancos.regla': ReglaTable;
+    'bancos.destino': DestinoTable;
+    'bancos.gasto_hecho': GastoHechoTable;
   }
 }
 
@@ -101,4 +104,30 @@ interface RechazoTable {
   usuario_id: string;
   usuario_nombre: string;
   creado_en: Instant;
+}
+interface ReglaTable {
+  empresa_id: number;
+  via: Via;
+  desde: string;
+  cuenta_id: string | null;
+  usuario_id: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface DestinoTable {
+  empresa_id: number;
+  origen: Origen;
+  origen_id: string;
+  renglon: number;
+  cuenta_id: string;
+  usuario_id: string;
+  usuario_nombre: string;
+  creado_en: Instant;
+}
+interface GastoHechoTable {
+  empresa_id: number;
+  gasto_id: string;
+  de: 'movimiento' | 'comision';
+  de_id: string;
+  monto_centavos: number;
 }

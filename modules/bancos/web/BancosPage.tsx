@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FileUp, Landmark, Pencil, Plus } from 'lucide-react';
+import { FileUp, Landmark, Pencil, Plus, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cuenta, Resumen } from '#modules/bancos/contract.ts';
@@ -22,11 +22,12 @@ import { Estados } from './Estados.tsx';
 import { mesesUntil, sayMes, touch } from './looks.ts';
 import { PorConciliar } from './PorConciliar.tsx';
 import { SubirDialog } from './SubirDialog.tsx';
+import { ReglasDialog } from './ReglasDialog.tsx';
 import { type DelMes, useCuentas, useResumen } from './queries.ts';
 
 const partes = ['pendientes', 'conciliado', 'diferencias', 'archivos'] as const;
 type Parte = (typeof partes)[number];
-type Abierto = { cuenta: Cuenta | undefined } | 'subir' | null;
+type Abierto = { cuenta: Cuenta | undefined } | 'subir' | 'reglas' | null;
 
 /** What the bank says against what is here, month by month and account by account. */
 export function Component() {
@@ -38,7 +39,11 @@ export function Component() {
   const ask = (changes: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
   const cuentas = data?.data ?? [];
-  const cuenta = cuentas.find(({ id }) => id === params.get('cuenta')) ?? cuentas[0];
+  // Of those that nobody chose, one that has something to look at.
+  const cuenta =
+    cuentas.find(({ id }) => id === params.get('cuenta')) ??
+    cuentas.find(({ activa, ultimo_dia }) => activa && ultimo_dia !== null) ??
+    cuentas[0];
   const asked = params.get('mes') ?? '';
   const mes = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : (cuenta?.ultimo_dia ?? hoy).slice(0, 7);
   return (
@@ -88,10 +93,16 @@ export function Component() {
             <Button startIcon={<Plus size={16} />} onClick={() => setAbierto({ cuenta: undefined })} sx={touch}>
               Nueva cuenta
             </Button>
+            {cuentas.filter(({ activa }) => activa).length > 1 && (
+              <Button startIcon={<Split size={16} />} onClick={() => setAbierto('reglas')} sx={touch}>
+                A qué cuenta va
+              </Button>
+            )}
           </Box>
           <Mes
             key={`${cuenta.id} ${mes}`}
             del={{ cuenta_id: cuenta.id, mes }}
+            cuentas={cuentas}
             onUpload={() => setAbierto('subir')}
             parte={partes.find((one) => one === params.get('ver')) ?? 'pendientes'}
             onParte={(ver) => ask({ ver })}
@@ -108,7 +119,8 @@ export function Component() {
           }}
         />
       )}
-      {abierto !== null && abierto !== 'subir' && (
+      {abierto === 'reglas' && <ReglasDialog cuentas={cuentas} onClose={() => setAbierto(null)} />}
+      {abierto !== null && typeof abierto !== 'string' && (
         <CuentaDialog
           cuenta={abierto.cuenta}
           onClose={() => setAbierto(null)}
@@ -137,12 +149,13 @@ function NoCuentas({ onAdd }: { onAdd: () => void }) {
 
 interface MesProps {
   del: DelMes;
+  cuentas: readonly Cuenta[];
   parte: Parte;
   onParte: (parte: Parte) => void;
   onUpload: () => void;
 }
 
-function Mes({ del, parte, onParte, onUpload }: MesProps) {
+function Mes({ del, cuentas, parte, onParte, onUpload }: MesProps) {
   const { data: resumen, error, refetch } = useResumen(del);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -162,7 +175,9 @@ function Mes({ del, parte, onParte, onUpload }: MesProps) {
         value={parte}
         onChange={onParte}
       >
-        {parte === 'pendientes' && <PorConciliar del={del} empty={resumen?.movimientos === 0} onUpload={onUpload} />}
+        {parte === 'pendientes' && (
+          <PorConciliar del={del} cuentas={cuentas} empty={resumen?.movimientos === 0} onUpload={onUpload} />
+        )}
         {parte === 'conciliado' && <Conciliado del={del} />}
         {parte === 'diferencias' && <Diferencias del={del} resumen={resumen} />}
         {parte === 'archivos' && <Estados cuenta_id={del.cuenta_id} onUpload={onUpload} />}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, ReceiptText } from 'lucide-react';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Resumen } from '#modules/bancos/contract.ts';
@@ -10,6 +10,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
+import { GastoDialog } from './GastoDialog.tsx';
 import { sayApunte, sayMes, touch } from './looks.ts';
 import { api, type DelMes } from './queries.ts';
 
@@ -104,6 +106,7 @@ export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | 
           ))}
         </Box>
       </Section>
+      <Comisiones del={del} resumen={resumen} />
       {resumen.diferencias.length > 0 && (
         <Section title="Diferencias de lo conciliado">
           <Box component="ul" sx={{ m: 0, pl: 4 }}>
@@ -117,6 +120,47 @@ export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | 
         </Section>
       )}
     </Box>
+  );
+}
+
+/** What the bank kept of cards in the month: an expense with its IVA, once. */
+function Comisiones({ del, resumen: { descontado } }: { del: DelMes; resumen: Resumen }) {
+  const { can } = usePermissions();
+  const [spending, setSpending] = useState(false);
+  if (descontado.cuantas === 0 && descontado.gastos.length === 0) return null;
+  return (
+    <Section
+      title="Comisiones descontadas"
+      actions={
+        descontado.centavos > 0 &&
+        can('registrar_gastos') && (
+          <Button startIcon={<ReceiptText size={16} />} onClick={() => setSpending(true)} sx={touch}>
+            Registrar como gasto
+          </Button>
+        )
+      }
+    >
+      {descontado.centavos > 0 && (
+        <Box>
+          {formatMoney(descontado.centavos)} en{' '}
+          {descontado.cuantas === 1 ? '1 depósito' : `${descontado.cuantas} depósitos`} todavía no son un gasto.
+        </Box>
+      )}
+      {descontado.gastos.map(({ gasto_id, folio, centavos }) => (
+        <Box key={gasto_id}>
+          {formatMoney(centavos)} ya están en el gasto {folio}.
+        </Box>
+      ))}
+      {spending && (
+        <GastoDialog
+          del={del}
+          movimientos={[]}
+          total_centavos={descontado.centavos}
+          onClose={() => setSpending(false)}
+          onDone={() => setSpending(false)}
+        />
+      )}
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { touch } from './looks.ts';
 
 export interface Renglon {
@@ -19,13 +20,15 @@ interface LadoProps {
   title: string;
   rows: readonly Renglon[];
   chosen: ReadonlySet<string>;
+  /** What is missing so that both sides add up to the same; 0 while nothing is. */
+  missing: number;
   onChange: (chosen: ReadonlySet<string>) => void;
   emptyText: string;
 }
 const STEP = 60;
 
 /** One side of what is to be matched: by its words or amount it is found, with its box it is chosen. */
-export function Lado({ title, rows, chosen, onChange, emptyText }: LadoProps) {
+export function Lado({ title, rows, chosen, missing, onChange, emptyText }: LadoProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(STEP);
   const found = useMemo(() => search(rows, text), [rows, text]);
@@ -63,7 +66,10 @@ export function Lado({ title, rows, chosen, onChange, emptyText }: LadoProps) {
                 slotProps={{ input: { 'aria-label': `${row.texto}, ${formatMoney(row.centavos)}` } }}
               />
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {row.texto}
+                {row.texto}{' '}
+                {missing !== 0 && row.centavos === missing && !chosen.has(row.key) && (
+                  <StateChip tone="ok">Cuadra</StateChip>
+                )}
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                   {[formatFecha(row.fecha), row.nota].filter(Boolean).join(' · ')}
                 </Box>

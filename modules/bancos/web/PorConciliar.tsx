@@ -1,10 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Check, FileUp, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Apunte, Movimiento, Propuesta } from '#modules/bancos/contract.ts';
+import type { Apunte, Cuenta, Movimiento, Propuesta } from '#modules/bancos/contract.ts';
 import { keyOfApunte } from '#modules/bancos/rules.ts';
+import { addCentavos } from '#platform/contract/money.ts';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -19,9 +24,23 @@ import { Lado, type Renglon } from './Lado.tsx';
 import { sayApunte, touch } from './looks.ts';
 import { api, askAgain, type DelMes, usePendientes } from './queries.ts';
 
+interface PorConciliarProps {
+  del: DelMes;
+  cuentas: readonly Cuenta[];
+  empty: boolean;
+  onUpload: () => void;
+}
+
+const SENTIDOS = { todo: 'Todo', entra: 'Entradas', sale: 'Salidas' } as const;
+type Sentido = keyof typeof SENTIDOS;
+const goes = (sentido: Sentido, centavos: number): boolean =>
+  sentido === 'todo' || (sentido === 'entra' ? centavos > 0 : centavos < 0);
+
 /** What is proposed, and below it both sides to be matched by hand. */
-export function PorConciliar({ del, empty, onUpload }: { del: DelMes; empty: boolean; onUpload: () => void }) {
+export function PorConciliar({ del, cuentas, empty, onUpload }: PorConciliarProps) {
   const { data, error, refetch } = usePendientes(del);
+  const [sentido, setSentido] = useState<Sentido>('todo');
+  const [ajenos, setAjenos] = useState(false);
   const [banco, setBanco] = useState<ReadonlySet<string>>(new Set());
   const [aqui, setAqui] = useState<ReadonlySet<string>>(new Set());
   const clear = () => {
@@ -44,6 +63,20 @@ export function PorConciliar({ del, empty, onUpload }: { del: DelMes; empty: boo
     );
   const movimientos = data.movimientos.filter(({ id }) => banco.has(id));
   const apuntes = data.apuntes.filter((one) => aqui.has(keyOfApunte(one)));
+  const isElsewhere = ({ cuenta_id }: Apunte): boolean => cuenta_id !== null && cuenta_id !== del.cuenta_id;
+  const deOtras = data.apuntes.filter((one) => isElsewhere(one) && goes(sentido, one.monto_centavos)).length;
+  const missing = sumOf(movimientos) - sumOf(apuntes);
+  const activas = cuentas.filter(({ activa }) => activa);
+  const nameOf = (one: Apunte): string =>
+    activas.length < 2 ? '' : (cuentas.find(({ id }) => id === one.cuenta_id)?.nombre ?? 'sin cuenta');
+  // What was chosen stays in sight, whatever is looked at.
+  const rows = {
+    banco: data.movimientos.filter(({ id, monto_centavos }) => goes(sentido, monto_centavos) || banco.has(id)),
+    aqui: data.apuntes.filter(
+      (one) => (goes(sentido, one.monto_centavos) && (ajenos || !isElsewhere(one))) || aqui.has(keyOfApunte(one)),
+    ),
+  };
+  const none = sentido === 'todo' ? '' : ` de ${SENTIDOS[sentido].toLowerCase()}`;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data.hay_mas && (
@@ -52,26 +85,49 @@ export function PorConciliar({ del, empty, onUpload }: { del: DelMes; empty: boo
       {data.propuestas.length > 0 && (
         <Propuestas del={del} propuestas={data.propuestas} movimientos={data.movimientos} />
       )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          value={sentido}
+          onChange={(_, next: Sentido | null) => next && setSentido(next)}
+          aria-label="Qué se ve"
+        >
+          {(Object.keys(SENTIDOS) as Sentido[]).map((one) => (
+            <ToggleButton key={one} value={one} sx={{ px: 4, ...touch }}>
+              {SENTIDOS[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {deOtras > 0 && (
+          <FormControlLabel
+            control={<Switch checked={ajenos} onChange={(_, on) => setAjenos(on)} />}
+            label={`Ver también ${deOtras === 1 ? 'el' : `los ${deOtras}`} de otras cuentas`}
+          />
+        )}
+      </Box>
       <Box
         sx={{
           display: 'grid',
           gap: 4,
+          alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) minmax(0,1fr)' },
         }}
       >
         <Lado
           title="En el banco"
-          rows={data.movimientos.map(rowOfMovimiento)}
+          rows={rows.banco.map(rowOfMovimiento)}
           chosen={banco}
+          missing={apuntes.length > 0 ? -missing : 0}
           onChange={setBanco}
-          emptyText="Todo lo de este mes en el banco ya está conciliado."
+          emptyText={`Todo lo${none} de este mes en el banco ya está conciliado.`}
         />
         <Lado
           title="Aquí"
-          rows={data.apuntes.map(rowOfApunte)}
+          rows={rows.aqui.map((one) => rowOfApunte(one, nameOf(one)))}
           chosen={aqui}
+          missing={movimientos.length > 0 ? missing : 0}
           onChange={setAqui}
-          emptyText="No queda ningún cobro ni pago por encontrar en el banco."
+          emptyText={`No queda nada${none} por encontrar en el banco.`}
         />
       </Box>
       {banco.size + aqui.size > 0 && (
@@ -80,6 +136,7 @@ export function PorConciliar({ del, empty, onUpload }: { del: DelMes; empty: boo
           del={del}
           movimientos={movimientos}
           apuntes={apuntes}
+          otras={activas.filter(({ id }) => id !== del.cuenta_id || apuntes.some(isElsewhere))}
           onDone={clear}
           onClear={clear}
         />
@@ -87,6 +144,9 @@ export function PorConciliar({ del, empty, onUpload }: { del: DelMes; empty: boo
     </Box>
   );
 }
+
+const sumOf = (all: readonly { monto_centavos: number }[]): number =>
+  addCentavos(...all.map(({ monto_centavos }) => monto_centavos));
 
 const newKeyOf = (movimientos: readonly Movimiento[], apuntes: readonly Apunte[]): string =>
   [...movimientos.map(({ id }) => id), ...apuntes.map(keyOfApunte)].join(' ');
@@ -98,11 +158,11 @@ const rowOfMovimiento = ({ id, fecha, texto, referencia, monto_centavos }: Movim
   nota: referencia,
   centavos: monto_centavos,
 });
-const rowOfApunte = (one: Apunte): Renglon => ({
+const rowOfApunte = (one: Apunte, cuenta: string): Renglon => ({
   key: keyOfApunte(one),
   fecha: one.fecha,
   texto: [one.folio, one.quien].filter(Boolean).join(' · '),
-  nota: sayApunte(one),
+  nota: [sayApunte(one), cuenta].filter(Boolean).join(' · '),
   centavos: one.monto_centavos,
 });
 

@@ -9,8 +9,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Cuenta, EstadoCompleto } from '#modules/bancos/contract.ts';
+import { takeArchivo } from '#modules/bancos/rules/archivo.ts';
+import { isNamedOfx, TIPO_OFX } from '#platform/contract/upload.ts';
 import { sheetLimits } from '#platform/contract/sheets.ts';
-import { hojaOfName, isNamedOfx, TIPO_OFX } from '#platform/contract/upload.ts';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -47,14 +48,15 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
   };
   const read = (file: File | undefined) => {
     if (!file || busy) return;
-    const type = isNamedOfx(file.name) ? TIPO_OFX : hojaOfName(file.name);
-    if (!type) return setProblem(`«${file.name}» no es un estado de cuenta. Descárgalo en CSV, Excel (.xlsx) u OFX.`);
     if (file.size > sheetLimits.bytes)
       return setProblem(
         `«${file.name}» pesa más de ${sheetLimits.bytes / 1_048_576} MB. Descarga un periodo más corto.`,
       );
     void attempt(async () => {
-      const body = new File([file], file.name, { type });
+      const head = new TextDecoder('latin1').decode(await file.slice(0, 200).arrayBuffer());
+      const taken = takeArchivo(file.name, head);
+      if ('problema' in taken) return setProblem(taken.problema);
+      const body = new File([file], nameFor(file.name, taken.tipo), { type: taken.tipo });
       setEstado(await api('POST /api/bancos/cuentas/{id}/estados', { params: { id: cuenta.id }, body }));
     });
   };
@@ -108,6 +110,10 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
   );
 }
 
+/** An OFX that is called otherwise is taken by what it says. */
+const nameFor = (nombre: string, tipo: string): string =>
+  tipo === TIPO_OFX && !isNamedOfx(nombre) ? `${nombre}.ofx` : nombre;
+
 function Zona({ busy, onFile }: { busy: boolean; onFile: (file: File | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
@@ -120,7 +126,7 @@ function Zona({ busy, onFile }: { busy: boolean; onFile: (file: File | undefined
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.xlsx,.ofx,.qfx"
+        accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,.pdf"
         aria-label="Elegir archivo"
         onChange={(event) => {
           onFile(event.target.files?.[0]);

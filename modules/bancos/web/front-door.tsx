@@ -8,3 +8,8 @@ export const screens: readonly Screen[] = [
     lazy: () => import('./BancosPage.tsx'),
   },
 ];
+
+/** To which account a receipt went, for the room that shows receipts. */
+export const cuentaDePago = {
+  lazy: () => import('./DestinoDePago.tsx').then((m) => ({ default: m.DestinoDePago })),
+};

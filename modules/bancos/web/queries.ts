@@ -75,3 +75,17 @@ export const changeCuenta = async (
   await askAgain();
   return saved;
 };
+
+export const useReglas = () =>
+  useQuery({
+    queryKey: ['bancos', 'reglas'],
+    queryFn: ({ signal }) => api('GET /api/bancos/reglas', { signal }),
+    staleTime: 0,
+  });
+
+export const useDestinos = (pago_id: string) =>
+  useQuery({
+    queryKey: ['bancos', 'destinos', pago_id],
+    queryFn: ({ signal }) => api('GET /api/bancos/destinos/{id}', { params: { id: pago_id }, signal }),
+    staleTime: freshness.listas,
+  });

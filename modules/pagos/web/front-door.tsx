@@ -7,6 +7,7 @@ export type { Repartido } from './formas/Reparto.tsx';
 export { Reparto } from './formas/RepartoWhenOpen.tsx';
 export { preloadTender, TenderDialog } from './formas/TenderWhenOpen.tsx';
 export type { Tender } from './formas/tender-props.ts';
+export { showInPago } from './historial/pago-places.ts';
 export { PagosDeDocumento } from './historial/PagosWhenPaid.tsx';
 export { CreditoDeCliente } from './saldos/CreditoWhenShown.tsx';
 export { SaldoAFavor } from './saldos/SaldoWhenShown.tsx';

@@ -131,6 +131,9 @@ describe('before anything is cancelled', () => {
     const tables = tablesOf(await grep());
     for (const tabla of [
       'activos.activo',
+      'bancos.conciliacion',
+      'bancos.estado',
+      'bancos.movimiento',
       'caja.movimiento',
       'citas.cita',
       'clientes.cliente',

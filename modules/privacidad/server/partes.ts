@@ -1,4 +1,5 @@
 import { forgetPersonaOfActivos, tellPersonaOfActivos } from '#modules/activos/server/front-door.ts';
+import { forgetPersonaOfBancos } from '#modules/bancos/server/front-door.ts';
 import { forgetPersonaOfCaja } from '#modules/caja/server/front-door.ts';
 import { forgetPersonaOfCitas, tellPersonaOfCitas } from '#modules/citas/server/front-door.ts';
 import { forgetPersonaOfClientes, tellPersonaOfClientes } from '#modules/clientes/server/front-door.ts';
@@ -66,6 +67,7 @@ export const forgetters: readonly Forget[] = [
   forgetPersonaOfCaja,
   forgetPersonaOfPagos,
   forgetPersonaOfCobranza,
+  forgetPersonaOfBancos,
   forgetPersonaOfMembresias,
   forgetPersonaOfPendientes,
   forgetPersonaOfCotizaciones,

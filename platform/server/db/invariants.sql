@@ -648,6 +648,22 @@ join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
 left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
 where d.sumas is distinct from coalesce(s.sumas, array_fill(0::bigint, array[cardinality(d.sumas)]))
   and not exists (select from cambio c where c.empresa_id = d.empresa_id and c.fuente = d.fuente and c.fecha = d.fecha and c.cambio_en >= k.vale_hasta);
+-- I76 what an expense was made of is there, at its amount: what left the bank, or the commission of a match that stands; nothing is in two that stand; what is awaited in an account is here
+with hecho as (
+  select h.* from bancos.gasto_hecho h join gastos.gasto g on g.empresa_id = h.empresa_id and g.id = h.gasto_id where g.cancelado_en is null)
+select h.empresa_id, h.de_id, h.de from hecho h
+left join bancos.movimiento m on m.empresa_id = h.empresa_id and m.id = h.de_id and h.de = 'movimiento'
+left join bancos.conciliacion k on k.empresa_id = h.empresa_id and k.id = h.de_id and h.de = 'comision' and k.deshecha_en is null
+where h.monto_centavos is distinct from coalesce(-m.monto_centavos, -k.diferencia_centavos)
+union all
+select h.empresa_id, h.de_id, 'dos veces' from hecho h group by h.empresa_id, h.de, h.de_id having count(*) > 1
+union all
+select d.empresa_id, d.origen_id, d.origen from bancos.destino d
+left join pagos.pago_forma f on f.empresa_id = d.empresa_id and f.pago_id = d.origen_id and f.renglon = d.renglon and d.origen = 'pago'
+left join gastos.abono b on b.empresa_id = d.empresa_id and b.id = d.origen_id and d.origen = 'abono'
+left join cortes.corte z on z.empresa_id = d.empresa_id and z.id = d.origen_id and d.origen = 'corte'
+left join caja.movimiento r on r.empresa_id = d.empresa_id and r.id = d.origen_id and d.origen = 'retiro'
+where coalesce(f.pago_id, b.id, z.id, r.id) is null;
 -- I71 of each order its promise and the day of the one that counts are the last ones given; one counts when it was given ahead of the day of the one before
 with dada as (
   select p.empresa_id, p.orden_id, count(*) as cuantas, max(p.numero) as ultimo, (array_agg(p.promesa order by p.numero desc))[1] as promesa,

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Ban, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { camposDeForma } from '#modules/pagos/rules/referencias.ts';
 import { changeOfCash, EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
@@ -15,6 +15,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { lookOfPago } from '../looks.ts';
 import { usePago } from '../queries.ts';
 import { CancelPagoDialog } from './CancelPagoDialog.tsx';
+import { places } from './pago-places.ts';
 import { isCancellable } from './PagoLine.tsx';
 import { ReciboDialog } from './ReciboDialog.tsx';
 
@@ -57,6 +58,11 @@ export function PagoPanel({ id }: { id: string }) {
           </Line>
         )}
       </Lines>
+      <Suspense>
+        {places.map((Part, at) => (
+          <Part key={at} pago_id={id} />
+        ))}
+      </Suspense>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {formatInstante(data.creado_en, zona)} · {data.usuario_nombre} · {data.caja} · {data.corte ?? 'caja abierta'}
         {data.motivo && <Box>Motivo: {data.motivo}</Box>}
