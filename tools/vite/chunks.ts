@@ -4,7 +4,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type Group = Rolldown.CodeSplittingGroup;
 
 /** Code that this many pages share travels with the first of them. */
-const SHARED_BY = 12;
+const SHARED_BY = 16;
 
 const isBarePage = (id: string): boolean => /\/modules\/portal\/web\/.*Page\.tsx$|Public[ao]Page\.tsx$/.test(id);
 /** By which customers' pages take a piece of another room. */

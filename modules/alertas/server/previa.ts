@@ -93,11 +93,13 @@ const past: Record<Exclude<Condicion['clase'], 'medida'>, (who: Who, umbral: num
   detenida: (who, umbral, since) => sql`(
     select 'orden' as documento, s.id as documento_id, s.folio, floor(extract(epoch from s.fin - s.creado_en))::bigint as valor,
       s.creado_en + make_interval(secs => ${umbral}::double precision) as cuando
-    from (select o.id, o.folio, x.a, x.creado_en,
-        coalesce(lead(x.creado_en) over (partition by o.id order by x.id), least(coalesce(o.cancelada_en, ${who.now}::timestamptz), ${who.now}::timestamptz)) as fin
+    from (select o.id, o.folio, x.a, x.creado_en, least(x.sigue, coalesce(o.cancelada_en, ${who.now}::timestamptz), ${who.now}::timestamptz) as fin
       from ordenes.orden o
-      join ordenes.cambio_estado x on x.empresa_id = ${who.empresa_id} and x.orden_id = o.id and x.de is distinct from x.a
-      where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.fecha_negocio >= ${addDays(who.hoy, -OLDEST_DAYS)}::date) s
+      cross join lateral (select c.a, c.creado_en, lead(c.creado_en) over (order by c.id) as sigue from ordenes.cambio_estado c
+        where c.empresa_id = ${who.empresa_id} and c.orden_id = o.id and c.de is distinct from c.a) x
+      where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.fecha_negocio >= ${addDays(who.hoy, -OLDEST_DAYS)}::date
+        -- One that was over by then stood still before.
+        and (o.estado in ${IN_SHOP} or o.entregada_en >= ${since} or o.cancelada_en >= ${since})) s
     where s.a in ${IN_SHOP} and s.a <> 'terminada' and extract(epoch from s.fin - s.creado_en) > ${umbral}
       and s.creado_en + make_interval(secs => ${umbral}::double precision) >= ${since})`,
   promesa: (who, umbral, since) => sql`(

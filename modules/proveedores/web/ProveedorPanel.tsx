@@ -14,7 +14,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
-import { ProveedorDialog } from './ProveedorDialog.tsx';
+import { ProveedorDialog } from './ProveedorWhenOpen.tsx';
 import { api, rememberProveedor, useProveedor } from './queries.ts';
 import { Unidos } from './Unidos.tsx';
 import { UnirDialog } from './UnirDialog.tsx';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ProveedorDialog, type ProveedorDialogProps } from './ProveedorDialog.tsx';
+import type { ProveedorDialogProps } from './ProveedorDialog.tsx';
+import { ProveedorDialog } from './ProveedorWhenOpen.tsx';
 import { findProveedores } from './queries.ts';
 
 export interface ProveedorPickerProps {

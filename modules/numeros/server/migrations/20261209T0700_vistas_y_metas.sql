@@ -1,4 +1,4 @@
-create schema if not exists numeros;
+create schema numeros;
 grant usage on schema numeros to bahia_app, bahia_mantenimiento;
 
 -- A view of the explorer that somebody kept under a name: for himself, or for all who see the numbers of the company.

@@ -1,6 +1,3 @@
-create schema if not exists numeros;
-grant usage on schema numeros to bahia_app, bahia_mantenimiento;
-
 -- What the documents of a source add up to in a day that lies back.
 create table numeros.dia (
   empresa_id int not null references empresas.empresa,
