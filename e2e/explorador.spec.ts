@@ -27,6 +27,13 @@ test('a measure is cut by two, drawn and written down, and a press on a figure o
   await expect(panel.getByRole('link').first()).toBeVisible();
 });
 
+test('a link that cuts a measure as it is not cut shows it uncut', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/reportes/explorador?medida=utilidad_bruta&filas=mes&columnas=persona&grupos=servicio');
+  await expect(page.getByRole('region', { name: 'Tabla de Utilidad bruta' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByLabel('Columnas')).toHaveValue('');
+});
+
 test('a view is kept under a name, stands on the dashboard, and is forgotten', async ({ page }, { project }) => {
   const name = `Por forma ${project.name}`;
   await signIn(page, 'dueno');

@@ -1,3 +1,5 @@
+import { hojas } from '#modules/contabilidad/rules.ts';
+import { tiposInforme } from '#modules/informes/rules.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -39,6 +41,8 @@ const PLACES: Record<string, (empresaId: number) => string> = {
   foto_id: () => SOME_ID,
   empleado_id: () => SOME_ID,
   evento: () => eventos[0],
+  hoja: () => hojas[0],
+  tipo: () => tiposInforme[0],
 };
 
 /** For what takes sheets and no pictures. */

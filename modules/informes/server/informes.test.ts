@@ -92,6 +92,9 @@ test('each report leaves once, in PDF, with what its reader may see at that mome
   expect(theirs).toContain('Cobrado');
   expect(theirs).not.toContain('Margen');
   expect(own).toContain('Margen');
+  // Whoever works in another company is offered to go to this one.
+  const words = letters()[0]?.parts[0]?.bytes.toString() ?? '';
+  expect(words).toContain(`empresa_id=${taller.company.who.empresa_id}`);
   const { data } = await created(contador.get('/api/informes'));
   expect(data.find(({ tipo }: Json) => tipo === 'mes').ultimo).toMatchObject({ estado: 'enviado' });
 });

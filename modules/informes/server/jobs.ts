@@ -132,7 +132,7 @@ const writeMail = async (
     ],
     boton: {
       texto: 'Ver en el tablero',
-      url: `${publicUrl}/dashboard?desde=${desde}&hasta=${hasta}&empresa=${who.empresa_id}`,
+      url: `${publicUrl}/dashboard?desde=${desde}&hasta=${hasta}&empresa_id=${who.empresa_id}`,
     },
     nota: `Para dejar de recibirlo: ${publicUrl}/Informe/${token}`,
     firma: empresa,

@@ -7,7 +7,7 @@ import {
   periodosMoviles,
   vistas,
 } from '#modules/numeros/rules/explorador.ts';
-import { type Corte, cortes, cortesOf, type Medida, medidas, valueOf } from '#modules/numeros/rules/medidas.ts';
+import { type Corte, cortesOf, type Medida, medidas, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { addMonths } from '#platform/contract/zones.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { type Periodo, periodOf } from '#platform/web/period.ts';
@@ -31,6 +31,8 @@ const movilOf = ({ desde, hasta }: Periodo, hoy: string): PeriodoMovil | null =>
 export const readAddress = (params: URLSearchParams, hoy: string): AjustesDeVista => {
   const medida = pick(medidas, params.get('medida')) ?? 'vendido';
   const bare = params.get('medida') === null;
+  // A link of another day may cut it as it is cut no more.
+  const own = cortesOf(medida);
   const usual = daysOf('tres_meses', hoy);
   const day = (name: 'desde' | 'hasta') => {
     const text = params.get(name) ?? '';
@@ -39,9 +41,9 @@ export const readAddress = (params: URLSearchParams, hoy: string): AjustesDeVist
   const periodo = { desde: day('desde'), hasta: day('hasta') };
   return {
     medida,
-    filas: pick(cortes, params.get('filas')) ?? (bare ? 'mes' : null),
-    columnas: pick(cortes, params.get('columnas')) ?? (bare ? 'asesor' : null),
-    grupos: pick(cortes, params.get('grupos')),
+    filas: pick(own, params.get('filas')) ?? (bare ? 'mes' : null),
+    columnas: pick(own, params.get('columnas')) ?? (bare ? 'asesor' : null),
+    grupos: pick(own, params.get('grupos')),
     comparar: pick(comparaciones, params.get('comparar')) ?? 'nada',
     ver: pick(vistas, params.get('ver')) ?? 'barras',
     periodo: movilOf(periodo, hoy),
