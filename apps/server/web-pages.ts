@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const PUBLIC_PAGE =
-  /^\/(?:(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller|Entrar|Entrada|Pasaporte|Calificar|Recomendacion|Aviso|Informe)\/|Pantalla(\/|$))/;
+  /^\/(?:(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller|Entrar|Entrada|Pasaporte|Calificar|Recomendacion|Aviso|Informe|Baja_informe)\/|Pantalla(\/|$))/;
 
 const WORKER = `${sep}sw.js`;
 /** The worker lives by its own headers: it may ask this server, show its icons, and nothing else. */

@@ -101,7 +101,7 @@ test('each report leaves once, in PDF, with what its reader may see at that mome
 
 test('the link of a mail leaves its report with one press and no session, and opens nothing else', async () => {
   const letter = letters().find(({ to }) => to === contador.email);
-  const [, token = ''] = /\/Informe\/([\w-]{43})/.exec(letter?.parts[0]?.bytes.toString() ?? '') ?? [];
+  const [, token = ''] = /\/Baja_informe\/([\w-]{43})/.exec(letter?.parts[0]?.bytes.toString() ?? '') ?? [];
   const opened = await created(contador.get(`/api/publico/informes/${token}`, { empresa: null }));
   expect(opened).toEqual({ empresa: 'Taller Las Palmas', tipo: 'mes', activa: true });
   const left = await created(contador.post(`/api/publico/informes/${token}/baja`, {}, { empresa: null }));

@@ -134,7 +134,7 @@ const writeMail = async (
       texto: 'Ver en el tablero',
       url: `${publicUrl}/dashboard?desde=${desde}&hasta=${hasta}&empresa_id=${who.empresa_id}`,
     },
-    nota: `Para dejar de recibirlo: ${publicUrl}/Informe/${token}`,
+    nota: `Para dejar de recibirlo: ${publicUrl}/Baja_informe/${token}`,
     firma: empresa,
     color,
   });

@@ -4,7 +4,7 @@ import { informe } from './informe-call.ts';
 /** Where whoever gets a report by mail leaves it, without session and without kit. */
 export const screens: readonly Screen[] = [
   {
-    path: 'Informe/:token',
+    path: 'Baja_informe/:token',
     title: 'Informes por correo',
     public: true,
     ahead: ({ token = '' }) => informe.begin(token),
