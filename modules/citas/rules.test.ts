@@ -5,7 +5,8 @@ import { festivoOf } from './rules/festivos.ts';
 import { daysToRemind, isHourToRemind } from './rules/recordar.ts';
 import { writeCalendar, writeIcs } from './rules/ics.ts';
 import { type Calendario, closedOn, minutesLeft, openingOf, planOf, shiftOf, type Tarea } from './rules/plan.ts';
-import { asHours, mondayOf, nextEstados, quartersOf, sayMinutes } from './rules.ts';
+import { mondayOf } from '#platform/contract/zones.ts';
+import { asHours, nextEstados, quartersOf, sayMinutes } from './rules.ts';
 
 const calendario: Calendario = { horario: HORARIO_DE_INICIO, comida_min: 60, descansa_oficiales: true, cerrados: [] };
 const ZONA = 'America/Mexico_City';

@@ -60,10 +60,4 @@ export const sayMinutes = (minutes: number): string => {
 /** «5.5», as hours are written beside one another. */
 export const asHours = (minutes: number): string => String(Math.round(minutes / 6) / 10);
 
-/** The first day of the week, Monday, of a date. */
-export const mondayOf = (fecha: string): string => {
-  const date = new Date(`${fecha}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-};
 export const weekdayOf = (fecha: string): number => new Date(`${fecha}T12:00:00Z`).getUTCDay();

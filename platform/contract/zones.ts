@@ -44,6 +44,10 @@ export const instantAt = (fecha: string, hora: string, zona: string): Date => {
 export const addDays = (fecha: string, n: number): string =>
   new Date(Date.parse(`${fecha}T12:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
 
+/** The first day of its week, Monday. */
+export const mondayOf = (fecha: string): string =>
+  addDays(fecha, -((new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The same day so many months later, or the last of its month where that one is shorter. */
 export const addMonths = (fecha: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = fecha.split('-').map(Number);

@@ -1,6 +1,6 @@
 import type { Ausencia, Persona, Semana, Trabajo, Turno, TurnoDetalle } from '#modules/jornadas/rules/formas.ts';
 import { nextMarcas, type Presencia } from '#modules/jornadas/rules.ts';
-import { addDays, hourInZone } from '#platform/contract/zones.ts';
+import { addDays, hourInZone, mondayOf } from '#platform/contract/zones.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { dateInZone, type Who } from '#platform/server/http/who.ts';
@@ -35,10 +35,6 @@ const turnos = (who: Who) =>
       't.version',
     ])
     .orderBy('t.entrada_en');
-
-/** The first day of the week, Monday, of a date. */
-export const mondayOf = (fecha: string): string =>
-  addDays(fecha, -((new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7));
 
 export interface Lapso {
   desde?: string | undefined;

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#platform/contract/zones.ts';
+import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 import type { PlanEntrada } from './plan.ts';
 import type { Cada } from './palabras.ts';
 
@@ -36,5 +36,3 @@ export const renewsOn = (cada: Cada, hoy: string, hasta: string): string => {
   if (cada === 'mes') return `${addMonths(`${hoy.slice(0, 7)}-01`, 1)}`;
   return cada === 'semana' ? addDays(mondayOf(hoy), 7) : addDays(hasta, 1);
 };
-
-const mondayOf = (fecha: string): string => addDays(fecha, -((new Date(at(fecha)).getUTCDay() + 6) % 7));

@@ -9,7 +9,7 @@ import {
   type Medida,
 } from './medidas.ts';
 import { daysIn, type Periodo } from '#platform/contract/periods.ts';
-import { addDays, addMonths } from '#platform/contract/zones.ts';
+import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 
 /** The sides of a view: what goes down, what goes across, and what makes a table of its own. */
 export const ejes = ['filas', 'columnas', 'grupos'] as const;
@@ -56,10 +56,6 @@ export const weightOf = (medida: Medida, valores: Partial<Record<Hecho, number>>
 };
 
 const DAYS_OF_WEEK = 7;
-
-/** Monday of its week. */
-export const mondayOf = (fecha: string): string =>
-  addDays(fecha, -((new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK));
 
 /** The stretches of a period, whether or not anything happened in them. */
 export const stretchesIn = (corte: CorteDeTiempo, { desde, hasta }: Periodo): string[] => {

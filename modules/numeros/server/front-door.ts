@@ -2,4 +2,4 @@ export { countByPersona, type HechosDePersona } from './de-persona.ts';
 export { sumInCompany } from './jobs.ts';
 export { addMeta, listPersonasDeMetas } from './metas.ts';
 export { judgePeriodo, listDocumentos, readCorte, readTablero, sumHechos } from './queries.ts';
-export { addVista } from './vistas.ts';
+export { addVista } from './explorador/vistas.ts';

@@ -5,7 +5,7 @@ import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
-type Fragment = ReturnType<typeof sql>;
+export type Fragment = ReturnType<typeof sql>;
 
 /** The days of a period, or those of them for which `solo` holds. */
 export interface Dias extends Periodo {
@@ -99,8 +99,13 @@ export const keyOf: Record<Corte, Fragment> = {
   mes: sql`to_char(x.fecha, 'YYYY-MM')`,
 };
 
-export const besides = (who: Who, corte: Corte | undefined): Fragment =>
-  corte === 'marca'
+/** The rows of a source for all by which they will be cut. */
+export const rowsFor = (who: Who, fuente: Fuente, periodo: Periodo, cortes: readonly Corte[]): Fragment =>
+  rowsOf[fuente](who, periodo, cortes.includes('forma') ? 'forma' : cortes[0]);
+
+/** What those rows, as `x`, are joined with to be cut so. */
+export const besides = (who: Who, cortes: readonly Corte[]): Fragment =>
+  cortes.includes('marca')
     ? sql`left join activos.activo a on a.empresa_id = ${who.empresa_id} and a.id = x.activo_id`
     : sql``;
 

@@ -22,8 +22,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { daysOf, partsOf } from './dias.ts';
-import { besides, factsOf, keyOf, nameOf, rowsOf, sumsOf } from './fuentes.ts';
+import { daysOf, partsOf } from './dias/dias.ts';
+import { besides, factsOf, type Fragment, keyOf, nameOf, rowsFor, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;
 export const MAX_DOCUMENTS = 500;
@@ -118,7 +118,7 @@ const rowsByKey = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Pe
         tx.rows(
           plannedAnew(sql<KeyRow>`select k.*, ${nameOf(who, corte)} as nombre
           from (select ${keyOf[corte]} as clave, ${name} as de, ${sumsOf(facts)}
-            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, corte)} group by 1) k`),
+            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, [corte])} group by 1) k`),
         ),
       ];
     }),
@@ -166,7 +166,7 @@ const requireCut = (medida: Medida, corte: Corte): void => {
   if (!cortesOf(medida).includes(corte)) throw new Refusal(numerosRefusals.corte_ajeno);
 };
 
-export interface DocumentRow extends Sums {
+interface DocumentRow extends Sums {
   documento: DocumentoDeMedida['documento'];
   documento_id: string;
   folio: string;
@@ -176,7 +176,7 @@ export interface DocumentRow extends Sums {
 }
 
 /** Whose a document is, by the column that its source has. */
-export const whose = {
+const whose = {
   cliente: (who: Who) =>
     sql`coalesce((select c.nombre from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
   proveedor: (who: Who) =>
@@ -184,24 +184,20 @@ export const whose = {
   persona: (who: Who) =>
     sql`coalesce((select c.nombre from empleados.empleado c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
 };
-export const columnOf = { cliente: sql`x.cliente_id`, proveedor: sql`x.proveedor_id`, persona: sql`x.empleado_id` };
-export const whoseOf = { gastos: 'proveedor', reloj: 'persona' } as const;
+const columnOf = { cliente: sql`x.cliente_id`, proveedor: sql`x.proveedor_id`, persona: sql`x.empleado_id` };
+const whoseOf = { gastos: 'proveedor', reloj: 'persona' } as const;
 
-/** The documents behind a measure, or behind one row of its cut: the newest, and how many there are. */
-export const listDocumentos = async (
+/** The documents of these facts, of those rows `x` of which `chosen` holds: the newest, and how many there are. */
+export const documentsOf = async (
   tx: Tx,
   who: Who,
   {
-    medida,
-    corte,
-    parte = '',
-    ...dates
-  }: Periodo & { medida: Medida; corte?: Corte | undefined; parte?: string | undefined },
-) => {
-  const periodo = judgePeriodo(dates);
-  if (corte !== undefined) requireCut(medida, corte);
-  const wanted = toldTo(who, hechosOf(medida));
-  const chosen = corte === undefined ? sql`true` : sql`${keyOf[corte]} = ${parte}`;
+    wanted,
+    periodo,
+    cortes,
+    chosen,
+  }: { wanted: readonly Hecho[]; periodo: Periodo; cortes: readonly Corte[]; chosen: Fragment },
+): Promise<{ data: DocumentoDeMedida[]; documentos: number }> => {
   const parts = await Promise.all(
     fuentes.flatMap((fuente) => {
       const facts = factsOf(fuente, wanted);
@@ -215,7 +211,7 @@ export const listDocumentos = async (
         plannedAnew(sql<DocumentRow>`
         select d.*, ${whose[kind](who)} as de from (
           select x.documento, x.documento_id, x.folio, x.fecha, ${columnOf[kind]} as de_id, ${sumsOf(facts)}, count(*) over () as en_total
-          from ${rowsOf[fuente](who, periodo, corte)} x ${besides(who, corte)} where ${chosen}
+          from ${rowsFor(who, fuente, periodo, cortes)} x ${besides(who, cortes)} where ${chosen}
           group by 1, 2, 3, 4, 5 having ${counts}
           order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`),
       );
@@ -231,10 +227,29 @@ export const listDocumentos = async (
     }),
   );
   data.sort((a, b) => b.fecha.localeCompare(a.fecha) || b.documento_id.localeCompare(a.documento_id));
-  const documentos = parts.reduce((sum, { found }) => sum + (found[0]?.en_total ?? 0), 0);
-  const total =
-    corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, parte);
-  return { data, documentos, total: await total };
+  return { data, documentos: parts.reduce((sum, { found }) => sum + (found[0]?.en_total ?? 0), 0) };
+};
+
+/** The documents behind a measure, or behind one row of its cut: the newest, and how many there are. */
+export const listDocumentos = async (
+  tx: Tx,
+  who: Who,
+  {
+    medida,
+    corte,
+    parte = '',
+    ...dates
+  }: Periodo & { medida: Medida; corte?: Corte | undefined; parte?: string | undefined },
+) => {
+  const periodo = judgePeriodo(dates);
+  if (corte !== undefined) requireCut(medida, corte);
+  const wanted = toldTo(who, hechosOf(medida));
+  const [cortes, chosen] = corte === undefined ? [[], sql`true`] : [[corte], sql`${keyOf[corte]} = ${parte}`];
+  const [documents, total] = await Promise.all([
+    documentsOf(tx, who, { wanted, periodo, cortes, chosen }),
+    corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, parte),
+  ]);
+  return { ...documents, total };
 };
 
 const totalOf = async (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TareaDeSemana } from '#modules/tablero/contract.ts';
-import { mondayOf, monthGrid, nextMonth, reasonAgainstCell, sayHours, tasksAside, tasksAt } from './semana.ts';
+import { mondayOf } from '#platform/contract/zones.ts';
+import { monthGrid, nextMonth, reasonAgainstCell, sayHours, tasksAside, tasksAt } from './semana.ts';
 
 const task = (rest: Partial<TareaDeSemana> = {}): TareaDeSemana => ({
   clase: 'orden',

@@ -1,6 +1,7 @@
 import { reasonAgainstHandOver } from '#modules/ordenes/rules/relevo.ts';
 import { reasonAgainstPromise } from '#modules/ordenes/rules/promesa.ts';
 import type { Semana, TareaDeSemana } from '#modules/tablero/contract.ts';
+import { addDays, mondayOf } from '#platform/contract/zones.ts';
 
 /** A person on a day; null in `empleado_id`: nobody yet. */
 export interface Celda {
@@ -43,19 +44,13 @@ export const sayHours = (ocupado_min: number, capacidad_min: number): string =>
   `${hours(ocupado_min)} de ${hours(capacidad_min)} h`;
 const hours = (minutes: number): string => String(Math.round(minutes / 6) / 10);
 
-/** The days of a week, Monday first, or a day alone. */
-export const mondayOf = (fecha: string): string =>
-  shift(fecha, -((new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7));
-const shift = (fecha: string, days: number): string =>
-  new Date(Date.parse(`${fecha}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The weeks that show a month, from Monday to Sunday. */
 export const monthGrid = (mes: string): string[] => {
   const first = mondayOf(`${mes}-01`);
-  const last = shift(`${nextMonth(mes, 1)}-01`, -1);
-  const end = shift(mondayOf(last), 6);
+  const last = addDays(`${nextMonth(mes, 1)}-01`, -1);
+  const end = addDays(mondayOf(last), 6);
   const days = (Date.parse(end) - Date.parse(first)) / 86_400_000 + 1;
-  return Array.from({ length: days }, (_, i) => shift(first, i));
+  return Array.from({ length: days }, (_, i) => addDays(first, i));
 };
 export const nextMonth = (mes: string, months: number): string => {
   const [year = 0, month = 0] = mes.split('-').map(Number);

@@ -8,8 +8,7 @@ import { Ban, ChevronLeft, ChevronRight, Plus, Settings2, Smartphone } from 'luc
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
-import { mondayOf } from '#modules/citas/rules.ts';
-import { addDays } from '#platform/contract/zones.ts';
+import { addDays, mondayOf } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';

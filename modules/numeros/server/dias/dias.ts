@@ -3,9 +3,7 @@ import { type Corte, type Fuente, type Hecho, hechos } from '#modules/numeros/ru
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { factsOf, rowsOf, within } from './fuentes.ts';
-
-type Fragment = ReturnType<typeof sql>;
+import { factsOf, type Fragment, rowsFor, rowsOf, within } from '../fuentes.ts';
 
 /**
  * A table of whose rows a source is the sum, and the column of their day; `moves`: that of the days which a row had before;
@@ -126,4 +124,4 @@ export const partsOf = (
 ): Fragment =>
   cortes.every((corte) => OF_TIME.includes(corte))
     ? daysOf(who, fuente, facts, [periodo])
-    : rowsOf[fuente](who, periodo, cortes.includes('forma') ? 'forma' : cortes[0]);
+    : rowsFor(who, fuente, periodo, cortes);

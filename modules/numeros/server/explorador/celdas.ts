@@ -3,8 +3,8 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { partsOf } from './dias.ts';
-import { besides, factsOf, keyOf, rowsOf, sumsOf } from './fuentes.ts';
+import { partsOf } from '../dias/dias.ts';
+import { besides, factsOf, keyOf, sumsOf } from '../fuentes.ts';
 
 export type Valores = Partial<Record<Hecho, number>>;
 /** Some parts of a cut; or, with `menos`, all but those. */
@@ -40,7 +40,7 @@ export const cells = async (tx: Tx, who: Who, { facts, periodo, cortes, solo = [
       return [
         tx.rows(
           plannedAnew(sql<Record<string, string | number>>`select ${sql.join([...keys, ...name, sumsOf(own)])}
-            from ${partsOf(who, fuente, own, periodo, all)} x ${besides(who, all.includes('marca') ? 'marca' : undefined)}
+            from ${partsOf(who, fuente, own, periodo, all)} x ${besides(who, all)}
             where ${only(solo)} ${by}`),
         ),
       ];
@@ -48,10 +48,6 @@ export const cells = async (tx: Tx, who: Who, { facts, periodo, cortes, solo = [
   );
   return join(parts.flat(), facts, cortes.length);
 };
-
-/** The rows of a source with all by which they will be cut, as `x`. */
-export const rowsFor = (who: Who, fuente: (typeof fuentes)[number], periodo: Periodo, cortes: readonly Corte[]) =>
-  sql`${rowsOf[fuente](who, periodo, cortes.includes('forma') ? 'forma' : cortes[0])} x ${besides(who, cortes.includes('marca') ? 'marca' : undefined)}`;
 
 export const only = (solo: readonly Solo[]) =>
   sql.join(

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Eje, ejes } from '#modules/numeros/rules/explorador.ts';
 import { type Corte, cortesOf, hechosOf, type Medida, medidas } from '#modules/numeros/rules/medidas.ts';
 import { addDays } from '#platform/contract/zones.ts';
-import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { created, liveCounterDay, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import { type Json, startTest } from '../../../../apps/server/testing/harness.ts';
+import { created, liveCounterDay, openTaller, type Taller } from '../../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;

@@ -24,7 +24,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type Celda, cells, type Valores } from './celdas.ts';
-import { judgePeriodo, toldTo } from './queries.ts';
+import { judgePeriodo, toldTo } from '../queries.ts';
 
 /** A measure cut by up to three at once, beside the same of another period; its cells always add up to its total. */
 export const readExplorador = async (tx: Tx, who: Who, asked: ExploradorPedido) => {

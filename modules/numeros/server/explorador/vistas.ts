@@ -7,7 +7,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import './tables.ts';
+import '../tables.ts';
 
 /** Who shares a view with all changes and takes away those of all. */
 const COMPARTE = 'administrar_permisos';

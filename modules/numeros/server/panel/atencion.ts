@@ -5,11 +5,11 @@ import { IN_SHOP, isVisible } from '#modules/ordenes/server/front-door.ts';
 import { venceOf } from '#modules/pagos/server/front-door.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { renglonesDe } from '#modules/ventas/server/front-door.ts';
-import { mondayOf } from '#modules/numeros/rules/explorador.ts';
+import { mondayOf } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { sumHechos } from './queries.ts';
+import { sumHechos } from '../queries.ts';
 
 /** What needs somebody in the company of `who`, of what he may see there. */
 export const readAtencion = async (tx: Tx, who: Who): Promise<{ data: Aviso[] }> => ({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { dateInZone } from '#platform/contract/zones.ts';
-import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { created, openOrden, openTaller, pay, type Taller } from '../../../apps/server/testing/taller.ts';
+import { type Company, type Json, type Person, startTest } from '../../../../apps/server/testing/harness.ts';
+import { created, openOrden, openTaller, pay, type Taller } from '../../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let norte: Taller;

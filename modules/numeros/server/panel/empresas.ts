@@ -6,7 +6,7 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { isSignedIn, type Who } from '#platform/server/http/who.ts';
 import { readAtencion } from './atencion.ts';
-import { judgePeriodo, readTablero } from './queries.ts';
+import { judgePeriodo, readTablero } from '../queries.ts';
 import { readSaldos } from './saldos.ts';
 
 const LEE = 'ver_dashboard';

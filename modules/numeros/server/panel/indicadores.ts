@@ -14,7 +14,8 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { judgePeriodo, MAX_DOCUMENTS } from './queries.ts';
+import { within } from '../fuentes.ts';
+import { judgePeriodo, MAX_DOCUMENTS } from '../queries.ts';
 
 const isTold = (who: Who, indicador: Indicador): boolean =>
   !definicionesDeIndicador[indicador].deCosto || who.can(COSTOS);
@@ -65,23 +66,22 @@ export const listDocumentosDeIndicador = async (
 };
 
 type Fragment = ReturnType<typeof sql>;
-const within = ({ desde, hasta }: Periodo): Fragment => sql`between ${desde}::date and ${hasta}::date`;
 
 /** A row for each line, document or customer that counts, with what it puts above and below. */
 const rowsOf: Record<Indicador, (who: Who, periodo: Periodo) => Fragment> = {
   margen_refacciones: (who, periodo) => sql`(
     select r.clase as documento, r.documento_id, r.folio, r.cliente_id, r.fecha_negocio as fecha,
       r.base_centavos - r.costo_centavos as arriba, r.base_centavos as abajo
-    from ${renglonesDe(who)} r where r.fecha_negocio ${within(periodo)} and r.tipo = 'refaccion' and r.costo_centavos is not null)`,
+    from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} and r.tipo = 'refaccion' and r.costo_centavos is not null)`,
   recuperado: (who, periodo) => sql`(
     select r.clase as documento, r.documento_id, r.folio, r.cliente_id, r.fecha_negocio as fecha, r.base_centavos as arriba, 0 as abajo
-    from ${renglonesDe(who)} r where r.fecha_negocio ${within(periodo)} and r.pendiente_id is not null)`,
+    from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} and r.pendiente_id is not null)`,
   cierre_renglones: (who, periodo) => sql`(
     select 'cotizacion' as documento, c.id as documento_id, c.folio, c.cliente_id, c.fecha_negocio as fecha,
       case when p.decision = 'autorizada' then 1 else 0 end as arriba, 1 as abajo
     from cotizaciones.cotizacion c
     join cotizaciones.partida p on p.empresa_id = ${who.empresa_id} and p.cotizacion_id = c.id
-    where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and c.fecha_negocio ${within(periodo)}
+    where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and ${within(sql`c.fecha_negocio`, periodo)}
       and (p.opcion is null or p.decision = 'autorizada'))`,
   retencion: (who, periodo) => {
     const { vino, volvio } = retentionDays(periodo);

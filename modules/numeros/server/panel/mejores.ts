@@ -6,7 +6,8 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { judgePeriodo, MAX_DOCUMENTS } from './queries.ts';
+import { within } from '../fuentes.ts';
+import { judgePeriodo, MAX_DOCUMENTS } from '../queries.ts';
 
 /** Who and what sold most in a period, and, to whoever sees costs, what left least. */
 export const readMejores = async (tx: Tx, who: Who, asked: Periodo) => {
@@ -25,7 +26,6 @@ export const readMejores = async (tx: Tx, who: Who, asked: Periodo) => {
   };
 };
 
-const within = ({ desde, hasta }: Periodo) => sql`between ${desde}::date and ${hasta}::date`;
 const KEY = sql`coalesce(r.servicio_id::text, case when r.tipo = 'refaccion' then 'refacciones' else 'otros' end)`;
 
 const serviciosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<Vendido>`
@@ -35,14 +35,14 @@ const serviciosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<Vendi
   from (select ${KEY} as clave, r.servicio_id, count(distinct r.documento_id) as documentos,
       coalesce(sum(r.base_centavos), 0)::bigint as base_centavos
       ${costs ? sql`, coalesce(sum(r.base_centavos) filter (where r.costo_centavos is not null), 0)::bigint as con_costo, coalesce(sum(r.costo_centavos), 0)::bigint as costo` : sql``}
-    from ${renglonesDe(who)} r where r.fecha_negocio ${within(periodo)} group by 1, 2) x
+    from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} group by 1, 2) x
   left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = x.servicio_id`;
 
 /** Who buys without a name is no customer: one more is read, to leave him out. */
 const clientesQuery = (who: Who, periodo: Periodo) => sql<Vendido>`
   select x.clave, c.nombre, x.documentos, x.base_centavos, null::bigint as base_con_costo_centavos, null::bigint as costo_centavos
   from (select v.cliente_id::text as clave, v.cliente_id, count(distinct v.documento_id) as documentos, sum(v.base_centavos)::bigint as base_centavos
-    from ${ventasDe(who)} v where v.fecha_negocio ${within(periodo)} and v.cliente_id is not null
+    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)} and v.cliente_id is not null
     group by 1, 2 having sum(v.base_centavos) > 0 order by sum(v.base_centavos) desc, 1 limit ${MOST_MEJORES + 1}) x
   join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id and c.tipo <> 'publico'`;
 
@@ -62,7 +62,7 @@ const ordenesQuery = (who: Who, periodo: Periodo) => sql<Orden>`
       select v.clase as documento, v.documento_id, v.folio, v.cliente_id, min(v.fecha_negocio) as fecha,
         sum(v.base_con_costo_centavos)::bigint as base_centavos, sum(v.costo_centavos)::bigint as costo_centavos,
         sum(sum(v.base_centavos)) over () as todo
-      from ${ventasDe(who)} v where v.fecha_negocio ${within(periodo)} group by 1, 2, 3, 4) w
+      from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3, 4) w
     where w.base_centavos > 0 and w.base_centavos * 10000 >= w.todo * ${LITTLE}::int
     order by w.costo_centavos::numeric / w.base_centavos desc, w.documento_id limit ${MOST_MEJORES}) x
   left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id
@@ -83,7 +83,7 @@ export const listDocumentosDeServicio = async (
         sum(r.base_centavos)::bigint as base_centavos, count(*) over () as en_total,
         coalesce(sum(r.base_centavos) filter (where r.costo_centavos is not null), 0)::bigint as con_costo,
         coalesce(sum(r.costo_centavos), 0)::bigint as costo
-      from ${renglonesDe(who)} r where r.fecha_negocio ${within(periodo)} and ${KEY} = ${servicio}
+      from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} and ${KEY} = ${servicio}
       group by 1, 2, 3, 4 order by max(r.fecha_negocio) desc, r.documento_id desc limit ${MAX_DOCUMENTS}) d
     left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
     order by d.fecha desc, d.documento_id desc`);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openSesion } from '#modules/caja/server/front-door.ts';
 import { moveOrden } from '#modules/ordenes/server/front-door.ts';
 import { addDays } from '#platform/contract/zones.ts';
-import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { type Json, startTest } from '../../../../apps/server/testing/harness.ts';
 import {
   created,
   fresh,
@@ -12,7 +12,7 @@ import {
   openTaller,
   pay,
   type Taller,
-} from '../../../apps/server/testing/taller.ts';
+} from '../../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;

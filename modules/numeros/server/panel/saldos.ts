@@ -6,7 +6,7 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { MAX_DOCUMENTS } from './queries.ts';
+import { MAX_DOCUMENTS } from '../queries.ts';
 
 export interface Suma {
   centavos: number;
@@ -19,10 +19,7 @@ export const readSaldos = async (tx: Tx, who: Who): Promise<{ data: ({ saldo: Sa
 });
 
 const sumOf = async (tx: Tx, who: Who, saldo: Saldo): Promise<Suma> => {
-  if (saldo === 'efectivo') {
-    const drawers = await readDrawers(tx, who);
-    return { centavos: drawers.reduce((sum, { centavos }) => sum + centavos, 0), documentos: drawers.length };
-  }
+  if (saldo === 'efectivo') return sumOfDrawers(await readDrawers(tx, who));
   return tx.one(
     sql<Suma>`select coalesce(sum(x.centavos), 0)::bigint as centavos, count(*) as documentos from ${rowsOf[saldo](who)} x`,
   );
@@ -37,7 +34,7 @@ export const listDocumentosDeSaldo = async (
   if (!who.can(definicionesDeSaldo[saldo].permiso)) throw new Refusal(commonRefusals.sin_permiso);
   if (saldo === 'efectivo') {
     const data = await readDrawers(tx, who);
-    return { data, ...(await sumOf(tx, who, saldo)) };
+    return { data, ...sumOfDrawers(data) };
   }
   const [data, sum] = await Promise.all([
     tx.rows(sql<DocumentoDeSaldo>`
@@ -48,6 +45,11 @@ export const listDocumentosDeSaldo = async (
   ]);
   return { data, ...sum };
 };
+
+const sumOfDrawers = (drawers: readonly DocumentoDeSaldo[]): Suma => ({
+  centavos: drawers.reduce((sum, { centavos }) => sum + centavos, 0),
+  documentos: drawers.length,
+});
 
 /** What each open register must hold, by the rule of the registers. */
 const readDrawers = async (tx: Tx, who: Who): Promise<DocumentoDeSaldo[]> => {

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -13,9 +12,10 @@ import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { changeOf, writeValue } from '../figures.ts';
+import { documentPath, ListaDeDocumentos } from '../ListaDeDocumentos.tsx';
 import { useDocumentosDeIndicador, useIndicadores } from '../queries.ts';
 import { Cambio } from './Cambio.tsx';
-import { lista, titulo } from './estilo.ts';
+import { titulo } from './estilo.ts';
 
 /** More is better of all of them; each is written as a measure of its unit. */
 const LIKE = { centavos: 'vendido', diezmilesimas: 'margen' } as const;
@@ -78,7 +78,7 @@ export function IndicadorPanel({ indicador, periodo, onClose }: IndicadorPanelPr
 
 function Whole({ indicador, periodo }: { indicador: Indicador; periodo: Periodo }) {
   const { data: counted } = useIndicadores(periodo);
-  const { data, error, refetch } = useDocumentosDeIndicador(indicador, periodo);
+  const query = useDocumentosDeIndicador(indicador, periodo);
   const { formula } = definicionesDeIndicador[indicador];
   const sums = counted?.data.find((one) => one.indicador === indicador);
   const told = (of: 'ahora' | 'antes' | 'anio') =>
@@ -96,24 +96,13 @@ function Whole({ indicador, periodo }: { indicador: Indicador; periodo: Periodo 
           ['Hace un año', told('anio')],
         ]}
       />
-      <Box component="section" aria-label="Documentos">
-        <Box component="h3" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
-          {`${indicador === 'retencion' ? 'Clientes' : 'Documentos'}${data ? ` (${formatNumber(data.documentos)})` : ''}`}
-        </Box>
-        {!data &&
-          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={4} />)}
-        {data?.data.length === 0 && <EmptyState>No hay nada en estos días.</EmptyState>}
-        <Box component="ul" sx={lista}>
-          {data?.data.map((one) => (
-            <Documento key={one.documento_id} indicador={indicador} documento={one} />
-          ))}
-        </Box>
-        {data && data.documentos > data.data.length && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {`Se listan los ${formatNumber(data.data.length)} más recientes; la cifra es de todos.`}
-          </Box>
-        )}
-      </Box>
+      <ListaDeDocumentos
+        query={query}
+        name={indicador === 'retencion' ? 'Clientes' : 'Documentos'}
+        empty="No hay nada en estos días."
+        which="más recientes; la cifra es de todos"
+        row={(one) => <Documento key={one.documento_id} indicador={indicador} documento={one} />}
+      />
     </Box>
   );
 }
@@ -125,9 +114,7 @@ const sayParts = (indicador: Indicador, { arriba, abajo }: { arriba: number; aba
 };
 
 const pathOf: Record<DocumentoDeIndicador['documento'], (id: string) => string> = {
-  orden: (id) => `/comercial/OrdenTrabajo/${id}`,
-  mostrador: (id) => `/comercial/Ventas/${id}`,
-  cotizacion: (id) => `/comercial/cotizaciones/${id}`,
+  ...documentPath,
   cliente: (id) => `/clientes/${id}`,
 };
 

@@ -6,13 +6,14 @@ import { formulasDeMejores, marginOf } from '#modules/numeros/rules/mejores.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { writeValue } from '../figures.ts';
+import { documentPath, ListaDeDocumentos } from '../ListaDeDocumentos.tsx';
 import { useDocumentosDeServicio, useMejores } from '../queries.ts';
 import { cifra, lista, renglon, tarjetas } from './estilo.ts';
 
@@ -102,11 +103,7 @@ const Renglon = ({
   </li>
 );
 
-const writePart = (diezmilesimas: number | null): string =>
-  diezmilesimas === null ? '—' : `${(diezmilesimas / 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %`;
-
-const documentPath = (documento: 'orden' | 'mostrador', id: string): string =>
-  documento === 'orden' ? `/comercial/OrdenTrabajo/${id}` : `/comercial/Ventas/${id}`;
+const writePart = (diezmilesimas: number | null): string => writeValue('margen', diezmilesimas);
 
 function Orden({
   documento,
@@ -118,7 +115,7 @@ function Orden({
 }: NonNullable<Contados['ordenes']>[number]) {
   return (
     <li>
-      <Box component={Link} to={documentPath(documento, documento_id)} sx={renglon}>
+      <Box component={Link} to={documentPath[documento](documento_id)} sx={renglon}>
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {[folio, de].filter(Boolean).join(' · ')}
         </Box>
@@ -151,20 +148,17 @@ export function ServicioPanel({ servicio, periodo, onClose }: ServicioPanelProps
 }
 
 function DelServicio({ servicio, periodo }: { servicio: string; periodo: Periodo }) {
-  const { data, error, refetch } = useDocumentosDeServicio(servicio, periodo);
+  const query = useDocumentosDeServicio(servicio, periodo);
   return (
-    <Box component="section" aria-label="Documentos">
+    <>
       <Box component="p" sx={{ m: 0, mb: 3, color: 'text.secondary' }}>
         {formulasDeMejores.servicios}
       </Box>
-      <Box component="h3" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
-        {data ? `Documentos (${formatNumber(data.documentos)})` : 'Documentos'}
-      </Box>
-      {!data &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={4} />)}
-      {data?.data.length === 0 && <EmptyState>No hay documentos en estos días.</EmptyState>}
-      <Box component="ul" sx={lista}>
-        {data?.data.map((one) => {
+      <ListaDeDocumentos
+        query={query}
+        empty="No hay documentos en estos días."
+        which="más recientes"
+        row={(one) => {
           const margin = marginOf(one);
           return (
             <DocumentoRow
@@ -174,16 +168,11 @@ function DelServicio({ servicio, periodo }: { servicio: string; periodo: Periodo
                 .join(' · ')}
               figure={<Money centavos={one.base_centavos} strong />}
             >
-              <Folio to={documentPath(one.documento, one.documento_id)}>{one.folio}</Folio>
+              <Folio to={documentPath[one.documento](one.documento_id)}>{one.folio}</Folio>
             </DocumentoRow>
           );
-        })}
-      </Box>
-      {data && data.documentos > data.data.length && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {`Se listan los ${formatNumber(data.data.length)} más recientes.`}
-        </Box>
-      )}
-    </Box>
+        }}
+      />
+    </>
   );
 }

@@ -6,13 +6,12 @@ import { definicionesDeSaldo, type Saldo } from '#modules/numeros/rules/saldos.t
 import type { DocumentoDeSaldo } from '#modules/numeros/rules/panel.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { documentPath, ListaDeDocumentos } from '../ListaDeDocumentos.tsx';
 import { useDocumentosDeSaldo, useSaldos } from '../queries.ts';
 import { titulo, withCompany } from './estilo.ts';
 
@@ -92,34 +91,20 @@ function Whole({ saldo }: { saldo: Saldo }) {
 
 /** The documents of a balance: what fell due first before the others. */
 export function DocumentosDeSaldo({ saldo, empresaId }: { saldo: Saldo; empresaId?: number | undefined }) {
-  const { data, error, refetch } = useDocumentosDeSaldo(saldo, empresaId);
+  const query = useDocumentosDeSaldo(saldo, empresaId);
   return (
-    <Box component="section" aria-label="Documentos">
-      <Box component="h3" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
-        {data ? `Documentos (${formatNumber(data.documentos)})` : 'Documentos'}
-      </Box>
-      {!data &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={4} />)}
-      {data?.data.length === 0 && <EmptyState>No hay nada en este momento.</EmptyState>}
-      {data && data.data.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.data.map((one) => (
-            <Documento key={one.documento_id} documento={one} empresaId={empresaId} />
-          ))}
-        </Box>
-      )}
-      {data && data.documentos > data.data.length && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {`Se listan los ${formatNumber(data.data.length)} que vencieron antes; la cifra es de todos.`}
-        </Box>
-      )}
-    </Box>
+    <ListaDeDocumentos
+      query={query}
+      empty="No hay nada en este momento."
+      which="que vencieron antes; la cifra es de todos"
+      row={(one) => <Documento key={one.documento_id} documento={one} empresaId={empresaId} />}
+    />
   );
 }
 
 const pathOf: Record<DocumentoDeSaldo['documento'], (one: DocumentoDeSaldo) => string> = {
   cuenta: ({ folio }) => `/comercial/pendientePago?q=${encodeURIComponent(folio)}`,
-  gasto: ({ documento_id }) => `/gastos/gastoRegistro?ver=${documento_id}`,
+  gasto: ({ documento_id }) => documentPath.gasto(documento_id),
   caja: () => '/comercial/caja',
 };
 
