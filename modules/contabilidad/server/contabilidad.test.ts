@@ -219,6 +219,51 @@ describe('the month of the accountant', () => {
     expect(weeks.data[0].desde).toBe(`${mes}-01`);
   });
 
+  test('what is undone leaves nothing, by the way in which it came, and a credit note of a supplier pays nothing', async () => {
+    const { owner } = taller;
+    const read = async () => ({
+      flujo: (await get(`flujo?mes=${mes}&por=mes`)).data.at(-1),
+      acreditable: (await readMes()).acreditable,
+    });
+    const before = await read();
+    const { abiertas } = await created(owner.get('/api/cajas'));
+    const nuevo = {
+      fecha: hoy,
+      categoria: 'otros',
+      total_centavos: 11_600,
+      iva_centavos: 1_600,
+      pago: 'por_pagar',
+      vence: hoy,
+    };
+    const lifted = await created(owner.post('/api/gastos', { ...nuevo, concepto: 'Se deshace' }));
+    for (const how of [
+      { origen: 'caja', sesion_id: abiertas[0].id },
+      { origen: 'banco', forma_pago: '04' },
+    ]) {
+      await created(owner.post(`/api/gastos/${lifted.id}/abonos`, { ...how, monto_centavos: 5_000 }));
+      const { abonos } = await created(owner.get(`/api/gastos/${lifted.id}`));
+      const [abono] = abonos.filter((one: Json) => one.monto_centavos === 5_000 && !one.cancelado);
+      const undo = { motivo: 'No era', sesion_id: abiertas[0].id };
+      await created(owner.post(`/api/gastos/${lifted.id}/abonos/${abono.id}/cancelacion`, undo));
+    }
+    const undone = await read();
+    expect(undone.flujo).toEqual(before.flujo);
+    for (const sum of ['base_centavos', 'iva_centavos', 'total_centavos'])
+      expect([sum, undone.acreditable[sum]]).toEqual([sum, before.acreditable[sum]]);
+
+    const noted = await created(owner.post('/api/gastos', { ...nuevo, concepto: 'Con nota' }));
+    await created(owner.post(`/api/gastos/${noted.id}/abonos`, { origen: 'nota_credito', monto_centavos: 1_600 }));
+    await created(
+      owner.post(`/api/gastos/${noted.id}/abonos`, { origen: 'banco', forma_pago: '03', monto_centavos: 10_000 }),
+    );
+    const after = await read();
+    // Of 116 pesos with 16 of tax, 100 were paid.
+    expect(after.acreditable.iva_centavos - before.acreditable.iva_centavos).toBe(1_379);
+    expect(after.acreditable.total_centavos - before.acreditable.total_centavos).toBe(10_000);
+    expect(after.flujo.sale_centavos - before.flujo.sale_centavos).toBe(-10_000);
+    expect(after.flujo.banco_centavos - before.flujo.banco_centavos).toBe(-10_000);
+  });
+
   test('is of who keeps the books, and of nobody else', async () => {
     const contador = await taller.company.hire('contador');
     expect((await contador.get(`/api/contabilidad/mes?mes=${mes}`)).status).toBe(200);

@@ -5,6 +5,7 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { formaDeAbono, WITH_MONEY } from './abonos.ts';
 
 interface Dia {
   fecha: string;
@@ -57,12 +58,14 @@ const moved = (who: Who, { desde, hasta }: Periodo) => sql<Dia>`
     from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
     where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
     union all
-    select a.fecha_negocio, 'sale', case when a.origen = 'caja' then '01' else coalesce(nullif(a.forma_pago, ''), '03') end, -a.monto_centavos
-    from gastos.abono a where a.empresa_id = ${who.empresa_id} and a.fecha_negocio between ${desde}::date and ${hasta}::date
+    select a.fecha_negocio, 'sale', ${formaDeAbono(who)}, -a.monto_centavos
+    from gastos.abono a where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio between ${desde}::date and ${hasta}::date
     union all
     select m.fecha_negocio, case when m.tipo = 'entrada' then 'entra' else 'sale' end, '01', m.monto_centavos
     from caja.movimiento m where m.empresa_id = ${who.empresa_id} and m.tipo in ('entrada', 'salida')
-      and m.fecha_negocio between ${desde}::date and ${hasta}::date) x
+      and m.fecha_negocio between ${desde}::date and ${hasta}::date
+      -- What an expense took out of the drawer, or gave back to it, is in its payments.
+      and not exists (select from gastos.abono b where b.empresa_id = ${who.empresa_id} and b.movimiento_id = m.id)) x
   group by 1, 2, 3 order by 1, 2, 3`;
 
 const MOST_DEBTS = 200;

@@ -1,6 +1,7 @@
 import { type Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { formaDeAbono, WITH_MONEY } from './abonos.ts';
 
 export interface RenglonDeIva {
   origen: 'pago' | 'nota' | 'abono';
@@ -85,13 +86,13 @@ const HOLGURA = 10;
 export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
   with tocados as materialized (
     select distinct a.gasto_id from gastos.abono a
-    where a.empresa_id = ${who.empresa_id} and a.fecha_negocio between ${desde}::date and ${hasta}::date),
+    where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio between ${desde}::date and ${hasta}::date),
   corridos as materialized (
-    select a.id, a.gasto_id, a.fecha_negocio as fecha, a.origen, a.forma_pago, a.monto_centavos as monto,
+    select a.id, a.gasto_id, a.fecha_negocio as fecha, ${formaDeAbono(who)} as forma_pago, a.monto_centavos as monto,
       sum(a.monto_centavos) over (partition by a.gasto_id order by a.fecha_negocio, a.creado_en, a.id
         rows between unbounded preceding and current row) as despues
     from tocados t join gastos.abono a on a.empresa_id = ${who.empresa_id} and a.gasto_id = t.gasto_id
-    where a.empresa_id = ${who.empresa_id} and a.fecha_negocio <= ${hasta}::date),
+    where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio <= ${hasta}::date),
   partes as materialized (
     select c.*, g.folio, g.proveedor_id, g.cfdi_id, g.concepto,
       case when g.iva_centavos = 0 then 0
@@ -104,7 +105,7 @@ export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonD
     where g.empresa_id = ${who.empresa_id} and g.total_centavos > 0 and c.fecha between ${desde}::date and ${hasta}::date)
   select 'abono' as origen, p.id as origen_id, p.folio, p.fecha, 'gasto' as documento_tipo, p.gasto_id as documento_id, p.folio as documento,
     coalesce(s.nombre, p.concepto) as de, coalesce(f.emisor_rfc, s.rfc, '') as rfc, f.uuid,
-    case when p.origen = 'caja' then '01' else coalesce(nullif(p.forma_pago, ''), '03') end as forma_pago, p.tasa_iva,
+    p.forma_pago, p.tasa_iva,
     (p.monto - p.iva - p.otros)::bigint as base_centavos, p.iva::bigint as iva_centavos, p.otros::bigint as otros_centavos,
     p.monto::bigint as total_centavos
   from partes p

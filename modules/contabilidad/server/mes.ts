@@ -12,20 +12,18 @@ import { newestPaquete } from './paquetes.ts';
 /** What each sheet of the month adds up to. */
 export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContable> => {
   const dias = daysOfMes(mes);
-  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, bare, cortes, paquete] =
-    await Promise.all([
-      getEmpresa(tx, who),
-      tx.one(sales(who, dias)),
-      tx.one(receipts(who, dias)),
-      tx.rows(byForm(who, dias)),
-      tx.one(expenses(who, dias)),
-      tx.one(invoices(who, dias)),
-      tx.rows(byRate(trasladado(who, dias))),
-      tx.rows(byRate(acreditable(who, dias))),
-      tx.one(withoutXml(who, dias)),
-      tx.one(cuts(who, dias)),
-      newestPaquete(tx, who, mes),
-    ]);
+  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, cortes, paquete] = await Promise.all([
+    getEmpresa(tx, who),
+    tx.one(sales(who, dias)),
+    tx.one(receipts(who, dias)),
+    tx.rows(byForm(who, dias)),
+    tx.one(expenses(who, dias)),
+    tx.one(invoices(who, dias)),
+    tx.rows(byRate(trasladado(who, dias))),
+    tx.rows(byRate(acreditable(who, dias))),
+    tx.one(cuts(who, dias)),
+    newestPaquete(tx, who, mes),
+  ]);
   const [own, theirs] = [sumOf(charged), sumOf(taken)];
   return {
     mes,
@@ -38,7 +36,7 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
     trasladado: own,
     sin_aplicar_centavos: pagos.total_centavos - own.total_centavos,
     acreditable: theirs,
-    sin_xml_iva_centavos: bare.iva_centavos,
+    sin_xml_iva_centavos: taken.reduce((sum, one) => sum + one.sin_uuid_centavos, 0),
     por_pagar_centavos: own.iva_centavos - theirs.iva_centavos,
     cortes,
     paquete: paquete satisfies Paquete | null,
@@ -46,12 +44,18 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
 };
 
 type Rows = ReturnType<typeof trasladado>;
-const byRate = (rows: Rows) => sql<Tasa>`
+/** With how much of the tax is of what has no invoice. */
+interface Grupo extends Tasa {
+  sin_uuid_centavos: number;
+}
+const byRate = (rows: Rows) => sql<Grupo>`
   select x.tasa_iva, count(*)::int as renglones, sum(x.base_centavos)::bigint as base_centavos, sum(x.iva_centavos)::bigint as iva_centavos,
-    sum(x.otros_centavos)::bigint as otros_centavos, sum(x.total_centavos)::bigint as total_centavos
+    sum(x.otros_centavos)::bigint as otros_centavos, sum(x.total_centavos)::bigint as total_centavos,
+    coalesce(sum(x.iva_centavos) filter (where x.uuid is null), 0)::bigint as sin_uuid_centavos
   from ${rows} x group by x.tasa_iva order by x.tasa_iva desc nulls last`;
 
-const sumOf = (tasas: Tasa[]) => {
+const sumOf = (groups: readonly Grupo[]) => {
+  const tasas = groups.map(({ sin_uuid_centavos: _, ...tasa }): Tasa => tasa);
   const sum = (key: Exclude<keyof Tasa, 'tasa_iva'>) => tasas.reduce((total, one) => total + one[key], 0);
   return {
     tasas,
@@ -62,9 +66,6 @@ const sumOf = (tasas: Tasa[]) => {
     total_centavos: sum('total_centavos'),
   };
 };
-
-const withoutXml = (who: Who, dias: Periodo) => sql<{ iva_centavos: number }>`
-  select coalesce(sum(x.iva_centavos) filter (where x.uuid is null), 0)::bigint as iva_centavos from ${acreditable(who, dias)} x`;
 
 const sales = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['ventas']>`
   select count(*) filter (where not v.es_devolucion)::int as documentos, coalesce(sum(v.base_centavos), 0)::bigint as base_centavos,
