@@ -180,7 +180,7 @@ const BySesion = z.object({ sesion_id: Id });
 const ById = z.object({ id: Id });
 const CERRAR = 'abrir_caja|cerrar_caja_ajena';
 const MIRAR = `${CERRAR}|ver_esperado_caja` as const;
-const VER = `${CERRAR}|ver_pendiente_pago|ver_resumen_ventas` as const;
+export const VER = `${CERRAR}|ver_pendiente_pago|ver_resumen_ventas` as const;
 const pdf = { tx: 'read', binary: 'application/pdf', reply: z.custom<Uint8Array>() } as const;
 
 export const cortesApi = contract({

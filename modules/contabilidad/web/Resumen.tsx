@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MesContable, Paquete } from '#modules/contabilidad/contract.ts';
 import { definicionesHoja, DIAS_DE_PAQUETE, type Hoja, hojas } from '#modules/contabilidad/rules.ts';
-import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
+import { formatInstante, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { grid, quiet, table, touch } from './looks.ts';
@@ -105,6 +105,7 @@ const sayMegas = (bytes: number): string =>
 
 function Papeles({ paquete: first }: { paquete: Paquete | null }) {
   const empresa_id = useSession((state) => state.company?.empresa_id);
+  const zona = useSession((state) => state.company?.zona);
   const { data: paquete } = usePaquete(first);
   return (
     <Section title="Papeles del mes">
@@ -146,7 +147,7 @@ function Papeles({ paquete: first }: { paquete: Paquete | null }) {
               Descargar papeles ({sayMegas(paquete.tamano)})
             </Button>
             <Box sx={quiet}>
-              {`${formatNumber(paquete.documentos)} papeles. Los juntó ${paquete.por} el ${formatFecha(paquete.creado_en.slice(0, 10))}.`}
+              {`${formatNumber(paquete.documentos)} papeles. Los juntó ${paquete.por} el ${formatInstante(paquete.creado_en, zona)}.`}
               {paquete.faltantes > 0 && ` Faltan ${formatNumber(paquete.faltantes)}: el índice dice cuáles.`}
             </Box>
           </>

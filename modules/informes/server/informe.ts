@@ -1,13 +1,14 @@
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import { etiquetasInforme, medidasDe, type TipoInforme } from '#modules/informes/rules.ts';
 import { definiciones, type Medida, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
-import { readTablero } from '#modules/numeros/server/front-door.ts';
+import { VER } from '#modules/cortes/contract.ts';
+import { readSaldos, readTablero, registersLeftOpen } from '#modules/numeros/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { venceOf } from '#modules/pagos/server/front-door.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { differencesOf } from './diferencias.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -26,7 +27,8 @@ export interface Informe {
   antes: string;
   cifras: Fila[];
   formas: Fila[];
-  cortes: Fila[];
+  /** Null to whoever may not look at them. */
+  cortes: Fila[] | null;
   debe: Fila[];
   atencion: string[];
 }
@@ -46,21 +48,25 @@ export const withoutNumbers = async (tx: Tx, who: Who, tipo: TipoInforme, dias: 
   antes: '',
   cifras: [],
   formas: [],
-  cortes: [],
+  cortes: null,
   debe: [],
   atencion: [],
 });
 
+/** Who may look at cuts. */
+const VE_CORTES = VER.split('|');
+
 /** What somebody is told of some days: the numbers of the board, the cuts, what is owed and what asks for attention. */
 export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Periodo): Promise<Informe> => {
-  const [empty, tablero, formas, cortes, debe, open] = await Promise.all([
+  const [empty, tablero, formas, cortes, saldos, open] = await Promise.all([
     withoutNumbers(tx, who, tipo, dias),
     readTablero(tx, who, dias),
     tx.rows(byForm(who, dias)),
-    tx.rows(cuts(who, dias)),
-    tx.one(owed(who)),
-    tx.rows(openRegisters(who)),
+    VE_CORTES.some(who.can) ? tx.rows(cuts(who, dias)) : null,
+    readSaldos(tx, who),
+    registersLeftOpen(tx, who),
   ]);
+  const debe = new Map(saldos.data.map(({ saldo, ...suma }) => [saldo, suma]));
   const shown = medidasDe.filter((medida) => who.can(COSTOS) || !needsCosts(medida));
   return {
     ...empty,
@@ -74,19 +80,21 @@ export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Per
       ...formas.map((one) => [labelForma(one.forma_pago), formatPesos(one.monto_centavos)]),
       ['Total', formatPesos(tablero.ahora.cobrado_centavos ?? 0)],
     ],
-    cortes: cortes.map((one) => [
-      one.folio,
-      one.caja,
-      formatPesos(one.cobrado_centavos),
-      formatPesos(one.esperado_centavos),
-      formatPesos(one.contado_centavos),
-      formatPesos(one.diferencia_centavos),
-    ]),
+    cortes:
+      cortes &&
+      cortes.map((one) => [
+        one.folio,
+        one.caja,
+        formatPesos(one.cobrado_centavos),
+        formatPesos(one.esperado_centavos),
+        formatPesos(one.contado_centavos),
+        formatPesos(one.diferencia_centavos),
+      ]),
     debe: [
-      ['Nos deben', formatPesos(debe.nos_deben), formatPesos(debe.nos_deben_vencido)],
-      ['Debemos', formatPesos(debe.debemos), formatPesos(debe.debemos_vencido)],
+      ...owedOf('Nos deben', debe.get('por_cobrar'), debe.get('vencido')),
+      ...owedOf('Debemos', debe.get('por_pagar'), debe.get('por_pagar_vencido')),
     ],
-    atencion: attentionOf(cortes, debe, open),
+    atencion: attentionOf(cortes ?? [], debe, open ?? [], who.hoy),
   };
 };
 
@@ -112,33 +120,28 @@ interface Corte {
   contado_centavos: number;
   diferencia_centavos: number;
 }
-interface Debe {
-  nos_deben: number;
-  nos_deben_vencido: number;
-  cuentas_vencidas: number;
-  debemos: number;
-  debemos_vencido: number;
-  gastos_vencidos: number;
+interface Suma {
+  centavos: number;
+  documentos: number;
 }
+
+const owedOf = (nombre: string, todo: Suma | undefined, vencido: Suma | undefined): Fila[] =>
+  todo && vencido ? [[nombre, formatPesos(todo.centavos), formatPesos(vencido.centavos)]] : [];
 
 const attentionOf = (
   cortes: readonly Corte[],
-  debe: Debe,
-  open: readonly { caja: string; desde: string }[],
+  debe: ReadonlyMap<string, Suma>,
+  open: readonly { nombre: string; dias: number }[],
+  hoy: string,
 ): string[] => [
   ...differencesOf(cortes.filter((one) => one.diferencia_centavos !== 0)),
-  ...open.map((one) => `${one.caja} sigue abierta desde el ${writeDay(one.desde)}.`),
-  ...(debe.cuentas_vencidas > 0
-    ? [
-        `${plural(debe.cuentas_vencidas, 'cuenta vencida', 'cuentas vencidas')} por cobrar: ${formatPesos(debe.nos_deben_vencido)}.`,
-      ]
-    : []),
-  ...(debe.gastos_vencidos > 0
-    ? [
-        `${plural(debe.gastos_vencidos, 'gasto vencido', 'gastos vencidos')} por pagar: ${formatPesos(debe.debemos_vencido)}.`,
-      ]
-    : []),
+  ...open.map(({ nombre, dias }) => `${nombre} sigue abierta desde el ${writeDay(addDays(hoy, -dias))}.`),
+  ...overdue(debe.get('vencido'), 'cuenta vencida', 'cuentas vencidas', 'por cobrar'),
+  ...overdue(debe.get('por_pagar_vencido'), 'gasto vencido', 'gastos vencidos', 'por pagar'),
 ];
+
+const overdue = (suma: Suma | undefined, one: string, many: string, what: string): string[] =>
+  suma && suma.documentos > 0 ? [`${plural(suma.documentos, one, many)} ${what}: ${formatPesos(suma.centavos)}.`] : [];
 
 const plural = (n: number, one: string, many: string): string => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
 
@@ -148,25 +151,9 @@ const byForm = (who: Who, { desde, hasta }: Periodo) => sql<{ forma_pago: string
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
   group by f.forma_pago having sum(f.monto_centavos) <> 0 order by 1`;
 
-const MOST_CUTS = 60;
+/** A month of ten registers. */
+const MOST_CUTS = 310;
 const cuts = (who: Who, { desde, hasta }: Periodo) => sql<Corte>`
   select z.folio, coalesce(z.datos -> 'sesion' ->> 'caja', '') as caja, z.cobrado_centavos, z.esperado_centavos, z.contado_centavos, z.diferencia_centavos
   from cortes.corte z where z.empresa_id = ${who.empresa_id} and z.fecha_negocio between ${desde}::date and ${hasta}::date
   order by z.fecha_negocio, z.numero limit ${MOST_CUTS}`;
-
-const owed = (who: Who) => sql<Debe>`
-  select a.*, b.* from (
-    select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as nos_deben,
-      coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where k.vence < ${who.hoy}::date), 0)::bigint as nos_deben_vencido,
-      count(*) filter (where k.vence < ${who.hoy}::date)::int as cuentas_vencidas
-    from (select k.total_centavos, k.pagado_centavos, ${venceOf(who)} as vence from pagos.cuenta k
-      where k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null) k) a,
-   (select coalesce(sum(g.total_centavos - g.pagado_centavos), 0)::bigint as debemos,
-      coalesce(sum(g.total_centavos - g.pagado_centavos) filter (where g.vence < ${who.hoy}::date), 0)::bigint as debemos_vencido,
-      count(*) filter (where g.vence < ${who.hoy}::date)::int as gastos_vencidos
-    from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador and g.pagado_centavos < g.total_centavos) b`;
-
-const openRegisters = (who: Who) => sql<{ caja: string; desde: string }>`
-  select c.nombre as caja, s.fecha_negocio as desde from caja.sesion s
-  join caja.caja c on c.empresa_id = s.empresa_id and c.id = s.caja_id
-  where s.empresa_id = ${who.empresa_id} and s.cerrada_en is null and s.fecha_negocio < ${who.hoy}::date order by s.fecha_negocio`;

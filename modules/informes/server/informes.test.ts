@@ -146,3 +146,35 @@ test('an example is what would be sent now', async () => {
     expect(await textOfPdf(answer.raw)).toContain('Vendido');
   }
 });
+
+test('tells nobody what the board does not tell him: what is owed, cuts and registers', async () => {
+  const narrow = await taller.company.hire('contador');
+  const keys = ['ver_pendiente_pago', 'registrar_gastos', 'abrir_caja', 'cerrar_caja_ajena', 'ver_resumen_ventas'];
+  const { personas } = (await taller.owner.get('/api/permisos')).body;
+  const { version } = personas.find(({ usuario_id }: Json) => usuario_id === narrow.usuario_id);
+  const body = { excepciones: keys.map((permiso) => ({ permiso, permitido: false })) };
+  await created(taller.owner.patch(`/api/miembros/${narrow.usuario_id}`, body, { version }));
+  const textFor = async (as: Person): Promise<string> => textOfPdf((await as.get('/api/informes/mes/pdf')).raw);
+  const [whole, part] = [await textFor(taller.owner), await textFor(narrow)];
+  for (const title of ['Lo que se debe hoy', 'Cortes de caja']) {
+    expect(whole).toContain(title);
+    expect(part).not.toContain(title);
+  }
+  expect(part).toContain('Cobrado');
+  // By mail too: with the keys that he has then.
+  mail.refuse(() => undefined);
+  await created(ask({ tipo: 'mes', hora: 0, activa: true }, narrow));
+  await askedBefore();
+  await run();
+  await soon(async () => letters().some(({ to }) => to === narrow.email)).toBe(true);
+  const sent = letters().find(({ to }) => to === narrow.email);
+  const pdf = sent?.parts.find(({ type }) => type === 'application/pdf');
+  expect(await textOfPdf(pdf?.bytes ?? Buffer.alloc(0))).not.toContain('Lo que se debe hoy');
+});
+
+test('of somebody of another company nothing is told, and nothing is written for him', async () => {
+  const stranger = await server.company({ nombre: 'Otro taller' });
+  const { usuario_id } = stranger.owner;
+  expect((await taller.owner.get(`/api/informes?usuario_id=${usuario_id}`)).status).toBe(404);
+  expect((await ask({ usuario_id, tipo: 'dia', hora: 20, activa: false }, taller.owner)).status).toBe(404);
+});

@@ -1,5 +1,4 @@
-import { COSTOS } from '#modules/permisos/rules.ts';
-import { memberCan } from '#modules/permisos/server/front-door.ts';
+import { permisosOf } from '#modules/permisos/server/front-door.ts';
 import { PERMISO } from '#modules/informes/rules.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -14,12 +13,12 @@ export interface Lector {
 
 /** Somebody of the company as he is at this moment: what he may see is judged when it is told, not when he asked for it. */
 export const lectorOf = async (tx: Tx, who: Who, usuario_id: string): Promise<Lector> => {
-  const { nombre, email } = await tx.one(
-    sql<{ nombre: string; email: string }>`select u.nombre, u.email from usuarios.usuario u where u.id = ${usuario_id}`,
-  );
-  if (!(await memberCan(tx, who, usuario_id, PERMISO))) return { nombre, email, who: null };
-  const permisos = new Set<string>([PERMISO]);
-  if (await memberCan(tx, who, usuario_id, COSTOS)) permisos.add(COSTOS);
+  // Of somebody who never was of this company nothing is known here.
+  const { nombre, email } = await tx.one(sql<{ nombre: string; email: string }>`
+    select u.nombre, u.email from permisos.membresia m join usuarios.usuario u on u.id = m.usuario_id
+    where m.empresa_id = ${who.empresa_id} and m.usuario_id = ${usuario_id}`);
+  const permisos = await permisosOf(tx, who, usuario_id);
+  if (!permisos.has(PERMISO)) return { nombre, email, who: null };
   return { nombre, email, who: { ...who, usuario_id, nombre, email, permisos, can: (one) => permisos.has(one) } };
 };
 

@@ -697,7 +697,9 @@ select x.empresa_id, x.credito_id, 'dos veces' from comisiones.pagado x where x.
 -- I73 a report that was sent has its mail, and one that nobody might see has none
 select e.empresa_id, e.suscripcion_id, e.hasta from informes.envio e
 left join plataforma.correo c on c.empresa_id = e.empresa_id and c.id = e.correo_id
-where (e.resultado = 'enviado') is distinct from (c.id is not null);
+where (e.resultado = 'enviado') is distinct from (e.correo_id is not null)
+  -- A mail is kept for a year.
+  or (e.correo_id is not null and c.id is null and e.creado_en > now() - interval '360 days');
 -- I74 a goal is what its last change says, and of each change there is a row
 select m.empresa_id, m.id, m.version from numeros.meta m
 left join (select empresa_id, meta_id, count(*) as cuantos, max(version) as ultima from numeros.meta_cambio group by 1, 2) t

@@ -19,11 +19,15 @@ export const readAtencion = async (tx: Tx, who: Who): Promise<{ data: Aviso[] }>
 /** Who hears of a register that was not closed: whoever may look at the registers. */
 const MIRA_CAJAS = ['abrir_caja', 'cerrar_caja_ajena', 'ver_pendiente_pago'];
 
+/** The registers that were opened before today and not closed; null to whoever may not look at them. */
+export const registersLeftOpen = async (tx: Tx, who: Who): Promise<LoQueHay['cajas']> =>
+  MIRA_CAJAS.some(who.can) ? tx.rows(cajasQuery(who)) : null;
+
 const readWhatThereIs = async (tx: Tx, who: Who): Promise<LoQueHay> => {
   const [ordenes, vencido, cajas, gastos, cotizaciones, margen, agotadas] = await Promise.all([
     who.can('ver_ordenes_trabajo') ? readOrdenes(tx, who) : null,
     who.can('ver_pendiente_pago') ? tx.one(vencidoQuery(who)) : null,
-    MIRA_CAJAS.some(who.can) ? tx.rows(cajasQuery(who)) : null,
+    registersLeftOpen(tx, who),
     who.can('registrar_gastos') ? tx.one(gastosQuery(who)) : null,
     who.can('ver_cotizaciones') ? tx.one(cotizacionesQuery(who)) : null,
     who.can(COSTOS) ? readMargen(tx, who) : null,
