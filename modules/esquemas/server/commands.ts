@@ -1,7 +1,7 @@
 import { listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
 import {
   type AsignacionNueva,
-  type ContenidoDeEsquema,
+  ContenidoDeEsquema,
   type Esquema,
   type EsquemaCambio,
   type EsquemaNuevo,
@@ -15,6 +15,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getEsquema, listEsquemas } from './queries.ts';
+import { holdsOn, readDefiniciones } from './vigentes.ts';
 import './tables.ts';
 
 /** What people earn is told by one key, and who works here is kept by another: a scheme needs both. */
@@ -56,10 +57,6 @@ export const changeEsquema = async (
   requireKey(who);
   const before = await getEsquema(tx, who, id);
   if (nombre !== undefined) await requireName(tx, who, id, nombre);
-  if (activo === false && before.personas.length > 0)
-    throw new Refusal(esquemasRefusals.esquema_en_uso, {
-      nombres: before.personas.map((one) => one.nombre).join(', '),
-    });
   const changed = await tx.run(
     q
       .updateTable('esquemas.esquema')
@@ -73,17 +70,15 @@ export const changeEsquema = async (
       .where('version', '=', version),
   );
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: before });
-  if (definicion) {
-    const { desde, ...contenido } = definicion;
-    requireDay(who, desde);
-    await define(tx, who, id, desde, contenido);
-  }
+  // Only now: whoever was putting somebody in it held it until he had.
+  if (activo === false) await requireNobody(tx, who, id);
+  const defined = definicion !== undefined && (await defineAnew(tx, who, id, definicion));
   const after = await getEsquema(tx, who, id);
   await tell(
     tx,
     who,
     id,
-    `cambió el esquema de comisión «${after.nombre}»${definicion ? ` desde el ${definicion.desde}` : ''}.`,
+    `cambió el esquema de comisión «${after.nombre}»${defined ? ` desde el ${definicion.desde}` : ''}.`,
     after,
   );
   return after;
@@ -166,6 +161,30 @@ const define = async (
       creado_en: who.now,
     }),
   );
+};
+
+/** Nothing, where it says what it says already: a month that is counted by steps would begin anew that day. */
+const defineAnew = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  { desde, ...contenido }: NonNullable<EsquemaCambio['definicion']>,
+): Promise<boolean> => {
+  requireDay(who, desde);
+  const said = (one: unknown): string => JSON.stringify(ContenidoDeEsquema.parse(one));
+  const held = holdsOn(
+    (await readDefiniciones(tx, who)).filter(({ esquema_id }) => esquema_id === id),
+    desde,
+  );
+  if (held && said(held) === said(contenido)) return false;
+  await define(tx, who, id, desde, contenido);
+  return true;
+};
+
+const requireNobody = async (tx: Tx, who: Who, id: string): Promise<void> => {
+  const { personas } = await getEsquema(tx, who, id);
+  if (personas.length > 0)
+    throw new Refusal(esquemasRefusals.esquema_en_uso, { nombres: personas.map(({ nombre }) => nombre).join(', ') });
 };
 
 const requireDay = (who: Who, desde: string): void => {

@@ -115,6 +115,18 @@ describe('a scheme by line', () => {
     await expectInvariants(server.owner);
   });
 
+  test('under another name it goes on as it was: what says the same is no other definition', async () => {
+    const said = { forma: 'linea', reglas: [regla('todo', { modo: 'tasa', tasa_diezmilesimas: 300 })] };
+    const before = await define('Se renombra', said);
+    const change = (body: Json, version: number): Promise<Json> =>
+      created(taller.owner.patch(`/api/esquemas/${before.id}`, body, { version }));
+    const named = await change({ nombre: 'Renombrado', definicion: { ...said, desde: hoy } }, before.version);
+    expect([named.nombre, named.vigente.id]).toEqual(['Renombrado', before.vigente.id]);
+    const other = { forma: 'linea', reglas: [regla('todo', { modo: 'tasa', tasa_diezmilesimas: 301 })], desde: hoy };
+    const changed = await change({ definicion: other }, named.version);
+    expect(changed.vigente.id).not.toBe(before.vigente.id);
+  });
+
   test('changed, it changes what is earned from that day on, and a later day waits', async () => {
     const esquema = await define('Uno por ciento', {
       forma: 'linea',

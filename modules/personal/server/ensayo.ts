@@ -43,7 +43,7 @@ export const rehearse = async (
 ): Promise<{ mes: string; data: Ensayado[] }> => {
   const motivo = refuseContenido(contenido);
   if (motivo !== null) throw new Refusal(esquemasRefusals.esquema_incompleto, { motivo });
-  if (contenido.reglas.some(({ modo }) => modo === 'margen') && !who.can(COSTOS))
+  if (contenido.forma === 'linea' && contenido.reglas.some(({ modo }) => modo === 'margen') && !who.can(COSTOS))
     throw new Refusal(personalRefusals.ensayo_con_costos);
   const mes = `${addDays(`${who.hoy.slice(0, 8)}01`, -1).slice(0, 8)}01`;
   const ids = personas.map(({ empleado_id }) => empleado_id);

@@ -30,13 +30,7 @@ export function EsquemaDialog({ esquema, hoy, onClose }: EsquemaDialogProps) {
       valuesOf={(record) => valuesOf(record, hoy)}
       create={({ desde: _, ...body }, key) => createEsquema(body, key)}
       change={({ nombre, ...definicion }, record) => changeEsquema(record, { nombre, definicion })}
-      onSaved={({ nombre, proxima }) =>
-        toast(
-          esquema
-            ? `«${nombre}» cambia desde el ${formatFecha(proxima?.desde ?? hoy)}. Lo ya ganado queda igual.`
-            : `«${nombre}» está listo. Elige quién gana por él.`,
-        )
-      }
+      onSaved={(saved) => toast(sayKept(saved, esquema))}
       onClose={onClose}
       draft="esquema"
       labels={LABELS}
@@ -45,6 +39,15 @@ export function EsquemaDialog({ esquema, hoy, onClose }: EsquemaDialogProps) {
     </RecordDialog>
   );
 }
+
+const sayKept = ({ nombre, vigente, proxima }: Esquema, before: Esquema | undefined): string => {
+  if (!before) return `«${nombre}» está listo. Elige quién gana por él.`;
+  const known = [before.vigente.id, before.proxima?.id];
+  const other = [vigente, proxima].find((one) => one && !known.includes(one.id));
+  return other
+    ? `«${nombre}» cambia desde el ${formatFecha(other.desde)}. Lo ya ganado queda igual.`
+    : `«${nombre}»: guardado.`;
+};
 
 function Campos({ record, hoy }: { record: Esquema | undefined; hoy: string }) {
   const forma = useWatch<Escrito, 'forma'>({ name: 'forma' });
