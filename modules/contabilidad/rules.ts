@@ -1,6 +1,6 @@
 import { definiciones } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
-import { addDays, addMonths } from '#platform/contract/zones.ts';
+import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 
 export const PERMISO = 'ver_contabilidad';
 
@@ -55,13 +55,11 @@ export const pagesOf = ({ desde, hasta }: Periodo): Periodo[] => {
   return pages;
 };
 
-const weekday = (fecha: string): number => (new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The weeks of a month, Monday to Sunday, cut where it begins and ends. */
 export const weeksOf = ({ desde, hasta }: Periodo): Periodo[] => {
   const weeks: Periodo[] = [];
   for (let from = desde; from <= hasta; ) {
-    const sunday = addDays(from, 6 - weekday(from));
+    const sunday = addDays(mondayOf(from), 6);
     const to = sunday < hasta ? sunday : hasta;
     weeks.push({ desde: from, hasta: to });
     from = addDays(to, 1);

@@ -1,3 +1,4 @@
+import { addMonths } from '#platform/contract/zones.ts';
 import { addCentavos, roundHalfAway, scaleCentavos, splitByLargestRemainder } from '#platform/contract/money.ts';
 
 /** How a scheme pays: each line by its own, the month by how much was reached, or what a team made divided among it. */
@@ -176,7 +177,4 @@ export const refuseContenido = ({ forma, reglas, cuentan, tramos, mide, modo }: 
 };
 
 export const monthOf = (fecha: string): string => `${fecha.slice(0, 8)}01`;
-export const nextMonth = (mes: string): string => {
-  const [year = 0, month = 0] = mes.split('-').map(Number);
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-};
+export const nextMonth = (mes: string): string => addMonths(mes, 1);

@@ -1,6 +1,6 @@
 import type { Medida } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
-import { addDays, addMonths } from '#platform/contract/zones.ts';
+import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 
 export const PERMISO = 'ver_dashboard';
 
@@ -34,7 +34,6 @@ export interface Envio extends Periodo {
   dia: string;
 }
 
-const weekday = (fecha: string): number => (new Date(`${fecha}T12:00:00Z`).getUTCDay() + 6) % 7;
 const MIDDAY = 12;
 
 /** The last report of a kind whose moment has come: what was missed before it is not made up for. `ahora`: HH:MM of the company. */
@@ -46,7 +45,7 @@ export const lastOf = (tipo: TipoInforme, hora: number, hoy: string, ahora: stri
     return { dia, desde: of, hasta: of };
   }
   if (tipo === 'semana') {
-    const monday = addDays(hoy, -weekday(hoy));
+    const monday = mondayOf(hoy);
     const dia = monday < hoy || isTime ? monday : addDays(monday, -7);
     return { dia, desde: addDays(dia, -7), hasta: addDays(dia, -1) };
   }

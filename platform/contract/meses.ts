@@ -15,3 +15,6 @@ const MESES = [
 
 /** The name of the month of a date, YYYY-MM-DD: «octubre». */
 export const nombreDeMes = (fecha: string): string => MESES[Number(fecha.slice(5, 7)) - 1] ?? '';
+
+/** «octubre de 2026», of a date or of `2026-10`. */
+export const sayMes = (fecha: string): string => `${nombreDeMes(fecha)} de ${fecha.slice(0, 4)}`;

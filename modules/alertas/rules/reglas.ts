@@ -1,7 +1,7 @@
 import { definiciones, hechosOf, type Medida, needsCosts } from '#modules/numeros/rules/medidas.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
-import { addDays, addMonths } from '#platform/contract/zones.ts';
+import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 
 export const PERMISO = 'poner_alertas';
 
@@ -107,8 +107,7 @@ export const periodOf = (condicion: Condicion, hoy: string): Periodo => {
 export const startOf = (lapso: Lapso, fecha: string): string => {
   if (lapso === 'dia') return fecha;
   if (lapso === 'mes') return `${fecha.slice(0, 7)}-01`;
-  const weekday = new Date(`${fecha}T12:00:00Z`).getUTCDay();
-  return addDays(fecha, -((weekday + 6) % 7));
+  return mondayOf(fecha);
 };
 export const endOf = (lapso: Lapso, fecha: string): string => {
   const desde = startOf(lapso, fecha);

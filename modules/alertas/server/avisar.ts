@@ -97,6 +97,7 @@ const fateOf = (via: Via, regla: ReglaRow | undefined, miembro: Miembro | undefi
   if (!regla || !regla.activa || regla.quitada_en !== null) return 'apagada';
   if (!miembro || !seesIt(miembro, regla)) return 'sin_permiso';
   if (via !== 'correo' && miembro.silenciada) return 'silenciado';
+  if (via === 'push' && miembro.sin_sonido) return 'silenciado';
   return via === 'push' && miembro.dispositivos === 0 ? 'sin_dispositivo' : 'dado';
 };
 

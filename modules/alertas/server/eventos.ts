@@ -22,19 +22,21 @@ export const followAlertas: EventFollower = (tx, who, tipo) => {
     const key = `${who.empresa_id} ${evento}`;
     if ((quiet.get(key) ?? 0) > Date.now()) return;
     if (quiet.size >= MOST_KNOWN) quiet.clear();
-    quiet.set(key, Date.now() + GATHER_MS);
-    void ask(pool, who, evento, key).catch(() => undefined);
+    // At the turn of a moment that is the same for every server: what comes later cannot put it off.
+    const at = (Math.floor(Date.now() / GATHER_MS) + 2) * GATHER_MS;
+    quiet.set(key, at);
+    void ask(pool, who, evento, at).catch(() => undefined);
   });
 };
 
-const ask = async (pool: Parameters<typeof asWho>[0], who: Who, evento: Evento, key: string): Promise<void> => {
+const ask = async (pool: Parameters<typeof asWho>[0], who: Who, evento: Evento, at: number): Promise<void> => {
   const waits = await asWho(pool, who, async (tx) => {
     const [first] = await reglasToReview(tx, who, evento);
     if (first === undefined) return false;
-    await queueJob(tx, 'alertas.mirar', { evento }, { key: evento, runAt: new Date(Date.now() + GATHER_MS) });
+    await queueJob(tx, 'alertas.mirar', { evento }, { key: `${evento} ${at}`, runAt: new Date(at) });
     return true;
   });
-  if (!waits) quiet.set(key, Date.now() + NOTHING_MS);
+  if (!waits) quiet.set(`${who.empresa_id} ${evento}`, Date.now() + NOTHING_MS);
 };
 
 /** A rule that begins to hold is heard of at once by this server; the others ask again within a minute. */

@@ -81,8 +81,10 @@ export const givenIn = (who: Who): Fragment => sql`cross join lateral (
     coalesce(sum(p.bruto_centavos), 0) as bruto
   from ordenes.partida p where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and p.estado not in ('rechazada', 'por_autorizar')) d`;
 export const DISCOUNT = sql`round(d.dado::numeric * 10000 / nullif(d.bruto, 0))::bigint`;
-/** How many seconds what can be taken lasts, at the pace of the last days. */
-const LASTS = sql`floor(greatest(a.disponible_milesimas, 0)::numeric * ${sql.lit(DIAS_DE_VENTA * DIA_SEG)} / v.cantidad_milesimas)::bigint`;
+/** How many seconds so much of an article lasts, at the pace of the last days. */
+export const lasts = (milesimas: Fragment): Fragment =>
+  sql`floor(greatest(${milesimas}, 0)::numeric * ${sql.lit(DIAS_DE_VENTA * DIA_SEG)} / v.cantidad_milesimas)::bigint`;
+const LASTS = lasts(sql`a.disponible_milesimas`);
 
 /** The parts that make most of what parts sold, with how much of each was; and these, which were among them. */
 export const partsA = (who: Who, also: readonly string[] = []): Fragment => sql`(

@@ -1,4 +1,5 @@
 import { accessOf, type Condicion, clases, mayKnow } from '#modules/alertas/rules/reglas.ts';
+import { choicesOf } from '#modules/dispositivos/server/front-door.ts';
 import { ALL_KEYS, effectivePermisos, type Permiso } from '#modules/permisos/rules.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -14,8 +15,10 @@ export interface Miembro {
   permisos: string[];
   /** Muted in the bell what alerts tell. */
   silenciada: boolean;
-  /** Browsers that would ring. */
+  /** Browsers that could ring. */
   dispositivos: number;
+  /** Chose that alerts do not ring. */
+  sin_sonido: boolean;
 }
 
 /** Every key that some alert asks for. */
@@ -29,7 +32,7 @@ const CLAVES: readonly Permiso[] = (() => {
 export const TIPO = 'alerta.cruce';
 const MOST_PEOPLE = 1_000;
 
-interface Row extends Omit<Miembro, 'permisos' | 'dispositivos'> {
+interface Row extends Omit<Miembro, 'permisos' | 'dispositivos' | 'sin_sonido'> {
   del_rol: Permiso[];
   dados: Permiso[];
   negados: Permiso[];
@@ -39,8 +42,11 @@ interface Row extends Omit<Miembro, 'permisos' | 'dispositivos'> {
 export const readMiembros = async (tx: Tx, who: Who): Promise<Miembro[]> => {
   const rows = await tx.rows(members(who));
   const ids = rows.map(({ usuario_id }) => usuario_id);
-  const rung = await tx.rows(sql<{ usuario_id: string; cuantos: number }>`
-    select d.usuario_id, count(d.id)::int as cuantos from dispositivos.dispositivo d where d.usuario_id = any (${ids}::uuid[]) group by 1`);
+  const [rung, chosen] = await Promise.all([
+    tx.rows(sql<{ usuario_id: string; cuantos: number }>`
+      select d.usuario_id, count(d.id)::int as cuantos from dispositivos.dispositivo d where d.usuario_id = any (${ids}::uuid[]) group by 1`),
+    choicesOf(tx, who, ids),
+  ]);
   const devices = new Map(rung.map(({ usuario_id, cuantos }) => [usuario_id, cuantos]));
   return rows.map(({ del_rol, dados, negados, ...row }) => ({
     ...row,
@@ -49,6 +55,7 @@ export const readMiembros = async (tx: Tx, who: Who): Promise<Miembro[]> => {
       ...negados.map((permiso) => ({ permiso, permitido: false })),
     ]),
     dispositivos: devices.get(row.usuario_id) ?? 0,
+    sin_sonido: chosen.get(`${row.usuario_id} ${TIPO}`) === false,
   }));
 };
 

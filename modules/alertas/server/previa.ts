@@ -3,8 +3,6 @@ import type { Documento } from '#modules/alertas/rules/palabras.ts';
 import {
   asKind,
   type Condicion,
-  DIA_SEG,
-  DIAS_DE_VENTA,
   endOf,
   faultOf,
   isJudgedAtEnd,
@@ -20,7 +18,7 @@ import { addDays, dateInZone, instantAt } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { DISCOUNT, givenIn, partsA, readFiguras } from './figuras.ts';
+import { DISCOUNT, givenIn, lasts, partsA, readFiguras } from './figuras.ts';
 
 const DIAS = 30;
 const SHOWN = 20;
@@ -121,8 +119,6 @@ const past: Record<Exclude<Condicion['clase'], 'medida'>, (who: Who, umbral: num
       where m.creado_en >= ${since} and m.cantidad_milesimas < 0) s
     where s.dura < ${umbral} and s.antes >= ${umbral})`,
 };
-const lasts = (milesimas: Fragment): Fragment =>
-  sql`floor(greatest(${milesimas}, 0)::numeric * ${sql.lit(DIAS_DE_VENTA * DIA_SEG)} / v.cantidad_milesimas)::bigint`;
 
 type Dia = Partial<Hechos>;
 /** Day by day as the rule would have seen it at the end of each: the same steps as when it watches. */

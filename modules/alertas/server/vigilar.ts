@@ -46,7 +46,8 @@ export const reviewRegla = async (tx: Tx, who: Who, id: string, publicUrl: strin
   const seen = new Set(figuras.map(({ sujeto }) => sujeto));
   const gone = figuras.length < MOST_AT_ONCE ? abiertas.filter((sujeto) => !seen.has(sujeto)) : [];
   await noteBack(tx, who, regla.id, [...back, ...gone.map((sujeto) => ({ sujeto, valor: null }))]);
-  if (crossed.length > 0) await noteCrossed(tx, who, regla, crossed);
+  if (crossed.length === 0) return;
+  await noteCrossed(tx, who, regla, crossed);
   await giveDue(tx, who, publicUrl);
 };
 

@@ -50,11 +50,16 @@ export const useCruces = (regla_id: string) =>
     staleTime: freshness.listas,
   });
 
+const PAUSE_MS = 300;
+
 /** What a condition would have told; nothing is asked while it is not whole. */
 export const usePrevia = (condicion: Condicion | null) =>
   useQuery({
     queryKey: ['alertas', 'previa', condicion],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
+      // Who is still writing the figure has left this one behind by then.
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+      signal.throwIfAborted();
       const { clase = 'corte', medida = null, lapso = null, sentido = 'mas', umbral = 0 } = condicion ?? {};
       return api('GET /api/alertas/vista-previa', {
         query: { clase, sentido, umbral, ...(medida ? { medida } : {}), ...(lapso ? { lapso } : {}) },

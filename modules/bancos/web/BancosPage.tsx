@@ -6,6 +6,7 @@ import { FileUp, Landmark, Pencil, Plus, Split } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cuenta, Resumen } from '#modules/bancos/contract.ts';
+import { monthsUntil, sayMonth } from '#platform/web/months.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -19,7 +20,7 @@ import { Conciliado } from './Conciliado.tsx';
 import { CuentaDialog } from './CuentaDialog.tsx';
 import { Diferencias } from './Diferencias.tsx';
 import { Estados } from './Estados.tsx';
-import { mesesUntil, sayMes, touch } from './looks.ts';
+import { touch } from './looks.ts';
 import { PorConciliar } from './PorConciliar.tsx';
 import { SubirDialog } from './SubirDialog.tsx';
 import { ReglasDialog } from './ReglasDialog.tsx';
@@ -81,9 +82,9 @@ export function Component() {
               onChange={(event) => ask({ mes: event.target.value })}
               sx={{ minWidth: 180, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
             >
-              {mesesUntil(hoy, mes).map((one) => (
+              {monthsUntil(hoy, mes).map((one) => (
                 <MenuItem key={one} value={one}>
-                  {sayMes(one)}
+                  {sayMonth(one)}
                 </MenuItem>
               ))}
             </TextField>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Resumen } from '#modules/bancos/contract.ts';
 import { DIFERENCIAS } from '#modules/bancos/rules.ts';
+import { sayMonth } from '#platform/web/months.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { GastoDialog } from './GastoDialog.tsx';
-import { sayApunte, sayMes, touch } from './looks.ts';
+import { sayApunte, touch } from './looks.ts';
 import { api, type DelMes } from './queries.ts';
 
 type Dia = Resumen['dias'][number];
@@ -175,7 +176,7 @@ const takeAway = async (del: DelMes, resumen: Resumen): Promise<void> => {
   const text = (title: string) => ({ title, kind: 'texto' as const });
   const pesos = (title: string) => ({ title, kind: 'pesos' as const });
   const day = { title: 'Día', kind: 'fecha' as const };
-  const notes = [`Conciliado al ${resumen.porcentaje} % · ${sayMes(resumen.mes)}`];
+  const notes = [`Conciliado al ${resumen.porcentaje} % · ${sayMonth(resumen.mes)}`];
   const file = await writeXlsx(
     {
       title: 'Por día',
@@ -208,7 +209,7 @@ const takeAway = async (del: DelMes, resumen: Resumen): Promise<void> => {
         .map((one) => [one.fecha, one.folio, one.quien, sayApunte(one), one.monto_centavos]),
     },
   );
-  saveAs(file, `${fileNameOf(`Conciliación ${sayMes(resumen.mes)}`)}.xlsx`);
+  saveAs(file, `${fileNameOf(`Conciliación ${sayMonth(resumen.mes)}`)}.xlsx`);
 };
 
 const table = {

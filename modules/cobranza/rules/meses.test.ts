@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDayOfStatements, isHourOfStatements, monthBefore, monthsBefore, sayMes } from './meses.ts';
+import { isDayOfStatements, isHourOfStatements, monthBefore, monthsBefore } from './meses.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 
 test('a statement is of the month that ended, whole, also over the turn of a year', () => {
   expect(monthBefore('2026-12-01')).toEqual({ desde: '2026-11-01', hasta: '2026-11-30' });

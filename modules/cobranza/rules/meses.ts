@@ -1,4 +1,3 @@
-import { nombreDeMes } from '#platform/contract/meses.ts';
 import { addDays } from '#platform/contract/zones.ts';
 
 /** The month that ended before a day, whole. */
@@ -20,6 +19,3 @@ export const isDayOfStatements = (hoy: string): boolean => Number(hoy.slice(8)) 
 
 /** A mail of a workshop arrives by day. */
 export const isHourOfStatements = (hora: string): boolean => hora >= '08:00' && hora < '20:00';
-
-/** «octubre de 2026». */
-export const sayMes = (fecha: string): string => `${nombreDeMes(fecha)} de ${fecha.slice(0, 4)}`;

@@ -1,5 +1,6 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
-import { isDayOfStatements, isHourOfStatements, monthBefore, sayMes } from '#modules/cobranza/rules/meses.ts';
+import { isDayOfStatements, isHourOfStatements, monthBefore } from '#modules/cobranza/rules/meses.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import type { EstadoDeCuenta } from '#modules/cobranza/rules/formas.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';

@@ -7,7 +7,8 @@ import type { Who } from '#platform/server/http/who.ts';
 import { type CompanyJob, companyTask, type RoomJobs } from '#platform/server/jobs/task.ts';
 import { pack } from './empacar.ts';
 import { papersOf } from './papeles.ts';
-import { sayMes, TAREA } from './paquetes.ts';
+import { TAREA } from './paquetes.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import './tables.ts';
 
 interface Pedido {

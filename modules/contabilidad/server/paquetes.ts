@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { contabilidadRefusals, type Paquete } from '#modules/contabilidad/contract.ts';
 import { PERMISO } from '#modules/contabilidad/rules.ts';
-import { nombreDeMes } from '#platform/contract/meses.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -17,9 +17,6 @@ import { queueJob } from '#platform/server/jobs/queue.ts';
 import './tables.ts';
 
 export const TAREA = 'contabilidad.papeles';
-
-/** `noviembre de 2026`. */
-export const sayMes = (mes: string): string => `${nombreDeMes(`${mes.slice(0, 7)}-01`)} de ${mes.slice(0, 4)}`;
 
 const paquetes = (who: Who) =>
   q

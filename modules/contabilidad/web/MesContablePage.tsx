@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MesContable } from '#modules/contabilidad/contract.ts';
 import { AYUDA } from '#modules/contabilidad/rules.ts';
+import { monthsUntil, sayMonth } from '#platform/web/months.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -21,7 +22,7 @@ import { DocumentosDeIva } from './DocumentosDeIva.tsx';
 import { Flujo } from './Flujo.tsx';
 import { Iva } from './Iva.tsx';
 import { BookChanged, makeLibro } from './libro.ts';
-import { grid, mesesUntil, quiet, sayMes, touch } from './looks.ts';
+import { grid, quiet, touch } from './looks.ts';
 import { askPaquete, useMes } from './queries.ts';
 import { Resumen } from './Resumen.tsx';
 import { Vencimientos } from './Vencimientos.tsx';
@@ -63,7 +64,7 @@ export function Component() {
           label="Mes"
           value={mes}
           onChange={(value) => ask({ mes: value })}
-          options={mesesUntil(hoy, mes).map((value) => ({ value, label: sayMes(value) }))}
+          options={monthsUntil(hoy, mes).map((value) => ({ value, label: sayMonth(value) }))}
         />
       </Box>
       {!del && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
@@ -105,7 +106,7 @@ function Acciones({ mes }: { mes: string }) {
     try {
       const { file } = await makeLibro(mes, setStep);
       const { fileNameOf, saveAs } = await import('#platform/web/export/hand-over.ts');
-      const name = `${fileNameOf(`Libro ${sayMes(mes)}`)}.xlsx`;
+      const name = `${fileNameOf(`Libro ${sayMonth(mes)}`)}.xlsx`;
       saveAs(file, name);
       toast(`${name}: listo para tu contador.`);
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { MesContable } from '#modules/contabilidad/contract.ts';
 import { AYUDA, definicionesHoja, FORMULA_POR_PAGAR, type Hoja, hojas, pagesOf } from '#modules/contabilidad/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
+import { sayMonth } from '#platform/web/months.ts';
 import type { Sheet } from '#platform/web/export/sheet.ts';
-import { sayMes } from './looks.ts';
 import { api } from './queries.ts';
 
 /** What a sheet adds up to by the screen; the file is not handed over if its rows say something else. */
@@ -75,7 +75,7 @@ const summaryOf = (del: MesContable): Sheet => {
     title: 'Resumen',
     notes: [],
     columns: [
-      { title: `${del.empresa.nombre_fiscal || del.empresa.nombre} · ${sayMes(del.mes)}`, kind: 'texto' },
+      { title: `${del.empresa.nombre_fiscal || del.empresa.nombre} · ${sayMonth(del.mes)}`, kind: 'texto' },
       { title: 'Importe', kind: 'pesos' },
       { title: 'Cómo se cuenta', kind: 'texto' },
     ],

@@ -1,15 +1,3 @@
-import { nombreDeMes } from '#platform/contract/meses.ts';
-import { addMonths } from '#platform/contract/zones.ts';
-
-/** `noviembre 2026`. */
-export const sayMes = (mes: string): string => `${nombreDeMes(`${mes}-01`)} ${mes.slice(0, 4)}`;
-
-/** This month and the eleven before it, and the one that was asked for by a link. */
-export const mesesUntil = (hoy: string, asked: string): string[] => {
-  const last = Array.from({ length: 12 }, (_, back) => addMonths(`${hoy.slice(0, 7)}-01`, -back).slice(0, 7));
-  return last.includes(asked) ? last : [...last, asked].toSorted().toReversed();
-};
-
 export const touch = { '@media (pointer: coarse)': { minHeight: 48 } } as const;
 
 export const grid = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

@@ -1,9 +1,6 @@
 import { ALCANCES, CLASES, type Contenido, type Regla, REPARTOS } from '#modules/esquemas/rules.ts';
 import { formatPesos, formatTasa, scaleCentavos } from '#platform/contract/money.ts';
 
-const MESES = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-export const sayMes = (mes: string): string => `${MESES[Number(mes.slice(5, 7)) - 1]} de ${mes.slice(0, 4)}`;
-
 export const sayRegla = ({ alcance, valor, nombre, modo, tasa_diezmilesimas, fijo_centavos }: Regla): string => {
   const what = alcance === 'tipo' ? (CLASES[valor as keyof typeof CLASES] ?? valor) : nombre || valor;
   const said = alcance === 'todo' ? ALCANCES.todo : what;

@@ -1,6 +1,7 @@
 import { writeAjustes } from '#modules/atribuciones/server/front-door.ts';
 import { monthOf } from '#modules/esquemas/rules.ts';
-import { sayMes, sayMesDePersona } from '#modules/esquemas/rules/decir.ts';
+import { sayMesDePersona } from '#modules/esquemas/rules/decir.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { q, sql } from '#platform/server/db/query.ts';

@@ -4,6 +4,7 @@ import {
   type Contenido,
   dueOfMonth,
   formulaFor,
+  monthOf,
   nextMonth,
   poolOf,
   reachedOf,
@@ -16,7 +17,7 @@ import { COSTOS } from '#modules/permisos/rules.ts';
 import { type Ensayado, type EnsayoPedido, personalRefusals } from '#modules/personal/contract.ts';
 import { addCentavos, scaleCentavos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { addDays } from '#platform/contract/zones.ts';
+import { addMonths } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -45,7 +46,7 @@ export const rehearse = async (
   if (motivo !== null) throw new Refusal(esquemasRefusals.esquema_incompleto, { motivo });
   if (contenido.forma === 'linea' && contenido.reglas.some(({ modo }) => modo === 'margen') && !who.can(COSTOS))
     throw new Refusal(personalRefusals.ensayo_con_costos);
-  const mes = `${addDays(`${who.hoy.slice(0, 8)}01`, -1).slice(0, 8)}01`;
+  const mes = addMonths(monthOf(who.hoy), -1);
   const ids = personas.map(({ empleado_id }) => empleado_id);
   const [hechos, ganado, people] = await Promise.all([
     readHechos(tx, who, ids, mes),

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { MiDinero } from '#modules/autoservicio/contract.ts';
-import { monthsBefore, sayMes } from '#modules/cobranza/rules/meses.ts';
+import { monthsBefore } from '#modules/cobranza/rules/meses.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';

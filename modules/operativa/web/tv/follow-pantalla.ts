@@ -79,36 +79,44 @@ const asker = (path: string): Asker => {
   let mark = '';
   const ask: Asker = async () => {
     try {
-      const headers = mark === '' ? {} : { 'if-none-match': mark };
-      const address = muro === 'tablero' ? path : `${path}/${muro}`;
-      const reply = await withPatience(PATIENCE_MS, (signal) =>
-        fetch(address, { headers, credentials: 'omit', signal }),
-      );
-      const toldAt = Date.now();
-      const said = Date.parse(reply.headers.get('date') ?? '');
-      const ahead = Number.isNaN(said) ? {} : { ahead: said - toldAt };
-      const told = { muro, toldAt, lost: false, gone: null, ...ahead };
-      if (reply.status === 304) return told;
-      if (reply.ok) {
-        const pared = (await reply.json()) as Pared | MuroOperativo; // The server checks replies against the contract.
-        mark = reply.headers.get('etag') ?? '';
-        if (pared.muro === muro) return { ...told, pared };
-        ({ muro } = pared);
+      const { ahead, toldAt, seen, refused } = await askAt(muro === 'tablero' ? path : `${path}/${muro}`, mark);
+      if (refused) {
         mark = '';
-        return await ask();
+        // Whatever else it is, it passes.
+        return refused.status === 404 || refused.status === 409
+          ? { muro, pared: null, lost: false, gone: sayGone(refused.status, refused.message) }
+          : { muro, lost: true };
       }
-      const { status, message } = await errorFromReply(reply);
+      const told = { muro, toldAt, lost: false, gone: null, ...ahead };
+      if (!seen) return told;
+      const { pared } = seen;
+      mark = seen.mark;
+      if (pared.muro === muro) return { ...told, pared };
+      ({ muro } = pared);
       mark = '';
-      // Whatever else it is, it passes.
-      return status === 404 || status === 409
-        ? { muro, pared: null, lost: false, gone: sayGone(status, message) }
-        : { muro, lost: true };
+      return await ask();
     } catch {
       return { muro, lost: true };
     }
   };
   return ask;
 };
+
+/** What an address answers; what it says comes within the same patience: a network that is cut half-way says nothing more. */
+const askAt = (address: string, mark: string) =>
+  withPatience(PATIENCE_MS, async (signal) => {
+    const headers = mark === '' ? {} : { 'if-none-match': mark };
+    const reply = await fetch(address, { headers, credentials: 'omit', signal });
+    const toldAt = Date.now();
+    const said = Date.parse(reply.headers.get('date') ?? '');
+    const ahead = Number.isNaN(said) ? {} : { ahead: said - toldAt };
+    // The server checks replies against the contract.
+    const seen = reply.ok
+      ? { pared: (await reply.json()) as Pared | MuroOperativo, mark: reply.headers.get('etag') ?? '' }
+      : null;
+    const refused = reply.ok || reply.status === 304 ? null : await errorFromReply(reply);
+    return { toldAt, ahead, seen, refused };
+  });
 
 const sayGone = (status: number, message: string): string =>
   status === 404 ? 'Este enlace no abre ninguna pantalla. Revísalo, o pide al taller uno nuevo.' : message;

@@ -52,21 +52,21 @@ export const spendCode = (codigo: string, tell: (opened: Abierta) => void): (() 
 
 const askOnce = async (codigo: string): Promise<Abierta | null> => {
   try {
-    const reply = await withPatience(PATIENCE_MS, (signal) =>
-      fetch('/api/publico/pantalla', {
+    return await withPatience(PATIENCE_MS, async (signal) => {
+      const reply = await fetch('/api/publico/pantalla', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         credentials: 'omit',
         body: JSON.stringify({ codigo }),
         signal,
-      }),
-    );
-    if (reply.ok) {
-      const { ruta } = (await reply.json()) as { ruta: string }; // The server checks replies against the contract.
-      return { token: ruta.slice(-43) };
-    }
-    const { status, message } = await errorFromReply(reply);
-    return status < 500 ? { said: message } : null;
+      });
+      if (reply.ok) {
+        const { ruta } = (await reply.json()) as { ruta: string }; // The server checks replies against the contract.
+        return { token: ruta.slice(-43) };
+      }
+      const { status, message } = await errorFromReply(reply);
+      return status < 500 ? { said: message } : null;
+    });
   } catch {
     return null;
   }

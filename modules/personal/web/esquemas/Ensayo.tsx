@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sayMes } from '#modules/esquemas/rules/decir.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import type { Ensayado, EnsayoPedido } from '#modules/personal/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { messageOf } from '#platform/web/call.ts';

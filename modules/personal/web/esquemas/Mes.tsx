@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { MesDePersona } from '#modules/esquemas/contract.ts';
-import { sayDesde, sayMes, sayMesDePersona } from '#modules/esquemas/rules/decir.ts';
+import { sayDesde, sayMesDePersona } from '#modules/esquemas/rules/decir.ts';
+import { sayMes } from '#platform/contract/meses.ts';
 import { formatTasa } from '#platform/contract/money.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { ExportButton } from '#platform/web/table/ListTools.tsx';

@@ -1,0 +1,11 @@
+import { nombreDeMes } from '#platform/contract/meses.ts';
+import { addMonths } from '#platform/contract/zones.ts';
+
+/** `2026-11`, as a list of months says it: «noviembre 2026». */
+export const sayMonth = (mes: string): string => `${nombreDeMes(mes)} ${mes.slice(0, 4)}`;
+
+/** This month and the eleven before it, and the one that was asked for by a link. */
+export const monthsUntil = (hoy: string, asked: string): string[] => {
+  const last = Array.from({ length: 12 }, (_, back) => addMonths(`${hoy.slice(0, 7)}-01`, -back).slice(0, 7));
+  return last.includes(asked) ? last : [...last, asked].toSorted().toReversed();
+};
