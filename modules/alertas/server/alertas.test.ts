@@ -355,13 +355,16 @@ describe('who is told', () => {
     const otro = await taller.company.hire('contador');
     const mudo = await taller.company.hire('contador');
     await created(mudo.put('/api/notificaciones/silencios', { tipo: 'alerta.cruce', silenciado: true }));
+    // Who chose only that it does not ring still has it in his bell.
+    const callado = await taller.company.hire('contador');
+    await created(callado.put('/api/dispositivos/tipos', { tipo: 'alerta.cruce', suena: false }));
     const made = await regla({
       nombre: 'Por qué no',
       clase: 'detenida',
       umbral: 60 * DAY_SEG,
       urgente: false,
       vias: ['campana', 'push'],
-      usuario_ids: [owner.usuario_id, otro.usuario_id, mudo.usuario_id],
+      usuario_ids: [owner.usuario_id, otro.usuario_id, mudo.usuario_id, callado.usuario_id],
     });
     await openOrden(taller);
     const night = new Date(`${new Date(Date.now() + 70 * 24 * HOUR).toISOString().slice(0, 10)}T09:00:00Z`);
@@ -371,8 +374,10 @@ describe('who is told', () => {
     const [one] = await crossings(made.id);
     expect(one?.avisos.map(({ via, estado }: Json) => `${via} ${estado}`).toSorted()).toEqual([
       'campana dado',
+      'campana dado',
       'campana silenciado',
       'campana sin_permiso',
+      'push silenciado',
       'push silenciado',
       'push sin_dispositivo',
       'push sin_permiso',

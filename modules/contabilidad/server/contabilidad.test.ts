@@ -319,6 +319,9 @@ describe('the papers of the month', () => {
     await server.owner.query("select graphile_worker.add_job('contabilidad.vencer')");
     await soon(async () => (await get(`paquetes/${paquete.id}`)).estado).toBe('vencido');
     expect((await owner.get(`/api/contabilidad/paquetes/${paquete.id}/zip`)).body.code).toBe('paquete_sin_archivo');
+    await soon(() => plain('(select count(*) from plataforma.archivo_por_borrar where empresa_id = $1)')).toBe(0);
+    const { empresa_id } = taller.company;
+    expect(await server.app.files.exists(`contabilidad/${empresa_id}/${paquete.id}.zip`)).toBe(false);
   });
 
   test('who takes the book is written down', async () => {

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { csvCell } from '#modules/contabilidad/rules.ts';
-import { formatPesos } from '#platform/contract/money.ts';
 import type { Papel } from './papeles.ts';
 
 export interface Empacado {
@@ -28,10 +27,11 @@ export const pack = async (
   const folder = await mkdtemp(join(tmpdir(), 'bahia-papeles-'));
   const forget = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'papeles.zip');
+  const stop = new AbortController();
   try {
     const missing = new Set<Papel>();
     const zip = new ZipFile();
-    const written = pipeline(zip.outputStream, createWriteStream(path));
+    const written = pipeline(zip.outputStream, createWriteStream(path), { signal: stop.signal });
     // What fails while it is put in must end the writing too, or it would wait for ever.
     const failed = new Promise<never>((_, reject) => zip.once('error', reject));
     const filled = fill(zip, papeles, missing, onProgress);
@@ -39,6 +39,8 @@ export const pack = async (
     const { size: tamano } = await stat(path);
     return { path, tamano, documentos: papeles.length - missing.size, faltantes: missing.size, forget };
   } catch (error) {
+    // The file that was being written is closed: on a disk it would stay until the process ends.
+    stop.abort();
     await forget();
     throw error;
   }
@@ -94,7 +96,8 @@ export const indexOf = (papeles: readonly Papel[], missing: ReadonlySet<Papel>):
       one.fecha,
       one.folio,
       one.de,
-      formatPesos(one.importe_centavos),
+      // A figure, so that a sheet adds it: with its sign of pesos, one below nothing would be kept from being a formula.
+      one.importe_centavos / 100,
       missing.has(one) ? 'FALTA' : one.path,
     ]),
   ]

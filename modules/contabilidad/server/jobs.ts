@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type CompanyJob, companyTask, type RoomJobs } from '#platform/server/jobs/task.ts';
+import { clearDiscarded, discardKeys } from '#platform/server/files/archivos.ts';
 import { pack } from './empacar.ts';
 import { papersOf } from './papeles.ts';
 import { TAREA } from './paquetes.ts';
@@ -115,16 +116,18 @@ export const contabilidadJobs: RoomJobs = {
 
 const A_DAY_MS = 86_400_000;
 
-/** First the word that it is gone, then its bytes: nobody is sent to a file that is not there. */
+/** First the word that it is gone, and that its bytes are to go: a cut between them is made good the next night. */
 export const forgetOld = async ({ app, who, run }: CompanyJob): Promise<void> => {
   const before = new Date(who.now.getTime() - DIAS_DE_PAQUETE * A_DAY_MS);
-  const old = await run((tx) =>
-    tx.rows(
+  await run(async (tx) => {
+    const old = await tx.rows(
       sql<{
         id: string;
       }>`update contabilidad.paquete set estado = 'vencido', clave = '' where empresa_id = ${who.empresa_id}
         and estado = 'listo' and listo_en < ${before} returning id`,
-    ),
-  );
-  for (const { id } of old) await app.files.remove(`contabilidad/${who.empresa_id}/${id}.zip`);
+    );
+    const keys = old.map(({ id }) => `contabilidad/${who.empresa_id}/${id}.zip`);
+    await discardKeys(tx, who, keys);
+  });
+  await clearDiscarded(run, who, app.files);
 };

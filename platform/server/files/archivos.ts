@@ -100,11 +100,20 @@ export const discardArchivos = async (tx: Tx, who: Who, ids: readonly string[]):
       .where('id', 'in', [...ids])
       .returning('clave'),
   );
-  if (gone.length === 0) return;
+  await discardKeys(
+    tx,
+    who,
+    gone.map(({ clave }) => clave),
+  );
+};
+
+/** Bytes without a row of their own: their keys are let go of, and `clearDiscarded` takes them. */
+export const discardKeys = async (tx: Tx, who: Who, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return;
   await tx.run(
     q
       .insertInto('plataforma.archivo_por_borrar')
-      .values(gone.map(({ clave }) => ({ empresa_id: who.empresa_id, clave, creado_en: who.now }))),
+      .values(keys.map((clave) => ({ empresa_id: who.empresa_id, clave, creado_en: who.now }))),
   );
 };
 
