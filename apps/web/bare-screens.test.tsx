@@ -10,6 +10,11 @@ test('every page of customers that a room offers is found without the list of al
   for (const [path, screen] of first) expect(found.get(path), path).toBe(screen);
 });
 
+test('no two pages have the same address: only the first would ever open', () => {
+  const paths = everyScreen.map(({ path }) => path);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
 test('no two pages have addresses that differ in their capitals alone: whoever opens one would come to the other', () => {
   const spelled = Map.groupBy(new Set(everyScreen.map(({ path }) => path)), (path) => path.toLowerCase());
   expect([...spelled.values()].filter((paths) => paths.length > 1)).toEqual([]);

@@ -2,7 +2,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 import { houseScreens } from './house-screens.ts';
 import { roomScreens } from './rooms.ts';
 
-// The first of two at one address is the one that opens.
 export const everyScreen: readonly Screen[] = [...roomScreens, ...houseScreens];
 
 /** Behind the sign-in. */

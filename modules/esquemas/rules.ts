@@ -133,6 +133,19 @@ export const dueOfMonth = (contenido: Contenido, contado: Contado): number => {
   return roundHalfAway(exact, 10_000n);
 };
 
+/** A month by steps: which one was reached and what it is worth. On the first nothing lacks: each line was told at its rate. */
+export const worthOfMonth = (contenido: Contenido, contado: Contado, renglones_centavos: number) => {
+  const { reached, measured } = reachedOf(contenido, contado);
+  const por_renglon = reached === 0;
+  return {
+    reached,
+    measured,
+    por_renglon,
+    tasa_diezmilesimas: contenido.tramos[reached]?.tasa_diezmilesimas ?? 0,
+    debido_centavos: por_renglon ? renglones_centavos : dueOfMonth(contenido, contado),
+  };
+};
+
 /** Somebody of a team in a month. */
 export interface Miembro {
   empleado_id: string;

@@ -1,13 +1,5 @@
 import type { MesDePersona } from '#modules/esquemas/contract.ts';
-import {
-  dueOfMonth,
-  type Miembro,
-  nextMonth,
-  poolOf,
-  reachedOf,
-  splitPool,
-  weightsOf,
-} from '#modules/esquemas/rules.ts';
+import { type Miembro, nextMonth, poolOf, splitPool, weightsOf, worthOfMonth } from '#modules/esquemas/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -91,21 +83,18 @@ const bySteps = (
   definicion: DefinicionVigente,
   { empleado_id, acreditado_centavos, renglones_centavos, ...contada }: Contada,
 ): Valorada => {
-  const { reached, measured } = reachedOf(definicion, contada);
+  const { reached, measured, ...worth } = worthOfMonth(definicion, contada, renglones_centavos);
   const next = definicion.tramos[reached + 1];
   return {
     empleado_id,
     base_centavos: contada.base_centavos,
     vendido_seg: contada.vendido_seg,
-    tasa_diezmilesimas: definicion.tramos[reached]?.tasa_diezmilesimas ?? 0,
+    ...worth,
     siguiente: next ? { ...next, falta: next.desde - measured } : null,
     bolsa_centavos: null,
     equipo_centavos: contada.base_centavos,
     peso: 1,
     pesos: 1,
-    // On the first step nothing lacks: each line was told at its rate.
-    por_renglon: reached === 0,
-    debido_centavos: reached === 0 ? renglones_centavos : dueOfMonth(definicion, contada),
     acreditado_centavos,
   };
 };

@@ -2,9 +2,9 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
-/** As the view `ventas.partida_vendida`: a line and what it cost, null when nobody knows. */
+/** As the view `ventas.partida_vendida`: a line, what it is and what it cost, null when nobody knows. */
 export const vendidas = (who: Who) => sql`(
-  select p.orden_id, p.id as partida_id, p.base_centavos, p.articulo_id is not null as de_inventario, p.costo_centavos as unitario_centavos,
+  select p.orden_id, p.id as partida_id, p.servicio_id, p.tipo, p.pendiente_id, p.base_centavos, p.articulo_id is not null as de_inventario, p.costo_centavos as unitario_centavos,
     case when p.articulo_id is null then nullif(round(p.costo_centavos::numeric * p.cantidad_milesimas / 1000), 0)::bigint
       else nullif(coalesce((select sum(d.costo_centavos) from ordenes.devolucion d
           where d.empresa_id = ${who.empresa_id} and d.orden_id = p.orden_id and d.partida_id = p.id), 0)

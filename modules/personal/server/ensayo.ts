@@ -2,14 +2,13 @@ import { earnedOf } from '#modules/atribuciones/rules.ts';
 import { esquemasRefusals } from '#modules/esquemas/contract.ts';
 import {
   type Contenido,
-  dueOfMonth,
   formulaFor,
   monthOf,
   nextMonth,
   poolOf,
-  reachedOf,
   refuseContenido,
   splitPool,
+  worthOfMonth,
 } from '#modules/esquemas/rules.ts';
 import { sayMesDePersona } from '#modules/esquemas/rules/decir.ts';
 import { costOf } from '#modules/ordenes/server/front-door.ts';
@@ -109,22 +108,18 @@ const worthOf = (contenido: Contenido, each: readonly Persona[]): Worth[] => {
   const counted = each.map(({ own }) => countedOf(contenido, own));
   if (contenido.forma === 'escalones')
     return counted.map((contado, i) => {
-      const { reached } = reachedOf(contenido, contado);
-      const por_renglon = reached === 0;
       const lines = (each[i]?.own ?? []).map((one) => byLine(contenido, one));
-      const centavos = por_renglon ? addCentavos(0, ...lines) : dueOfMonth(contenido, contado);
-      const tasa_diezmilesimas = contenido.tramos[reached]?.tasa_diezmilesimas ?? 0;
+      const worth = worthOfMonth(contenido, contado, addCentavos(0, ...lines));
       const of = {
         ...contado,
-        por_renglon,
+        ...worth,
         modo: contenido.modo,
-        tasa_diezmilesimas,
         bolsa_centavos: null,
         equipo_centavos: 0,
         peso: 1,
         pesos: 1,
       };
-      return { centavos, detalle: sayMesDePersona({ ...of, debido_centavos: centavos, acreditado_centavos: 0 }) };
+      return { centavos: worth.debido_centavos, detalle: sayMesDePersona({ ...of, acreditado_centavos: 0 }) };
     });
   const bolsa = poolOf(contenido, counted);
   const shares = splitPool(

@@ -5,13 +5,19 @@ import { dateInZone, type Who } from '#platform/server/http/who.ts';
 import { listEmpresas } from './commands.ts';
 
 /** The same person in another of his companies, with the day of its zone and the keys that he holds there. */
-export const whoAt = async (tx: Tx, who: Who, { empresa_id, nombre }: Mia): Promise<Who> => {
+export const whoAt = async (tx: Tx, who: Who, mine: Mia): Promise<Who> => {
+  const there = await enterAs(tx, who, mine);
+  await enterCompany(tx, who.empresa_id);
+  return there;
+};
+
+/** Goes there, and stays. */
+const enterAs = async (tx: Tx, who: Who, { empresa_id, nombre }: Mia): Promise<Who> => {
   await enterCompany(tx, empresa_id);
   const [{ zona }, keys] = await Promise.all([
     tx.one(q.selectFrom('empresas.empresa').select('zona').where('empresa_id', '=', empresa_id)),
     tx.rows(keysQuery(empresa_id, who.usuario_id)),
   ]);
-  await enterCompany(tx, who.empresa_id);
   const permisos = new Set(keys.map(({ permiso }) => permiso));
   return {
     ...who,
@@ -45,10 +51,9 @@ const keysQuery = (empresa_id: number, usuario_id: string) => sql<{ permiso: str
 export const inEachOfMine = async <T>(tx: Tx, who: Who, work: (there: Who) => Promise<T>): Promise<T[]> => {
   const done: T[] = [];
   for (const mine of await listEmpresas(tx, who.usuario_id)) {
-    const there = await whoAt(tx, who, mine);
-    await enterCompany(tx, there.empresa_id);
+    const there = await enterAs(tx, who, mine);
     done.push(await work(there));
-    await enterCompany(tx, who.empresa_id);
   }
+  await enterCompany(tx, who.empresa_id);
   return done;
 };

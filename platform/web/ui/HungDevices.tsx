@@ -5,8 +5,10 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { HungDevice } from '#platform/contract/hung-device.ts';
+import { dateInZone } from '#platform/contract/zones.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatFecha, formatInstante } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -43,6 +45,7 @@ interface HungDevicesProps {
 /** Devices of the workshop, each with a link of its own: which hang, when each was last seen, one more, one less. */
 export function HungDevices({ label, devices, words, onHang, onRetire, reach }: HungDevicesProps) {
   const [gone, setGone] = useState<HungDevice | null>(null);
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const inUse = devices?.filter(({ activo }) => activo) ?? [];
   const retire = async () => {
     if (!gone) return;
@@ -61,8 +64,7 @@ export function HungDevices({ label, devices, words, onHang, onRetire, reach }: 
               <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 {device.nombre}
                 <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-                  {sayLastSeen(device.vista_en, Date.now())} · la puso {device.creado_por},{' '}
-                  {formatFecha(device.creado_en)}
+                  {sayLastSeen(device.vista_en, Date.now(), zona)} · {sayWhoHung(device, zona)}
                 </Box>
               </Box>
               <Button
@@ -161,10 +163,16 @@ function Told({
 
 const MINUTE_MS = 60_000;
 /** It says so once a minute: three without a word and it is not on. */
-export const sayLastSeen = (vista_en: string | null, nowMs: number, zona?: string): string => {
+export const sayLastSeen = (vista_en: string | null, nowMs: number, zona: string): string => {
   if (vista_en === null) return 'Nadie la ha abierto';
   if (nowMs - Date.parse(vista_en) < 3 * MINUTE_MS) return 'Encendida';
   return `Última vez vista: ${formatInstante(vista_en, zona)}`;
 };
+
+/** Of the day that it was there. */
+export const sayWhoHung = (
+  { creado_por, creado_en }: Pick<HungDevice, 'creado_por' | 'creado_en'>,
+  zona: string,
+): string => `la puso ${creado_por}, ${formatFecha(dateInZone(new Date(creado_en), zona))}`;
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1 } as const;

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Pantalla } from '#modules/tablero/contract.ts';
 import { etiquetasMuro, etiquetasTema } from '#modules/tablero/rules/muros.ts';
-import { formatFecha } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { sayLastSeen } from '#platform/web/ui/HungDevices.tsx';
+import { sayLastSeen, sayWhoHung } from '#platform/web/ui/HungDevices.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 
 interface PantallaRowProps {
@@ -16,7 +15,8 @@ interface PantallaRowProps {
 
 /** One television: what it shows, whether it is on, and what may be done with it. */
 export function PantallaRow({ pantalla, onLink, onEdit, onRetire }: PantallaRowProps) {
-  const { nombre, muro, tema, creado_por, creado_en } = pantalla;
+  const { nombre, muro, tema } = pantalla;
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -24,7 +24,7 @@ export function PantallaRow({ pantalla, onLink, onEdit, onRetire }: PantallaRowP
           {nombre} <Estado pantalla={pantalla} />
         </Box>
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {etiquetasMuro[muro]} · {etiquetasTema[tema].toLowerCase()} · la puso {creado_por}, {formatFecha(creado_en)}
+          {etiquetasMuro[muro]} · {etiquetasTema[tema].toLowerCase()} · {sayWhoHung(pantalla, zona)}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -43,7 +43,7 @@ export function PantallaRow({ pantalla, onLink, onEdit, onRetire }: PantallaRowP
 }
 
 function Estado({ pantalla: { caducada, vista_en } }: Pick<PantallaRowProps, 'pantalla'>) {
-  const zona = useSession((state) => state.company?.zona);
+  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   if (caducada) return <StateChip tone="warn">Caducada por falta de uso</StateChip>;
   const said = sayLastSeen(vista_en, Date.now(), zona);
   return <StateChip tone={said === 'Encendida' ? 'ok' : 'neutral'}>{said}</StateChip>;

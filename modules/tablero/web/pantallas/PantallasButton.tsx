@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { MonitorUp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Muro } from '#modules/tablero/rules/muros.ts';
 import { Allowed } from '#platform/web/session/Allowed.tsx';
-import { PantallasDialog } from './PantallasDialog.tsx';
+
+const PantallasDialog = lazy(() => import('./PantallasDialog.tsx').then((m) => ({ default: m.PantallasDialog })));
 
 /** Leads to the televisions of the workshop, for whoever may hang one. */
 export function PantallasButton({ muro }: { muro: Muro }) {
@@ -16,7 +17,11 @@ export function PantallasButton({ muro }: { muro: Muro }) {
           <MonitorUp size={17} />
         </IconButton>
       </Tooltip>
-      {open && <PantallasDialog muro={muro} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <PantallasDialog muro={muro} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Allowed>
   );
 }
