@@ -1,7 +1,7 @@
 export { countByPersona, type HechosDePersona } from './de-persona.ts';
 export { sumInCompany } from './jobs.ts';
-export { addMeta, listPersonasDeMetas } from './metas.ts';
+export { addMeta, listPersonasDeMetas } from './commands/metas.ts';
 export { judgePeriodo, listDocumentos, readCorte, readTablero, sumHechos } from './queries.ts';
-export { registersLeftOpen } from './panel/atencion.ts';
-export { readSaldos } from './panel/saldos.ts';
-export { addVista } from './explorador/vistas.ts';
+export { registersLeftOpen } from './queries/atencion.ts';
+export { readSaldos } from './queries/saldos.ts';
+export { addVista } from './commands/vistas.ts';

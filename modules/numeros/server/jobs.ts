@@ -1,5 +1,5 @@
 import { type CompanyJob, companyTask, type RoomJobs } from '#platform/server/jobs/task.ts';
-import { keepDays, kept } from './dias/sumas.ts';
+import { keepDays, kept } from './sumas.ts';
 
 /** So long one company may take at a time: what is left is read from its documents meanwhile. */
 const AT_MOST_MS = 60_000;

@@ -22,7 +22,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { daysOf, partsOf } from './dias/dias.ts';
+import { daysOf, partsOf } from './dias.ts';
 import { besides, factsOf, type Fragment, keyOf, nameOf, rowsFor, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;

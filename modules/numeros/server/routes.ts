@@ -1,16 +1,23 @@
-import { listDocumentosDeIndicador, readIndicadores } from './panel/indicadores.ts';
-import { readEmpresas } from './panel/empresas.ts';
-import { listDocumentosDeServicio, readMejores } from './panel/mejores.ts';
-import { listDocumentosDeSaldo, readSaldos } from './panel/saldos.ts';
+import { listDocumentosDeIndicador, readIndicadores } from './queries/indicadores.ts';
+import { readEmpresas } from './queries/empresas.ts';
+import { listDocumentosDeServicio, readMejores } from './queries/mejores.ts';
+import { listDocumentosDeSaldo, readSaldos } from './queries/saldos.ts';
 import { numerosApi } from '#modules/numeros/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
-import { readExplorador } from './explorador/explorador.ts';
-import { listDocumentosDeExplorador } from './explorador/explorador-documentos.ts';
-import { addMeta, changeMeta, listCambiosDeMeta, listMetas, listMisMetas, listPersonasDeMetas } from './metas.ts';
-import { readAtencion } from './panel/atencion.ts';
+import { readExplorador } from './queries/explorador.ts';
+import { listDocumentosDeExplorador } from './queries/explorador-documentos.ts';
+import {
+  addMeta,
+  changeMeta,
+  listCambiosDeMeta,
+  listMetas,
+  listMisMetas,
+  listPersonasDeMetas,
+} from './commands/metas.ts';
+import { readAtencion } from './queries/atencion.ts';
 import { listDocumentos, readCorte, readTablero } from './queries.ts';
-import { addVista, changeVista, dropVista, listVistas } from './explorador/vistas.ts';
+import { addVista, changeVista, dropVista, listVistas } from './commands/vistas.ts';
 
 export const numerosRoutes = (app: App): void => {
   route(app, numerosApi, 'GET /api/numeros/tablero', (tx, who, { query }) => readTablero(tx, who, query));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHANGED, openTallerDeAntes } from '../../../../apps/server/testing/dias-de-antes.ts';
-import { startTest } from '../../../../apps/server/testing/harness.ts';
-import { azar } from '../../../../demo/azar.ts';
+import { CHANGED, openTallerDeAntes } from '../../../apps/server/testing/dias-de-antes.ts';
+import { startTest } from '../../../apps/server/testing/harness.ts';
+import { azar } from '../../../demo/azar.ts';
 import { definicionDe } from './dias.ts';
 import { keepDays, kept } from './sumas.ts';
 

@@ -3,7 +3,7 @@ import { type Corte, type Fuente, type Hecho, hechos } from '#modules/numeros/ru
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { factsOf, type Fragment, rowsFor, rowsOf, within } from '../fuentes.ts';
+import { factsOf, type Fragment, rowsFor, rowsOf, within } from './fuentes.ts';
 
 /**
  * A table of whose rows a source is the sum, and the column of their day; `moves`: that of the days which a row had before;

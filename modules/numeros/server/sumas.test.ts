@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { hechos } from '#modules/numeros/rules/medidas.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
-import { gastoOf, openTallerDeAntes } from '../../../../apps/server/testing/dias-de-antes.ts';
-import { type Json, startTest } from '../../../../apps/server/testing/harness.ts';
-import { act, created, fresh } from '../../../../apps/server/testing/taller.ts';
+import { gastoOf, openTallerDeAntes } from '../../../apps/server/testing/dias-de-antes.ts';
+import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { act, created, fresh } from '../../../apps/server/testing/taller.ts';
 import { keepDays, kept } from './sumas.ts';
 
 const server = await startTest();

@@ -18,8 +18,8 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { cells } from './explorador/celdas.ts';
-import './tables.ts';
+import { cells } from '../queries/celdas.ts';
+import '../tables.ts';
 
 interface Row {
   id: string;

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { changesOf, definicionDe, isDay, isKeptOf, validUntil } from './dias.ts';
-import { factsOf, rowsOf, sumsOf } from '../fuentes.ts';
+import { factsOf, rowsOf, sumsOf } from './fuentes.ts';
 
 /** The sources whose days are added up once they lie back. */
 export const kept = fuentes.filter(isKeptOf);

@@ -3,7 +3,7 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { partsOf } from '../dias/dias.ts';
+import { partsOf } from '../dias.ts';
 import { besides, factsOf, keyOf, sumsOf } from '../fuentes.ts';
 
 export type Valores = Partial<Record<Hecho, number>>;

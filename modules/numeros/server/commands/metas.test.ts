@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { created, liveCounterDay, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
+import { type Json, startTest } from '../../../../apps/server/testing/harness.ts';
+import { created, liveCounterDay, openTaller, type Taller } from '../../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let taller: Taller;
