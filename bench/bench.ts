@@ -14,6 +14,7 @@ import { figuresOf, join, load, type Medida } from './load.ts';
 import { type Lazo, measureLoop } from './loop.ts';
 import { fillMembers } from './members.ts';
 import { type Operacion, operaciones } from './operations.ts';
+import { type Dueno, measureOwner } from './owner.ts';
 import { type Servidor, settle, startFloor, startServer } from './processes.ts';
 import { type Informe, keepReport, machine, type Renglon, tableOf } from './report.ts';
 import { type Escenario, readScenario } from './scenario.ts';
@@ -59,7 +60,10 @@ try {
   const members = operaciones.some(({ clave }) => /^(socio|mi-taller)/.test(clave) && isAsked(clave));
   if (members)
     for (const muestra of [e.grande, e.diez_mil]) await fillMembers(servidor, databaseUrl('bahia_app'), e, muestra);
-  if (operaciones.some(({ clave }) => /^(numeros|tendencia)/.test(clave) && isAsked(clave))) {
+  if (
+    isAsked('dueno') ||
+    operaciones.some(({ clave }) => /^(numeros|explorador|tendencia)/.test(clave) && isAsked(clave))
+  ) {
     await forgetChanges(databaseUrl('postgres'));
     for (const muestra of [e.grande, e.diez_mil])
       say(`días sumados en ${(await addUpDays(databaseUrl('bahia_app'), muestra)).toFixed(1)} s`);
@@ -108,6 +112,11 @@ try {
       vueltas: quick ? 15 : 45,
     });
   }
+  let dueno: Dueno | null = null;
+  if (isAsked('dueno')) {
+    say('dieciséis personas en los números, junto a la lista');
+    dueno = await measureOwner(servidor, e, quick ? 4 : 12);
+  }
   const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48) : null;
   const entrada = isAsked('entrada') ? await measureSignIn(servidor, e) : null;
   memoria['después de los PDF'] = memoryOf(servidor);
@@ -125,6 +134,7 @@ try {
     inspecciones,
     lazo,
     piso: taller,
+    dueno,
     pdf,
     entrada,
     memoria,

@@ -2,50 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { ROOT } from '../apps/server/database.ts';
 import { type Cifras, figuresOf, load, type Medida } from './load.ts';
-import type { Operacion } from './operations.ts';
-import { operaciones } from './operations.ts';
+import { listMeanwhile } from './meanwhile.ts';
 import { pssOf, type Servidor } from './processes.ts';
 import type { Escenario } from './scenario.ts';
 import { CLAVE, CUENTAS } from './seed/base.ts';
-
-const find = (clave: string): Operacion => {
-  const operacion = operaciones.find((one) => one.clave === clave);
-  if (!operacion) throw new Error(`no operation ${clave}`);
-  return operacion;
-};
-
-/** A list asked for by four connections, over and over, until what it is measured beside has ended. */
-const listMeanwhile = async (
-  servidor: Servidor,
-  e: Escenario,
-  work: () => Promise<void>,
-): Promise<{ work_s: number; lista: Cifras }> => {
-  const lista = find('lista');
-  const rounds: Medida[] = [];
-  let over = false;
-  const started = performance.now();
-  const working = work().finally(() => {
-    over = true;
-  });
-  while (!over)
-    rounds.push(
-      await load({
-        url: servidor.url,
-        conexiones: 4,
-        peticiones: 40,
-        draw: () => lista.draw(e).peticion,
-        check: lista.check,
-        pids: () => ({ servidor: [], base: [] }),
-      }),
-    );
-  await working;
-  const medida = rounds.reduce((a, b) => ({
-    ...a,
-    latencias_ms: [...a.latencias_ms, ...b.latencias_ms],
-    fallidas: a.fallidas + b.fallidas,
-  }));
-  return { work_s: (performance.now() - started) / 1000, lista: figuresOf(medida) };
-};
 
 export interface Paralelo {
   primera_vez: Cifras;

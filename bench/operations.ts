@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { encodeCursor } from '#platform/server/db/paging.ts';
 import type { Peticion } from './load.ts';
 import type { Escenario, Muestra } from './scenario.ts';
+import { anyView, upTo } from './views.ts';
 
 export interface Operacion {
   clave: string;
   nombre: string;
   /** What issue and peers ask of it. */
-  meta: { p50_ms?: number; por_s?: number };
+  meta: { p50_ms?: number; p95_ms?: number; por_s?: number };
   escribe?: boolean;
   /** A request and, for the floor, what to put in place of what was recorded. */
   draw(e: Escenario): { peticion: Peticion; cambia?: Record<string, string> };
@@ -51,10 +52,11 @@ const atTwoSizes = (
   nombre: string,
   path: string | ((e: Escenario, muestra: Muestra) => string),
   by: typeof get = get,
+  meta: Operacion['meta'] = { p50_ms: 50 },
 ): Operacion[] => {
   const draw = (e: Escenario, muestra: Muestra) => by(e, muestra, typeof path === 'string' ? path : path(e, muestra));
   return [
-    { clave, nombre, meta: { p50_ms: 50 }, draw: (e) => draw(e, e.grande), check: isOk },
+    { clave, nombre, meta, draw: (e) => draw(e, e.grande), check: isOk },
     {
       clave: `${clave}-10k`,
       nombre: 'lo mismo con 10,000',
@@ -64,6 +66,10 @@ const atTwoSizes = (
     },
   ];
 };
+
+/** What the owner opens each morning. */
+const numbers = (clave: string, nombre: string, path: string | (() => string)): Operacion[] =>
+  atTwoSizes(clave, nombre, path, get, { p50_ms: 30 });
 
 /** As a customer asks for what is his. */
 const getOwn: typeof get = (e, muestra, path) => ({
@@ -111,17 +117,18 @@ export const operaciones: readonly Operacion[] = [
     return `/api/membresias/ofertas?cliente_id=${cliente_id}&activo_id=${activo_id}`;
   }),
   ...atTwoSizes('llamar', 'a quién llamar hoy', '/api/seguimientos'),
-  ...atTwoSizes('numeros', 'los números del mes, con dos periodos antes', () => `/api/numeros/tablero?${upTo(0)}`),
-  ...atTwoSizes('numeros-anio', 'los números de un año, con dos antes', () => `/api/numeros/tablero?${upTo(11)}`),
+  ...numbers('numeros', 'los números del mes, con dos periodos antes', () => `/api/numeros/tablero?${upTo(0)}`),
+  ...numbers('numeros-anio', 'los números de un año, con dos antes', () => `/api/numeros/tablero?${upTo(11)}`),
+  ...numbers('numeros-atencion', 'qué atender hoy', '/api/numeros/atencion'),
+  ...numbers('numeros-saldos', 'caja, por cobrar y por pagar', '/api/numeros/saldos'),
+  ...numbers('numeros-mejores', 'lo que más se vendió en el mes', () => `/api/numeros/mejores?${upTo(0)}`),
+  ...numbers('numeros-indicadores', 'los indicadores del mes', () => `/api/numeros/indicadores?${upTo(0)}`),
   ...atTwoSizes(
-    'numeros-asesor',
-    'utilidad del año por asesor',
-    () => `/api/numeros/corte?${upTo(11)}&medida=utilidad_bruta&corte=asesor`,
-  ),
-  ...atTwoSizes(
-    'numeros-cliente',
-    'vendido del mes por cliente',
-    () => `/api/numeros/corte?${upTo(0)}&medida=vendido&corte=cliente`,
+    'explorador',
+    'cualquier respuesta del explorador',
+    (e) => `/api/numeros/explorador?${anyView(e.azar)}`,
+    get,
+    { p95_ms: 150 },
   ),
   ...atTwoSizes('operativa', 'cómo va el taller ahora', '/api/operativa/ahora'),
   ...atTwoSizes(
@@ -244,10 +251,3 @@ export const operaciones: readonly Operacion[] = [
     check: (status, body) => status === 201 && body.includes('"folio":"REC-'),
   },
 ];
-
-/** From the first day of the month so many months ago until today. */
-function upTo(months: number): string {
-  const now = new Date();
-  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
-  return `desde=${from.toISOString().slice(0, 10)}&hasta=${now.toISOString().slice(0, 10)}`;
-}

@@ -10,6 +10,7 @@ import type { Cifras } from './load.ts';
 import { round } from './load.ts';
 import { type Lazo, loopLines } from './loop.ts';
 import type { Operacion } from './operations.ts';
+import { type Dueno, ownerLine } from './owner.ts';
 import { type Piso, shopLines } from './shop.ts';
 
 export interface Renglon {
@@ -37,6 +38,7 @@ export interface Informe {
   inspecciones: Inspecciones | null;
   lazo: Lazo | null;
   piso: Piso | null;
+  dueno: Dueno | null;
   pdf: Paralelo | null;
   entrada: Entrada | null;
   memoria: Record<string, { servidor_mb: number; base_mb: number }>;
@@ -95,7 +97,8 @@ const row = (
   return `${nombre.padEnd(46)} ${cell(conexiones, 3)} ${[...figures, ...floor].map((figure) => cell(figure, 9)).join('')}  ${goal}`;
 };
 
-const goalOf = ({ p50_ms, por_s }: Operacion['meta'], conexiones: number, app: Cifras): string => {
+const goalOf = ({ p50_ms, p95_ms, por_s }: Operacion['meta'], conexiones: number, app: Cifras): string => {
+  if (conexiones === 1 && p95_ms !== undefined) return `${app.p95_ms <= p95_ms ? '✔' : '✘'} p95 ≤ ${p95_ms} ms`;
   if (conexiones === 1 && p50_ms !== undefined) return `${app.p50_ms <= p50_ms ? '✔' : '✘'} p50 ≤ ${p50_ms} ms`;
   if (conexiones > 1 && por_s !== undefined) return `${app.por_s >= por_s ? '✔' : '✘'} ≥ ${por_s} por s`;
   return '';
@@ -112,6 +115,8 @@ const ratioLines = (renglones: readonly Renglon[]): string[] =>
     ['mes', 'mes-10k', 'mes de la agenda: empresa grande entre la de 10,000'],
     ['socio', 'socio-10k', 'lo que da una membresía: empresa grande entre la de 10,000'],
     ['llamar', 'llamar-10k', 'a quién llamar hoy: empresa grande entre la de 10,000'],
+    ['numeros', 'numeros-10k', 'los números del mes: empresa grande entre la de 10,000'],
+    ['numeros-anio', 'numeros-anio-10k', 'los números de un año: empresa grande entre la de 10,000'],
     ['mi-taller', 'mi-taller-10k', 'lo del cliente: empresa grande entre la de 10,000'],
   ].flatMap(([much, little, nombre]) => {
     const [a, b] = [much, little].map(
@@ -142,6 +147,7 @@ const extraLines = ({
   inspecciones,
   lazo,
   piso,
+  dueno,
   pdf,
   entrada,
   memoria,
@@ -155,6 +161,7 @@ const extraLines = ({
   if (inspecciones) lines.push(...inspectionLines(inspecciones));
   if (lazo) lines.push(...loopLines(lazo));
   if (piso) lines.push(...shopLines(piso));
+  if (dueno) lines.push(ownerLine(dueno));
   if (pdf) {
     lines.push(
       `PDF por primera vez: p50 ${pdf.primera_vez.p50_ms} ms, ${pdf.primera_vez.por_s} por s; guardado: p50 ${pdf.guardado.p50_ms} ms`,

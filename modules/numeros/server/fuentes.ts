@@ -84,19 +84,37 @@ export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte: Corte | und
 export const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment =>
   solo ? solo(column) : sql`${column} between ${desde}::date and ${hasta}::date`;
 
-/** By what a row is told apart, as text; empty where it has none. */
-export const keyOf: Record<Corte, Fragment> = {
-  dia: sql`x.fecha::text`,
-  asesor: sql`coalesce(x.asesor_id::text, '')`,
+// A Monday: weeks are counted from it.
+const monday = sql`date '2001-01-01'`;
+const week = sql`((x.fecha - ${monday}) / 7)`;
+const month = sql`date_trunc('month', x.fecha::timestamp)`;
+const text = (column: Fragment): Fragment => sql`coalesce(${column}::text, '')`;
+
+/** By what rows are put together: twice as fast as by the text of it. */
+export const groupOf: Record<Corte, Fragment> = {
+  dia: sql`x.fecha`,
+  asesor: sql`x.asesor_id`,
   clase: sql`coalesce(x.clase, '')`,
-  cliente: sql`coalesce(x.cliente_id::text, '')`,
+  cliente: sql`x.cliente_id`,
   marca: sql`coalesce(a.marca, '')`,
-  servicio: sql`coalesce(x.servicio_id::text, '')`,
-  persona: sql`coalesce(x.empleado_id::text, '')`,
+  servicio: sql`x.servicio_id`,
+  persona: sql`x.empleado_id`,
   forma: sql`x.forma_pago`,
   categoria: sql`x.categoria`,
-  semana: sql`date_trunc('week', x.fecha)::date::text`,
-  mes: sql`to_char(x.fecha, 'YYYY-MM')`,
+  semana: week,
+  mes: month,
+};
+
+/** By what a row is told apart, as text; empty where it has none. */
+export const keyOf: Record<Corte, Fragment> = {
+  ...groupOf,
+  dia: sql`x.fecha::text`,
+  asesor: text(groupOf.asesor),
+  cliente: text(groupOf.cliente),
+  servicio: text(groupOf.servicio),
+  persona: text(groupOf.persona),
+  semana: sql`(${monday} + 7 * ${week})::text`,
+  mes: sql`to_char(${month}, 'YYYY-MM')`,
 };
 
 /** The rows of a source for all by which they will be cut. */

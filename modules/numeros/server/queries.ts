@@ -23,7 +23,7 @@ import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { daysOf, partsOf } from './dias.ts';
-import { besides, factsOf, type Fragment, keyOf, nameOf, rowsFor, sumsOf } from './fuentes.ts';
+import { besides, factsOf, type Fragment, groupOf, keyOf, nameOf, rowsFor, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;
 export const MAX_DOCUMENTS = 500;
@@ -118,7 +118,7 @@ const rowsByKey = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Pe
         tx.rows(
           plannedAnew(sql<KeyRow>`select k.*, ${nameOf(who, corte)} as nombre
           from (select ${keyOf[corte]} as clave, ${name} as de, ${sumsOf(facts)}
-            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, [corte])} group by 1) k`),
+            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, [corte])} group by ${groupOf[corte]}) k`),
         ),
       ];
     }),

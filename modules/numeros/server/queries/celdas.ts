@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { partsOf } from '../dias.ts';
-import { besides, factsOf, keyOf, sumsOf } from '../fuentes.ts';
+import { besides, factsOf, groupOf, keyOf, sumsOf } from '../fuentes.ts';
 
 export type Valores = Partial<Record<Hecho, number>>;
 /** Some parts of a cut; or, with `menos`, all but those. */
@@ -32,7 +32,7 @@ export const cells = async (tx: Tx, who: Who, { facts, periodo, cortes, solo = [
   const all = [...cortes, ...solo.map(({ corte }) => corte)];
   const keys = cortes.map((corte, at) => sql`${keyOf[corte]} as ${sql.ref(`k${at}`)}`);
   const name = cortes.includes('asesor') ? [sql`max(x.asesor_nombre) as de`] : [];
-  const by = cortes.length > 0 ? sql`group by ${sql.join(cortes.map((corte) => keyOf[corte]))}` : sql``;
+  const by = cortes.length > 0 ? sql`group by ${sql.join(cortes.map((corte) => groupOf[corte]))}` : sql``;
   const parts = await Promise.all(
     fuentes.flatMap((fuente) => {
       const own = factsOf(fuente, facts);
