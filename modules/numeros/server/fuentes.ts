@@ -14,16 +14,16 @@ export interface Dias extends Periodo {
 
 /**
  * The documents of which the facts are sums: a row each with its day, what it is, and what of each fact it has. `corte`:
- * by what they will be cut; what is of no use for it is left out where that saves a reading. A column that nobody sums is not worked out.
+ * by what they will be cut; what is of no use for it is left out where that saves a reading, and so are folios that nobody is told. A column that nobody sums is not worked out.
  */
-export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte: Corte | undefined) => Fragment> = {
-  ventas: (who, periodo) => sql`(
-    select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, v.folio, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
+export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte?: Corte, folios?: boolean) => Fragment> = {
+  ventas: (who, periodo, _, folios = false) => sql`(
+    select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, ${folios ? sql`v.folio` : sql`'' as folio`}, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
       v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
       case when v.clase = 'orden' then v.total_centavos else 0 end as orden_centavos,
       case when v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null then 1 else 0 end as autos,
       case when v.es_devolucion then 0 else 1 end as documentos, v.costo_centavos, v.base_con_costo_centavos
-    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)})`,
+    from ${ventasDe(who, folios ? 'todo' : 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)})`,
   trabajos: (who, periodo) => sql`(
     select g.fecha, coalesce(o.clase, 'liquidacion') as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
       g.servicio_id, g.empleado_id, g.comision_centavos,
@@ -33,7 +33,7 @@ export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte: Corte | und
       case when g.empleado_id is not null then g.base_centavos else 0 end as importe_centavos,
       case when g.empleado_id is not null and g.tipo = 'refaccion' then g.base_centavos else 0 end as refacciones_centavos
     from atribuciones.credito g
-    left join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = g.documento_id
+    left join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = g.documento_id and o.entregada_fecha is not null
     where g.empresa_id = ${who.empresa_id} and ${within(sql`g.fecha`, periodo)})`,
   cobros: (who, periodo, corte) =>
     corte === 'forma'
@@ -86,40 +86,69 @@ export const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment
 
 // A Monday: weeks are counted from it.
 const monday = sql`date '2001-01-01'`;
-const week = sql`((x.fecha - ${monday}) / 7)`;
-const month = sql`date_trunc('month', x.fecha::timestamp)`;
-const text = (column: Fragment): Fragment => sql`coalesce(${column}::text, '')`;
+const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** By what rows are put together: twice as fast as by the text of it. */
-export const groupOf: Record<Corte, Fragment> = {
-  dia: sql`x.fecha`,
-  asesor: sql`x.asesor_id`,
-  clase: sql`coalesce(x.clase, '')`,
-  cliente: sql`x.cliente_id`,
-  marca: sql`coalesce(a.marca, '')`,
-  servicio: sql`x.servicio_id`,
-  persona: sql`x.empleado_id`,
-  forma: sql`x.forma_pago`,
-  categoria: sql`x.categoria`,
-  semana: week,
-  mes: month,
+/** By what the rows `x` are put together, twice as fast as by the text of it; and that text. */
+interface Clave {
+  group: Fragment;
+  /** Never null, so that what has none is found too. */
+  present(key: Fragment): Fragment;
+  write(key: Fragment): Fragment;
+  /** As the text of it is put in order, whatever the language of the database. */
+  order(key: Fragment): Fragment;
+}
+const same = (key: Fragment): Fragment => key;
+const plain = (group: Fragment): Clave => ({
+  group,
+  present: same,
+  write: same,
+  order: (key) => sql`${key} collate "C"`,
+});
+const ofRecord = (group: Fragment): Clave => ({
+  group,
+  present: (key) => sql`coalesce(${key}, ${nobody})`,
+  write: (key) => sql`coalesce(nullif(${key}, ${nobody})::text, '')`,
+  order: same,
+});
+const claveOf: Record<Corte, Clave> = {
+  dia: { group: sql`x.fecha`, present: same, write: (key) => sql`${key}::text`, order: same },
+  asesor: ofRecord(sql`x.asesor_id`),
+  clase: plain(sql`coalesce(x.clase, '')`),
+  cliente: ofRecord(sql`x.cliente_id`),
+  marca: plain(sql`coalesce(a.marca, '')`),
+  servicio: ofRecord(sql`x.servicio_id`),
+  persona: ofRecord(sql`x.empleado_id`),
+  forma: plain(sql`x.forma_pago`),
+  categoria: plain(sql`x.categoria`),
+  semana: {
+    group: sql`((x.fecha - ${monday}) / 7)`,
+    present: same,
+    write: (key) => sql`(${monday} + 7 * ${key})::text`,
+    order: same,
+  },
+  mes: {
+    group: sql`date_trunc('month', x.fecha::timestamp)`,
+    present: same,
+    write: (key) => sql`to_char(${key}, 'YYYY-MM')`,
+    order: same,
+  },
 };
+export const groupOf = (corte: Corte): Fragment => claveOf[corte].group;
+export const presentKey = (corte: Corte, key: Fragment): Fragment => claveOf[corte].present(key);
+export const orderKey = (corte: Corte, key: Fragment): Fragment => claveOf[corte].order(key);
+export const writeKey = (corte: Corte, key: Fragment): Fragment => claveOf[corte].write(key);
 
 /** By what a row is told apart, as text; empty where it has none. */
-export const keyOf: Record<Corte, Fragment> = {
-  ...groupOf,
-  dia: sql`x.fecha::text`,
-  asesor: text(groupOf.asesor),
-  cliente: text(groupOf.cliente),
-  servicio: text(groupOf.servicio),
-  persona: text(groupOf.persona),
-  semana: sql`(${monday} + 7 * ${week})::text`,
-  mes: sql`to_char(${month}, 'YYYY-MM')`,
-};
+export const keyOf = (corte: Corte): Fragment => writeKey(corte, groupOf(corte));
 
 /** The rows of a source for all by which they will be cut. */
-export const rowsFor = (who: Who, fuente: Fuente, periodo: Periodo, cortes: readonly Corte[]): Fragment =>
-  rowsOf[fuente](who, periodo, cortes.includes('forma') ? 'forma' : cortes[0]);
+export const rowsFor = (
+  who: Who,
+  fuente: Fuente,
+  periodo: Periodo,
+  cortes: readonly Corte[],
+  folios = false,
+): Fragment => rowsOf[fuente](who, periodo, cortes.includes('forma') ? 'forma' : cortes[0], folios);
 
 /** What those rows, as `x`, are joined with to be cut so. */
 export const besides = (who: Who, cortes: readonly Corte[]): Fragment =>

@@ -117,8 +117,8 @@ const rowsByKey = async (tx: Tx, who: Who, wanted: readonly Hecho[], periodo: Pe
         // A plan for any company and any period joins row by row: a year of a large one took ten times as long.
         tx.rows(
           plannedAnew(sql<KeyRow>`select k.*, ${nameOf(who, corte)} as nombre
-          from (select ${keyOf[corte]} as clave, ${name} as de, ${sumsOf(facts)}
-            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, [corte])} group by ${groupOf[corte]}) k`),
+          from (select ${keyOf(corte)} as clave, ${name} as de, ${sumsOf(facts)}
+            from ${partsOf(who, fuente, facts, periodo, [corte])} x ${besides(who, [corte])} group by ${groupOf(corte)}) k`),
         ),
       ];
     }),
@@ -211,7 +211,7 @@ export const documentsOf = async (
         plannedAnew(sql<DocumentRow>`
         select d.*, ${whose[kind](who)} as de from (
           select x.documento, x.documento_id, x.folio, x.fecha, ${columnOf[kind]} as de_id, ${sumsOf(facts)}, count(*) over () as en_total
-          from ${rowsFor(who, fuente, periodo, cortes)} x ${besides(who, cortes)} where ${chosen}
+          from ${rowsFor(who, fuente, periodo, cortes, true)} x ${besides(who, cortes)} where ${chosen}
           group by 1, 2, 3, 4, 5 having ${counts}
           order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`),
       );
@@ -244,7 +244,7 @@ export const listDocumentos = async (
   const periodo = judgePeriodo(dates);
   if (corte !== undefined) requireCut(medida, corte);
   const wanted = toldTo(who, hechosOf(medida));
-  const [cortes, chosen] = corte === undefined ? [[], sql`true`] : [[corte], sql`${keyOf[corte]} = ${parte}`];
+  const [cortes, chosen] = corte === undefined ? [[], sql`true`] : [[corte], sql`${keyOf(corte)} = ${parte}`];
   const [documents, total] = await Promise.all([
     documentsOf(tx, who, { wanted, periodo, cortes, chosen }),
     corte === undefined ? countIn(tx, who, wanted, periodo) : totalOf(tx, who, wanted, periodo, corte, parte),

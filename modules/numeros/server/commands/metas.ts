@@ -18,7 +18,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { cells } from '../queries/celdas.ts';
+import { readCells } from '../queries/celdas.ts';
 import '../tables.ts';
 
 interface Row {
@@ -102,8 +102,9 @@ const count = async (tx: Tx, who: Who, mes: string, rows: readonly Row[]): Promi
     groups.map(async ({ corte, own }) => {
       if (own.length === 0) return [];
       const facts = of(own);
-      const parts = await cells(tx, who, { facts, periodo, cortes: corte === '' ? [] : [corte] });
-      const byKey = new Map(parts.map(({ claves, valores }) => [claves[0] ?? '', valores]));
+      const cortes = corte === '' ? [] : [corte];
+      const { celdas } = await readCells(tx, who, { facts, periodo, comparado: null, cortes });
+      const byKey = new Map(celdas.map(({ claves, valores }) => [claves[0] ?? '', valores]));
       return own.map((row): [string, number | null] => {
         const zero = Object.fromEntries(facts.map((fact) => [fact, 0]));
         const counted = byKey.get(row.empleado_id ?? row.asesor_id ?? '');

@@ -2,7 +2,7 @@ import type { DocumentosDeExplorador } from '#modules/numeros/contract.ts';
 import { type Eje, ejes } from '#modules/numeros/rules/explorador.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { cells, only, type Solo } from './celdas.ts';
+import { countParts, only, type Solo } from './celdas.ts';
 import { readSides, type Vista, viewOf } from './explorador.ts';
 import { documentsOf, nothing } from '../queries.ts';
 
@@ -14,9 +14,9 @@ export const listDocumentosDeExplorador = async (tx: Tx, who: Who, asked: Docume
   const cortes = solo.map(({ corte }) => corte);
   const [documents, total] = await Promise.all([
     documentsOf(tx, who, { wanted: facts, periodo, cortes, chosen: only(solo) }),
-    cells(tx, who, { facts, periodo, cortes: [], solo }),
+    countParts(tx, who, { facts, periodo, solo }),
   ]);
-  return { ...documents, total: { ...nothing, ...total[0]?.valores } };
+  return { ...documents, total: { ...nothing, ...total } };
 };
 
 const chosen = async (tx: Tx, who: Who, view: Vista, asked: DocumentosDeExplorador): Promise<Solo[]> => {

@@ -23,7 +23,7 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Celda, cells, type Valores } from './celdas.ts';
+import { type Celda, countParts, readCells, type Valores } from './celdas.ts';
 import { judgePeriodo, toldTo } from '../queries.ts';
 
 /** A measure cut by up to three at once, beside the same of another period; its cells always add up to its total. */
@@ -32,8 +32,8 @@ export const readExplorador = async (tx: Tx, who: Who, asked: ExploradorPedido) 
   const { periodo, comparado, facts } = view;
   const [found, total, totalAntes] = await Promise.all([
     readSides(tx, who, view),
-    cells(tx, who, { facts, periodo, cortes: [] }),
-    comparado && cells(tx, who, { facts, periodo: comparado, cortes: [] }),
+    countParts(tx, who, { facts, periodo }),
+    comparado && countParts(tx, who, { facts, periodo: comparado }),
   ]);
   const { sides, placed } = found;
   const write = (valores: Valores) => facts.map((fact) => valores[fact] ?? 0);
@@ -52,8 +52,8 @@ export const readExplorador = async (tx: Tx, who: Who, asked: ExploradorPedido) 
       ahora: write(ahora),
       antes: comparado && write(antes),
     })),
-    total: write(total[0]?.valores ?? {}),
-    total_antes: comparado && write(totalAntes?.[0]?.valores ?? {}),
+    total: write(total),
+    total_antes: comparado && write(totalAntes ?? {}),
   };
 };
 
@@ -93,7 +93,8 @@ interface Side {
 }
 type Sides = Record<Eje, Side>;
 interface Placed {
-  claves: string[];
+  /** Null: of those that are not told by themselves. */
+  claves: (string | null)[];
   ahora: Valores;
   antes: Valores;
 }
@@ -110,42 +111,43 @@ export const readSides = async (
 ): Promise<Found> => {
   const used = ejes.filter((eje) => cortados[eje] !== null);
   const cortes = used.flatMap((eje) => cortados[eje] ?? []);
-  const [now, then] = await Promise.all([
-    cells(tx, who, { facts, periodo, cortes }),
-    comparado ? cells(tx, who, { facts, periodo: comparado, cortes }) : [],
-  ]);
-  const moved = comparado
-    ? then.map((cell) => ({
-        ...cell,
-        claves: cell.claves.map((clave, at) => samePlace(cortes[at] ?? 'dia', clave, comparado, periodo)),
-      }))
-    : [];
-  const placed = place(now, moved);
+  const named = { medida, most: used.map((eje) => MOST[eje]) };
+  const { celdas, partes } = await readCells(tx, who, { facts, periodo, comparado, cortes, named });
+  const here = celdas.map((cell) =>
+    cell.antes && comparado
+      ? { ...cell, claves: cell.claves.map((clave, at) => moved(cortes[at], clave, comparado, periodo)) }
+      : cell,
+  );
+  const placed = place(here);
   const sides = Object.fromEntries(
-    ejes.map((eje) => [eje, sideOf(medida, eje, cortados[eje], used.indexOf(eje), placed, periodo)]),
+    ejes.map((eje) => {
+      const at = used.indexOf(eje);
+      return [eje, sideOf(medida, eje, cortados[eje], at, placed, partes[at] ?? 0, periodo)];
+    }),
   ) as Sides;
   return {
     sides,
     placed: placed.map((one) => ({ ...one, claves: spread(one.claves, used) })),
-    asesores: advisers([...now, ...then], cortes),
+    asesores: advisers(celdas, cortes),
   };
 };
 
-/** Keys at the place of their side; '' where a side has no cut. */
-const spread = (claves: readonly string[], used: readonly Eje[]): string[] =>
-  ejes.map((eje) => claves[used.indexOf(eje)] ?? '');
+const moved = (corte: Corte | undefined, clave: string | null, from: Periodo, to: Periodo): string | null =>
+  corte === undefined || clave === null ? clave : samePlace(corte, clave, from, to);
 
-const place = (now: readonly Celda[], then: readonly Celda[]): Placed[] => {
+/** Keys at the place of their side; '' where a side has no cut. */
+const spread = (claves: readonly (string | null)[], used: readonly Eje[]): (string | null)[] =>
+  ejes.map((eje) => (used.includes(eje) ? (claves[used.indexOf(eje)] ?? null) : ''));
+
+const place = (celdas: readonly Celda[]): Placed[] => {
   const byKeys = new Map<string, Placed>();
-  const at = (claves: string[]) => {
+  for (const { claves, antes, valores } of celdas) {
     const key = JSON.stringify(claves);
     const known = byKeys.get(key) ?? { claves, ahora: {}, antes: {} };
     byKeys.set(key, known);
-    return known;
-  };
-  for (const { claves, valores } of now) add(at(claves).ahora, valores);
-  // What stands over at the last place is with it.
-  for (const { claves, valores } of then) add(at(claves).antes, valores);
+    // What stands over at the last place is with it.
+    add(antes ? known.antes : known.ahora, valores);
+  }
   return [...byKeys.values()];
 };
 
@@ -159,6 +161,7 @@ const sideOf = (
   corte: Corte | null,
   at: number,
   placed: readonly Placed[],
+  parts: number,
   periodo: Periodo,
 ): Side => {
   if (corte === null) return { corte, claves: [''], otros: 0 };
@@ -168,15 +171,17 @@ const sideOf = (
   }
   const sums = new Map<string, Valores>();
   for (const { claves, ahora } of placed) {
-    const sum = sums.get(claves[at] ?? '') ?? {};
+    const clave = claves[at] ?? null;
+    if (clave === null) continue;
+    const sum = sums.get(clave) ?? {};
     add(sum, ahora);
-    sums.set(claves[at] ?? '', sum);
+    sums.set(clave, sum);
   }
   const all = [...sums]
     .map(([clave, sum]) => ({ clave, weight: weightOf(medida, sum) }))
     .sort((a, b) => b.weight - a.weight || (a.clave < b.clave ? -1 : 1));
-  const claves = all.slice(0, MOST[eje]).map(({ clave }) => clave);
-  return { corte, claves, otros: all.length - claves.length };
+  const claves = all.map(({ clave }) => clave);
+  return { corte, claves, otros: parts - claves.length };
 };
 
 /** Each cell at its part of each side, and those of all the others together at the last. */
@@ -184,7 +189,7 @@ const foldInto = (sides: Sides, placed: readonly Placed[]) => {
   const places = ejes.map((eje) => new Map(sides[eje].claves.map((clave, at) => [clave, at])));
   const folded = new Map<string, { at: number[]; ahora: Valores; antes: Valores }>();
   for (const { claves, ahora, antes } of placed) {
-    const at = ejes.map((eje, n) => places[n]?.get(claves[n] ?? '') ?? sides[eje].claves.length);
+    const at = ejes.map((eje, n) => placeOf(places[n], claves[n] ?? null) ?? sides[eje].claves.length);
     const key = at.join(' ');
     const cell = folded.get(key) ?? { at, ahora: {}, antes: {} };
     add(cell.ahora, ahora);
@@ -194,10 +199,13 @@ const foldInto = (sides: Sides, placed: readonly Placed[]) => {
   return [...folded.values()];
 };
 
+const placeOf = (places: ReadonlyMap<string, number> | undefined, clave: string | null): number | undefined =>
+  clave === null ? undefined : places?.get(clave);
+
 const advisers = (all: readonly Celda[], cortes: readonly Corte[]): Map<string, string> => {
   const at = cortes.indexOf('asesor');
   const names = new Map<string, string>();
-  for (const { claves, asesor } of all) if (asesor !== '') names.set(claves[at] ?? '', asesor);
+  for (const { claves, asesor } of all) if (asesor !== '' && claves[at] != null) names.set(claves[at], asesor);
   return names;
 };
 
