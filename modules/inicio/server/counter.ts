@@ -1,8 +1,10 @@
 import { DIAS_DE_AVISO } from '#modules/gastos/rules.ts';
 import type { Inicio } from '#modules/inicio/contract.ts';
-import { venceOf } from '#modules/pagos/server/front-door.ts';
+import { addUp, OPEN, overdueOf, readOwed } from '#modules/pagos/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { addMonths } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
 /** Figures of quotations, accounts and registers. */
@@ -25,33 +27,24 @@ export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizacio
     from cotizaciones.cotizacion
     where empresa_id = ${who.empresa_id} and ${WAITS} and vigencia >= ${who.hoy}::date) w`;
 
-const OPEN_ACCOUNT = sql`k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null`;
-
-export const porCobrarQuery = (who: Who) => sql<{
-  total_centavos: number;
-  cuentas: number;
-  vencido_centavos: number;
-  vencidas: number;
-}>`
-  select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as total_centavos, count(*) as cuentas,
-    coalesce(sum(k.total_centavos - k.pagado_centavos) filter (where ${venceOf(who)} < ${who.hoy}::date), 0)::bigint as vencido_centavos,
-    count(*) filter (where ${venceOf(who)} < ${who.hoy}::date) as vencidas
-  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}`;
-
-export const deudoresQuery = (who: Who) => sql<{
-  cliente_id: string;
-  nombre: string;
-  saldo_centavos: number;
-  dias_vencido: number;
-}>`
-  select d.cliente_id, c.nombre, d.saldo_centavos, d.dias_vencido
-  from (
-    select k.cliente_id, sum(k.total_centavos - k.pagado_centavos)::bigint as saldo_centavos,
-      greatest(0, ${who.hoy}::date - min(${venceOf(who)})) as dias_vencido
-    from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and ${OPEN_ACCOUNT}
-    group by k.cliente_id order by saldo_centavos desc, k.cliente_id limit ${TOP_DEBTORS}) d
-  join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
-  order by d.saldo_centavos desc, d.cliente_id`;
+/** What is owed, what of it has fallen due, and by whom most. */
+export const getPorCobrar = async (tx: Tx, who: Who): Promise<Inicio['por_cobrar']> => {
+  const { por_antiguedad, deudores } = await readOwed(tx, who, [OPEN], TOP_DEBTORS);
+  const all = addUp(Object.values(por_antiguedad));
+  const overdue = overdueOf(por_antiguedad);
+  return {
+    total_centavos: all.saldo_centavos,
+    cuentas: all.cuentas,
+    vencido_centavos: overdue.saldo_centavos,
+    vencidas: overdue.cuentas,
+    clientes: deudores.map(({ cliente_id, cliente, saldo_centavos, dias_vencido }) => ({
+      cliente_id,
+      nombre: cliente,
+      saldo_centavos,
+      dias_vencido,
+    })),
+  };
+};
 
 export const cajaQuery = (who: Who) => sql<{ caja: string; por: string; desde: string }>`
   select j.nombre as caja, s.abierta_por_nombre as por, s.abierta_en as desde
@@ -73,20 +66,25 @@ export const gastosQuery = (who: Who) => sql<NonNullable<Inicio['gastos']>>`
     and pagado_centavos < total_centavos and vence <= ${who.hoy}::date + ${DIAS_DE_AVISO}::int`;
 
 /** The same days of the month before end where that month does. */
-export const mesQuery = (who: Who) => sql<NonNullable<Inicio['mes']>>`
-  with d as (select date_trunc('month', ${who.hoy}::date)::date as desde, ${who.hoy}::date as hasta,
-      (date_trunc('month', ${who.hoy}::date) - interval '1 month')::date as antes_desde,
-      (${who.hoy}::date - interval '1 month')::date as antes_hasta)
-  select d.desde, v.*, p.*, z.* from d,
-  lateral (select coalesce(sum(total_centavos) filter (where fecha_negocio >= d.desde), 0)::bigint as vendido_centavos,
-      coalesce(sum(total_centavos) filter (where fecha_negocio <= d.antes_hasta), 0)::bigint as vendido_anterior_centavos,
-      coalesce(sum(iva_centavos) filter (where fecha_negocio >= d.desde), 0)::bigint as iva_centavos,
-      count(*) filter (where fecha_negocio >= d.desde and not es_devolucion) as ventas,
-      coalesce(-sum(total_centavos) filter (where fecha_negocio >= d.desde and es_devolucion), 0)::bigint as devuelto_centavos
-    from ${ventasDe(who)} s where fecha_negocio between d.antes_desde and d.hasta) v,
-  lateral (select coalesce(sum(monto_centavos) filter (where fecha_negocio >= d.desde), 0)::bigint as cobrado_centavos,
-      coalesce(sum(monto_centavos) filter (where fecha_negocio <= d.antes_hasta), 0)::bigint as cobrado_anterior_centavos
-    from pagos.pago where empresa_id = ${who.empresa_id} and fecha_negocio between d.antes_desde and d.hasta) p,
-  lateral (select coalesce(sum(diferencia_centavos), 0)::bigint as diferencias_centavos,
+export const mesQuery = (who: Who) => {
+  const desde = `${who.hoy.slice(0, 8)}01`;
+  const [antes_desde, antes_hasta] = [addMonths(desde, -1), addMonths(who.hoy, -1)];
+  // Dates that are worked out in the statement are no bounds that its plan knows: it read six times as long.
+  const now = sql`fecha_negocio >= ${desde}::date`;
+  const then = sql`fecha_negocio <= ${antes_hasta}::date`;
+  const both = sql`fecha_negocio between ${antes_desde}::date and ${who.hoy}::date`;
+  return sql<NonNullable<Inicio['mes']>>`
+  select ${desde}::date as desde, v.*, p.*, z.* from
+  (select coalesce(sum(total_centavos) filter (where ${now}), 0)::bigint as vendido_centavos,
+      coalesce(sum(total_centavos) filter (where ${then}), 0)::bigint as vendido_anterior_centavos,
+      coalesce(sum(total_centavos - base_centavos) filter (where ${now}), 0)::bigint as iva_centavos,
+      count(*) filter (where ${now} and not es_devolucion) as ventas,
+      coalesce(-sum(total_centavos) filter (where ${now} and es_devolucion), 0)::bigint as devuelto_centavos
+    from ${ventasDe(who, 'sumas')} s where ${both}) v,
+  (select coalesce(sum(monto_centavos) filter (where ${now}), 0)::bigint as cobrado_centavos,
+      coalesce(sum(monto_centavos) filter (where ${then}), 0)::bigint as cobrado_anterior_centavos
+    from pagos.pago where empresa_id = ${who.empresa_id} and ${both}) p,
+  (select coalesce(sum(diferencia_centavos), 0)::bigint as diferencias_centavos,
       count(*) filter (where diferencia_centavos <> 0) as cortes_con_diferencia
-    from cortes.corte where empresa_id = ${who.empresa_id} and fecha_negocio between d.desde and d.hasta) z`;
+    from cortes.corte where empresa_id = ${who.empresa_id} and fecha_negocio between ${desde}::date and ${who.hoy}::date) z`;
+};

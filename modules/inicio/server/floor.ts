@@ -50,6 +50,10 @@ export const enPisoQuery = (who: Who) => sql<Ordenes['en_piso'][number]>`
 const MINE = (who: Who) => sql`join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
   and e.usuario_id = ${who.usuario_id} and e.activo`;
 
+/** Asked once, before anything is read: whoever is none of the people who work here has no work to be looked for. */
+const works = (who: Who) => sql`(select count(*) from empleados.empleado e
+  where e.empresa_id = ${who.empresa_id} and e.usuario_id = ${who.usuario_id} and e.activo) > 0`;
+
 /** Lines that wait for this person, soonest promise first; what is finished waits for nobody. */
 export const misTrabajosQuery = (who: Who) => sql<Trabajo>`
   select p.id as partida_id, p.descripcion, p.estado, o.id as orden_id, o.version as orden_version, o.estado as orden_estado,
@@ -60,7 +64,7 @@ export const misTrabajosQuery = (who: Who) => sql<Trabajo>`
   join ordenes.partida_trabajador w on w.empresa_id = p.empresa_id and w.orden_id = p.orden_id and w.partida_id = p.id
   ${MINE(who)}
   left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
-  where o.empresa_id = ${who.empresa_id} and o.estado in ${OPEN_STATES}
+  where o.empresa_id = ${who.empresa_id} and o.estado in ${OPEN_STATES} and ${works(who)}
     and p.estado in ('pendiente', 'asignada', 'en_curso', 'en_pausa')
   order by p.estado = 'en_curso' desc, o.promesa nulls last, o.id, p.renglon limit ${MAX_WORK}`;
 
@@ -72,4 +76,4 @@ export const misHechosQuery = (who: Who) => sql<{ es_empleado: boolean; hechos_h
   ${MINE(who)}
   join ordenes.partida p on p.empresa_id = w.empresa_id and p.orden_id = w.orden_id and p.id = w.partida_id
     and p.estado in ${DONE} and p.hecha_fecha > ${who.hoy}::date - 7
-  where w.empresa_id = ${who.empresa_id}`;
+  where w.empresa_id = ${who.empresa_id} and ${works(who)}`;

@@ -4,15 +4,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import {
-  cajaQuery,
-  cotizacionesQuery,
-  deudoresQuery,
-  gastosQuery,
-  inventarioQuery,
-  mesQuery,
-  porCobrarQuery,
-} from './counter.ts';
+import { cajaQuery, cotizacionesQuery, gastosQuery, getPorCobrar, inventarioQuery, mesQuery } from './counter.ts';
 import { getFirstSteps } from './first-steps.ts';
 import { enPisoQuery, misHechosQuery, misTrabajosQuery, ordenesQuery, porEstadoQuery } from './floor.ts';
 
@@ -76,11 +68,6 @@ export const getInicio = async (tx: Tx, who: Who, app: App): Promise<Inicio> => 
     primeros_pasos: pasos,
     borradores,
   };
-};
-
-const getPorCobrar = async (tx: Tx, who: Who): Promise<Inicio['por_cobrar']> => {
-  const [figures, clientes] = await Promise.all([tx.one(porCobrarQuery(who)), tx.rows(deudoresQuery(who))]);
-  return { ...figures, clientes };
 };
 
 const getOrdenes = async (tx: Tx, who: Who): Promise<Inicio['ordenes']> => {

@@ -5,14 +5,13 @@ import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { addUp, AGES, OPEN, overdueOf, readOwed, saldoOf } from './owed.ts';
 import './tables.ts';
 import { venceOf } from './vence.ts';
 
 const DEFAULT_LIMIT = 25;
 const ALL_LIMIT = 2_000;
 const MAX_DEBTORS = 100;
-
-const saldo = sql<number>`case when k.cancelada_en is null then k.total_centavos - k.pagado_centavos else 0 end`;
 
 const cuentas = (who: Who) =>
   q
@@ -37,7 +36,7 @@ const cuentas = (who: Who) =>
       'k.anticipo_centavos',
       sql<number>`coalesce((select f.saldo_centavos from pagos.saldo f
         where f.empresa_id = ${who.empresa_id} and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
-      saldo.as('saldo_centavos'),
+      saldoOf.as('saldo_centavos'),
       venceOf(who).as('vence'),
       'k.vence as vence_original',
       sql<boolean>`k.plan_id is not null`.as('con_convenio'),
@@ -68,44 +67,35 @@ const toCuenta = (who: Who, { cancelada_en, incobrable_en, anticipo_centavos, ..
   incobrable: incobrable_en !== null && row.saldo_centavos > 0,
 });
 
-/** Days after the due date where each age begins and ends; the first has not fallen due. */
-const AGES = {
-  por_vencer: [null, 0],
-  '1_30': [1, 30],
-  '31_60': [31, 60],
-  '61_90': [61, 90],
-  '90_mas': [91, null],
-} as const;
-
 /** Its own date counts: no agreement that is kept puts it off. A kept one is never overdue, so only its own date ages it. */
 const notPutOff = (who: Who) => sql<boolean>`(k.plan_id is null or ${venceOf(who)} < ${who.hoy}::date)`;
 
-const filtered = (who: Who, query: Query, filter: CuentasQuery): Query => {
+const conditionsOf = (who: Who, filter: CuentasQuery) => {
   const { grupo = 'abiertas' } = filter;
-  let out = query;
-  if (grupo === 'abiertas' || grupo === 'vencidas')
-    out = out.where(
-      sql<boolean>`k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null`,
-    );
+  const out = [];
+  if (grupo === 'abiertas' || grupo === 'vencidas') out.push(OPEN);
   if (grupo === 'incobrables')
-    out = out.where(
+    out.push(
       sql<boolean>`k.incobrable_en is not null and k.pagado_centavos < k.total_centavos and k.cancelada_en is null`,
     );
-  if (grupo === 'vencidas') out = out.where('k.vence', '<', who.hoy).where(notPutOff(who));
-  if (grupo === 'pagadas')
-    out = out.where(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
-  if (filter.cliente_id) out = out.where('k.cliente_id', '=', filter.cliente_id);
+  if (grupo === 'vencidas') out.push(sql<boolean>`k.vence < ${who.hoy}::date`, notPutOff(who));
+  if (grupo === 'pagadas') out.push(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
+  if (filter.cliente_id) out.push(sql<boolean>`k.cliente_id = ${filter.cliente_id}`);
   if (filter.antiguedad) {
     const [from, to] = AGES[filter.antiguedad];
-    if (from === null) out = out.where(sql<boolean>`(k.vence >= ${who.hoy}::date or not ${notPutOff(who)})`);
+    if (from === null) out.push(sql<boolean>`(k.vence >= ${who.hoy}::date or not ${notPutOff(who)})`);
     else {
-      out = out.where(sql<boolean>`k.vence <= ${who.hoy}::date - ${from}::int`).where(notPutOff(who));
-      if (to !== null) out = out.where(sql<boolean>`k.vence >= ${who.hoy}::date - ${to}::int`);
+      out.push(sql<boolean>`k.vence <= ${who.hoy}::date - ${from}::int`, notPutOff(who));
+      if (to !== null) out.push(sql<boolean>`k.vence >= ${who.hoy}::date - ${to}::int`);
     }
   }
   const ids = filter.q ? searchIds(who, 'cuenta', filter.q) : undefined;
-  return ids ? out.where('k.id', 'in', ids) : out;
+  if (ids) out.push(sql<boolean>`k.id in (${ids})`);
+  return out;
 };
+
+const filtered = (who: Who, query: Query, filter: CuentasQuery): Query =>
+  conditionsOf(who, filter).reduce((out, condition) => out.where(condition), query);
 
 export const listCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
@@ -134,30 +124,8 @@ export const getCuentaByDocumento = async (tx: Tx, who: Who, documentoId: string
 
 /** What is owed, net, by age and by customer; and what was collected today. */
 export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
-  // The due date is read a dozen times below: the fence has it calculated once for each account.
-  const base = filtered(who, cuentas(who), filter).offset(0).as('x');
-  const [debtors, today, favour, lost] = await Promise.all([
-    tx.rows(
-      q
-        .selectFrom(base)
-        .select([
-          'x.cliente_id',
-          'x.cliente',
-          'x.telefono',
-          sql<number>`sum(x.saldo_centavos)::bigint`.as('saldo_centavos'),
-          sql<number>`coalesce(sum(x.saldo_centavos) filter (where x.vence < ${who.hoy}::date), 0)::bigint`.as(
-            'vencido_centavos',
-          ),
-          sql<number>`count(*)`.as('cuentas'),
-          sql<number>`count(*) filter (where x.vence < ${who.hoy}::date)`.as('vencidas'),
-          sql<number>`greatest(0, ${who.hoy}::date - min(x.vence))`.as('dias_vencido'),
-          ...antiguedades.map((edad) => ageSum(who, edad).as(`saldo_${edad}`)),
-          ...antiguedades.map((edad) => ageCount(who, edad).as(`n_${edad}`)),
-        ])
-        .groupBy(['x.cliente_id', 'x.cliente', 'x.telefono'])
-        .orderBy('saldo_centavos', 'desc')
-        .orderBy('x.cliente_id'),
-    ),
+  const [{ por_antiguedad, deudores }, today, favour, lost] = await Promise.all([
+    readOwed(tx, who, conditionsOf(who, filter), MAX_DEBTORS),
     tx.one(
       sql<{ cobrado: number }>`select coalesce(sum(monto_centavos), 0)::bigint as cobrado from pagos.pago
         where empresa_id = ${who.empresa_id} and fecha_negocio = ${who.hoy}::date`,
@@ -174,42 +142,25 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
           ${filter.cliente_id ? sql`and cliente_id = ${filter.cliente_id}` : sql``}`,
     ),
   ]);
-  const sum = (read: (row: Record<string, unknown>) => unknown) =>
-    debtors.reduce((total, row) => total + Number(read(row)), 0);
+  const all = addUp(Object.values(por_antiguedad));
+  const overdue = overdueOf(por_antiguedad);
   return {
-    total_centavos: sum((row) => row.saldo_centavos),
-    cuentas: sum((row) => row.cuentas),
-    vencido_centavos: sum((row) => row.vencido_centavos),
-    vencidas: sum((row) => row.vencidas),
+    total_centavos: all.saldo_centavos,
+    cuentas: all.cuentas,
+    vencido_centavos: overdue.saldo_centavos,
+    vencidas: overdue.cuentas,
     cobrado_hoy_centavos: today.cobrado,
     a_favor_centavos: favour.centavos,
     incobrable_centavos: lost.centavos,
     incobrables: lost.cuentas,
-    por_antiguedad: antiguedades.map((antiguedad) => ({
-      antiguedad,
-      saldo_centavos: sum((row) => row[`saldo_${antiguedad}`]),
-      cuentas: sum((row) => row[`n_${antiguedad}`]),
-    })),
-    por_cliente: debtors.slice(0, MAX_DEBTORS).map((row) => ({
-      cliente_id: row.cliente_id,
-      cliente: row.cliente,
-      telefono: row.telefono,
-      saldo_centavos: row.saldo_centavos,
-      vencido_centavos: row.vencido_centavos,
-      cuentas: row.cuentas,
-      dias_vencido: row.dias_vencido,
-      por_antiguedad: antiguedades.map((antiguedad) => row[`saldo_${antiguedad}`]),
+    por_antiguedad: antiguedades.map((antiguedad) => ({ antiguedad, ...por_antiguedad[antiguedad] })),
+    por_cliente: deudores.map(({ por_antiguedad: own, ...deudor }) => ({
+      ...deudor,
+      vencido_centavos: overdueOf(own).saldo_centavos,
+      por_antiguedad: antiguedades.map((antiguedad) => own[antiguedad].saldo_centavos),
     })),
   };
 };
-
-const inAge = (who: Who, edad: keyof typeof AGES) => {
-  const [from, to] = AGES[edad];
-  return sql`(${from === null ? sql`true` : sql`x.vence <= ${who.hoy}::date - ${from}::int`} and ${to === null ? sql`true` : sql`x.vence >= ${who.hoy}::date - ${to}::int`})`;
-};
-const ageSum = (who: Who, edad: keyof typeof AGES) =>
-  sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${inAge(who, edad)}), 0)::bigint`;
-const ageCount = (who: Who, edad: keyof typeof AGES) => sql<number>`count(*) filter (where ${inAge(who, edad)})`;
 
 /** What a customer owes in all. */
 export const owedBy = async (tx: Tx, who: Who, clienteId: string): Promise<number> => {

@@ -172,7 +172,7 @@ const porDiaQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string 
   fecha: string;
   total_centavos: number;
 }>`
-  select fecha_negocio as fecha, sum(total_centavos)::bigint as total_centavos from ${ventasDe(who)} v
+  select fecha_negocio as fecha, sum(total_centavos)::bigint as total_centavos from ${ventasDe(who, 'sumas')} v
   where fecha_negocio between ${desde}::date and ${hasta}::date
   group by fecha_negocio order by fecha_negocio`;
 
@@ -300,7 +300,7 @@ export const reportWeek = async (tx: Tx, who: Who) => {
     cot as (select fecha_negocio, sum(total_centavos) as total, count(*) as n, sum(autorizado_centavos) as autorizado
       from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date and estado <> 'cancelada' group by 1),
     ven as (select fecha_negocio, sum(total_centavos) as total, count(*) filter (where not es_devolucion) as n
-      from ${ventasDe(who)} s where fecha_negocio >= ${first}::date group by 1),
+      from ${ventasDe(who, 'sumas')} s where fecha_negocio >= ${first}::date group by 1),
     pag as (select fecha_negocio, sum(monto_centavos) as total
       from pagos.pago where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date group by 1)
     select d.fecha, coalesce(cot.total, 0)::bigint as cotizado_centavos, coalesce(cot.n, 0) as cotizaciones,

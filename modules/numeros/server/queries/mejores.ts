@@ -42,7 +42,7 @@ const serviciosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<Vendi
 const clientesQuery = (who: Who, periodo: Periodo) => sql<Vendido>`
   select x.clave, c.nombre, x.documentos, x.base_centavos, null::bigint as base_con_costo_centavos, null::bigint as costo_centavos
   from (select v.cliente_id::text as clave, v.cliente_id, count(distinct v.documento_id) as documentos, sum(v.base_centavos)::bigint as base_centavos
-    from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)} and v.cliente_id is not null
+    from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} and v.cliente_id is not null
     group by 1, 2 having sum(v.base_centavos) > 0 order by sum(v.base_centavos) desc, 1 limit ${MOST_MEJORES + 1}) x
   join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id and c.tipo <> 'publico'`;
 
