@@ -9,7 +9,7 @@ import { sumPartidas } from '#modules/partidas/rules.ts';
 import { readBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { planKept, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { filterPage } from './filters.ts';
 import { type CotizacionRow, fromColumns, fromPartidaRow } from './rows.ts';
@@ -54,10 +54,14 @@ export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuer
     .orderBy('c.id', 'desc')
     .limit(limit + 1);
   if (after) select = select.where(sql<boolean>`(c.fecha_negocio, c.id) < (${after[0]}::date, ${after[1]}::uuid)`);
-  const rows = await tx.last(select);
+  const rows = await tx.last(isPlain(query) ? planKept(select) : select);
   const page = toPage(rows, limit, (row) => [row.fecha_negocio, row.id]);
   return { data: page.data.map((row) => toResumen(row, who.hoy)), cursor: page.cursor };
 };
+
+/** All of them, the newest first: one index answers whatever the company. */
+const isPlain = ({ limit: _, cursor: __, ...asked }: CotizacionesQuery): boolean =>
+  Object.values(asked).every((value) => value === undefined);
 
 type ResumenRow = Pick<
   CotizacionRow,

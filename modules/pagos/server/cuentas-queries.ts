@@ -2,7 +2,7 @@ import type { Cuenta, CuentasQuery } from '#modules/pagos/contract.ts';
 import { agingBucket, antiguedades, countOverdueDays, dueNow } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
-import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, planKept, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import { addUp, AGES, OPEN, overdueOf, readOwed, saldoOf } from './owed.ts';
@@ -97,14 +97,18 @@ const conditionsOf = (who: Who, filter: CuentasQuery) => {
 const filtered = (who: Who, query: Query, filter: CuentasQuery): Query =>
   conditionsOf(who, filter).reduce((out, condition) => out.where(condition), query);
 
+/** What is open, by when it is due: one index answers whatever the company. */
+const isPlain = ({ grupo = 'abiertas', q: words, cliente_id, antiguedad }: CuentasQuery): boolean =>
+  grupo === 'abiertas' && [words, cliente_id, antiguedad].every((one) => one === undefined);
+
 export const listCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
   let query = filtered(who, cuentas(who), filter).orderBy('k.vence').orderBy('k.id').limit(pageLimit(limit));
   if (after)
     query = query.where((eb) => eb(eb.refTuple('k.vence', 'k.id'), '>', eb.tuple(String(after[0]), String(after[1]))));
-  // What is open is asked for all day and its kept plan serves; paid ones are most of a company's, or few.
-  const asked = (filter.grupo ?? 'abiertas') === 'abiertas' ? query : plannedAnew(query);
+  // What is open is asked for all day, of an index of its own; paid ones are most of a company's, or few.
+  const asked = isPlain(filter) ? planKept(query) : plannedAnew(query);
   const page = toPage(await tx.last(asked), limit, (row) => [row.vence_original, row.id]);
   return { ...page, data: page.data.map((row) => toCuenta(who, row)) };
 };

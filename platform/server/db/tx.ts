@@ -43,6 +43,18 @@ export const plannedAnew = <Q extends Runnable<unknown>>(query: Q): Q => {
   return query;
 };
 
+const kept = new WeakSet<object>();
+
+/**
+ * The last query of a read, of which any company and any page is best answered in the same way: its plan is made once for each
+ * connection. Left alone PostgreSQL plans it anew, because it takes `limit` for a tenth of the rows, and that is half of what a
+ * list costs. `bench/plans.test.ts` looks at the plan that is kept.
+ */
+export const planKept = <Q extends Runnable<unknown>>(query: Q): Q => {
+  kept.add(query);
+  return query;
+};
+
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
 
@@ -133,6 +145,11 @@ export class ClientTx implements Tx {
   }
 
   last<T>(query: Runnable<T>): Promise<T[]> {
+    if (kept.has(query) && !this.ended) {
+      holdFlush(this.client);
+      // Of this transaction alone; if it fails, so does what is sent behind it.
+      this.client.query('set local plan_cache_mode = force_generic_plan').catch(() => undefined);
+    }
     const answer = this.send(query);
     this.committing = this.client.query('commit');
     // The rejection is seen by whoever ends the transaction.
