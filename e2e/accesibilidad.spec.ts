@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { screensOfWork } from './screens.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -34,7 +34,7 @@ test('axe finds nothing on any screen of the work', { tag: '@telefono' }, async 
 });
 
 test('axe finds nothing on what opens beside a list, nor on its tools', async ({ page, isMobile }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   for (const path of [
     '/comercial/OrdenTrabajo?estado=todas',
     '/clientes/clientesList',
@@ -63,7 +63,7 @@ test('axe finds nothing on what opens beside a list, nor on its tools', async ({
 test('axe finds nothing on a quotation, its charge and the forms over the page', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const forms: [string, string][] = [
     ['/clientes/clientesList', 'Nuevo cliente'],
     ['/operaciones/EditarServicios', 'Nuevo servicio'],

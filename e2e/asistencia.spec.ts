@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { countInteractions, expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
+import { countInteractions, enter, expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -92,7 +92,7 @@ test('on oneâ€™s own telephone one tap marks, also without connection, and oneâ€
   baseURL,
 }) => {
   const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await signIn(office, 'dueno');
+  await enter(office, 'dueno');
   const cuentas = await answerOf(office.request.get('/api/empleados/cuentas', { headers }));
   const own = cuentas.data.find((one: { email: string }) => one.email.startsWith('cajero@'));
   const nombre = `Quien Cobra ${randomInt(10_000, 99_999)}`;
@@ -188,7 +188,7 @@ test('a person gets a PIN and a badge from his record, which also tells his hour
 });
 
 test('the time of a work is on its order, with who worked and for how long', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { id: empleado_id, nombre } = await hire(page);
   const { id } = await openOwnOrder(page);
   const orden = await answerOf(page.request.get(`/api/ordenes/${id}`, { headers }));

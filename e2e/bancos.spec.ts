@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { headers } from './trabajos.ts';
 
 test('a statement comes in, what it says is matched with what was charged, and undone', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const nombre = `Cuenta ${randomUUID().slice(0, 6)}`;
   await page.goto('/administracion/bancos');
   await page.getByRole('button', { name: 'Nueva cuenta' }).click();
@@ -50,7 +50,7 @@ test('a statement comes in, what it says is matched with what was charged, and u
 });
 
 test('what only the bank has becomes an expense, and each way of paying has its account', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const nombre = `Gastos ${randomUUID().slice(0, 6)}`;
   const body = { nombre, banco: 'HSBC', terminacion: '7310', retencion_maxima: 500 };
   const cuenta = await answerOf(

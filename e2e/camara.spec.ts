@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 import { browserSeeing, type Held, photoOf } from './codes.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 
 // A browser that reads no codes by itself, as Safari and Firefox, and a camera that shows real ones: tilted, dark, trembling.
@@ -112,7 +112,7 @@ test('a box held before the camera goes into the cart once', { tag: '@telefono' 
   baseURL,
   page: other,
 }) => {
-  await signIn(other, 'dueno');
+  await enter(other, 'dueno');
   const { data } = await answerOf(other.request.get('/api/inventario/articulos?limit=1', { headers }));
   const [{ sku, descripcion }] = data;
   const held: Held[] = [{ format: 'Code128', text: sku, degrees: 8, light: 0.5, size: 0.8 }];
@@ -163,7 +163,7 @@ test('in the search of a phone a code goes straight to what it names', { tag: '@
   baseURL,
   page: other,
 }) => {
-  await signIn(other, 'dueno');
+  await enter(other, 'dueno');
   const { data } = await answerOf(other.request.get('/api/ordenes?limit=1', { headers }));
   const [{ id, folio }] = data;
   const held: Held[] = [{ format: 'QRCode', text: folio, degrees: -20, light: 0.4, blur: 1 }];

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { countInteractions, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { countInteractions, enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -39,7 +39,7 @@ const card = (page: Page, placas: string) => page.getByRole('button', { name: ne
 const newBay = (page: Page) => post(page, '/api/citas/bahias', { nombre: `Fosa ${randomInt(1_000, 999_999)}` });
 
 test('a vehicle that is known has its appointment within six interactions', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { placas } = await ownVehicle(page);
   const fecha = ownDay();
   await page.goto(`/operaciones/agenda?fecha=${fecha}`);
@@ -60,7 +60,7 @@ test('a vehicle that is known has its appointment within six interactions', asyn
 test('it is moved by keys and from its menu, and what is taken says so before', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const [fecha, bay] = [ownDay(), await newBay(page)];
   const one = await booked(page, fecha, '10:00', { bahia_id: bay.id });
   const two = await booked(page, fecha, '12:00', { bahia_id: bay.id });
@@ -85,7 +85,7 @@ test('it is moved by keys and from its menu, and what is taken says so before', 
 test('dragged over one that is taken it says why, and dropped on a free hour it goes there', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const [fecha, bay] = [ownDay(), await newBay(page)];
   const one = await booked(page, fecha, '10:00');
   const two = await booked(page, fecha, '12:00', { bahia_id: bay.id });
@@ -100,11 +100,11 @@ test('dragged over one that is taken it says why, and dropped on a free hour it 
 });
 
 test('who arrives is received with what his appointment says, and others see it at once', async ({ page, browser }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const fecha = ownDay();
   const { placas } = await booked(page, fecha, '10:00', { motivo: 'Tironea al arrancar', confirmada: true });
   const other = await browser.newPage();
-  await signIn(other, 'asesor');
+  await enter(other, 'asesor');
   await other.goto(`/operaciones/agenda?fecha=${fecha}`);
   await expect(card(other, placas)).toContainText('Confirmada');
   await page.goto(`/operaciones/agenda?fecha=${fecha}`);
@@ -117,7 +117,7 @@ test('who arrives is received with what his appointment says, and others see it 
 });
 
 test('the workshop writes its bays, and opens the page where customers book', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/operaciones/agenda/ajustes');
   const nombre = `Rampa ${randomInt(1_000, 999_999)}`;
   await page.getByRole('button', { name: 'Agregar bahía' }).click();
@@ -140,7 +140,7 @@ test('a customer books within eight taps on a small phone, and changes and cance
   page,
   browser,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { url } = await get(page, '/api/citas/ajustes');
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'es-MX' })).newPage();
   await phone.goto(new URL(String(url)).pathname);
@@ -177,7 +177,7 @@ test('a customer books within eight taps on a small phone, and changes and cance
 });
 
 test('who comes tomorrow is reminded from one list, and leaves it', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/operaciones/agenda');
   await page.getByRole('button', { name: /por recordar$/ }).click();
   const list = page.getByRole('list', { name: 'Por recordar hoy' });
@@ -195,7 +195,7 @@ test('who comes tomorrow is reminded from one list, and leaves it', { tag: '@esc
 test('a technician has his own appointments in his telephone, by an address that he takes back', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'tecnico');
+  await enter(page, 'tecnico');
   await page.goto('/operaciones/agenda');
   await page.getByRole('button', { name: 'En mi teléfono' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mis citas en mi teléfono' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -41,7 +41,7 @@ test('the customer reads her papers, what runs under warranty and what she left 
   baseURL,
 }) => {
   const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await signIn(staff, 'dueno');
+  await enter(staff, 'dueno');
   const post = (path: string, data: object, version?: number) => {
     const match = version === undefined ? {} : { 'if-match': `"${version}"` };
     return answerOf(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -28,7 +28,7 @@ const ownTwins = async (page: Page) => {
 };
 
 test('who was registered twice becomes one customer, and two again', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { nombre, one, other, first, second } = await ownTwins(page);
 
   await page.goto('/clientes/duplicados');
@@ -77,7 +77,7 @@ test('who was registered twice becomes one customer, and two again', async ({ pa
 });
 
 test('two who look the same and are not stay two', async ({ page }) => {
-  await signIn(page, 'asesor');
+  await enter(page, 'asesor');
   const { nombre } = await ownTwins(page);
   await page.goto('/clientes/duplicados');
   const pair = page.getByRole('listitem', { name: `${nombre} y ${nombre} López` });
@@ -94,7 +94,7 @@ test('two who look the same and are not stay two', async ({ page }) => {
 });
 
 test('the page of a customer says how he stands, and a sale is begun with him', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { nombre, other, second } = await ownTwins(page);
   await page.goto(`/clientes/${other.id}`);
   await expect(page.getByRole('heading', { level: 1, name: `${nombre} López` })).toBeVisible();
@@ -126,9 +126,9 @@ test('the page of a customer says how he stands, and a sale is begun with him', 
 test('whoever does the work sees the vehicles of a customer, and neither how he is reached nor money', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { other } = await ownTwins(page);
-  await signIn(page, 'tecnico');
+  await enter(page, 'tecnico');
   await page.goto(`/clientes/${other.id}`);
   await expect(page.getByRole('list', { name: 'Vehículos del cliente' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, test, walkTo } from './fixtures.ts';
 import { choose } from './mostrador.ts';
 import { openOwnOrder } from './own-records.ts';
 
 test('what is paid beyond a ticket stays in favour, pays another with a credit note, and goes back out of the drawer', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { folio } = await openOwnOrder(page);
   await walkTo(page, `/comercial/pendientePago?q=${folio}`);
   const panel = page.getByRole('dialog').first();
@@ -64,7 +64,7 @@ test('what is paid beyond a ticket stays in favour, pays another with a credit n
 test('a debtor is reminded once, agrees on dates, gets his statement, and an account is given up', {
   tag: '@escritorio',
 }, async ({ page, context }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { folio, cliente } = await openOwnOrder(page);
   const account = page.getByRole('row', { name: new RegExp(folio) });
   await walkTo(page, `/comercial/pendientePago?q=${folio}`);
@@ -171,7 +171,7 @@ test('the form of payment that was used last is proposed to the same person on a
   tag: '@escritorio',
 }, async ({ page, browser }) => {
   const open = async (on: Page) => {
-    await signIn(on, 'administrador');
+    await enter(on, 'administrador');
     const { folio } = await openOwnOrder(page);
     await walkTo(on, `/comercial/pendientePago?q=${folio}`);
     await on.getByRole('row', { name: new RegExp(folio) }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '#modules/servicios/rules.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { giveJob, headers, type Orden } from './trabajos.ts';
 
@@ -12,7 +12,7 @@ const told = (page: Page, { id, partidas }: Orden) =>
 test('from the line of its order: who, what is checked, warranty, when it is due again and its serial are saved together', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { orden, job } = await giveJob(page, { requiere_serie: true, comprobaciones: ['Torque a 90 Nm'] });
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=trabajos`);
   await page.getByRole('link', { name: `Configurar «${job}»` }).click();
@@ -35,7 +35,7 @@ test('from the line of its order: who, what is checked, warranty, when it is due
 test('by the label of the service; what somebody else saved meanwhile is shown beside what was written', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { orden, job } = await giveJob(page, { comprobaciones: ['Limpieza'] });
   await page.goto('/ConfigurarServicio');
   await expectAccessible(page, { within: 'main' });

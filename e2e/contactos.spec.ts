@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { act } from './recibir.ts';
 
 const headers = { 'x-empresa-id': '1' };
 
 test('who speaks for a fleet says yes up to so much, and gets the quotation himself', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const post = (path: string, data: object) =>
     answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }));
   const nombre = `Transportes ${randomUUID().slice(0, 8)}`;

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
 test('the month of the accountant is seen, its book taken, and its tax opened down to the documents', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/mesContable');
   await expect(page.getByRole('list', { name: 'El mes en cifras' })).toContainText('IVA');
   const download = page.waitForEvent('download');
@@ -19,7 +19,7 @@ test('the month of the accountant is seen, its book taken, and its tax opened do
 });
 
 test('somebody asks for the close of the day by mail, sees an example and leaves it', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/informes');
   const close = page.getByRole('region', { name: 'Cierre del día' });
   await close.getByRole('switch').check();

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { answerOf, openOwnVehicleOrder, openOwnVehicleQuotation } from './own-records.ts';
 import { act, sign } from './recibir.ts';
 
@@ -8,7 +8,7 @@ const CHIP = /^Listo para PROFECO \d+\/\d+$/;
 test('the chip of an order opens what lacks: a line opens its form with the input waiting, and what is written counts', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { id } = await openOwnVehicleOrder(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
   const chip = page.getByRole('button', { name: CHIP });
@@ -43,7 +43,7 @@ test('the chip of an order opens what lacks: a line opens its form with the inpu
 });
 
 test('a line of a quotation leads to its sheet with the input waiting, and saved it counts', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { id } = await openOwnVehicleQuotation(page);
   await walkTo(page, `/comercial/cotizaciones/${id}`);
   const chip = page.getByRole('button', { name: CHIP });
@@ -61,7 +61,7 @@ test('a line of a quotation leads to its sheet with the input waiting, and saved
 test('no button of an order moves away when what is said of it comes late', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { id } = await openOwnVehicleOrder(page);
   let come = () => {};
   const coming = new Promise<void>((resolve) => (come = resolve));
@@ -79,7 +79,7 @@ test('no button of an order moves away when what is said of it comes late', { ta
 });
 
 test('the contract is another paper of an order', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { id, folio } = await openOwnVehicleOrder(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
   await page.getByRole('button', { name: /^PDF/ }).click();
@@ -143,7 +143,7 @@ test('an address with the name of an input opens with it waiting, on a phone too
 test('what lacks of a reception leads to its place beside the car, and the contract is a paper of it and of its customer', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { id, folio, cuenta_id } = await openOwnVehicleOrder(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
   const chip = page.getByRole('button', { name: CHIP });

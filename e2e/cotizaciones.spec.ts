@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, test, walkTo } from './fixtures.ts';
 import { addPartida, authoriseOnThePhone, onThePhone } from './mostrador.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 test('a quotation with alternatives: the customer asks, takes one by phone, and a new version takes its place', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   let folio = '';
 
   await test.step('two ways of doing the brakes, each line with its unit', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, pressAct, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, pressAct, test } from './fixtures.ts';
 import { openCajaWith, scan } from './mostrador.ts';
 import { answerOf, openOwnVehicle } from './own-records.ts';
 
@@ -56,7 +56,7 @@ const charge = async (page: Page) => {
 test('the owner makes a coupon, the cashier takes its code in two presses with a space and in lower case, and the ticket says it', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { lavado } = await own(page);
   await page.goto('/comercial/cupones');
   await page.getByRole('button', { name: 'Nuevo cupón' }).click();
@@ -82,7 +82,7 @@ test('the owner makes a coupon, the cashier takes its code in two presses with a
 test('its QR is read at the counter, twice too, and another takes its place; taken off, the price is what it was', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { lavado, cupon } = await own(page);
   const other = await own(page, { centavos: 7_000 });
   await page.goto('/comercial/Ventas');
@@ -101,7 +101,7 @@ test('its QR is read at the counter, twice too, and another takes its place; tak
 test('why it does not hold is said, and nothing is charged otherwise without a word: another customer, the line that goes, the ticket that waited', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { lavado, servicio_id, cupon } = await own(page, { limite_cliente: 1 });
   const de = { ...cupon, blancos: [{ tipo: 'servicio', id: servicio_id, nombre: lavado }] };
   const only = await put(page, `/api/cupones/${cupon.id}`, de, cupon.version);
@@ -143,7 +143,7 @@ test('why it does not hold is said, and nothing is charged otherwise without a w
 });
 
 test('an order takes the code where its lines are written, and follows them', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { lavado, servicio_id, cupon } = await own(page);
   const { cliente_id, activo_id } = await openOwnVehicle(page);
   const linea = {
@@ -172,7 +172,7 @@ test('an order takes the code where its lines are written, and follows them', as
 test('a coupon has its poster, its codes of one use and its documents; the report says what it brought', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { cupon } = await own(page);
   await page.goto(`/comercial/cupones?ver=${cupon.id}`);
   await expect(page.getByText('Nadie lo ha usado.')).toBeVisible();

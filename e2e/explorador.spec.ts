@@ -1,9 +1,9 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
 test('a measure is cut by two, drawn and written down, and a press on a figure opens its documents', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Explorar' }).click();
   await expect(page.getByRole('heading', { name: 'Explorador' })).toBeVisible();
@@ -28,7 +28,7 @@ test('a measure is cut by two, drawn and written down, and a press on a figure o
 });
 
 test('a link that cuts a measure as it is not cut shows it uncut', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/explorador?medida=utilidad_bruta&filas=mes&columnas=persona&grupos=servicio');
   await expect(page.getByRole('region', { name: 'Tabla de Utilidad bruta' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByLabel('Columnas')).toHaveValue('');
@@ -36,7 +36,7 @@ test('a link that cuts a measure as it is not cut shows it uncut', async ({ page
 
 test('a view is kept under a name, stands on the dashboard, and is forgotten', async ({ page }, { project }) => {
   const name = `Por forma ${project.name}`;
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/explorador?medida=cobrado&filas=forma');
   await page.getByRole('button', { name: 'Vistas' }).click();
   const kept = page.getByRole('dialog', { name: 'Vistas guardadas' });
@@ -56,7 +56,7 @@ test('a view is kept under a name, stands on the dashboard, and is forgotten', a
 test('a goal says in words how it goes, and what it has been', async ({ page }, { project }) => {
   // Each screen its own measure: a goal is there once.
   const medida = project.name === 'phone' ? 'Cotizado' : 'Cobrado';
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   const goals = page.getByRole('region', { name: 'Metas del mes' });
   await goals.getByRole('button', { name: 'Poner meta' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, signIn, test, walkTo } from './fixtures.ts';
 import { type Celda, readHoja } from './hoja.ts';
 
 /** Asks for the list in a format and gives back the file that the browser was handed. */
@@ -63,7 +63,7 @@ test('a long file says how far it is, can be cancelled, and who may not export f
   letGo();
 
   // Where somebody else was signed in, the next one begins at home.
-  await signIn(page, 'cajero');
+  await enter(page, 'cajero');
   await walkTo(page, '/comercial/pendientePago');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeHidden();

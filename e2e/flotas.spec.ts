@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf, openOwnVehicle } from './own-records.ts';
 import { headers } from './trabajos.ts';
 
@@ -23,7 +23,7 @@ const agree = async (page: Page, cliente_id: string, what: object) => {
 test('a list is made on its page, chosen for a customer, and the counter sells him at its price, which the line says', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const servicio = await ownService(page);
   const { placas, cliente_id } = await openOwnVehicle(page);
   const lista = `Lista ${randomUUID().slice(0, 6)}`;
@@ -67,7 +67,7 @@ test('a list is made on its page, chosen for a customer, and the counter sells h
 });
 
 test('an order of whoever asks for his purchase order is delivered once its number is written', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id, cliente_id } = await openOwnVehicle(page);
   await agree(page, cliente_id, { pide_oc: true });
   const orden = await post(page, '/api/ordenes', {
@@ -105,7 +105,7 @@ test('an order of whoever asks for his purchase order is delivered once its numb
 test('the report of a fleet says what each unit cost, how it is worked out, and is read on a telephone', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/flotas');
   await page.getByRole('list', { name: 'Flotas' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Cifras' })).toContainText('Costo por km');

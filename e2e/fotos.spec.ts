@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -36,7 +36,7 @@ const open = async (page: Page, orden: { id: string; folio: string }) => {
   await expect(section(page).getByRole('button', { name: 'Tomar foto' })).toBeVisible();
 };
 test('a photo is taken, said, drawn on, taken again, deleted and taken back', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnOrder(page);
   await open(page, orden);
   await expect(section(page).getByText(/^Todavía no hay fotos/)).toBeVisible();
@@ -112,7 +112,7 @@ test('a photo is taken, said, drawn on, taken again, deleted and taken back', as
 });
 
 test('before and after stand beside each other, and the viewer goes from one photo to the next', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnOrder(page);
   await open(page, orden);
   const files = [await paint(page, 1), await paint(page, 2), await paint(page, 3)];
@@ -177,7 +177,7 @@ test('a kept photo is changed and deleted without network: it waits, is done onc
   page,
   context,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnOrder(page);
   await open(page, orden);
   const files = [await paint(page, 1), await paint(page, 2), await paint(page, 3)];
@@ -226,7 +226,7 @@ test('a kept photo is changed and deleted without network: it waits, is done onc
 test('photos whose answers were lost stand once each; what the server refuses says why, with the way out', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnOrder(page);
   await open(page, orden);
   await page.route('**/api/fotos/de/orden/*?**', async (route) => {
@@ -260,7 +260,7 @@ test('photos whose answers were lost stand once each; what the server refuses sa
 });
 
 test('the customer sees on his link only the photos that are marked for him', async ({ page, browser }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnOrder(page);
   await open(page, orden);
   await section(page)

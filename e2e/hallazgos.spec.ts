@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { countInteractions, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { countInteractions, enter, expect, expectAccessible, test } from './fixtures.ts';
 import { onThePhone, sign } from './mostrador.ts';
 import { answerOf, openOwnVehicleOrder } from './own-records.ts';
 
@@ -54,7 +54,7 @@ const linkOf = (page: Page) => page.getByLabel('Enlace para el cliente').inputVa
 test('from a red point to the customer’s yes: the link within three interactions, four lines decided within eight', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const one = await inspect(page);
   await page.goto(`/comercial/OrdenTrabajo/${one.orden.id}`);
   await expect(page.getByRole('heading', { name: one.orden.folio, level: 1 })).toBeVisible();
@@ -134,7 +134,7 @@ test('from a red point to the customer’s yes: the link within three interactio
 });
 
 test('what the customer chose stands while the shop changes the offer', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const one = await inspect(page);
   await markAll(page, one);
   const path = `/api/inspecciones/orden/${one.orden.id}`;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { authoriseOnThePhone } from './mostrador.ts';
 import { sendOwnCotizacion } from './own-records.ts';
 
@@ -38,7 +38,7 @@ test('the customer authorises part of her quotation from her account, as by the 
   baseURL,
 }) => {
   const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await signIn(staff, 'dueno');
+  await enter(staff, 'dueno');
   const folio = await sendOwnCotizacion(staff, 'Ana Sofía Muñoz');
   await signIn(page, 'cliente');
   const waiting = page.getByRole('region', { name: 'Cotizaciones que esperan tu respuesta' });

@@ -28,7 +28,7 @@ test('from the order to the report that its customer opens, until its link is ta
   page,
   browser,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page);
   const id = await begin(page, orden);
   const pads = row(page, 'Balatas delanteras').getByRole('textbox', { name: 'Balatas delanteras, en mm' });
@@ -99,7 +99,7 @@ test('without connection every mark waits with its hour, survives the tab, is se
   context,
   browser,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page);
   await page.goto('about:blank');
   const tab = await context.newPage();
@@ -148,7 +148,7 @@ const photo = async (page: Page, name: string) => ({ name, mimeType: 'image/png'
 test('a red point asks for its photo: taken at the point, or when it is ended; its customer sees both', {
   tag: '@telefono',
 }, async ({ page, browser }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const id = await begin(page, await openOwnVehicleOrder(page));
   const fotos = page.getByRole('region', { name: /^Fotos/ });
   await expect(fotos.getByRole('group', { name: 'Fotos que se piden' })).toBeHidden();
@@ -224,7 +224,7 @@ test('a note is dictated where the browser understands speech, behind what was w
     }
     Object.assign(globalThis, { SpeechRecognition: Ear });
   });
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const id = await begin(page, await openOwnVehicleOrder(page));
   await mark(page, 'Luces', 'Pronto');
   const note = row(page, 'Luces').getByRole('textbox', { name: /^Nota/ });
@@ -241,7 +241,7 @@ test('two people at one point: both are told what each found, and one of them de
   context,
   browser,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page);
   const id = await begin(page, orden);
   const other = await browser.newContext();
@@ -266,7 +266,7 @@ test('two people at one point: both are told what each found, and one of them de
 test('what was marked after the end is refused with its reason, and reopening lets it in', {
   tag: '@escritorio',
 }, async ({ page, context }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page);
   const id = await begin(page, orden);
   await mark(page, 'Luces', 'Bien');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { enter, expect, signIn, test } from './fixtures.ts';
 import { scan } from './mostrador.ts';
 import { answerOf } from './own-records.ts';
 
@@ -60,7 +60,7 @@ for (const [name, open] of Object.entries(places)) {
   // On a phone a list is the system's own, where a letter chooses: of these the service has most.
   const tag = name === 'a service' ? [] : ['@escritorio'];
   test(`no field of ${name} keeps a code that was scanned into it`, { tag }, async ({ page }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     await open(page);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const before = await held(page);
@@ -80,7 +80,7 @@ for (const [name, open] of Object.entries(places)) {
 test('what stood in a price, and where one wrote in it, is as it was; a hand that goes on writes there', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await places['an expense'](page);
   const total = page
     .getByRole('dialog')
@@ -100,7 +100,7 @@ test('what stood in a price, and where one wrote in it, is as it was; a hand tha
 test('a scanner that sends two ends, or none, leaves a figure as it was too', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await newQuotation(page);
   // What is found leads there at once: as long as nothing is, the search stays until it is closed.
   await page.route('**/api/buscar?*', () => undefined);
@@ -114,7 +114,7 @@ test('a scanner that sends two ends, or none, leaves a figure as it was too', { 
 });
 
 test('quick hands, a paste and a dictation write figures', { tag: '@escritorio' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await newQuotation(page);
   const price = page.getByLabel(/Precio/).first();
   await price.focus();
@@ -144,7 +144,7 @@ test('a password that a program types is nobody’s code', { tag: '@escritorio' 
 test('where codes are asked for they are written, and their Enter sends nothing', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await places['an article'](page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Descripción').fill('Filtro de prueba');
@@ -162,7 +162,7 @@ test('where codes are asked for they are written, and their Enter sends nothing'
 test('whoever receives goods reads the next article with a quantity at hand', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { data } = await answerOf(page.request.get('/api/inventario/articulos?limit=2', { headers }));
   const [first, second] = data;
   await dialogNamed('/inventario/Inventario', /^(Recibir|Entrada)/)(page);
@@ -179,7 +179,7 @@ test('whoever receives goods reads the next article with a quantity at hand', { 
 test('in a count a code read with a figure at hand counts its article, and the figure stays', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { data } = await answerOf(page.request.get('/api/inventario/articulos?limit=2', { headers }));
   const [first, second] = data;
   await dialogNamed('/inventario/conteos', 'Nuevo conteo')(page);

@@ -1,4 +1,4 @@
-import { expect, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, signIn, test, walkTo } from './fixtures.ts';
 
 const hoy = (days = 0): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(Date.now() - days * 86_400_000);
@@ -30,7 +30,7 @@ test('[E-07] a report begins with today and keeps the dates that were chosen', {
     if (pathname.endsWith('/detalladoVehiculosCotizacion') && searchParams.get('reporteTipo') === 'venta')
       asked.push(`${searchParams.get('fecha_inicio')} ${searchParams.get('fecha_fin')}`);
   });
-  await signIn(page, 'cajero');
+  await enter(page, 'cajero');
   await walkTo(page, '/comercial/resumenVentas');
   await expect.poll(() => new Set(asked)).toEqual(new Set([`${hoy()} ${hoy()}`]));
   await page.getByRole('button', { name: 'Ayer' }).click();
@@ -43,7 +43,7 @@ test('[E-07] a report begins with today and keeps the dates that were chosen', {
 test('[E-08] the columns that one hid stay hidden in orders, receivables and quotations', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'asesor');
+  await enter(page, 'asesor');
   for (const path of ['/comercial/OrdenTrabajo', '/comercial/pendientePago', '/comercial/cotizaciones']) {
     await walkTo(page, path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();

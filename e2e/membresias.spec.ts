@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, pressAct, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, pressAct, signIn, test } from './fixtures.ts';
 import { openCajaWith } from './mostrador.ts';
 import { answerOf, openOwnVehicle } from './own-records.ts';
 import { headers } from './trabajos.ts';
@@ -78,7 +78,7 @@ const charge = async (page: Page) => {
 test('a plan is sold from its card in a handful of presses, and from then on the counter gives its wash by itself', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { plan, lavado } = await ownPlan(page);
   const { placas, cliente_id } = await openOwnVehicle(page);
   await page.goto('/comercial/membresias/planes');
@@ -107,7 +107,7 @@ test('a plan is sold from its card in a handful of presses, and from then on the
 });
 
 test('it is renewed from its own page with one press that opens the charge', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { membresia, plan } = await ownMember(page);
   await page.goto(`/comercial/membresias?ver=${membresia.id}&estado=todas`);
   await expect(page.getByText(plan.nombre).first()).toBeVisible();
@@ -119,7 +119,7 @@ test('it is renewed from its own page with one press that opens the charge', asy
 });
 
 test('frozen it says so at the counter, and is thawed there', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { membresia, placas } = await ownMember(page);
   await page.goto(`/comercial/membresias?ver=${membresia.id}&estado=todas`);
   await pressAct(page, 'Congelar');
@@ -139,7 +139,7 @@ test('whoever has it sees on his telephone what is left, asks for a freeze, and 
   page,
   browser,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { membresia, cliente, plan, lavado } = await ownMember(page);
   const { url } = await post(page, `/api/membresias/${membresia.id}/enlace`, {});
   const customer = await browser.newContext();
@@ -168,6 +168,7 @@ test('whoever has it sees on his telephone what is left, asks for a freeze, and 
 });
 
 test('whoever works here goes from the card to the counter with its customer and vehicle', async ({ page }) => {
+  // The card knows who works here by what a page of the office leaves in the tab.
   await signIn(page, 'dueno');
   const { membresia, placas } = await ownMember(page);
   const { url } = await post(page, `/api/membresias/${membresia.id}/enlace`, {});
@@ -177,7 +178,7 @@ test('whoever works here goes from the card to the counter with its customer and
 });
 
 test('an order takes what the membership gives with one press, and says so', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { membresia, plan, lavado, cliente_id, activo_id } = await ownMember(page);
   const otro = {
     tipo: 'mano_obra',
@@ -207,7 +208,7 @@ test('an order takes what the membership gives with one press, and says so', asy
 test('the owner says how many days of grace there are and for how long one is frozen, beside the plans; of two who say it, the second sees both', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { version: _, ...before } = await get(page, '/api/membresias/ajuste');
   const put = async (body: object) => {
     const { version } = await get(page, '/api/membresias/ajuste');
@@ -237,7 +238,7 @@ test('the owner says how many days of grace there are and for how long one is fr
 });
 
 test('the report says what memberships bring and cost', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { plan } = await ownMember(page);
   await page.goto('/comercial/membresias/reporte?meses=1');
   const row = page.getByRole('row').filter({ hasText: plan.nombre });
@@ -246,7 +247,7 @@ test('the report says what memberships bring and cost', async ({ page }) => {
 });
 
 test('the page of a vehicle and the one of its customer say the membership and what is left', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id, cliente_id, plan, lavado, membresia } = await ownMember(page);
   await page.goto(`/activos/${activo_id}`);
   const own = page.getByRole('region', { name: 'Membresía' });
@@ -262,7 +263,7 @@ test('the page of a vehicle and the one of its customer say the membership and w
 test('two companies of one owner agree, and a member is given his wash in the other', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { membresia, placas, plan, lavado } = await ownMember(page);
   // The other workshop knows the same car by its plates, and has a wash of its own with another name.
   const there = { ...headers, 'x-empresa-id': '2' };

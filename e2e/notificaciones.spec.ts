@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' });
@@ -73,7 +73,7 @@ test('all are marked as read, a kind is muted and wanted again', { tag: '@escrit
   playwright,
   baseURL,
 }) => {
-  await signIn(page, 'contador');
+  await enter(page, 'contador');
   const customer = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const sent = await sendQuotation(page);
   await ask(customer, sent.page, '¿Cuándo queda?');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('from the start page the month by adviser is two presses away, and each number opens its documents', async ({
   page,
@@ -29,7 +29,7 @@ test('from the start page the month by adviser is two presses away, and each num
 });
 
 test('a day without anything says so, on a telephone too', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard?desde=2020-01-01&hasta=2020-01-01');
   const quotients = page.getByRole('list', { name: 'Qué tanto rinden' });
   await expect(quotients.getByRole('link', { name: /^Eficiencia/ })).toContainText('—');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf, openOwnCustomer, openOwnOrder, openOwnVehicleOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -15,7 +15,7 @@ const open = async (page: Page, { id, folio }: { id: string; folio: string }, pa
 test('an order of a shop that skips every step opens on its work, with the five parts that any order has', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   // Of no vehicle: of those the shop of the examples asks nothing.
   await open(page, await openOwnOrder(page));
   await expect(tabs(page)).toHaveText([/^Trabajos/, /^Refacciones/, /^Pagos/, /^Fotos/, /^Bitácora/]);
@@ -33,7 +33,7 @@ test('an order of a shop that skips every step opens on its work, with the five 
 test('its parts are in the address and under the arrows, and each is asked for when it is opened, once', {
   tag: '@escritorio',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('its parts are in the address and under the arrows, and each is asked for w
 });
 
 test('what the company asks of a kind of order is missed gently, until it is done', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { data } = await answerOf(page.request.get('/api/ordenes/pasos', { headers }));
   const { clase, version, ...pasos } = data.find((one: { clase: string }) => one.clase === 'garantia');
   const asks = { ...pasos, inspeccion: 'pedido' };
@@ -94,7 +94,7 @@ test('what the company asks of a kind of order is missed gently, until it is don
 });
 
 test('what the customer asks of his quotation waits on the order, and is answered there', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const post = (path: string, data: object, more: Record<string, string> = {}) =>
     answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID(), ...more }, data }));
   const { id: cliente_id } = await openOwnCustomer(page, `Prueba ${randomUUID().slice(0, 8)}`);
@@ -137,7 +137,7 @@ test('what the customer asks of his quotation waits on the order, and is answere
 test('on a phone the strip of parts says that there is more, and the page itself does not move sideways', {
   tag: '@telefono',
 }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await open(page, await openOwnVehicleOrder(page));
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);

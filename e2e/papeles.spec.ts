@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { openCajaWith } from './mostrador.ts';
 import { openOwnOrder } from './own-records.ts';
 
@@ -17,7 +17,7 @@ const paperOf = (page: Page) => {
 test('the receipt of an order comes on the paper that this person used last: a sheet, or the roll of the counter', async ({
   page,
 }) => {
-  await signIn(page, 'cajero');
+  await enter(page, 'cajero');
   const asked = paperOf(page);
   const { id } = await openOwnOrder(page);
   await page.goto(`/comercial/OrdenTrabajo/${id}?prueba=${randomUUID().slice(0, 4)}`);

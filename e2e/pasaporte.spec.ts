@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnVisit } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -62,7 +62,7 @@ test('whoever scans the sticker reads what the vehicle is due for next, in words
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id, servicio, cliente } = await openOwnVisit(page);
   await answerOf(page.request.post('/api/pasaportes', { headers, data: { activos: [activo_id] } }));
   const { pasaporte } = await answerOf(page.request.get(`/api/pasaportes/activo/${activo_id}`, { headers }));

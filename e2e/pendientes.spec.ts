@@ -1,8 +1,8 @@
-import { chooseTab, countInteractions, expect, expectAccessible, pressAct, signIn, test, walkTo } from './fixtures.ts';
+import { chooseTab, countInteractions, enter, expect, expectAccessible, pressAct, test, walkTo } from './fixtures.ts';
 import { openOwnPending } from './own-records.ts';
 
 test('what a vehicle left pending is said on its quotation and put into a new one with one press', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { cliente, placas } = await openOwnPending(page);
   await walkTo(page, '/comercial/cotizaciones/nueva');
   await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially(placas);
@@ -28,7 +28,7 @@ test('what a vehicle left pending is said on its quotation and put into a new on
 test('the list of pending work: one is opened, quoted, and another discarded with its reason and reopened', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { cliente, placas, folio } = await openOwnPending(page);
   await walkTo(page, `/comercial/pendientes?q=${encodeURIComponent(cliente)}`);
   await expect(page.getByRole('list', { name: 'Cifras del trabajo pendiente' })).toContainText(

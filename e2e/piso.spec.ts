@@ -24,7 +24,7 @@ test('a job is begun with two presses from the opening of the page and finished 
   tag: '@telefono',
 }, async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner);
   await signIn(page, 'tecnico', path);
   await expect(page.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('a gloved finger that slides twelve pixels still presses, once', { tag: '@t
   browser,
 }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner);
   await signIn(page, 'tecnico', path);
   await openJob(page, { orden, job });
@@ -74,7 +74,7 @@ test('without a network he begins and finishes with the hour of his hand; it goe
   tag: '@telefono',
 }, async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner);
   await signIn(page, 'tecnico', path);
   await expect(page.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('what he found goes with its photo in five presses, and what ends asks its 
   browser,
 }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner, { requiere_serie: true });
   await signIn(page, 'tecnico', path);
   await openJob(page, { orden, job });
@@ -134,7 +134,7 @@ test('what he found goes with its photo in five presses, and what ends asks its 
 test('the code of a key opens its job: two presses from the page to the beginning, and two to the end', {
   tag: '@telefono',
 }, async ({ page: other, launchOptions, contextOptions, baseURL }) => {
-  await signIn(other, 'dueno');
+  await enter(other, 'dueno');
   const { orden, job } = await giveJob(other);
   const seen = await browserSeeing(launchOptions, [
     { format: 'QRCode', text: orden.folio, degrees: 12, light: 0.4, blur: 1 },
@@ -173,7 +173,7 @@ test('a tab that is killed without a network has lost nothing: the next one send
   tag: '@telefono',
 }, async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner);
   await enter(page, 'tecnico');
   const tab = await page.context().newPage();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, goOffline, signIn, test } from './fixtures.ts';
+import { enter, expect, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnOrder } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
@@ -39,7 +39,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     page,
     context,
   }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     const orden = await openNewOrder(page);
     const other = await context.newPage();
     await open(other, orden);
@@ -80,7 +80,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
   test('a note whose answer was lost, in a page that is reloaded, stands once; one that is refused says why and can be copied', async ({
     page,
   }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     const orden = await openNewOrder(page);
     // The server takes it and the line is cut before its answer arrives.
     let cut = 0;
@@ -136,7 +136,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     page,
     context,
   }) => {
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     const orden = await openNewOrder(page);
     await goOffline(context, page);
     await write(page, 'De quien la escribió');
@@ -159,7 +159,7 @@ test.describe('what is written without connection', { tag: '@escritorio' }, () =
     await expect(page.getByText('Tienes un borrador')).toHaveCount(0);
     expect(await notesOf(page, orden.id)).toEqual([]);
     await leave();
-    await signIn(page, 'dueno');
+    await enter(page, 'dueno');
     await open(page, orden);
     await expect(page.getByRole('list', { name: 'Bitácora' }).getByText('De quien la escribió')).toBeVisible();
     const mine = await page.getByRole('button', { name: /cuenta de/ }).getAttribute('aria-label');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { openOwnVehicle } from './own-records.ts';
 
 test('a customer asks for what she cannot correct from her own page, says no to a purpose and takes her data; the shop answers her', async ({
@@ -54,7 +54,7 @@ test('a customer asks for what she cannot correct from her own page, says no to 
 test('a customer whose data are to go: what goes and what stays is said before, the folio is typed, and a number is left', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { cliente, cliente_id, placas } = await openOwnVehicle(page);
   await walkTo(page, '/clientes/privacidad');
   await page.getByRole('button', { name: 'Nueva solicitud', exact: true }).first().click();

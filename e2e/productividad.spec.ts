@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
 test('hours of three ledgers and time in each state, with what is behind each', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/Productividad');
   await page.getByRole('tab', { name: 'Horas' }).click();
   await expect(page.getByRole('list', { name: 'Horas del periodo' })).toContainText('Eficiencia');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, signIn, test, walkTo } from './fixtures.ts';
 import { screensOfWork } from './screens.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -18,7 +18,7 @@ test('on a phone no screen is wider than it, and whatever is touched has the siz
 });
 
 test('nor is what opens over a list, nor a document with its works', { tag: '@telefono' }, async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   for (const path of [
     '/comercial/cotizaciones',
     '/comercial/OrdenTrabajo',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnVehicleOrder } from './own-records.ts';
 import { act, sign } from './recibir.ts';
 
@@ -35,7 +35,7 @@ const openFor = async (page: Page, search: string): Promise<void> => {
 test('a vehicle comes in with all that is said of it, and its label, message and order come out of it', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id, placas } = await ownVehicle(page);
   await openFor(page, `activo=${activo_id}`);
   await expect(page.getByText(placas).first()).toBeVisible();
@@ -92,7 +92,7 @@ test('a vehicle comes in with all that is said of it, and its label, message and
 });
 
 test('photos chosen at once are those that are asked, in their order', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id } = await ownVehicle(page);
   await openFor(page, `activo=${activo_id}`);
   const asked = page.getByRole('group', { name: 'Fotos que se piden' });
@@ -163,7 +163,7 @@ test('what was written beside the car is found again after the tab was killed', 
 test('a vehicle whose order was opened meanwhile: nothing is lost and somebody says for which it comes', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id } = await ownVehicle(page);
   await openFor(page, `activo=${activo_id}`);
   const known = await answerOf(page.request.get(`/api/activos/${activo_id}`, { headers }));
@@ -193,7 +193,7 @@ test('a vehicle whose order was opened meanwhile: nothing is lost and somebody s
 });
 
 test('fewer kilometres than it had ask why', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id } = await ownVehicle(page, 90_000);
   await openFor(page, `activo=${activo_id}`);
   await page.getByRole('textbox', { name: 'Kilometraje' }).fill('1200');
@@ -206,7 +206,7 @@ test('fewer kilometres than it had ask why', async ({ page }) => {
 });
 
 test('from its order a vehicle is received, put right and handed back beside how it came', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page, 'Revisar frenos');
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
   await page.getByRole('link', { name: 'Recibir', exact: true }).click();
@@ -257,7 +257,7 @@ test('from its order a vehicle is received, put right and handed back beside how
 test('whoever presses on as soon as the vehicle is received is not taken back', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const orden = await openOwnVehicleOrder(page, 'Revisar frenos');
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}`);
   await page.getByRole('link', { name: 'Recibir', exact: true }).click();

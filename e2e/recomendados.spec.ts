@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { headers } from './trabajos.ts';
 
@@ -23,7 +23,7 @@ const programmeOn = async (page: Page): Promise<void> => {
 };
 
 test('the owner says what each is given, and the report has who sent whom', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const nombre = `Premio ${randomUUID().slice(0, 6)}`;
   await post(page, '/api/cupones', { nombre, da: 'monto', centavos: 5_000 });
   await page.goto('/comercial/recomendados');
@@ -43,7 +43,7 @@ test('the owner says what each is given, and the report has who sent whom', asyn
 test('who sent a new customer is said on his page by name or code, and his own code is shared from there', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await programmeOn(page);
   const tail = randomUUID().slice(0, 6);
   const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });
@@ -64,7 +64,7 @@ test('whoever is sent opens the link without an account, reads who sends him and
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await programmeOn(page);
   const tail = randomUUID().slice(0, 6);
   const quien = await post(page, '/api/clientes', { nombre: `Ana ${tail}` });
@@ -90,7 +90,7 @@ test('whoever is sent opens the link without an account, reads who sends him and
 });
 
 test('who sent somebody new is said in the form that registers him', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await programmeOn(page);
   const tail = randomUUID().slice(0, 6);
   const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });
@@ -116,7 +116,7 @@ test('who sent somebody new is said in the form that registers him', async ({ pa
 test('in the short form of a quotation it is asked only of whoever wants to say it; on a phone each who was sent is a card', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await programmeOn(page);
   const tail = randomUUID().slice(0, 6);
   const quien = await post(page, '/api/clientes', { nombre: `Manda ${tail}` });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { photoOf } from './codes.ts';
-import { chooseTab, expect, expectAccessible, goOffline, pressAct, signIn, test } from './fixtures.ts';
+import { chooseTab, enter, expect, expectAccessible, goOffline, pressAct, signIn, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { giveJob, headers, type Orden } from './trabajos.ts';
 
@@ -27,7 +27,7 @@ const ask = (page: Page, orden: Orden, descripcion: string, more: object = {}) =
 test('asked from the order it is awaited, arrives in one press, is put in, and the used one goes to the customer', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { orden } = await giveJob(page);
   const part = `Bomba ${randomUUID().slice(0, 6)}`;
   await page.goto(`/comercial/OrdenTrabajo/${orden.id}?pestana=refacciones`);
@@ -59,7 +59,7 @@ test('asked from the order it is awaited, arrives in one press, is put in, and t
 test('what is awaited is one list, the late ones told apart, and there it is edited and cancelled', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { orden } = await giveJob(page);
   const part = `Sensor ${randomUUID().slice(0, 6)}`;
   await ask(page, orden, part, { esperada: '2020-01-03' });
@@ -78,7 +78,7 @@ test('what is awaited is one list, the late ones told apart, and there it is edi
 });
 
 test('a cancelled order takes what it awaited off the list, and says where what came for it goes', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { orden } = await giveJob(page);
   const tail = randomUUID().slice(0, 6);
   const [awaited, here] = [`Bomba ${tail}`, `Banda ${tail}`];
@@ -110,7 +110,7 @@ test('the technician asks with words and a photo and stops, and puts in with one
   tag: '@telefono',
 }, async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner);
   const part = `Retén ${randomUUID().slice(0, 6)}`;
   await signIn(page, 'tecnico', phone);
@@ -149,7 +149,7 @@ test('put in without a network, of a part that was cancelled meanwhile: he reads
   tag: '@telefono',
 }, async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const { orden, job } = await giveJob(owner);
   const part = `Junta ${randomUUID().slice(0, 6)}`;
   const { id } = await ask(owner, orden, part);
@@ -177,7 +177,7 @@ test('a piece of the order that nobody asked for is said to be in without a netw
   tag: '@telefono',
 }, async ({ page, browser }) => {
   const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, 'dueno');
+  await enter(owner, 'dueno');
   const part = `Filtro ${randomUUID().slice(0, 6)}`;
   const { orden, job } = await giveJob(owner, {}, [part]);
   await signIn(page, 'tecnico', phone);

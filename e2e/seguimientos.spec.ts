@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { countInteractions, expect, expectAccessible, pressAct, signIn, test, walkTo } from './fixtures.ts';
+import { countInteractions, enter, expect, expectAccessible, pressAct, signIn, test, walkTo } from './fixtures.ts';
 import { openOwnDue } from './own-records.ts';
 
 /** On top of the list: what is worth most goes first. */
@@ -10,7 +10,7 @@ const rowOf = (page: Page, cliente: string) => page.getByRole('listitem', { name
 test('who is to be called leaves the list in one press, with the words ready beside; another is left for later in two', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const [one, two] = [await dueOf(page), await dueOf(page)];
   await walkTo(page, '/comercial/seguimiento');
   await expect(rowOf(page, one)).toContainText('quedó pendiente: cambio de llantas');

@@ -82,7 +82,7 @@ for (const [part, quarter] of [0, 1, 2, 3].map((n) => [n + 1, screens.filter((_,
 
 test('no record opened from its list breaks the policy of the page', { tag: '@escritorio' }, async ({ page }) => {
   const faults = await listenForFaults(page);
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   for (const address of lists) {
     await walkTo(page, address);
     await page

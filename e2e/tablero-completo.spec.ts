@@ -1,9 +1,9 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
 const TODAS = '/dashboard?empresas=todas';
 
 test('what needs attention is said in sentences, each with its list', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   const said = page.getByRole('list', { name: 'Lo que pide tu atención' }).getByRole('link');
   await expect(said.first()).toBeVisible();
@@ -14,7 +14,7 @@ test('what needs attention is said in sentences, each with its list', async ({ p
 });
 
 test('cash, what is owed and each step to simple profit open their formula and their documents', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page
     .getByRole('list', { name: 'El dinero ahora' })
@@ -32,7 +32,7 @@ test('cash, what is owed and each step to simple profit open their formula and t
 });
 
 test('the services and customers that sold most open their documents', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page.getByRole('list', { name: 'Servicios que más vendieron' }).getByRole('link').first().click();
   const documents = page.getByRole('region', { name: 'Documentos' });
@@ -52,7 +52,7 @@ test('the services and customers that sold most open their documents', async ({ 
 test('all companies stand side by side, and a figure of another one opens its documents and the way there', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page.getByLabel('Empresa').selectOption({ label: 'Todas las mías' });
   await expect(page).toHaveURL(/empresas=todas/);
@@ -84,7 +84,7 @@ test('on a telephone the companies are moved under what they tell, and the page 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto(TODAS);
   await expect(page.getByRole('region', { name: 'Todas mis empresas' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -95,7 +95,7 @@ test('each person puts the dashboard in his own order, with the keyboard, and it
   page,
   browser,
 }) => {
-  await signIn(page, 'contador');
+  await enter(page, 'contador');
   await page.goto('/dashboard');
   const parts = (on: typeof page) => on.locator('main section[aria-label], main section[aria-labelledby]');
   await expect(parts(page).first()).toContainText('Pide tu atención');
@@ -111,7 +111,7 @@ test('each person puts the dashboard in his own order, with the keyboard, and it
   await page.keyboard.press('Escape');
   await expect(parts(page).first()).toContainText('El dinero ahora');
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'contador');
+  await enter(other, 'contador');
   await other.goto('/dashboard');
   await expect(parts(other).first()).toContainText('El dinero ahora');
   const again = page.waitForResponse((reply) => reply.url().endsWith('/api/perfil/preferencias') && reply.ok());
@@ -124,7 +124,7 @@ test('each person puts the dashboard in his own order, with the keyboard, and it
 });
 
 test('what goes line by line or looks far back opens how it is counted and of what', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/dashboard');
   const strip = page.getByRole('list', { name: 'Refacciones, cierre y clientes que vuelven' });
   // Of customers who come again there is nothing to see in the first months.

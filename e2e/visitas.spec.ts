@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countInteractions, expect, expectAccessible, pressAct, signIn, test, walkTo } from './fixtures.ts';
+import { countInteractions, enter, expect, expectAccessible, pressAct, test, walkTo } from './fixtures.ts';
 import { answerOf, openOwnVisit } from './own-records.ts';
 
 const listOf = (placas: string) => `/clientes/historialClientes?q=${encodeURIComponent(placas)}`;
@@ -18,7 +18,7 @@ test('what is said of a visit is written within three interactions, and what it 
   page,
   isMobile,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { placas, folio, cliente } = await openOwnVisit(page);
   await walkTo(page, listOf(placas));
   await expect(page.getByText(cliente).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('what is said of a visit is written within three interactions, and what it 
 });
 
 test('of two who write of a visit at once, both texts are shown and both can stay', async ({ page, isMobile }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { placas, folio, id, cliente } = await openOwnVisit(page);
   await walkTo(page, listOf(placas));
   await expect(page.getByText(cliente).first()).toBeVisible();
@@ -60,7 +60,7 @@ test('of two who write of a visit at once, both texts are shown and both can sta
 test('a visit leads to its vehicle, which says when it is due again; a person says another day, and leaves it to the calculation', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { activo_id, servicio, folio } = await openOwnVisit(page);
   await walkTo(page, `/activos/${activo_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nissan Versa' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a visit leads to its vehicle, which says when it is due again; a person sa
 });
 
 test('the same work again is one press away, as a quotation at the prices of today', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { placas, cliente, folio } = await openOwnVisit(page);
   await walkTo(page, listOf(placas));
   await page.getByText(cliente).first().click();
@@ -92,7 +92,7 @@ test('the same work again is one press away, as a quotation at the prices of tod
 });
 
 test('when it is due again stands beside the vehicle at the counter and on its order', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { placas, id, servicio } = await openOwnVisit(page);
   const chip = page.getByRole('button', { name: new RegExp(`Le toca ${servicio.slice(0, 12)}`) });
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
@@ -109,7 +109,7 @@ test('a customer rates his visit on a small phone and changes it; the visit and 
   browser,
   isMobile,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   const { placas, folio, id, cliente } = await openOwnVisit(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
   await page.getByRole('button', { name: 'Pedir calificación' }).click();
@@ -144,7 +144,7 @@ test('a customer rates his visit on a small phone and changes it; the visit and 
 });
 
 test('the owner writes where whoever was wholly content says so', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await walkTo(page, '/clientes/historialClientes');
   await page.getByRole('button', { name: 'Reseñas' }).click();
   const dialog = page.getByRole('dialog', { name: 'A quién quedó contento' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sealNotice, startWhatsappServer, type WhatsappServer } from '../apps/server/testing/whatsapp-server.ts';
-import { test as base, expect, expectAccessible, signIn, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, test as base, walkTo } from './fixtures.ts';
 import { administrador, setUp } from './mostrador.ts';
 import { type House, startHouse } from './server.ts';
 
@@ -31,7 +31,7 @@ test('the alert leads to what waits; one is sent by hand, one is discarded, and 
   tag: '@escritorio',
 }, async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await walkTo(page, '/comercial/pendientePago');
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   const alert = page.getByRole('complementary', { name: 'Estado de WhatsApp' });
