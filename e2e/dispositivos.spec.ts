@@ -1,7 +1,10 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { startPushService } from '../apps/server/testing/push-service.ts';
 import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { answerOf, openOwnVehicle } from './own-records.ts';
 import { NO_PUSH_SERVICE } from './server.ts';
+import { headers } from './trabajos.ts';
 
 const PLACE = '/notificaciones/dispositivos';
 const theSwitch = (page: Page) => page.getByRole('switch', { name: /^Avisos en est[ea]/ });
@@ -245,6 +248,70 @@ test.describe('with the worker', () => {
       (globalThis as unknown as EventTarget).dispatchEvent(told);
     }, event);
     await expect.poll(async () => (await shownBy(worker)).map(({ tag }) => tag)).toEqual(['dos', 'tres']);
+  });
+
+  test('an alert that crosses arrives as a notice, and pressing it leads to its document', {
+    tag: '@escritorio',
+  }, async ({ page, context }) => {
+    const service = await startPushService(Number(process.env.BAHIA_E2E_PUSH));
+    try {
+      const browser = service.browser();
+      await signIn(page, 'administrador', PLACE);
+      const worker = await watched(context, page);
+      const { user } = await (await page.request.get('/api/auth/check-session')).json();
+      await answerOf(page.request.put('/api/dispositivos', { headers, data: browser.subscription }));
+      const regla = {
+        nombre: `Descuento ${randomUUID().slice(0, 6)}`,
+        clase: 'descuento',
+        umbral: 5_000,
+        usuario_ids: [user.id],
+        vias: ['campana', 'push'],
+        urgente: true,
+      };
+      const made = await answerOf(
+        page.request.post('/api/alertas/reglas', {
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+          data: regla,
+        }),
+      );
+      const { cliente_id } = await openOwnVehicle(page);
+      const partida = {
+        tipo: 'servicio',
+        descripcion: 'Encerado',
+        cantidad_milesimas: 1000,
+        precio_centavos: 100_000,
+        tasa_iva: 1600,
+        // Less than what other tests are told of.
+        descuento: { tipo: 'porcentaje', diezmilesimas: 5_200 },
+      };
+      const { id, folio } = await answerOf(
+        page.request.post('/api/ordenes', {
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+          data: { cliente_id, partidas: [partida] },
+        }),
+      );
+      const arrived = () => browser.got.find(({ ruta }) => ruta.includes(id));
+      await expect.poll(arrived, { timeout: 60_000 }).toBeTruthy();
+      const notice = arrived();
+      // Nobody looks at Bahía when it comes.
+      await page.goto('about:blank');
+      await worker.evaluate((data) => {
+        const told = Object.assign(new Event('push'), { data: { json: () => data }, waitUntil: () => undefined });
+        (globalThis as unknown as EventTarget).dispatchEvent(told);
+      }, notice);
+      await expect.poll(() => shownBy(worker)).toHaveLength(1);
+      const [shown] = await shownBy(worker);
+      expect(shown?.titulo).toBe('Una cifra pasó el límite de una alerta');
+      const opened = await press(worker, Object(shown?.data));
+      expect(opened).toContain(`/comercial/OrdenTrabajo/${id}`);
+      await page.goto(opened);
+      await expect(page.getByRole('heading', { name: new RegExp(folio) }).first()).toBeVisible();
+      await page.request.delete(`/api/alertas/reglas/${made.id}`, {
+        headers: { ...headers, 'if-match': `"${made.version}"` },
+      });
+    } finally {
+      await service.close();
+    }
   });
 
   test('Bahía can be installed, and each person’s begins where his work does', async ({ page, context, request }) => {

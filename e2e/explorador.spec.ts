@@ -27,6 +27,23 @@ test('a measure is cut by two, drawn and written down, and a press on a figure o
   await expect(panel.getByRole('link').first()).toBeVisible();
 });
 
+test('the chart says how many columns it draws of how many there are, and lets one pick which', async ({ page }) => {
+  await signIn(page, 'dueno');
+  await page.goto('/reportes/explorador?medida=vendido&filas=asesor&columnas=marca');
+  const columns = page.getByRole('group', { name: 'Columnas de la gráfica' });
+  const drawn = columns.getByRole('button', { pressed: true });
+  await expect(columns.getByText(/^La gráfica muestra 6 de \d+ columnas; la tabla, todas\./)).toBeVisible();
+  await expect(drawn).toHaveCount(6);
+  const last = columns.getByRole('button').last();
+  const name = (await last.textContent()) ?? '';
+  await expect(last).toHaveAttribute('aria-disabled', 'true');
+  await drawn.first().press('Enter');
+  await last.press('Enter');
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('group', { name: 'Vendido, gráfica' }).getByRole('list').getByText(name)).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+});
+
 test('a link that cuts a measure as it is not cut shows it uncut', async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto('/reportes/explorador?medida=utilidad_bruta&filas=mes&columnas=persona&grupos=servicio');

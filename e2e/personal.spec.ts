@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('the days of a person, their figures beside another period and another person, and the file of them', async ({
@@ -23,10 +24,17 @@ test('the days of a person, their figures beside another period and another pers
   await page.getByLabel('Comparar con').selectOption({ label: 'Lalo Peña' });
   await expect(table.getByRole('columnheader', { name: 'Lalo Peña' })).toBeVisible();
   await expectAccessible(page);
+  const beside = page.getByRole('region', { name: 'Lado a lado' });
+  const compared = page.waitForEvent('download');
+  await beside.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+  const sheet = await readFile(await (await compared).path(), 'utf8');
+  expect(sheet).toContain('Cifra,Unidad,Ramón Ibarra,Lalo Peña,Diferencia');
+  expect(sheet).toMatch(/^Importe.*,pesos,[\d.]+,[\d.]+,/m);
 
   await history.getByRole('button', { name: 'Trabajo', exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('button', { name: 'Exportar' }).first().click();
   await page.getByRole('menuitem', { name: /CSV/ }).first().click();
   expect((await download).suggestedFilename()).toMatch(/historia.*\.csv$/i);
 

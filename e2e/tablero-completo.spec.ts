@@ -80,6 +80,48 @@ test('all companies stand side by side, and a figure of another one opens its do
   await expect(page.getByRole('button', { name: /^Cambiar a Llantas/ })).toBeVisible();
 });
 
+test('of all companies, what sold most and what left least says in which one, and opens its documents and the way there', async ({
+  page,
+}) => {
+  await signIn(page, 'dueno');
+  await page.goto(TODAS);
+  const services = page.getByRole('list', { name: 'Servicios que más vendieron' }).getByRole('link');
+  await expect(services.first()).toContainText(/Las Palmas|Llantas|Diésel/);
+  await expect(page.getByRole('list', { name: 'Órdenes con menos margen' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /\/comercial\/(OrdenTrabajo|Ventas)\//,
+  );
+  const table = page.getByRole('region', { name: 'Todas mis empresas' }).getByRole('table');
+  const closing = table.getByRole('row', { name: /^Cierre por renglones/ }).getByRole('link');
+  expect(await closing.count()).toBe((await table.getByRole('columnheader').count()) - 1);
+  await closing.last().click();
+  const figure = page.getByRole('dialog', { name: 'Cierre por renglones' });
+  await expect(
+    figure
+      .getByRole('region', { name: /Llantas/ })
+      .getByText(/ofrecidos/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  const customer = page
+    .getByRole('list', { name: 'Clientes que más compraron' })
+    .getByRole('link')
+    .filter({ hasText: 'Diésel' })
+    .or(services.filter({ hasText: 'Diésel' }))
+    .first();
+  await customer.click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('region', { name: 'Documentos' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /empresa_id=3/,
+  );
+  await panel.getByRole('button', { name: /^Abrir en Diésel/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\?desde=/);
+  await expect(
+    page.getByRole('dialog').getByRole('region', { name: 'Documentos' }).getByRole('link').first(),
+  ).toBeVisible();
+});
+
 test('on a telephone the companies are moved under what they tell, and the page stays as wide as it is', async ({
   page,
 }) => {

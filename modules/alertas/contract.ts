@@ -75,6 +75,7 @@ export type Regla = z.infer<typeof Regla>;
 export const EstadosAviso = [
   'espera',
   'dado',
+  'ya_dicho',
   'sin_dispositivo',
   'silenciado',
   'sin_permiso',

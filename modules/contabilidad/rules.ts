@@ -130,10 +130,3 @@ export const uniquePaths = (): ((folder: string, stem: string, extension: string
     }
   };
 };
-
-/** A value of a CSV: quoted where it must be, and never a formula for the program that opens it. */
-export const csvCell = (value: string | number): string => {
-  if (typeof value === 'number') return String(value);
-  const text = /^\s*[=+\-@]|^[\t\r\n]|^\d{16,}$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};

@@ -46,3 +46,7 @@ export const refusalOfClose = (diferencia_centavos: number, comentario: string):
   diferencia_centavos !== 0 && comentario.trim() === ''
     ? `${labelDifference(diferencia_centavos)}: escribe un comentario que lo explique para cerrar.`
     : null;
+
+/** The kind of notice that tells a difference, and where it is looked at. */
+export const AVISO_DE_DIFERENCIA = 'corte.diferencia';
+export const pathOfCorte = (id: string): string => `/comercial/caja/cortes?ver=${id}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { comparaciones, periodosMoviles, vistas } from '#modules/numeros/rules/explorador.ts';
-import { indicadores } from '#modules/numeros/rules/indicadores.ts';
+import { indicadores, ordenesDeIndicador } from '#modules/numeros/rules/indicadores.ts';
 import { cortes, fuentes, hechos, hechosDeCosto, isOfCost, medidas } from '#modules/numeros/rules/medidas.ts';
 import {
   Aviso,
@@ -193,6 +193,19 @@ export const ColumnaDeEmpresa = z.object({
 });
 export type ColumnaDeEmpresa = z.infer<typeof ColumnaDeEmpresa>;
 
+const Indicadores = z.array(
+  z.object({ indicador: z.enum(indicadores), ahora: Contada, antes: Contada, anio: Contada }),
+);
+/** What sold most and left least in one of the companies of a person, in its own days. */
+export const MejoresDeEmpresa = z.object({
+  empresa_id: z.int(),
+  nombre: z.string(),
+  ...dates,
+  ...Mejores.shape,
+  indicadores: Indicadores,
+});
+export type MejoresDeEmpresa = z.infer<typeof MejoresDeEmpresa>;
+
 const ById = z.object({ id: Id });
 const Persona = z.object({ id: z.string(), nombre: z.string() });
 /** Who sets goals. */
@@ -378,21 +391,27 @@ export const numerosApi = contract({
     reply: z.object({ data: z.array(ColumnaDeEmpresa), sin_permiso: z.array(z.string()) }),
     refusals: numerosRefusals,
   },
+  'GET /api/numeros/empresas/mejores': {
+    summary: 'Lo que más vendió y lo que menos dejó en cada una de mis empresas, con sus indicadores',
+    access: LEE,
+    tx: 'read',
+    query: z.object(dates),
+    reply: z.object({ data: z.array(MejoresDeEmpresa), sin_permiso: z.array(z.string()) }),
+    refusals: numerosRefusals,
+  },
   'GET /api/numeros/indicadores': {
     summary: 'Margen de refacciones, recuperado, cierre por renglones y retención de un periodo',
     access: LEE,
     tx: 'read',
     query: z.object(dates),
-    reply: z.object({
-      data: z.array(z.object({ indicador: z.enum(indicadores), ahora: Contada, antes: Contada, anio: Contada })),
-    }),
+    reply: z.object({ data: Indicadores }),
     refusals: numerosRefusals,
   },
   'GET /api/numeros/indicadores/documentos': {
     summary: 'Los documentos o clientes detrás de un indicador',
     access: LEE,
     tx: 'read',
-    query: z.object({ ...dates, indicador: z.enum(indicadores) }),
+    query: z.object({ ...dates, indicador: z.enum(indicadores), sort: z.optional(z.enum(ordenesDeIndicador)) }),
     reply: z.object({ data: z.array(DocumentoDeIndicador), documentos: z.int() }),
     refusals: numerosRefusals,
   },

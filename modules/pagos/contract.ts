@@ -12,7 +12,7 @@ import {
   TextoRequerido,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
-import { antiguedades } from './rules.ts';
+import { antiguedades, filtrosDeAntiguedad } from './rules.ts';
 import { NotaCredito, NotaNueva, NotasQuery } from './rules/notas.ts';
 import { MovimientoDeSaldo, SaldoDeCliente, SaldoDevuelto } from './rules/saldos.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
@@ -160,7 +160,7 @@ export type PagoNuevo = z.infer<typeof PagoNuevo>;
 export const CuentasQuery = z.object({
   ...ListQuery,
   grupo: z.optional(z.enum(['abiertas', 'vencidas', 'pagadas', 'incobrables', 'todas'])),
-  antiguedad: z.optional(z.enum(antiguedades)),
+  antiguedad: z.optional(z.enum(filtrosDeAntiguedad)),
   cliente_id: z.optional(Id),
 });
 export type CuentasQuery = z.infer<typeof CuentasQuery>;

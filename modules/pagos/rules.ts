@@ -111,6 +111,14 @@ export const etiquetasAntiguedad: Record<Antiguedad, string> = {
   '90_mas': 'Más de 90 días',
 };
 
+/** By what a list is left of an age: one of them, or all that lies past the first month, of which people speak together. */
+export const MAS_DE_UN_MES = '31_mas';
+export const filtrosDeAntiguedad = [...antiguedades, MAS_DE_UN_MES] as const;
+export const etiquetasDeFiltro: Record<(typeof filtrosDeAntiguedad)[number], string> = {
+  ...etiquetasAntiguedad,
+  [MAS_DE_UN_MES]: '31 días y más',
+};
+
 /** Days past the due date; negative while it is not due. */
 export const countOverdueDays = (vence: string, hoy: string): number =>
   Math.round((Date.parse(`${hoy}T00:00:00Z`) - Date.parse(`${vence}T00:00:00Z`)) / 86_400_000);

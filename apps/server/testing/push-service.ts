@@ -34,8 +34,8 @@ export interface FakeBrowser {
   signedBy: { key: string; claims: { aud: string; sub: string; exp: number } }[];
 }
 
-/** A browser's push service on loopback: takes what a server hands over and opens it as that browser would. */
-export const startPushService = async (): Promise<PushService> => {
+/** A browser's push service on loopback, at a port where one was named: takes what a server hands over and opens it as that browser would. */
+export const startPushService = async (port = 0): Promise<PushService> => {
   const browsers = new Map<string, (headers: IncomingHttpHeaders, body: Buffer) => void>();
   const prepared: Answer[] = [];
   const elsewhere = { calls: 0 };
@@ -50,7 +50,7 @@ export const startPushService = async (): Promise<PushService> => {
       reply(response, answer);
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -1,3 +1,4 @@
+import { pathOfCorte } from '#modules/cortes/rules.ts';
 import { definiciones } from '#modules/numeros/rules/medidas.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import {
@@ -115,7 +116,7 @@ export const sayCosa = ({ documento, folio }: Cosa, lapso: Lapso | null): string
 export const routeOf = ({ documento, documento_id, folio }: Cosa, hasta?: string): string => {
   switch (documento) {
     case 'corte':
-      return documento_id === null ? '/comercial/caja/cortes' : `/comercial/caja/cortes?ver=${documento_id}`;
+      return documento_id === null ? '/comercial/caja/cortes' : pathOfCorte(documento_id);
     case 'orden':
       return `/comercial/OrdenTrabajo/${documento_id}`;
     case 'mostrador':

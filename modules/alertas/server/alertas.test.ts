@@ -420,8 +420,48 @@ describe('before it is put', () => {
   });
 });
 
+describe('a cut that does not square', () => {
+  test('is told once in the bell: by itself to whoever heard of it so, by the alert to whoever closed it or muted the other', async () => {
+    await open();
+    const quiet = await taller.company.hire('administrador');
+    await created(quiet.put('/api/notificaciones/silencios', { tipo: 'corte.diferencia', silenciado: true }));
+    const unrung = await taller.company.hire('administrador');
+    await created(unrung.put('/api/dispositivos/tipos', { tipo: 'corte.diferencia', suena: false }));
+    const heard = await taller.company.hire('administrador');
+    const people = [owner, quiet, unrung, heard];
+    const made = await regla({
+      nombre: 'Cortes',
+      umbral: 1,
+      usuario_ids: people.map(({ usuario_id }) => usuario_id),
+      vias: ['campana', 'push', 'correo'],
+    });
+    const [sesion] = (await owner.get('/api/cajas')).body.abiertas;
+    await created(owner.post('/api/cortes', { sesion_id: sesion.id, conteo: { b1000: 9 }, comentario: 'De más' }));
+    await review();
+    const told = async (person: Person): Promise<string[]> =>
+      (await created(person.get('/api/notificaciones?limit=100'))).data.map((one: Json) => one.tipo);
+    expect(await told(heard)).toEqual(['corte.diferencia']);
+    expect(await told(owner)).toEqual(['alerta.cruce']);
+    expect(await told(quiet)).toEqual(['alerta.cruce']);
+    expect((await told(unrung)).toSorted()).toEqual(['alerta.cruce', 'corte.diferencia']);
+    const [one] = await crossings(made.id);
+    const states = (of: Json): string[] =>
+      of.avisos.map(({ via, estado }: Json) => `${via} ${estado.replace(/^correo.*/, 'sale')}`).toSorted();
+    expect(states(one ?? {}).filter((state) => state.endsWith('ya_dicho'))).toEqual([
+      'campana ya_dicho',
+      'push ya_dicho',
+    ]);
+    expect(states(one ?? {}).filter((state) => state.startsWith('correo'))).toHaveLength(4);
+    // It leads to its cut, as the alert does.
+    const [notice] = (await created(heard.get('/api/notificaciones?limit=1'))).data;
+    expect(notice.ruta).toBe(`/comercial/caja/cortes?ver=${one?.documento_id}`);
+    await remove(made);
+  });
+});
+
 describe('an event', () => {
   test('has the rules that it touches looked at soon after it is committed, and only those', async () => {
+    await open();
     const made = await regla({ nombre: 'Al cerrar', clase: 'corte', umbral: 1 });
     const jobs = async (): Promise<string[]> =>
       (

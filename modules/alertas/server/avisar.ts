@@ -1,6 +1,7 @@
 import { tellAt } from '#modules/alertas/rules/horas.ts';
 import { type Cruzada, listOf, routeOf, wordsOf } from '#modules/alertas/rules/palabras.ts';
 import type { Condicion, Via } from '#modules/alertas/rules/reglas.ts';
+import { AVISO_DE_DIFERENCIA, pathOfCorte } from '#modules/cortes/rules.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { dateInZone, hourInZone } from '#platform/contract/zones.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -81,9 +82,18 @@ export const giveDue = async (tx: Tx, who: Who, publicUrl: string): Promise<void
   const cruces = new Map((await crucesOf(tx, who, due)).map((one) => [one.id, one]));
   const reglas = new Map((await reglasOf(tx, who, cruces.values())).map((one) => [one.id, one]));
   const miembros = new Map((await readMiembros(tx, who)).map((one) => [one.usuario_id, one]));
+  const said = await saidByTheCut(tx, who, due, [...cruces.values()]);
   const fates = due.map((aviso) => {
-    const regla = reglas.get(cruces.get(aviso.cruce_id)?.regla_id ?? '');
-    return { ...aviso, regla, estado: fateOf(aviso.via, regla, miembros.get(aviso.usuario_id)) };
+    const { via, usuario_id, cruce_id } = aviso;
+    const regla = reglas.get(cruces.get(cruce_id)?.regla_id ?? '');
+    const miembro = miembros.get(usuario_id);
+    const fate = fateOf(via, regla, miembro);
+    const told = said.has(`${usuario_id} ${cruce_id}`) && miembro?.suena_corte !== false && via !== 'correo';
+    return {
+      ...aviso,
+      regla,
+      estado: told && (fate === 'dado' || fate === 'sin_dispositivo') ? ('ya_dicho' as const) : fate,
+    };
   });
   for (const [estado, of] of Map.groupBy(fates, (one) => one.estado)) await settle(tx, who, of, estado);
   const given = fates.filter(({ estado }) => estado === 'dado');
@@ -99,6 +109,36 @@ const fateOf = (via: Via, regla: ReglaRow | undefined, miembro: Miembro | undefi
   if (via !== 'correo' && miembro.silenciada) return 'silenciado';
   if (via === 'push' && miembro.sin_sonido) return 'silenciado';
   return via === 'push' && miembro.dispositivos === 0 ? 'sin_dispositivo' : 'dado';
+};
+
+/**
+ * Whom the cut itself told of its difference: at once, with whose it is and why, to whoever may see what a register should hold. An
+ * alert on it would say the same again later, so its bell gives way; mail is another way and stays, and so does all of it where the
+ * notice of the cut was muted or does not ring.
+ */
+const saidByTheCut = async (
+  tx: Tx,
+  who: Who,
+  due: readonly PorDar[],
+  cruces: readonly CruceRow[],
+): Promise<ReadonlySet<string>> => {
+  const cortes = new Map(
+    cruces.flatMap(({ id, documento, documento_id }) =>
+      documento === 'corte' && documento_id !== null ? [[id, pathOfCorte(documento_id)] as const] : [],
+    ),
+  );
+  const asked = due.filter(({ cruce_id }) => cortes.has(cruce_id));
+  if (asked.length === 0) return new Set();
+  const heard = await tx.rows(sql<{ usuario_id: string; ruta: string }>`
+    select n.usuario_id, n.ruta from notificaciones.notificacion n
+    where n.empresa_id = ${who.empresa_id} and n.usuario_id = any (${[...new Set(asked.map(({ usuario_id }) => usuario_id))]}::uuid[])
+      and n.tipo = ${AVISO_DE_DIFERENCIA} and n.ruta = any (${[...new Set(cortes.values())]}::text[])`);
+  const told = new Set(heard.map(({ usuario_id, ruta }) => `${usuario_id} ${ruta}`));
+  return new Set(
+    asked
+      .filter(({ usuario_id, cruce_id }) => told.has(`${usuario_id} ${cortes.get(cruce_id)}`))
+      .map(({ usuario_id, cruce_id }) => `${usuario_id} ${cruce_id}`),
+  );
 };
 
 const crucesOf = (tx: Tx, who: Who, due: readonly PorDar[]) =>

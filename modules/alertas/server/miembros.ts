@@ -1,4 +1,6 @@
 import { accessOf, type Condicion, clases, mayKnow } from '#modules/alertas/rules/reglas.ts';
+import { AVISO_DE_DIFERENCIA } from '#modules/cortes/rules.ts';
+import { ringsUnlessChosen } from '#modules/dispositivos/rules.ts';
 import { choicesOf } from '#modules/dispositivos/server/front-door.ts';
 import { ALL_KEYS, effectivePermisos, type Permiso } from '#modules/permisos/rules.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -19,6 +21,8 @@ export interface Miembro {
   dispositivos: number;
   /** Chose that alerts do not ring. */
   sin_sonido: boolean;
+  /** What a cut with a difference tells by itself rings for him. */
+  suena_corte: boolean;
 }
 
 /** Every key that some alert asks for. */
@@ -32,7 +36,7 @@ const CLAVES: readonly Permiso[] = (() => {
 export const TIPO = 'alerta.cruce';
 const MOST_PEOPLE = 1_000;
 
-interface Row extends Omit<Miembro, 'permisos' | 'dispositivos' | 'sin_sonido'> {
+interface Row extends Omit<Miembro, 'permisos' | 'dispositivos' | 'sin_sonido' | 'suena_corte'> {
   del_rol: Permiso[];
   dados: Permiso[];
   negados: Permiso[];
@@ -56,6 +60,7 @@ export const readMiembros = async (tx: Tx, who: Who): Promise<Miembro[]> => {
     ]),
     dispositivos: devices.get(row.usuario_id) ?? 0,
     sin_sonido: chosen.get(`${row.usuario_id} ${TIPO}`) === false,
+    suena_corte: chosen.get(`${row.usuario_id} ${AVISO_DE_DIFERENCIA}`) ?? ringsUnlessChosen(AVISO_DE_DIFERENCIA),
   }));
 };
 

@@ -50,7 +50,7 @@ interface CruceTable {
   volvio_en: NullableInstant;
   volvio_valor: Generated<number | null>;
 }
-export type EstadoAviso = 'espera' | 'dado' | 'sin_dispositivo' | 'silenciado' | 'sin_permiso' | 'apagada';
+export type EstadoAviso = 'espera' | 'dado' | 'ya_dicho' | 'sin_dispositivo' | 'silenciado' | 'sin_permiso' | 'apagada';
 interface AvisoTable {
   empresa_id: number;
   cruce_id: string;

@@ -103,6 +103,7 @@ function Fila({ cruce, zona }: { cruce: Cruce; zona: string | undefined }) {
 
 type Aviso = Cruce['avisos'][number];
 const FAILED: Partial<Record<Aviso['estado'], string>> = {
+  ya_dicho: 'ya lo decía el aviso del corte',
   sin_dispositivo: 'sin dispositivo',
   silenciado: 'silenció estos avisos',
   sin_permiso: 'ya no podía verla',

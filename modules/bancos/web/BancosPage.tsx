@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FileUp, Landmark, Pencil, Plus, Split } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Cuenta, Resumen } from '#modules/bancos/contract.ts';
 import { monthsUntil, sayMonth } from '#platform/web/months.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
@@ -16,6 +15,7 @@ import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { Conciliado } from './Conciliado.tsx';
 import { CuentaDialog } from './CuentaDialog.tsx';
 import { Diferencias } from './Diferencias.tsx';
@@ -34,11 +34,9 @@ type Abierto = { cuenta: Cuenta | undefined } | 'subir' | 'reglas' | null;
 export function Component() {
   const { data, error, refetch } = useCuentas();
   const [abierto, setAbierto] = useState<Abierto>(null);
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const hoy = todayIn(zona);
-  const ask = (changes: Record<string, string>) =>
-    setParams((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
   const cuentas = data?.data ?? [];
   // Of those that nobody chose, one that has something to look at.
   const cuenta =

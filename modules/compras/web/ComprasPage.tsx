@@ -26,18 +26,15 @@ import { pageOfCompras, useCompra, useCompras } from './queries.ts';
 /** What was bought for the shelves, from whom, and what is still owed of it. */
 export function ComprasPage() {
   const list = useListState({ limit: 25 });
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const filter = list.q ? { q: list.q } : {};
   const query = useCompras({ ...filter, limit: list.limit, ...(list.cursor ? { cursor: list.cursor } : {}) });
   const wanted = params.get('comprar');
   const [buying, setBuying] = useState(wanted !== null);
   const close = () => {
     setBuying(false);
-    if (wanted === null) return;
     // A page that is loaded again must not buy again what was just bought.
-    const rest = new URLSearchParams(params);
-    for (const name of ['comprar', 'cantidad', 'orden']) rest.delete(name);
-    setParams(rest, { replace: true });
+    if (wanted !== null) list.ask({ comprar: null, cantidad: null, orden: null });
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { csvCell } from '#modules/contabilidad/rules.ts';
+import { csvCell, harmless } from '#platform/contract/csv.ts';
 import type { Papel } from './papeles.ts';
 
 export interface Empacado {
@@ -101,5 +101,5 @@ export const indexOf = (papeles: readonly Papel[], missing: ReadonlySet<Papel>):
       missing.has(one) ? 'FALTA' : one.path,
     ]),
   ]
-    .map((cells) => cells.map(csvCell).join(','))
+    .map((cells) => cells.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : harmless(cell))).join(','))
     .join('\r\n')}\r\n`;

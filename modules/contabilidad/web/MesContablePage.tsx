@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MesContable } from '#modules/contabilidad/contract.ts';
 import { AYUDA } from '#modules/contabilidad/rules.ts';
 import { monthsUntil, sayMonth } from '#platform/web/months.ts';
@@ -10,7 +9,7 @@ import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { useWantedSearch } from '#platform/web/table/wanted-search.ts';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
@@ -33,21 +32,13 @@ const lados = ['trasladado', 'acreditable'] as const;
 
 /** A month as whoever keeps the books asks for it: what it adds up to, its tax, its flow, its book and its papers. */
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const company = useSession((state) => state.company);
   const hoy = todayIn(company?.zona ?? 'America/Mexico_City');
   const asked = params.get('mes') ?? '';
   const mes = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : hoy.slice(0, 7);
   const parte = partes.find((one) => one === params.get('ver')) ?? 'resumen';
   const lado = lados.find((one) => one === params.get('documentos')) ?? null;
-  const { wanted, want } = useWantedSearch(params);
-  const ask = (changes: Record<string, string>) => {
-    const next = Object.entries({ ...Object.fromEntries(wanted.current), ...changes }).filter(
-      ([, value]) => value !== '',
-    );
-    want(new URLSearchParams(next));
-    setParams(wanted.current, { replace: true, preventScrollReset: true });
-  };
   const { data: del, error, refetch } = useMes(mes);
   return (
     <>

@@ -10,6 +10,7 @@ export const table = {
   '& th, & td': { px: 3, py: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', verticalAlign: 'top' },
   '& td': { whiteSpace: 'nowrap' },
   '& th:first-of-type': { textAlign: 'left', pl: 4 },
+  '& tr > :last-child': { pr: 4 },
   '& thead th': { fontSize: 12.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: '1px solid var(--mui-palette-divider)' },
   '& tbody th': { fontWeight: 400 },

@@ -115,7 +115,8 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
     folio,
     diferencia_centavos,
   });
-  if (diferencia_centavos !== 0) await tellDifference(tx, who, folio, sesion.caja, diferencia_centavos, comentario);
+  if (diferencia_centavos !== 0)
+    await tellDifference(tx, who, { id, folio, caja: sesion.caja, diferencia_centavos, comentario });
   await writeBitacora(tx, who, {
     accion: 'corte.cerrado',
     id,

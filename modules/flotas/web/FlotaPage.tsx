@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Flota, Unidad } from '#modules/flotas/contract.ts';
 import { changeOf, FORMULAS } from '#modules/flotas/rules.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
@@ -20,6 +20,7 @@ import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { flotasPath } from './paths.ts';
 import { useFlota } from './queries.ts';
 import { sayGastos, sayProximo, Unidades } from './Unidades.tsx';
@@ -44,10 +45,9 @@ export function FlotaPage() {
   const { can } = usePermissions();
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const hoy = todayIn(zona);
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const usual = lapsoOf('trimestre', hoy);
   const periodo = { desde: params.get('desde') ?? usual.desde, hasta: params.get('hasta') ?? usual.hasta };
-  const ask = (changes: Partial<Periodo>) => setParams({ ...periodo, ...changes }, { replace: true });
   const { data, error, refetch } = useFlota(id, periodo);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Espera } from '#modules/ordenes/rules.ts';
+import { MAS_DE_UN_MES } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 
 /** What an owner is told that needs him. */
@@ -178,7 +179,7 @@ const deVencido = ({ centavos, clientes }: NonNullable<LoQueHay['vencido']>): Av
     clase: 'vencido',
     urgente: false,
     texto: `${formatPesos(centavos)} vencidos con más de ${DIAS.vencido} días de ${many(clientes, 'cliente', 'clientes')}`,
-    a: '/comercial/pendientePago?estado=vencidas',
+    a: `/comercial/pendientePago?estado=vencidas&antiguedad=${MAS_DE_UN_MES}`,
     centavos,
   });
 

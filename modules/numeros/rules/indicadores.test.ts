@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { definicionesDeIndicador, indicadores, retentionDays, valueOfIndicador } from './indicadores.ts';
+import {
+  addUpIndicador,
+  definicionesDeIndicador,
+  indicadores,
+  retentionDays,
+  valueOfIndicador,
+} from './indicadores.ts';
 
 test.each<[(typeof indicadores)[number], number, number, number | null]>([
   ['margen_refacciones', 50_000, 100_000, 5_000],
@@ -22,4 +28,14 @@ test('retention looks at twelve to six months before the end of the period', () 
     vino: { desde: '2025-11-27', hasta: '2026-05-27' },
     volvio: { desde: '2026-05-27', hasta: '2026-11-27' },
   });
+});
+
+test('several companies are divided together; what one does not tell has no whole', () => {
+  expect(
+    addUpIndicador([
+      { arriba: 1, abajo: 4 },
+      { arriba: 2, abajo: 2 },
+    ]),
+  ).toEqual({ arriba: 3, abajo: 6 });
+  expect(addUpIndicador([{ arriba: 1, abajo: 4 }, null])).toBeNull();
 });

@@ -9,6 +9,10 @@ import type { Periodo } from '#platform/contract/periods.ts';
 export const indicadores = ['margen_refacciones', 'recuperado', 'cierre_renglones', 'retencion'] as const;
 export type Indicador = (typeof indicadores)[number];
 
+/** By what the documents of one are put in order: their day, their customer, what each says. */
+export const ordenesDeIndicador = ['fecha', '-fecha', 'cliente', '-cliente', 'cifra', '-cifra'] as const;
+export type OrdenDeIndicador = (typeof ordenesDeIndicador)[number];
+
 interface DefinicionDeIndicador {
   nombre: string;
   /** As it is printed beside the figure. */
@@ -79,3 +83,10 @@ export const retentionDays = ({ hasta }: Periodo): { vino: Periodo; volvio: Peri
     volvio: { desde: middle, hasta },
   };
 };
+
+/** Of several companies together; null where one of them does not tell it. */
+export const addUpIndicador = (parts: readonly (Contado | null)[]): Contado | null =>
+  parts.reduce<Contado | null>(
+    (sum, one) => (sum && one ? { arriba: sum.arriba + one.arriba, abajo: sum.abajo + one.abajo } : null),
+    { arriba: 0, abajo: 0 },
+  );

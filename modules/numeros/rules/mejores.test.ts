@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largest, leanest, marginOf, type Vendido } from './mejores.ts';
+import { largest, leanest, marginOf, mejoresDeTodas, type Vendido } from './mejores.ts';
 
 const sold = (
   clave: string,
@@ -48,4 +48,34 @@ test.each<[number | null, number | null, number | null]>([
   [null, null, null],
 ])('of %s with a cost of %s the margin is %s', (base_con_costo_centavos, costo_centavos, margin) => {
   expect(marginOf({ base_con_costo_centavos, costo_centavos })).toBe(margin);
+});
+
+test('of several companies, each row says whose it is; margins are of those that tell them', () => {
+  const norte = {
+    empresa_id: 1,
+    nombre: 'Norte',
+    servicios: [sold('frenos', 500, 400), sold('llantas', 90, 10)],
+    clientes: [sold('ana', 300)],
+    margenes: [sold('frenos', 500, 400)],
+    ordenes: [{ documento_id: 'x', base_centavos: 100, costo_centavos: 20 }],
+  };
+  const sur = {
+    empresa_id: 2,
+    nombre: 'Sur',
+    servicios: [sold('frenos', 700), sold('afinación', 60), sold('lavado', 50), sold('cofre', 40), sold('faro', 30)],
+    clientes: [sold('beto', 900), sold('ana', 300)],
+    margenes: null,
+    ordenes: null,
+  };
+  const all = mejoresDeTodas([norte, sur]);
+  const said = (rows: readonly { nombre_empresa: string; clave: string }[] | null) =>
+    rows?.map(({ nombre_empresa, clave }) => `${clave} ${nombre_empresa}`);
+  expect(said(all.servicios)).toEqual(['frenos Sur', 'frenos Norte', 'llantas Norte', 'afinación Sur', 'lavado Sur']);
+  expect(said(all.clientes)).toEqual(['beto Sur', 'ana Norte', 'ana Sur']);
+  expect(said(all.margenes)).toEqual(['frenos Norte']);
+  expect(all.ordenes).toEqual([
+    { documento_id: 'x', base_centavos: 100, costo_centavos: 20, empresa_id: 1, nombre_empresa: 'Norte' },
+  ]);
+  const blind = mejoresDeTodas([sur]);
+  expect([blind.margenes, blind.ordenes]).toEqual([null, null]);
 });

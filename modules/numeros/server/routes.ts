@@ -1,5 +1,5 @@
 import { listDocumentosDeIndicador, readIndicadores } from './queries/indicadores.ts';
-import { readEmpresas } from './queries/empresas.ts';
+import { readEmpresas, readMejoresDeEmpresas } from './queries/empresas.ts';
 import { listDocumentosDeServicio, readMejores } from './queries/mejores.ts';
 import { listDocumentosDeSaldo, readSaldos } from './queries/saldos.ts';
 import { numerosApi } from '#modules/numeros/contract.ts';
@@ -55,6 +55,9 @@ export const numerosRoutes = (app: App): void => {
     listDocumentosDeServicio(tx, who, query),
   );
   route(app, numerosApi, 'GET /api/numeros/empresas', (tx, who, { query }) => readEmpresas(tx, who, query));
+  route(app, numerosApi, 'GET /api/numeros/empresas/mejores', (tx, who, { query }) =>
+    readMejoresDeEmpresas(tx, who, query),
+  );
   route(app, numerosApi, 'GET /api/numeros/indicadores', (tx, who, { query }) => readIndicadores(tx, who, query));
   route(app, numerosApi, 'GET /api/numeros/indicadores/documentos', (tx, who, { query }) =>
     listDocumentosDeIndicador(tx, who, query),

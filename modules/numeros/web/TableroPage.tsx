@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ArrowUpDown, ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
@@ -11,18 +11,21 @@ import { formatFecha } from '#platform/web/format.ts';
 import { periodOf, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { GRUPOS } from './panel/grupos.ts';
 import { TodasLasMias } from './panel/TodasLasMias.tsx';
 import { UnaEmpresa } from './panel/UnaEmpresa.tsx';
 
 const TODAS = 'todas';
+/** What opens a panel, taken away. */
+const CERRADO = { ver: null, de: null, servicio: null, cliente: null };
 
 /** The owner's numbers: each says how it is counted, with what it compares, and opens its documents; of one company or of all of his. */
 export function TableroPage() {
   const company = useSession((state) => state.company);
   const companies = useSession((state) => state.companies);
   const hoy = todayIn(company?.zona ?? 'America/Mexico_City');
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const [ordering, setOrdering] = useState(false);
   const usual = periodOf('mes', hoy);
   const periodo = {
@@ -31,7 +34,8 @@ export function TableroPage() {
   };
   const all = params.get('empresas') === TODAS && companies.length > 1;
   const which = all ? { empresas: TODAS } : {};
-  const change = (changes: Partial<Periodo>) => setParams({ ...periodo, ...which, ...changes }, { replace: true });
+  // Other days, or another company, and what lay over the page is closed.
+  const change = (changes: Partial<Periodo> & { empresas?: string | null }) => ask({ ...CERRADO, ...changes });
   return (
     <>
       <PageHeader
@@ -56,7 +60,7 @@ export function TableroPage() {
               { value: 'esta', label: company?.nombre_empresa ?? 'Esta empresa' },
               { value: TODAS, label: 'Todas las mías' },
             ]}
-            onChange={(value) => setParams({ ...periodo, ...(value === TODAS ? { empresas: TODAS } : {}) })}
+            onChange={(value) => change({ empresas: value === TODAS ? TODAS : null })}
           />
         </Box>
       )}
@@ -65,13 +69,20 @@ export function TableroPage() {
         <TodasLasMias
           periodo={periodo}
           grupos={Object.values(GRUPOS)}
-          ver={params.get('ver')}
+          abierto={{ ver: params.get('ver'), servicio: params.get('servicio'), cliente: params.get('cliente') }}
           de={params.get('de')}
           pathOf={(more) => `?${new URLSearchParams({ ...periodo, ...which, ...more })}`}
           onClose={() => change({})}
         />
       ) : (
-        <UnaEmpresa periodo={periodo} hoy={hoy} ordering={ordering} onOrdered={() => setOrdering(false)} />
+        <UnaEmpresa
+          periodo={periodo}
+          hoy={hoy}
+          params={params}
+          ordering={ordering}
+          onOrdered={() => setOrdering(false)}
+          onClose={() => change({})}
+        />
       )}
     </>
   );

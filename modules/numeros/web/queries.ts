@@ -8,7 +8,7 @@ import type {
   VistaGuardada,
 } from '#modules/numeros/contract.ts';
 import type { Corte, Medida } from '#modules/numeros/rules/medidas.ts';
-import type { Indicador } from '#modules/numeros/rules/indicadores.ts';
+import type { Indicador, OrdenDeIndicador } from '#modules/numeros/rules/indicadores.ts';
 import type { Saldo } from '#modules/numeros/rules/saldos.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { client } from '#platform/web/call.ts';
@@ -127,11 +127,11 @@ export const useMejores = ({ desde, hasta }: Periodo) =>
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });
-export const useDocumentosDeServicio = (servicio: string, { desde, hasta }: Periodo) =>
+export const useDocumentosDeServicio = (servicio: string, { desde, hasta }: Periodo, empresaId?: number) =>
   useQuery({
-    queryKey: ['reportes', 'servicio', servicio, desde, hasta],
+    queryKey: ['reportes', 'servicio', servicio, desde, hasta, empresaId],
     queryFn: ({ signal }) =>
-      api('GET /api/numeros/servicios/documentos', { query: { servicio, desde, hasta }, signal }),
+      api('GET /api/numeros/servicios/documentos', { query: { servicio, desde, hasta }, signal, empresaId }),
     staleTime: freshness.pagos,
   });
 
@@ -144,6 +144,15 @@ export const useEmpresas = ({ desde, hasta }: Periodo) =>
     staleTime: freshness.pagos,
   });
 
+/** What is read after the figures, of each company of whoever asks. */
+export const useMejoresDeEmpresas = ({ desde, hasta }: Periodo) =>
+  useQuery({
+    queryKey: ['reportes', 'empresas', 'mejores', desde, hasta],
+    queryFn: ({ signal }) => api('GET /api/numeros/empresas/mejores', { query: { desde, hasta }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+
 export const useIndicadores = ({ desde, hasta }: Periodo) =>
   useQuery({
     queryKey: ['reportes', 'indicadores', desde, hasta],
@@ -151,10 +160,16 @@ export const useIndicadores = ({ desde, hasta }: Periodo) =>
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });
-export const useDocumentosDeIndicador = (indicador: Indicador, { desde, hasta }: Periodo) =>
+export const useDocumentosDeIndicador = (
+  indicador: Indicador,
+  { desde, hasta }: Periodo,
+  sort: OrdenDeIndicador,
+  empresaId?: number,
+) =>
   useQuery({
-    queryKey: ['reportes', 'indicador', indicador, desde, hasta],
+    queryKey: ['reportes', 'indicador', indicador, desde, hasta, sort, empresaId],
     queryFn: ({ signal }) =>
-      api('GET /api/numeros/indicadores/documentos', { query: { indicador, desde, hasta }, signal }),
+      api('GET /api/numeros/indicadores/documentos', { query: { indicador, desde, hasta, sort }, signal, empresaId }),
+    placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });

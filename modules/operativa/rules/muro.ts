@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Presencia, presencias } from '#modules/jornadas/rules.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { Marco } from '#modules/tablero/rules/pared.ts';
 import { shortName } from '#modules/tablero/rules/taller.ts';
@@ -29,6 +30,8 @@ export const MuroVisto = z.object({
     z.object({
       nombre: z.string(),
       color: z.string(),
+      /** Whether he is here, or at lunch. */
+      presencia: z.enum(presencias),
       /** At what he works; null: at nothing. */
       trabajo: z.nullable(z.object({ folio: z.string(), placas: z.string(), desde: z.string() })),
     }),
@@ -64,6 +67,7 @@ interface Conocido {
   tecnicos: readonly {
     nombre: string;
     color: string;
+    presencia: Presencia;
     trabajos: readonly { folio: string; placas: string; desde: string }[];
   }[];
 }
@@ -87,9 +91,10 @@ export const toMuro = ({ en_taller, estados, paradas, promesas, bahias, dias, te
       desde: ocupada.desde_en,
     },
   })),
-  tecnicos: tecnicos.map(({ nombre, color, trabajos: [job] }) => ({
+  tecnicos: tecnicos.map(({ nombre, color, presencia, trabajos: [job] }) => ({
     nombre: shortName(nombre),
     color,
+    presencia,
     trabajo: job ? { folio: job.folio, placas: job.placas, desde: job.desde } : null,
   })),
   dias: dias

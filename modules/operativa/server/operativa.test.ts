@@ -324,8 +324,20 @@ describe('a television that shows how the workshop is', () => {
       ['Rampa 1', 'GTO-101-B'],
       ['Rampa 2', null],
     ]);
-    expect(body.visto.tecnicos).toEqual([{ nombre: 'Luis R.', color: expect.any(String), trabajo: null }]);
+    const luis = { nombre: 'Luis R.', color: expect.any(String), trabajo: null };
+    expect(body.visto.tecnicos).toEqual([{ ...luis, presencia: 'dentro' }]);
     expect(JSON.stringify(body)).not.toMatch(/centavos|telefono|cliente_|Transportes|Bajío|Ramos|descripcion|Revisión/);
+    // Who is at lunch is no idle hand.
+    await taller.company.run((tx, who) =>
+      mark(tx, who, {
+        id: randomUUID(),
+        empleado_id: taller.trabajadores[0] ?? '',
+        clase: 'comida',
+        dicha_en: who.now,
+        medio: 'telefono',
+      }),
+    );
+    expect((await server.anonymous.get(path)).body.visto.tecnicos).toEqual([{ ...luis, presencia: 'comida' }]);
   });
 
   test('is told nothing while nothing changed; one that shows the board is told nothing of it', async () => {

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { RefreshCw, Tv } from 'lucide-react';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { PantallasButton } from '#modules/tablero/web/front-door.tsx';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { useNow } from '#platform/web/live/use-now.ts';
@@ -15,6 +14,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { AhoraPart } from './ahora/AhoraPart.tsx';
 import { useAhora, useTendencia } from './queries.ts';
 import { TendenciaPart } from './TendenciaPart.tsx';
@@ -24,18 +24,16 @@ import { OperativaTv } from './tv/OperativaTv.tsx';
 export function OperativaPage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const hoy = todayIn(zona);
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const usual = periodOf('mes', hoy);
   const periodo = { desde: params.get('desde') ?? usual.desde, hasta: params.get('hasta') ?? usual.hasta };
   const onWall = params.get('tv') === '1';
   const nowMs = useNow();
   const ahora = useAhora(onWall);
   const tendencia = useTendencia(periodo, onWall);
-  const go = (changes: Partial<Periodo> & { tv?: string; ver?: string }) =>
-    setParams(
-      { ...(params.has('desde') || changes.desde || changes.hasta ? periodo : {}), ...changes },
-      { replace: true },
-    );
+  // One thing at a time lies over the page.
+  const go = (changes: Partial<Periodo> & { tv?: string; ver?: string | null }) =>
+    ask({ tv: null, ver: null, ...changes });
   const refresh = () => void Promise.all([ahora.refetch(), tendencia.refetch()]);
   const { data } = ahora;
   return (
@@ -86,7 +84,7 @@ export function OperativaPage() {
             hoy={hoy}
             ver={params.get('ver')}
             onPeriodo={go}
-            onVer={(ver) => go(ver === null ? {} : { ver })}
+            onVer={(ver) => go({ ver })}
           />
         )}
       </Box>

@@ -1,4 +1,5 @@
 import { etiquetasEspera, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { etiquetasPresencia, type Presencia } from '#modules/jornadas/rules.ts';
 import type { Parada } from '#modules/operativa/contract.ts';
 
 /** «En espera: refacción». */
@@ -6,6 +7,10 @@ export const sayWhere = ({ estado, espera_por }: Pick<Parada, 'estado' | 'espera
   espera_por === null
     ? etiquetasEstado[estado]
     : `${etiquetasEstado[estado]}: ${etiquetasEspera[espera_por].toLowerCase()}`;
+
+/** Of whoever works at nothing: whether he could, or is at lunch. */
+export const sayIdle = (presencia: Presencia): string =>
+  presencia === 'dentro' ? 'Sin trabajo' : etiquetasPresencia[presencia];
 
 /** A part of a whole, in hundredths; nothing of nothing. */
 export const sayPart = (part: number, whole: number): string =>

@@ -55,6 +55,10 @@ describe('what is owed and what was collected', () => {
     expect([fixed.success, fixed.data]).toEqual([true, data]);
     expect((await lejos.owner.get('/api/pagos/cuentas?grupo=vencidas')).body.data).toHaveLength(1);
     expect((await lejos.owner.get('/api/pagos/cuentas?antiguedad=por_vencer')).body.data).toHaveLength(2);
+    const past = '/api/pagos/cuentas?grupo=vencidas&antiguedad=31_mas';
+    expect((await lejos.owner.get(past)).body.data.map((one: Json) => one.saldo_centavos)).toEqual([2_000]);
+    expect((await lejos.owner.get('/api/pagos/cuentas/totales?antiguedad=31_mas')).body.total_centavos).toBe(2_000);
+    expect((await lejos.owner.get('/api/pagos/cuentas?antiguedad=1_30')).body.data).toEqual([]);
     expect((await lejos.owner.get('/api/pagos/cuentas?q=deudora')).body.data).toHaveLength(3);
     const [cuenta] = data;
     expect((await lejos.owner.get(`/api/pagos/cuentas?q=${cuenta.folio}`)).body.data).toEqual([cuenta]);

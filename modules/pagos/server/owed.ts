@@ -1,4 +1,4 @@
-import { type Antiguedad, antiguedades, countOverdueDays } from '#modules/pagos/rules.ts';
+import { type Antiguedad, antiguedades, countOverdueDays, type filtrosDeAntiguedad, MAS_DE_UN_MES } from '#modules/pagos/rules.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -13,7 +13,8 @@ export const AGES = {
   '31_60': [31, 60],
   '61_90': [61, 90],
   '90_mas': [91, null],
-} as const satisfies Record<Antiguedad, readonly [number | null, number | null]>;
+  [MAS_DE_UN_MES]: [31, null],
+} as const satisfies Record<(typeof filtrosDeAntiguedad)[number], readonly [number | null, number | null]>;
 
 const left = sql<number>`k.total_centavos - k.pagado_centavos`;
 /** What account `k` still owes. */

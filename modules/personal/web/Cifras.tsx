@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import type { CifrasDePersona } from '#modules/personal/contract.ts';
+import { ExportButton } from '#platform/web/table/ListTools.tsx';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { type Comparacion, takeComparacion } from './take-away.ts';
 import { type Cifra, cifrasFor, deComision, deHoras, deTrabajo } from './valores.ts';
 
 /** What a person did in a period: his work, his hours and what he earned. */
@@ -20,16 +22,15 @@ export function Cifras({ cifras }: { cifras: CifrasDePersona }) {
   );
 }
 
-interface ComparadasProps {
-  uno: CifrasDePersona;
-  otro: CifrasDePersona;
-  nombres: readonly [string, string];
-}
-
 /** Two periods or two people, figure by figure, with what one is beside the other. */
-export function Comparadas({ uno, otro, nombres }: ComparadasProps) {
+export function Comparadas(comparacion: Comparacion) {
+  const { uno, otro, nombres } = comparacion;
   return (
-    <Section title="Lado a lado" flush>
+    <Section
+      title="Lado a lado"
+      flush
+      actions={<ExportButton onExport={(choice) => void takeComparacion(comparacion, choice)} />}
+    >
       <Box component="table" aria-label="Lado a lado" sx={table}>
         <thead>
           <tr>
@@ -87,8 +88,8 @@ const table = {
   borderCollapse: 'collapse',
   fontSize: { xs: 13, sm: 14 },
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: { xs: 2, sm: 4 }, py: 2, textAlign: 'right', verticalAlign: 'baseline' },
-  '& th:first-of-type': { textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
+  '& th, & td': { px: { xs: 1.5, sm: 4 }, py: 2, textAlign: 'right', verticalAlign: 'baseline' },
+  '& th:first-of-type': { textAlign: 'left', fontWeight: 400, overflowWrap: 'break-word', pl: { xs: 3, sm: 4 } },
   '& thead th': { fontSize: 12, fontWeight: 400, color: 'text.secondary' },
   '& tbody tr': { borderTop: '1px solid var(--mui-palette-divider)' },
   '& td:nth-of-type(1)': { fontWeight: 600 },

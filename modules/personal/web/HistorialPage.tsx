@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useSearchParams } from 'react-router';
 import type { Empleado } from '#modules/empleados/contract.ts';
 import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
 import { type Grupo, grupos } from '#modules/personal/rules.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { Cifras, Comparadas, Formulas } from './Cifras.tsx';
 import { Linea } from './Linea.tsx';
 import { useCifras, usePersonas } from './queries.ts';
@@ -109,7 +109,12 @@ function DePersona({ asked: { persona, otra, con, periodo } }: { asked: Asked })
   return (
     <Box aria-busy={uno.isFetching || otro.isFetching} sx={{ display: 'grid', gap: 3 }}>
       {compared && otro.data ? (
-        <Comparadas uno={uno.data} otro={otro.data} nombres={nombres} />
+        <Comparadas
+          uno={uno.data}
+          otro={otro.data}
+          nombres={nombres}
+          de={otra ? `Del ${periodo.desde} al ${periodo.hasta}` : (persona?.nombre ?? '')}
+        />
       ) : (
         <Cifras cifras={uno.data} />
       )}
@@ -130,7 +135,7 @@ const sayPeriodo = ({ desde, hasta }: Periodo): string =>
 
 /** Whom and when, as the address has it: whoever gets the link sees the same. */
 const useAsked = (personas: readonly Empleado[] | undefined) => {
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const hoy = todayIn(useSession((state) => state.company?.zona) ?? 'America/Mexico_City');
   const usual = periodOf('mes', hoy);
   const day = (name: keyof Periodo): string => {
@@ -143,16 +148,5 @@ const useAsked = (personas: readonly Empleado[] | undefined) => {
   const otra = of(said);
   const con = said === 'antes' || said === 'anio' || otra ? said : '';
   const grupo: Grupo | null = grupos.find((one) => one === params.get('grupo')) ?? null;
-  const change = (changes: Record<string, string>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(changes))
-          if (value === '') next.delete(key);
-          else next.set(key, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { hoy, persona, otra, con, grupo, periodo: { desde: day('desde'), hasta: day('hasta') }, change };
+  return { hoy, persona, otra, con, grupo, periodo: { desde: day('desde'), hasta: day('hasta') }, change: ask };
 };

@@ -99,7 +99,15 @@ const table = {
   fontVariantNumeric: 'tabular-nums',
   fontSize: 13.5,
   '& th, & td': { px: 2.5, py: 2.5, textAlign: 'right', whiteSpace: 'nowrap' },
-  '& th:first-of-type': { textAlign: 'left', pl: 4, fontWeight: 550 },
+  // Whose they are stays in sight while the figures are moved past it.
+  '& th:first-of-type': {
+    textAlign: 'left',
+    pl: 4,
+    fontWeight: 550,
+    position: 'sticky',
+    left: 0,
+    backgroundColor: 'background.paper',
+  },
   '& td:last-of-type': { pr: 4, fontWeight: 600 },
   '& thead th:last-of-type': { pr: 4 },
   '& thead th': { fontSize: 12, fontWeight: 400, color: 'text.secondary' },

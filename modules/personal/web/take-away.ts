@@ -1,4 +1,4 @@
-import type { Entrada, PersonaContada, Regreso } from '#modules/personal/contract.ts';
+import type { CifrasDePersona, Entrada, PersonaContada, Regreso } from '#modules/personal/contract.ts';
 import { etiquetasEntrada, etiquetasGrupo, grupoOf } from '#modules/personal/rules.ts';
 import { valueOf } from '#modules/numeros/rules/medidas.ts';
 import { dateInZone } from '#platform/contract/zones.ts';
@@ -6,6 +6,7 @@ import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import type { ExportChoice } from '#platform/web/table/ListTools.tsx';
 import { type Pedido, readPagina } from './queries.ts';
+import { type Cifra, cifrasFor } from './valores.ts';
 
 /** All that happened to a person in a period, a row each. */
 export const takeHistoria = async (pedido: Pedido, nombre: string, choice: ExportChoice): Promise<void> => {
@@ -26,6 +27,35 @@ export const takeHistoria = async (pedido: Pedido, nombre: string, choice: Expor
     ],
     filters: [`Del ${pedido.desde} al ${pedido.hasta}`, ...(pedido.grupo ? [etiquetasGrupo[pedido.grupo]] : [])],
     page: (cursor, signal) => readPagina(pedido, cursor, signal),
+  });
+};
+
+export interface Comparacion {
+  uno: CifrasDePersona;
+  otro: CifrasDePersona;
+  /** What stands over each of them. */
+  nombres: readonly [string, string];
+  /** Of whom or of when both are. */
+  de: string;
+}
+
+/** Two periods or two people, a row for each figure: numbers that a sheet adds, and of what they are. */
+export const takeComparacion = async ({ uno, otro, nombres, de }: Comparacion, choice: ExportChoice): Promise<void> => {
+  const { exportList } = await import('#platform/web/export/export-list.ts');
+  const data = cifrasFor(uno);
+  await exportList<Cifra>({
+    title: 'Lado a lado',
+    ...choice,
+    columns: [
+      { title: 'Cifra', kind: 'texto', read: ({ nombre }) => nombre },
+      { title: 'Unidad', kind: 'texto', read: ({ unidad }) => unidad },
+      { title: nombres[0], kind: 'numero', read: ({ amount }) => amount(uno) },
+      { title: nombres[1], kind: 'numero', read: ({ amount }) => amount(otro) },
+      { title: 'Diferencia', kind: 'texto', read: ({ change }) => change(uno, otro)?.text ?? '' },
+    ],
+    filters: [de],
+    total: data.length,
+    page: async () => ({ data, cursor: null }),
   });
 };
 

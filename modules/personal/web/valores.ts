@@ -2,6 +2,7 @@ import { definiciones, type Medida, valueOf } from '#modules/numeros/rules/medid
 import { changeOf, writeValue } from '#modules/numeros/web/public-door.tsx';
 import type { CifrasDePersona } from '#modules/personal/contract.ts';
 import { FORMULA_REGRESOS, FORMULA_TICKET } from '#modules/personal/rules.ts';
+import { sheetHours } from '#platform/contract/exports.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { Tone } from '#platform/web/ui/StateChip.tsx';
 
@@ -11,6 +12,9 @@ export interface Cifra {
   nombre: string;
   formula: string;
   value: (of: CifrasDePersona) => string;
+  /** For a sheet: a number that it adds, and of what. */
+  amount: (of: CifrasDePersona) => number | null;
+  unidad: string;
   change: (now: CifrasDePersona, then: CifrasDePersona) => { text: string; tone: Tone } | null;
   /** Where it stands large: of many hours the minutes say nothing, and make it two lines long. */
   short: (of: CifrasDePersona) => string;
@@ -18,6 +22,14 @@ export interface Cifra {
 
 const inHours = (seconds: number): string =>
   `${(seconds / 3_600).toLocaleString('es-MX', { maximumFractionDigits: 1 })} h`;
+
+const unidades = { centavos: 'pesos', segundos: 'horas', cuenta: '', diezmilesimas: '%' } as const;
+const amountOf = (medida: Medida, value: number | null): number | null => {
+  if (value === null) return null;
+  const { unidad } = definiciones[medida];
+  if (unidad === 'segundos') return sheetHours(value);
+  return unidad === 'cuenta' ? value : value / 100;
+};
 
 const ofMedida = (medida: Medida): Cifra => ({
   key: medida,
@@ -28,6 +40,8 @@ const ofMedida = (medida: Medida): Cifra => ({
   nombre: definiciones[medida].nombre,
   formula: definiciones[medida].formula,
   value: (of) => writeValue(medida, valueOf(medida, of)),
+  amount: (of) => amountOf(medida, valueOf(medida, of)),
+  unidad: unidades[definiciones[medida].unidad],
   change: (now, then) => changeOf(medida, valueOf(medida, now), valueOf(medida, then)),
 });
 
@@ -39,6 +53,8 @@ const ticket: Cifra = {
   nombre: 'Ticket promedio',
   formula: FORMULA_TICKET,
   value: (of) => writeValue('ticket', ticketOf(of)),
+  amount: (of) => amountOf('ticket', ticketOf(of)),
+  unidad: unidades.centavos,
   short: (of) => writeValue('ticket', ticketOf(of)),
   change: (now, then) => changeOf('ticket', ticketOf(now), ticketOf(then)),
 };
@@ -47,6 +63,8 @@ const regresos: Cifra = {
   nombre: 'Regresos por garantía',
   formula: FORMULA_REGRESOS,
   value: ({ regresos: n }) => formatNumber(n),
+  amount: ({ regresos: n }) => n,
+  unidad: unidades.cuenta,
   short: ({ regresos: n }) => formatNumber(n),
   change: (now, then) => {
     const more = now.regresos - then.regresos;

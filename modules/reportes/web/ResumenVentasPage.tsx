@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { type RenglonReporte, type reportesApi, tiposReporte } from '#modules/reportes/contract.ts';
 import { client } from '#platform/web/call.ts';
 import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
@@ -18,6 +18,7 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { columnsOf, isCut, type Reporte, type ReportColumn, tellCut, type TipoReporte } from './columns.ts';
 import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { PorDia } from './PorDia.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -97,28 +98,26 @@ const daysOf = ({ totales: { por_dia } }: Reporte) => ({
 });
 
 const useAsked = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress({ replace: false });
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const hoy = todayIn(zona);
   const asked = params.get('reporte');
   const tipo = tiposReporte.find((one) => one === asked) ?? 'venta';
-  const day = (name: string) => {
-    const value = params.get(name) ?? '';
+  const day = (name: string, from = params) => {
+    const value = from.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d$/.test(value) ? value : hoy;
   };
   const [desde, hasta] = [day('desde'), day('hasta')];
-  const change = (changes: { tipo?: TipoReporte; desde?: string; hasta?: string }) => {
-    const next = { tipo, desde, hasta, ...changes };
-    // Today is what the page opens with, whatever day it is then.
-    const isToday = next.desde === hoy && next.hasta === hoy;
-    setParams(
-      {
-        ...(next.tipo === 'venta' ? {} : { reporte: next.tipo }),
-        ...(isToday ? {} : { desde: next.desde, hasta: next.hasta }),
-      },
-      { preventScrollReset: true },
-    );
-  };
+  const change = ({ tipo: other, ...changes }: { tipo?: TipoReporte; desde?: string; hasta?: string }) =>
+    ask((now) => {
+      const next = { desde: day('desde', now), hasta: day('hasta', now), ...changes };
+      // Today is what the page opens with, whatever day it is then.
+      const isToday = next.desde === hoy && next.hasta === hoy;
+      return {
+        ...(isToday ? { desde: null, hasta: null } : next),
+        ...(other ? { reporte: other === 'venta' ? null : other } : {}),
+      };
+    });
   return { tipo, desde, hasta, hoy, change };
 };
 

@@ -1,3 +1,3 @@
-export { bellOfPantallas, hangPantalla, pantallaOf, pantallas } from './pantallas.ts';
+export { bellOfPantallas, hangPantalla, marcoOf, pantallaOf, pantallas } from './pantallas.ts';
 export { partiesOf } from './partes.ts';
 export { sinceOf } from './tarjetas.ts';

@@ -47,6 +47,12 @@ export const pantallaOf = async (tx: Tx, who: Who): Promise<Pantalla> => {
   return pantalla;
 };
 
+/** What stands around what the screen of the link shows, whichever wall it is. */
+export const marcoOf = async (tx: Tx, who: Who) => {
+  const { nombre: pantalla, muro, tema } = await pantallaOf(tx, who);
+  return { empresa: who.empresa_nombre, zona: who.zona, pantalla, muro, tema };
+};
+
 export const hangPantalla = async (tx: Tx, who: Who, { nombre, ...look }: PantallaPedida): Promise<Pantalla> => {
   const { id } = await pantallas.add(tx, who, nombre);
   await dress(tx, who, id, { nombre, ...look });
@@ -75,7 +81,8 @@ const dress = (tx: Tx, who: Who, id: string, { nombre, muro, tema }: PantallaPed
   tx.run(sql`update tablero.pantalla set nombre = ${nombre}, muro = ${muro}, tema = ${tema}
     where empresa_id = ${who.empresa_id} and id = ${id}`);
 
-const tellPantallas = (tx: Tx, who: Who, id: string): Promise<void> =>
+/** Whoever hangs screens sees that one changed, and the screen itself hears it. */
+export const tellPantallas = (tx: Tx, who: Who, id: string): Promise<void> =>
   emitEvent(tx, who, 'pantalla.cambio', 'administrar_permisos', { id });
 
 /** What a screen hears: that something on it may be another, never what. */
@@ -92,13 +99,12 @@ const MOST = 24;
 type Row = Omit<Colgada, 'espera'> & { estado: EstadoOrden; espera_por: Espera | null; cuantas: number };
 
 export const readPared = async (tx: Tx, who: Who): Promise<Pared> => {
-  const { nombre: pantalla, muro, tema } = await pantallaOf(tx, who);
-  const frame = { empresa: who.empresa_nombre, zona: who.zona, pantalla, muro, tema };
-  if (muro !== 'tablero') return { ...frame, columnas: [] };
+  const marco = await marcoOf(tx, who);
+  if (marco.muro !== 'tablero') return { ...marco, columnas: [] };
   const rows = await tx.rows(colgadas(who));
   const columnas = Map.groupBy(rows, ({ estado }) => estado);
   return {
-    ...frame,
+    ...marco,
     columnas: estadosEnTaller.map((estado) => {
       const of = columnas.get(estado) ?? [];
       return { estado, titulo: etiquetasEstado[estado], cuantas: of[0]?.cuantas ?? 0, tarjetas: of.map(toColgada) };

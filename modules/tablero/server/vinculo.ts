@@ -6,13 +6,12 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { emitEvent } from '#platform/server/events/events.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { createEnlace, openLink } from '#platform/server/http/enlaces.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { pantallas } from './pantallas.ts';
+import { pantallas, tellPantallas } from './pantallas.ts';
 
 const TIPO = 'vinculo';
 const DOOR = 'pantalla';
@@ -32,7 +31,7 @@ export const linkPantalla = async (tx: Tx, who: Who, id: string, publicUrl: stri
   const texto = `${who.nombre} dio enlace a la pantalla «${nombre}».`;
   await writeBitacora(tx, who, { accion: 'pantalla.enlazada', id, texto });
   // Whoever shows it by an older link says at once that it leads nowhere.
-  await emitEvent(tx, who, 'pantalla.cambio', 'administrar_permisos', { id });
+  await tellPantallas(tx, who, id);
   return { ...opening, codigo, corta: `${publicUrl}/Pantalla/${codigo}`, vence_en: vence.toISOString() };
 };
 

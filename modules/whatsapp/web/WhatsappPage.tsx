@@ -21,19 +21,14 @@ import { pageOfMensajes, useMensaje, useMensajes, useTotales } from './queries.t
 /** Every message of the company and what became of it: what waits for somebody first. */
 export function WhatsappPage() {
   const list = useListState();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { can } = usePermissions();
   const zona = useSession((session) => session.company?.zona);
   const query = useMensajes(list.query);
   const totales = useTotales(list.q).data;
   const [bajas, setBajas] = useState(false);
   const adjusts = can('administrar_permisos');
-  const openAjustes = (open: boolean) => {
-    const next = new URLSearchParams(params);
-    if (open) next.set('ajustes', 'si');
-    else next.delete('ajustes');
-    setParams(next, { replace: true });
-  };
+  const openAjustes = (open: boolean) => list.ask({ ajustes: open ? 'si' : null });
   return (
     <>
       <ListPage<Mensaje>

@@ -19,8 +19,8 @@ export interface Column {
 interface ColumnsProps {
   label: string;
   columns: readonly Column[];
-  /** The one that filters the list beside. */
-  chosen?: string | undefined;
+  /** The one that filters the list beside, or those that do so together. */
+  chosen?: string | readonly string[] | undefined;
   /** Each column is a button then. */
   onPick?: (key: string) => void;
 }
@@ -28,6 +28,7 @@ interface ColumnsProps {
 /** Amounts side by side, as high as they are large, each with its figure: read without scale or legend, pressed with a thumb. */
 export function Columns({ label, columns, chosen, onPick }: ColumnsProps) {
   const top = Math.max(1, ...columns.map(({ amount }) => Math.abs(amount)));
+  const isChosen = (key: string) => (typeof chosen === 'string' ? chosen === key : (chosen?.includes(key) ?? false));
   return (
     <Box role="group" aria-label={label} sx={frame}>
       {columns.map((column) => (
@@ -35,9 +36,9 @@ export function Columns({ label, columns, chosen, onPick }: ColumnsProps) {
           key={column.key}
           title={column.note ? `${column.label}: ${column.written}, ${column.note}` : undefined}
           {...(onPick
-            ? { component: ButtonBase, 'aria-pressed': chosen === column.key, onClick: () => onPick(column.key) }
+            ? { component: ButtonBase, 'aria-pressed': isChosen(column.key), onClick: () => onPick(column.key) }
             : {})}
-          sx={{ ...cell, ...(onPick ? pressable : {}), ...(chosen === column.key ? pickedPart : {}) }}
+          sx={{ ...cell, ...(onPick ? pressable : {}), ...(isChosen(column.key) ? pickedPart : {}) }}
         >
           <Box component="span" sx={figure}>
             {column.written}

@@ -1,11 +1,11 @@
+import { csvCell, harmless } from '#platform/contract/csv.ts';
 import type { SheetKind } from '#platform/contract/exports.ts';
 import type { Sheet } from './sheet.ts';
 import type { SheetValue } from './sheet-cell.ts';
 
 /** Text for a spreadsheet: BOM so that Excel reads the accents, and nothing that it would run as a formula. */
 export const writeCsv = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, separator: ',' | ';' = ','): string => {
-  const needsQuotes = separator === ',' ? /[",\r\n]/ : /[";\r\n]/;
-  const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const quoted = (text: string): string => csvCell(text, separator);
   const lines = [
     columns.map(({ title }) => quoted(harmless(title))),
     ...rows.map((row) => columns.map(({ kind }, index) => quoted(cell(row[index] ?? null, kind, separator)))),
@@ -27,6 +27,3 @@ const pesos = (centavos: number): string => {
   const digits = String(Math.abs(centavos)).padStart(3, '0');
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
-
-// A figure of ours is never a formula; a text that starts like one is. And a sheet would round the digits of an account.
-const harmless = (text: string): string => (/^[\s]*[=+\-@]|^[\t\r\n]|^\d{16,}$/.test(text) ? `'${text}` : text);

@@ -44,6 +44,8 @@ export interface ListState {
   next: (cursor: string) => void;
   previous: () => void;
   open: (id: string | null) => void;
+  /** What else its page keeps in the address; null takes it away. */
+  ask: (changes: Record<string, string | null>) => void;
 }
 
 interface Trail {
@@ -128,6 +130,7 @@ export const useListState = ({
     next: (cursor) => go({ cursor, ver: null }, { trail: { cursors: [...trail.cursors, values.cursor] } }),
     previous: () =>
       go({ cursor: trail.cursors.at(-1) ?? null, ver: null }, { trail: { cursors: trail.cursors.slice(0, -1) } }),
+    ask: (changes) => go(changes, { replace: true }),
     open: (id) => go({ ver: id }, { replace: values.query !== undefined && params.has('ver') }),
   };
 };

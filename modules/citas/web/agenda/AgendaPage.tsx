@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Ban, ChevronLeft, ChevronRight, Plus, Settings2, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
 import { addDays, mondayOf } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { CitaPanel } from '../cita/CitaPanel.tsx';
 import { NuevaCitaDialog } from '../cita/NuevaCitaDialog.tsx';
 import { sayDay } from '../looks.ts';
@@ -36,7 +37,7 @@ type Lapso = 'dia' | 'semana';
 
 /** Who comes when: a day or a week, by bay or by person. What it shows is in its address. */
 export function AgendaPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, ask: say } = useAddress({ replace: false });
   const phone = useMediaQuery('(max-width: 899px)', { noSsr: true });
   const { can } = usePermissions();
   const hoy = todayIn(useSession((state) => state.company?.zona) ?? 'America/Mexico_City');
@@ -45,14 +46,6 @@ export function AgendaPage() {
   const vista: Vista = params.get('por') === 'tecnico' ? 'tecnico' : 'bahia';
   const desde = lapso === 'semana' ? mondayOf(fecha) : fecha;
   const { data, error, isError, refetch } = useAgenda(desde, lapso === 'semana' ? 7 : 1);
-  const say = (said: Record<string, string | null>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      for (const [key, value] of Object.entries(said))
-        if (value === null) next.delete(key);
-        else next.set(key, value);
-      return next;
-    });
   const may = can('agendar_citas');
   const shown = data?.desde === desde ? data : undefined;
   return (

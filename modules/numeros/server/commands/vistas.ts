@@ -1,6 +1,5 @@
 import { numerosRefusals, type VistaEntrada, VistaGuardada } from '#modules/numeros/contract.ts';
-import { type Cortados, MOST_FIJADAS, wrongCut } from '#modules/numeros/rules/explorador.ts';
-import { etiquetasCorte } from '#modules/numeros/rules/medidas.ts';
+import { MOST_FIJADAS } from '#modules/numeros/rules/explorador.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import '../tables.ts';
+import { judgeCortes } from '../queries/explorador.ts';
 
 /** Who shares a view with all changes and takes away those of all. */
 const COMPARTE = 'administrar_permisos';
@@ -118,10 +118,7 @@ const judge = async (
 ): Promise<void> => {
   if (de_todos && !who.can(COMPARTE)) throw new Refusal(numerosRefusals.vista_de_todos);
   const { medida, filas, columnas, grupos } = ajustes;
-  const cortados: Cortados = { filas, columnas, grupos };
-  const wrong = wrongCut(medida, cortados);
-  if (wrong?.por === 'ajeno') throw new Refusal(numerosRefusals.corte_ajeno);
-  if (wrong) throw new Refusal(numerosRefusals.corte_repetido, { corte: etiquetasCorte[wrong.corte].toLowerCase() });
+  judgeCortes(medida, { filas, columnas, grupos });
   const others = (await tx.rows(vistas(who))).filter((one) => one.id !== id);
   const twin = others.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase() && one.de_todos === de_todos);
   if (twin) throw new Refusal(numerosRefusals.vista_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });

@@ -101,13 +101,47 @@ describe('all of mine', () => {
     expect((await read(person, sur)).data.map((one: Json) => one.ahora.comision_centavos)).toEqual([null, null]);
   });
 
+  test('what sold most and what is read after the figures is of each as it tells it itself', async () => {
+    const path = `empresas/mejores?${dates}`;
+    const { data, sin_permiso } = await created(owner.get(`/api/numeros/${path}`));
+    expect(sin_permiso).toEqual([]);
+    for (const [at, taller] of [norte, sur].entries()) {
+      const own = { empresa: taller.company.empresa_id };
+      const [mejores, indicadores] = await Promise.all([
+        created(owner.get(`/api/numeros/mejores?${dates}`, own)),
+        created(owner.get(`/api/numeros/indicadores?${dates}`, own)),
+      ]);
+      expect(mejores.ordenes).not.toBeNull();
+      expect(data[at]).toMatchObject({ empresa_id: own.empresa, ...mejores, indicadores: indicadores.data });
+    }
+    expect(data).toHaveLength(2);
+  });
+
+  test('where a person may not look nothing sold most; where he sees no costs nothing left least', async () => {
+    const person = await norte.company.hire('contador');
+    await norte.company.leave(person, ['ver_dashboard', 'ver_costos']);
+    await join(sur.company, person, 'asesor');
+    const ask = () =>
+      created(person.get(`/api/numeros/empresas/mejores?${dates}`, { empresa: norte.company.empresa_id }));
+    const first = await ask();
+    expect(first.sin_permiso).toEqual([sur.company.who.empresa_nombre]);
+    expect(first.data.map((one: Json) => one.empresa_id)).toEqual([norte.company.empresa_id]);
+    await sur.company.leave(person, ['ver_dashboard']);
+    const { data } = await ask();
+    expect(data.map((one: Json) => [one.margenes === null, one.ordenes === null, one.indicadores.length])).toEqual([
+      [false, false, 4],
+      [true, true, 3],
+    ]);
+  });
+
   test('the key of a program, which is of one company, opens none', async () => {
     const { llave } = await created(
       owner.post('/api/llaves', { nombre: 'Números', permisos: ['ver_dashboard'], dias: 30 }),
     );
     const headers = { authorization: `Bearer ${llave}` };
     expect((await server.anonymous.get(`/api/numeros/tablero?${dates}`, { headers })).status).toBe(200);
-    expect((await server.anonymous.get(`/api/numeros/empresas?${dates}`, { headers })).status).toBe(403);
+    for (const path of ['empresas', 'empresas/mejores'])
+      expect((await server.anonymous.get(`/api/numeros/${path}?${dates}`, { headers })).status).toBe(403);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ColumnaDeEmpresa } from '#modules/numeros/contract.ts';
+import type { ColumnaDeEmpresa, MejoresDeEmpresa } from '#modules/numeros/contract.ts';
 import { daysThere } from '#modules/numeros/rules/empresas.ts';
 import { inEachOfMine } from '#modules/sesiones/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
@@ -7,24 +7,47 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { isSignedIn, type Who } from '#platform/server/http/who.ts';
 import { readAtencion } from './atencion.ts';
 import { judgePeriodo, readTablero } from '../queries.ts';
+import { readIndicadores } from './indicadores.ts';
+import { readMejores } from './mejores.ts';
 import { readSaldos } from './saldos.ts';
 
 const LEE = 'ver_dashboard';
 
+interface DeLasMias<T> {
+  data: T[];
+  sin_permiso: string[];
+}
+
+/** The dashboard of each company of whoever asks: read there, with the day and the keys of there. */
+export const readEmpresas = (tx: Tx, who: Who, asked: Periodo): Promise<DeLasMias<ColumnaDeEmpresa>> =>
+  inEachThatTells(tx, who, asked, (there, periodo) => columnOf(tx, there, periodo));
+
+/** What sold most, what left least and the measures that are read after the figures, of each company as it tells them itself. */
+export const readMejoresDeEmpresas = (tx: Tx, who: Who, asked: Periodo): Promise<DeLasMias<MejoresDeEmpresa>> =>
+  inEachThatTells(tx, who, asked, async (there, { desde, hasta }) => {
+    const [mejores, indicadores] = await Promise.all([
+      readMejores(tx, there, { desde, hasta }),
+      readIndicadores(tx, there, { desde, hasta }),
+    ]);
+    const { empresa_id, empresa_nombre: nombre } = there;
+    return { empresa_id, nombre, desde, hasta, ...mejores, indicadores: indicadores.data };
+  });
+
 /**
- * The dashboard of each company of whoever asks: read there, with the day and the keys of there. Where he may not look, only its
- * name is told, as the menu of his companies tells it. The key of a program is of one company, whoever gave it: it opens none.
+ * Where a person may not look, only the name of the company is told, as the menu of his companies tells it. The key of a program is
+ * of one company, whoever gave it: it opens none.
  */
-export const readEmpresas = async (
+const inEachThatTells = async <T>(
   tx: Tx,
   who: Who,
   asked: Periodo,
-): Promise<{ data: ColumnaDeEmpresa[]; sin_permiso: string[] }> => {
+  work: (there: Who, periodo: Periodo) => Promise<T>,
+): Promise<DeLasMias<T>> => {
   if (!isSignedIn(who)) throw new Refusal(commonRefusals.sin_permiso);
   const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
   const sin_permiso: string[] = [];
-  const data = await inEachOfMine(tx, who, async (there): Promise<ColumnaDeEmpresa[]> => {
-    if (there.can(LEE)) return [await columnOf(tx, there, daysThere(periodo, who.hoy, there.hoy))];
+  const data = await inEachOfMine(tx, who, async (there): Promise<T[]> => {
+    if (there.can(LEE)) return [await work(there, daysThere(periodo, who.hoy, there.hoy))];
     sin_permiso.push(there.empresa_nombre);
     return [];
   });

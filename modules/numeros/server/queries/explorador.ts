@@ -65,6 +65,15 @@ export interface Vista {
   cortados: Cortados;
 }
 
+/** A measure is cut by what it has, and by each of it once. */
+export const judgeCortes = (medida: Medida, cortados: Cortados): void => {
+  const wrong = wrongCut(medida, cortados);
+  if (!wrong) return;
+  const fields = { [wrong.eje]: 'Elige otra.' };
+  if (wrong.por === 'ajeno') throw new Refusal(numerosRefusals.corte_ajeno, {}, { fields });
+  throw new Refusal(numerosRefusals.corte_repetido, { corte: etiquetasCorte[wrong.corte].toLowerCase() }, { fields });
+};
+
 /** What is asked for, judged: what cannot be shown so, or is not told to whoever asks, says it. */
 export const viewOf = (
   who: Who,
@@ -72,13 +81,7 @@ export const viewOf = (
 ): Vista => {
   const periodo = judgePeriodo(dates);
   const cortados = { filas: filas ?? null, columnas: columnas ?? null, grupos: grupos ?? null };
-  const wrong = wrongCut(medida, cortados);
-  if (wrong?.por === 'ajeno')
-    throw new Refusal(numerosRefusals.corte_ajeno, {}, { fields: { [wrong.eje]: 'Elige otra.' } });
-  if (wrong) {
-    const corte = etiquetasCorte[wrong.corte].toLowerCase();
-    throw new Refusal(numerosRefusals.corte_repetido, { corte }, { fields: { [wrong.eje]: 'Elige otra.' } });
-  }
+  judgeCortes(medida, cortados);
   const facts = hechosOf(medida);
   if (toldTo(who, facts).length < facts.length) throw new Refusal(commonRefusals.sin_permiso);
   const comparado = comparar === 'nada' ? null : comparar === 'antes' ? before(periodo) : yearBefore(periodo);

@@ -4,6 +4,7 @@ import {
   definicionesDeIndicador,
   type Indicador,
   indicadores,
+  type OrdenDeIndicador,
   retentionDays,
 } from '#modules/numeros/rules/indicadores.ts';
 import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
@@ -46,23 +47,32 @@ const sumOf = (tx: Tx, who: Who, indicador: Indicador, periodo: Periodo): Promis
     ),
   );
 
-/** What each document, or each customer, puts into it: the newest, and how many there are. */
+/** What each document, or each customer, puts into it, in the order that is asked for, and how many there are. */
 export const listDocumentosDeIndicador = async (
   tx: Tx,
   who: Who,
-  { indicador, ...dates }: Periodo & { indicador: Indicador },
+  { indicador, sort, ...dates }: Periodo & { indicador: Indicador; sort?: OrdenDeIndicador | undefined },
 ): Promise<{ data: DocumentoDeIndicador[]; documentos: number }> => {
   const periodo = judgePeriodo({ desde: dates.desde, hasta: dates.hasta });
   if (!isTold(who, indicador)) throw new Refusal(commonRefusals.sin_permiso);
-  const rows = await tx.rows(sql<DocumentoDeIndicador & { en_total: number }>`
+  const rows = await tx.rows(
+    plannedAnew(sql<DocumentoDeIndicador & { en_total: number }>`
     select d.documento, d.documento_id, d.folio, d.fecha, d.arriba, d.abajo, d.en_total, coalesce(c.nombre, '') as de
     from (select x.documento, x.documento_id, x.folio, x.cliente_id, max(x.fecha) as fecha, sum(x.arriba)::bigint as arriba,
         sum(x.abajo)::bigint as abajo, count(*) over () as en_total
-      from ${rowsOf[indicador](who, periodo)} x group by 1, 2, 3, 4 having sum(x.arriba) <> 0 or sum(x.abajo) <> 0
-      order by max(x.fecha) desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d
+      from ${rowsOf[indicador](who, periodo)} x group by 1, 2, 3, 4 having sum(x.arriba) <> 0 or sum(x.abajo) <> 0) d
     left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
-    order by d.fecha desc, d.documento_id desc`);
+    order by ${orderOf(indicador, sort ?? '-fecha')}, d.documento_id desc limit ${MAX_DOCUMENTS}`),
+  );
   return { data: rows.map(({ en_total: _, ...row }) => row), documentos: rows[0]?.en_total ?? 0 };
+};
+
+const orderOf = (indicador: Indicador, sort: OrdenDeIndicador): Fragment => {
+  const value =
+    definicionesDeIndicador[indicador].abajo === null ? sql`d.arriba` : sql`d.arriba::numeric / nullif(d.abajo, 0)`;
+  const column = sort.endsWith('fecha') ? sql`d.fecha` : sort.endsWith('cliente') ? sql`c.nombre` : value;
+  // What has the same is told by its day.
+  return sql`${column} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, d.fecha desc`;
 };
 
 type Fragment = ReturnType<typeof sql>;

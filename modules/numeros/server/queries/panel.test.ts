@@ -345,6 +345,23 @@ describe('measures that go line by line or look far back', () => {
     });
   });
 
+  test('the customers are put in order by their last visit, their name and whether they came back', async () => {
+    const listed = async (sort: string) =>
+      (await ask(`indicadores/documentos?${dates}&indicador=retencion&sort=${sort}`, shop.owner)).data;
+    const all: Json[] = await listed('-fecha');
+    expect(all.length).toBeGreaterThan(1);
+    const by = (field: string) => async (sort: string) => (await listed(sort)).map((one: Json) => one[field]);
+    for (const [column, field] of [
+      ['fecha', 'fecha'],
+      ['cliente', 'de'],
+      ['cifra', 'arriba'],
+    ] as const) {
+      const values = all.map((one) => one[field]).sort((a, b) => (a < b ? -1 : Number(a > b)));
+      expect(await by(field)(column), column).toEqual(values);
+      expect(await by(field)(`-${column}`), `-${column}`).toEqual(values.toReversed());
+    }
+  });
+
   test('the margin of parts is told only to whoever sees costs', async () => {
     const blind = await shop.company.hire('contador');
     await shop.company.leave(blind, ['ver_dashboard']);

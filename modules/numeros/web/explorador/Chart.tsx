@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { AjustesDeVista, Explorado } from '#modules/numeros/contract.ts';
-import { definiciones, isOfTime } from '#modules/numeros/rules/medidas.ts';
+import { type Corte, definiciones, isOfTime } from '#modules/numeros/rules/medidas.ts';
 import { formatFecha, formatNumber, writeShortPesos } from '#platform/web/format.ts';
 import { palettes } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
@@ -28,10 +29,11 @@ export function Chart({ ajustes, seen, grupo, onPick }: ChartProps) {
   const { current } = useThemeChoice();
   const id = useId().replaceAll(/[^a-z0-9]/gi, '');
   const colors = palettes[current].chart;
-  const { medida, filas, ver } = ajustes;
+  const { medida, filas, columnas, ver } = ajustes;
+  const drawn = useDrawn(columnas, seen);
   const ofTime = filas !== null && isOfTime(filas);
   const { rows, left } = shownOf(seen, filas !== null, ofTime, phone);
-  const series = seriesOf(ajustes, seen, grupo, rows);
+  const series = seriesOf(ajustes, seen, grupo, rows, drawn.places);
   const names = rows.map((at) => shortName(ajustes, seen, at));
   const lines = ver === 'lineas' && ofTime;
   const flat = !lines && !ofTime;
@@ -93,6 +95,7 @@ export function Chart({ ajustes, seen, grupo, onPick }: ChartProps) {
           <Patterns id={id} colors={colors} />
         </BarChart>
       )}
+      {drawn.all.length > MOST_SERIES && <Columnas columnas={columnas} seen={seen} {...drawn} />}
       {left > 0 && (
         <Box sx={{ px: 2, pb: 1, fontSize: 13, color: 'text.secondary' }}>
           {`Se dibujan ${formatNumber(rows.length)} de ${formatNumber(rows.length + left)}; todos están en la tabla.`}
@@ -112,6 +115,61 @@ const dashed = (ids: readonly string[]): Record<string, { strokeDasharray: strin
 const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const;
 const DASHES = ['none', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'];
 
+/** Which columns are drawn: as many as can be told apart, at first the last of time and the largest of the others; then those that a person picks. */
+const useDrawn = (columnas: Corte | null, seen: Explorado) => {
+  const all = columnas ? seen.columnas.map((parte) => `${parte.otros > 0} ${parte.clave}`) : [];
+  const usual = columnas && isOfTime(columnas) ? all.slice(-MOST_SERIES) : all.slice(0, MOST_SERIES);
+  const [kept, setKept] = useState<{ of: Corte | null; keys: readonly string[] }>({ of: columnas, keys: [] });
+  // What was picked of another cut, or is no more there, is not picked.
+  const picked = kept.of === columnas ? kept.keys.filter((key) => all.includes(key)) : [];
+  const keys = picked.length > 0 ? picked : usual;
+  const toggle = (key: string) =>
+    setKept({ of: columnas, keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key] });
+  return { all, keys, places: all.flatMap((key, at) => (keys.includes(key) ? [at] : [])), toggle };
+};
+
+interface ColumnasProps {
+  columnas: Corte | null;
+  seen: Explorado;
+  all: readonly string[];
+  keys: readonly string[];
+  toggle: (key: string) => void;
+}
+
+/** How many columns are drawn of how many there are, and which. */
+function Columnas({ columnas, seen, all, keys, toggle }: ColumnasProps) {
+  const full = keys.length === MOST_SERIES;
+  return (
+    <Box role="group" aria-label="Columnas de la gráfica" sx={{ px: 2, pb: 2 }}>
+      <Box sx={{ mb: 1.5, fontSize: 13, color: 'text.secondary' }}>
+        {`La gráfica muestra ${keys.length} de ${all.length} columnas; la tabla, todas. ${
+          full ? 'Quita una para ver otra en su lugar.' : `Caben ${MOST_SERIES}: elige cuáles.`
+        }`}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {all.map((key, at) => {
+          const on = keys.includes(key);
+          const stays = on ? keys.length === 1 : full;
+          return (
+            <Chip
+              key={key}
+              label={sayPart(columnas, seen.columnas[at])}
+              variant={on ? 'filled' : 'outlined'}
+              color={on ? 'primary' : 'default'}
+              aria-pressed={on}
+              aria-disabled={stays}
+              onClick={() => !stays && toggle(key)}
+              sx={chip}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+// One that cannot be pressed now keeps its place and its focus.
+const chip = { '&[aria-disabled=true]': { opacity: 0.5 }, '@media (pointer: coarse)': { height: 44 } } as const;
+
 /** Those that fit: of time the last, of the others the largest. */
 const shownOf = (seen: Explorado, cut: boolean, ofTime: boolean, phone: boolean) => {
   const all = cut ? seen.filas.map((_, at) => at).filter((at) => seen.filas[at]?.otros === 0) : [0];
@@ -128,14 +186,23 @@ interface Serie {
   columna: number | null;
 }
 
-const seriesOf = (ajustes: AjustesDeVista, seen: Explorado, grupo: number | null, rows: readonly number[]): Serie[] => {
+const seriesOf = (
+  ajustes: AjustesDeVista,
+  seen: Explorado,
+  grupo: number | null,
+  rows: readonly number[],
+  drawn: readonly number[],
+): Serie[] => {
   const { medida, filas, columnas } = ajustes;
   const of = (columna: number | null, when: 'ahora' | 'antes') =>
     rows.map((at) => figureAt(medida, seen, { filas: filas ? at : null, columnas: columna, grupos: grupo }, when));
   if (columnas)
-    return seen.columnas
-      .slice(0, MOST_SERIES)
-      .map((parte, at) => ({ id: `c${at}`, label: sayPart(columnas, parte), data: of(at, 'ahora'), columna: at }));
+    return drawn.map((at) => ({
+      id: `c${at}`,
+      label: sayPart(columnas, seen.columnas[at]),
+      data: of(at, 'ahora'),
+      columna: at,
+    }));
   const now = { id: 'ahora', label: 'Este periodo', data: of(null, 'ahora'), columna: null };
   if (!seen.comparado) return [now];
   const than = ajustes.comparar === 'anio' ? 'Hace un año' : 'Periodo anterior';
@@ -151,7 +218,8 @@ const shortName = ({ filas }: AjustesDeVista, seen: Explorado, at: number): stri
 
 const writeShort = ({ medida }: AjustesDeVista, value: number): string => {
   const { unidad } = definiciones[medida];
-  if (unidad === 'centavos') return writeShortPesos(value);
+  // Of an axis nothing is where it begins.
+  if (unidad === 'centavos') return value === 0 ? '$0' : writeShortPesos(value);
   if (unidad === 'segundos') return writeHours(value);
   return writeValue(medida, value);
 };

@@ -31,7 +31,7 @@ export function Cuadro({ ajustes, seen, grupo, onPick }: CuadroProps) {
   );
   return (
     <Box sx={frame} tabIndex={0} role="region" aria-label={`Tabla de ${name}`}>
-      <Box component="table" sx={table}>
+      <Box component="table" sx={columnas ? { ...table, ...lastInSight } : table}>
         <thead>
           <tr>
             <th scope="col">{filas ? etiquetasCorte[filas] : ''}</th>
@@ -123,6 +123,17 @@ const table = {
   '& thead tr > th:first-of-type': { zIndex: 3 },
   '& tbody th': { fontWeight: 500 },
   '& .total th, & .total td': { fontWeight: 650, borderBottom: 0 },
+} as const;
+/** What all columns come to stays beside the name of its row, where there is room for both. */
+const lastInSight = {
+  '& tr > :last-child': {
+    position: { sm: 'sticky' },
+    right: { sm: 0 },
+    zIndex: { sm: 1 },
+    backgroundColor: 'background.paper',
+    borderLeft: { sm: '1px solid var(--mui-palette-divider)' },
+  },
+  '& thead tr > th:last-child': { zIndex: 3 },
 } as const;
 const press = {
   display: 'grid',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { VistaGuardada } from '#modules/numeros/contract.ts';
 import { definiciones, isOfTime, needsCosts } from '#modules/numeros/rules/medidas.ts';
+import { formatNumber } from '#platform/web/format.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -95,6 +96,11 @@ function Fijada({ vista, hoy }: { vista: VistaGuardada; hoy: string }) {
               };
             })}
           />
+          {all.length > shown.length && (
+            <Box sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
+              {`${filas && isOfTime(filas) ? 'Los últimos' : 'Los primeros'} ${shown.length} de ${formatNumber(all.length)}.`}
+            </Box>
+          )}
         </>
       )}
     </Box>

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import type { DocumentoDeIndicador } from '#modules/numeros/rules/panel.ts';
-import { definicionesDeIndicador, type Indicador, valueOfIndicador } from '#modules/numeros/rules/indicadores.ts';
+import {
+  definicionesDeIndicador,
+  type Indicador,
+  type OrdenDeIndicador,
+  valueOfIndicador,
+} from '#modules/numeros/rules/indicadores.ts';
 import { Link } from 'react-router';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
@@ -15,26 +23,26 @@ import { changeOf, writeValue } from '../figures.ts';
 import { documentPath, ListaDeDocumentos } from '../ListaDeDocumentos.tsx';
 import { useDocumentosDeIndicador, useIndicadores } from '../queries.ts';
 import { Cambio } from './Cambio.tsx';
-import { titulo } from './estilo.ts';
+import { titulo, withCompany } from './estilo.ts';
 
 /** More is better of all of them; each is written as a measure of its unit. */
 const LIKE = { centavos: 'vendido', diezmilesimas: 'margen' } as const;
-const likeOf = (indicador: Indicador) => LIKE[definicionesDeIndicador[indicador].unidad];
+export const likeOf = (indicador: Indicador) => LIKE[definicionesDeIndicador[indicador].unidad];
 
-const NAME = 'Refacciones, cierre y clientes que vuelven';
+export const NOMBRE_DE_INDICADORES = 'Refacciones, cierre y clientes que vuelven';
 
 export function Indicadores({ periodo, pathOf }: { periodo: Periodo; pathOf: (indicador: Indicador) => string }) {
   const { data, error, refetch } = useIndicadores(periodo);
   return (
-    <Box component="section" aria-label={NAME}>
+    <Box component="section" aria-label={NOMBRE_DE_INDICADORES}>
       <Box component="h2" sx={titulo}>
-        {NAME}
+        {NOMBRE_DE_INDICADORES}
       </Box>
       {!data &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={2} />)}
       {data && (
         <KpiStrip
-          label={NAME}
+          label={NOMBRE_DE_INDICADORES}
           items={data.data.map(({ indicador, ahora, antes, anio }) => {
             const now = valueOfIndicador(indicador, ahora);
             const than = (of: typeof antes) => changeOf(likeOf(indicador), now, valueOfIndicador(indicador, of));
@@ -78,7 +86,6 @@ export function IndicadorPanel({ indicador, periodo, onClose }: IndicadorPanelPr
 
 function Whole({ indicador, periodo }: { indicador: Indicador; periodo: Periodo }) {
   const { data: counted } = useIndicadores(periodo);
-  const query = useDocumentosDeIndicador(indicador, periodo);
   const { formula } = definicionesDeIndicador[indicador];
   const sums = counted?.data.find((one) => one.indicador === indicador);
   const told = (of: 'ahora' | 'antes' | 'anio') =>
@@ -96,18 +103,75 @@ function Whole({ indicador, periodo }: { indicador: Indicador; periodo: Periodo 
           ['Hace un año', told('anio')],
         ]}
       />
+      <DocumentosDeIndicador indicador={indicador} periodo={periodo} />
+    </Box>
+  );
+}
+
+interface DocumentosDeIndicadorProps {
+  indicador: Indicador;
+  periodo: Periodo;
+  /** Whose they are, where it is another company than the one of this page. */
+  empresaId?: number | undefined;
+}
+
+/** The documents, or the customers, of which it is made. */
+export function DocumentosDeIndicador({ indicador, periodo, empresaId }: DocumentosDeIndicadorProps) {
+  const [sort, setSort] = useState<OrdenDeIndicador>('-fecha');
+  const query = useDocumentosDeIndicador(indicador, periodo, sort, empresaId);
+  return (
+    <Box aria-busy={query.isFetching}>
+      <Orden indicador={indicador} sort={sort} onSort={setSort} />
       <ListaDeDocumentos
         query={query}
         name={indicador === 'retencion' ? 'Clientes' : 'Documentos'}
         empty="No hay nada en estos días."
-        which="más recientes; la cifra es de todos"
-        row={(one) => <Documento key={one.documento_id} indicador={indicador} documento={one} />}
+        which="primeros en este orden; la cifra es de todos"
+        row={(one) => <Documento key={one.documento_id} indicador={indicador} documento={one} empresaId={empresaId} />}
       />
     </Box>
   );
 }
 
-const sayParts = (indicador: Indicador, { arriba, abajo }: { arriba: number; abajo: number }): string => {
+interface OrdenProps {
+  indicador: Indicador;
+  sort: OrdenDeIndicador;
+  onSort: (sort: OrdenDeIndicador) => void;
+}
+
+/** A press puts what is told in order, another one turns it round, as the headings of a list do. */
+function Orden({ indicador, sort, onSort }: OrdenProps) {
+  const columns = [
+    ['fecha', indicador === 'retencion' ? 'Última visita' : 'Fecha'],
+    ['cliente', 'Cliente'],
+    ['cifra', indicador === 'retencion' ? 'Si volvió' : definicionesDeIndicador[indicador].nombre],
+  ] as const;
+  const down = sort.startsWith('-');
+  const Arrow = down ? ArrowDown : ArrowUp;
+  return (
+    <Box role="group" aria-label="Ordenar por" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {columns.map(([name, label]) => {
+        const on = sort.endsWith(name);
+        return (
+          <Button
+            key={name}
+            size="small"
+            color={on ? 'primary' : 'inherit'}
+            aria-pressed={on}
+            aria-label={on ? `${label}, ${down ? 'de mayor a menor' : 'de menor a mayor'}` : label}
+            endIcon={on ? <Arrow size={14} /> : undefined}
+            onClick={() => onSort(on && down ? name : on ? `-${name}` : name === 'fecha' ? '-fecha' : name)}
+            sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
+export const sayParts = (indicador: Indicador, { arriba, abajo }: { arriba: number; abajo: number }): string => {
   const { arriba: above, abajo: below } = definicionesDeIndicador[indicador];
   const write = indicador === 'margen_refacciones' || indicador === 'recuperado' ? formatMoney : formatNumber;
   return below === null ? `${above} ${write(arriba)}` : `${above} ${write(arriba)}, ${below} ${write(abajo)}`;
@@ -118,7 +182,14 @@ const pathOf: Record<DocumentoDeIndicador['documento'], (id: string) => string> 
   cliente: (id) => `/clientes/${id}`,
 };
 
-function Documento({ indicador, documento: d }: { indicador: Indicador; documento: DocumentoDeIndicador }) {
+interface DocumentoProps {
+  indicador: Indicador;
+  documento: DocumentoDeIndicador;
+  empresaId: number | undefined;
+}
+
+function Documento({ indicador, documento: d, empresaId }: DocumentoProps) {
+  const to = withCompany(pathOf[d.documento](d.documento_id), empresaId);
   const isCustomer = d.documento === 'cliente';
   const figure = isCustomer
     ? d.arriba > 0
@@ -131,11 +202,11 @@ function Documento({ indicador, documento: d }: { indicador: Indicador; document
   return (
     <DocumentoRow note={note.filter(Boolean).join(' · ')} figure={<strong>{figure}</strong>}>
       {isCustomer ? (
-        <Box component={Link} to={pathOf.cliente(d.documento_id)} sx={{ color: 'primary.main', fontWeight: 600 }}>
+        <Box component={Link} to={to} sx={{ color: 'primary.main', fontWeight: 600 }}>
           {d.de}
         </Box>
       ) : (
-        <Folio to={pathOf[d.documento](d.documento_id)}>{d.folio}</Folio>
+        <Folio to={to}>{d.folio}</Folio>
       )}
     </DocumentoRow>
   );

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Mejores as Contados } from '#modules/numeros/rules/panel.ts';
-import { formulasDeMejores, marginOf } from '#modules/numeros/rules/mejores.ts';
+import { type DeEmpresa, formulasDeMejores, marginOf } from '#modules/numeros/rules/mejores.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -15,7 +16,7 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { writeValue } from '../figures.ts';
 import { documentPath, ListaDeDocumentos } from '../ListaDeDocumentos.tsx';
 import { useDocumentosDeServicio, useMejores } from '../queries.ts';
-import { cifra, lista, renglon, tarjetas } from './estilo.ts';
+import { cifra, lista, renglon, tarjetas, withCompany } from './estilo.ts';
 
 interface MejoresProps {
   periodo: Periodo;
@@ -30,27 +31,53 @@ export function Mejores({ periodo, servicioPath, clientePath }: MejoresProps) {
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="rows" lines={5} />;
   return (
+    <TarjetasDeMejores
+      {...data}
+      servicioPath={({ clave }) => servicioPath(clave)}
+      clientePath={({ clave }) => clientePath(clave)}
+    />
+  );
+}
+
+/** With its company, where they are of several. */
+type Fila = Contados['servicios'][number] & Partial<DeEmpresa>;
+type FilaDeOrden = NonNullable<Contados['ordenes']>[number] & Partial<DeEmpresa>;
+interface TarjetasProps<R extends Fila> {
+  servicios: readonly R[];
+  clientes: readonly R[];
+  margenes: readonly R[] | null;
+  ordenes: readonly FilaDeOrden[] | null;
+  servicioPath: (one: R) => string;
+  clientePath: (one: R) => string;
+}
+
+export function TarjetasDeMejores<R extends Fila>({
+  servicios,
+  clientes,
+  margenes,
+  ordenes,
+  servicioPath,
+  clientePath,
+}: TarjetasProps<R>) {
+  const row = (one: R, to: string, figure: string) => (
+    <Renglon key={`${one.empresa_id} ${one.clave}`} {...one} to={to} figure={figure} />
+  );
+  return (
     <Box sx={tarjetas}>
       <Tarjeta title="Servicios que más vendieron" formula={formulasDeMejores.servicios}>
-        {data.servicios.map((one) => (
-          <Renglon key={one.clave} {...one} to={servicioPath(one.clave)} figure={formatMoney(one.base_centavos)} />
-        ))}
+        {servicios.map((one) => row(one, servicioPath(one), formatMoney(one.base_centavos)))}
       </Tarjeta>
       <Tarjeta title="Clientes que más compraron" formula={formulasDeMejores.clientes}>
-        {data.clientes.map((one) => (
-          <Renglon key={one.clave} {...one} to={clientePath(one.clave)} figure={formatMoney(one.base_centavos)} />
-        ))}
+        {clientes.map((one) => row(one, clientePath(one), formatMoney(one.base_centavos)))}
       </Tarjeta>
-      {data.margenes && (
+      {margenes && (
         <Tarjeta title="Servicios con menos margen" formula={formulasDeMejores.margenes}>
-          {data.margenes.map((one) => (
-            <Renglon key={one.clave} {...one} to={servicioPath(one.clave)} figure={writePart(marginOf(one))} />
-          ))}
+          {margenes.map((one) => row(one, servicioPath(one), writePart(marginOf(one))))}
         </Tarjeta>
       )}
-      {data.ordenes && (
+      {ordenes && (
         <Tarjeta title="Órdenes con menos margen" formula={formulasDeMejores.ordenes}>
-          {data.ordenes.map((one) => (
+          {ordenes.map((one) => (
             <Orden key={one.documento_id} {...one} />
           ))}
         </Tarjeta>
@@ -77,25 +104,36 @@ function Tarjeta({ title, formula, children }: { title: string; formula: string;
   );
 }
 
-const Renglon = ({
-  nombre,
-  documentos,
-  to,
-  figure,
-}: {
+interface NombreProps {
   nombre: string;
-  documentos: number;
-  to: string;
-  figure: string;
-}) => (
+  /** Beside its figure; under its name, after its company, where they are of several. */
+  note: string;
+  empresa: string | undefined;
+}
+
+const Nombre = ({ nombre, note, empresa }: NombreProps) => (
+  <>
+    <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {nombre}
+      {empresa && <Box component="span" sx={{ ...nota, display: 'block' }}>{`${empresa} · ${note}`}</Box>}
+    </Box>
+    {!empresa && (
+      <Box component="span" sx={{ ...nota, whiteSpace: 'nowrap' }}>
+        {note}
+      </Box>
+    )}
+  </>
+);
+const nota = { fontSize: 13, color: 'text.secondary' } as const;
+
+const Renglon = ({ nombre, nombre_empresa, documentos, to, figure }: Fila & { to: string; figure: string }) => (
   <li>
     <Box component={Link} to={to} sx={renglon}>
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {nombre}
-      </Box>
-      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {documentos === 1 ? '1 documento' : `${formatNumber(documentos)} documentos`}
-      </Box>
+      <Nombre
+        nombre={nombre}
+        note={documentos === 1 ? '1 documento' : `${formatNumber(documentos)} documentos`}
+        empresa={nombre_empresa}
+      />
       <Box component="span" sx={{ ...cifra, minWidth: 88, textAlign: 'end' }}>
         {figure}
       </Box>
@@ -105,23 +143,17 @@ const Renglon = ({
 
 const writePart = (diezmilesimas: number | null): string => writeValue('margen', diezmilesimas);
 
-function Orden({
-  documento,
-  documento_id,
-  folio,
-  de,
-  base_centavos,
-  costo_centavos,
-}: NonNullable<Contados['ordenes']>[number]) {
+function Orden({ documento, documento_id, folio, de, base_centavos, costo_centavos, ...of }: FilaDeOrden) {
+  const here = useSession((state) => state.company?.empresa_id);
+  const other = of.empresa_id === here ? undefined : of.empresa_id;
   return (
     <li>
-      <Box component={Link} to={documentPath[documento](documento_id)} sx={renglon}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {[folio, de].filter(Boolean).join(' · ')}
-        </Box>
-        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {`dejó ${formatMoney(base_centavos - costo_centavos)}`}
-        </Box>
+      <Box component={Link} to={withCompany(documentPath[documento](documento_id), other)} sx={renglon}>
+        <Nombre
+          nombre={[folio, de].filter(Boolean).join(' · ')}
+          note={`dejó ${formatMoney(base_centavos - costo_centavos)}`}
+          empresa={of.nombre_empresa}
+        />
         <Box component="span" sx={{ ...cifra, minWidth: 64, textAlign: 'end' }}>
           {writePart(marginOf({ base_con_costo_centavos: base_centavos, costo_centavos }))}
         </Box>
@@ -147,8 +179,14 @@ export function ServicioPanel({ servicio, periodo, onClose }: ServicioPanelProps
   );
 }
 
-function DelServicio({ servicio, periodo }: { servicio: string; periodo: Periodo }) {
-  const query = useDocumentosDeServicio(servicio, periodo);
+interface DelServicioProps {
+  servicio: string;
+  periodo: Periodo;
+  empresaId?: number | undefined;
+}
+
+export function DelServicio({ servicio, periodo, empresaId }: DelServicioProps) {
+  const query = useDocumentosDeServicio(servicio, periodo, empresaId);
   return (
     <>
       <Box component="p" sx={{ m: 0, mb: 3, color: 'text.secondary' }}>
@@ -168,7 +206,7 @@ function DelServicio({ servicio, periodo }: { servicio: string; periodo: Periodo
                 .join(' · ')}
               figure={<Money centavos={one.base_centavos} strong />}
             >
-              <Folio to={documentPath[one.documento](one.documento_id)}>{one.folio}</Folio>
+              <Folio to={withCompany(documentPath[one.documento](one.documento_id), empresaId)}>{one.folio}</Folio>
             </DocumentoRow>
           );
         }}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Cuenta } from '#modules/numeros/contract.ts';
 import { indicadores } from '#modules/numeros/rules/indicadores.ts';
 import { definiciones, type Medida, medidas, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
@@ -42,15 +41,18 @@ const named = (bloque: string): string | undefined =>
 interface UnaEmpresaProps {
   periodo: Periodo;
   hoy: string;
+  /** What the address says. */
+  params: URLSearchParams;
   /** Putting its parts in order. */
   ordering: boolean;
   onOrdered: () => void;
+  /** What lies over it is closed. */
+  onClose: () => void;
 }
 
 /** The dashboard of the company of this page, in the order of whoever looks at it. */
-export function UnaEmpresa({ periodo, hoy, ordering, onOrdered }: UnaEmpresaProps) {
+export function UnaEmpresa({ periodo, hoy, params, ordering, onOrdered, onClose: close }: UnaEmpresaProps) {
   const { can } = usePermissions();
-  const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = useTablero(periodo);
   const vistas = useFijadas();
   const kept = useOrden();
@@ -60,7 +62,6 @@ export function UnaEmpresa({ periodo, hoy, ordering, onOrdered }: UnaEmpresaProp
   const open = isMedida(asked) && (can('ver_costos') || !needsCosts(asked)) ? asked : null;
   const balances = saldosDe(can);
   const cliente = params.get('cliente');
-  const close = () => setParams({ ...periodo }, { replace: true });
   const pathOf = (more: Record<string, string>) => `?${new URLSearchParams({ ...periodo, ...more })}`;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
   const drawn: Record<string, () => ReactNode> = {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { etiquetasPresencia } from '#modules/jornadas/rules.ts';
 import type { TecnicoAhora } from '#modules/operativa/contract.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { sayIdle } from '../words.ts';
 import { cut, figure, ordenRow, Panel, plainList, QueOrden } from './piezas.tsx';
 
 /** Who works at what, and who is here without work. */
@@ -45,9 +45,7 @@ function Tecnico({ tecnico: { nombre, color, presencia, trabajos }, nowMs }: { t
       {job ? (
         <Box sx={figure}>{sayLapse(nowMs - Date.parse(job.desde))}</Box>
       ) : (
-        <StateChip tone={presencia === 'dentro' ? 'warn' : 'neutral'}>
-          {presencia === 'dentro' ? 'Sin trabajo' : etiquetasPresencia[presencia]}
-        </StateChip>
+        <StateChip tone={presencia === 'dentro' ? 'warn' : 'neutral'}>{sayIdle(presencia)}</StateChip>
       )}
     </Box>
   );

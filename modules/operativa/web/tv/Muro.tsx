@@ -3,7 +3,7 @@ import { type AutoEnMuro, CABEN, type MuroVisto } from '#modules/operativa/rules
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { dueLook } from '#platform/web/due.ts';
 import { turnOf } from '#platform/web/wall/turns.ts';
-import { sayDay, sayHoursOf, sayPart, sayWhere } from '../words.ts';
+import { sayDay, sayHoursOf, sayIdle, sayPart, sayWhere } from '../words.ts';
 import '../muro.css';
 
 interface MuroProps {
@@ -195,15 +195,18 @@ const Tecnicos = ({ visto: { tecnicos }, nowMs }: PanelProps) => (
       {tecnicos.length > CABEN.tecnicos && <small>{`${CABEN.tecnicos} de ${tecnicos.length}`}</small>}
     </h2>
     <ol>
-      {tecnicos.slice(0, CABEN.tecnicos).map(({ nombre, color, trabajo }) => (
-        <li key={`${nombre} ${color} ${trabajo?.folio}`} data-idle={trabajo === null || undefined}>
+      {tecnicos.slice(0, CABEN.tecnicos).map(({ nombre, color, presencia, trabajo }) => (
+        <li
+          key={`${nombre} ${color} ${trabajo?.folio}`}
+          data-idle={(trabajo === null && presencia === 'dentro') || undefined}
+        >
           <strong className="muro-quien" style={{ '--color': color } as CSSProperties}>
             {nombre}
           </strong>
           {trabajo ? (
             <Trabajo que={trabajo.placas || trabajo.folio} de={trabajo.folio} desde={trabajo.desde} nowMs={nowMs} />
           ) : (
-            <em>Sin trabajo</em>
+            <em>{sayIdle(presencia)}</em>
           )}
         </li>
       ))}

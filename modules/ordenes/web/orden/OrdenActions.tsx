@@ -1,6 +1,5 @@
 import { Ban, CalendarClock, CircleDollarSign, FileText, KeyRound, Pencil, Play, Tag, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import {
   type Espera,
@@ -17,6 +16,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { DevolverDialog } from '../devolucion/DevolverWhenOpen.tsx';
 import { OrdenPdf } from './OrdenPdf.tsx';
 import { cancelOrden, moveOrden, prefetchPdf, refreshOrden, returnGoods } from '../queries.ts';
@@ -235,14 +235,11 @@ const ASKED: Readonly<Record<string, Open>> = { datos: 'data', trabajos: 'edit' 
 /** What is open, by a hand or by the address: `?editar=datos` comes from where somebody is told that something lacks. */
 const useOpen = () => {
   const [open, setOpen] = useState<Open>(null);
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const asked = ASKED[params.get('editar') ?? ''] ?? null;
   const change = (next: Open) => {
     setOpen(next);
-    if (asked === null) return;
-    const rest = new URLSearchParams(params);
-    rest.delete('editar');
-    setParams(rest, { replace: true, preventScrollReset: true });
+    if (asked !== null) ask({ editar: null });
   };
   return { open: open ?? asked, setOpen: change };
 };

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Partes } from '#modules/ordenes/rules/partes.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#modules/ordenes/rules/pestanas.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { PESTANA } from '../looks.ts';
 import { places } from '../places.ts';
 import { Datos } from './Datos.tsx';
@@ -27,7 +27,7 @@ import { Parte } from './Parte.tsx';
 export function OrdenTabs({ orden, partes }: { orden: Orden; partes: Partes | undefined }) {
   const stacked = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { can } = usePermissions();
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress();
   const hasPlaces = (tab: Pestana) => places.some((place) => place.tab === tab && can(place.permission));
   const seen: Seen = { orden, partes, hasPlaces, can };
   const there = presentTabs(seen);
@@ -35,14 +35,7 @@ export function OrdenTabs({ orden, partes }: { orden: Orden; partes: Partes | un
   const [opening] = useState(() => openingTab(seen, there));
   const asked = params.get(PESTANA) ?? opening;
   const shown = there.find(({ tab }) => tab === asked)?.tab ?? 'trabajos';
-  const open = (tab: Pestana) =>
-    setParams(
-      (now) => {
-        now.set(PESTANA, tab);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const open = (tab: Pestana) => ask({ [PESTANA]: tab });
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 4, minWidth: 0 }}>
       <Dinero orden={orden} narrow={stacked} />

@@ -1,4 +1,4 @@
-import { type Antiguedad, etiquetasAntiguedad } from '#modules/pagos/rules.ts';
+import { type Antiguedad, etiquetasAntiguedad, MAS_DE_UN_MES } from '#modules/pagos/rules.ts';
 import { Columns } from '#platform/web/chart/Columns.tsx';
 import { formatPesos } from '#platform/web/format.ts';
 import { toneOfAge } from '../looks.ts';
@@ -8,6 +8,8 @@ export interface Age {
   saldo_centavos: number;
   cuentas: number;
 }
+
+const PAST_A_MONTH: readonly Antiguedad[] = ['31_60', '61_90', '90_mas'];
 
 interface AgingBarsProps {
   ages: readonly Age[];
@@ -20,7 +22,7 @@ export function AgingBars({ ages, value, onPick }: AgingBarsProps) {
   return (
     <Columns
       label="Saldo por antigüedad"
-      chosen={value}
+      chosen={value === MAS_DE_UN_MES ? PAST_A_MONTH : value}
       onPick={(key) => onPick(key === value ? null : key)}
       columns={ages.map(({ antiguedad, saldo_centavos, cuentas }) => ({
         key: antiguedad,

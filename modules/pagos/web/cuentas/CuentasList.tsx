@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Banknote, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Cuenta } from '#modules/pagos/contract.ts';
+import { etiquetasDeFiltro, filtrosDeAntiguedad } from '#modules/pagos/rules.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import {
   dateColumn,
@@ -12,6 +13,7 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
+import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListPageProps, ListQueryResult } from '#platform/web/table/list-props.ts';
@@ -78,6 +80,7 @@ export function CuentasList({
         acts={acts}
         summary={summary}
         toolbar={<ByCustomerButton list={list} on={false} />}
+        filters={<AgeFilter list={list} />}
         total={total}
         totals={totals}
         bulk={(ids, clear) => (
@@ -104,6 +107,17 @@ export function CuentasList({
     </>
   );
 }
+
+/** Since when it is due. */
+export const AgeFilter = ({ list }: { list: ListState }) => (
+  <ChoiceFilter
+    list={list}
+    name="antiguedad"
+    label="Antigüedad"
+    all="Toda"
+    options={filtrosDeAntiguedad.map((one) => [one, etiquetasDeFiltro[one]] as const)}
+  />
+);
 
 export function ByCustomerButton({ list, on }: { list: ListState; on: boolean }) {
   return (

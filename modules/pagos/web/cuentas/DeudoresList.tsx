@@ -8,7 +8,7 @@ import type { ListState } from '#platform/web/table/list-state.ts';
 import type { Action } from '#platform/web/ui/ActionBar.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { ByCustomerButton } from './CuentasList.tsx';
+import { AgeFilter, ByCustomerButton } from './CuentasList.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
 
 interface Deudor {
@@ -61,6 +61,7 @@ export function DeudoresList({ extras, list, query, acts, summary }: DeudoresLis
       acts={acts}
       summary={summary}
       toolbar={<ByCustomerButton list={list} on />}
+      filters={<AgeFilter list={list} />}
       total={data?.por_cliente.length}
       totals={
         data

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { PagosPart } from '#modules/comisiones/web/front-door.tsx';
 import { EsquemasPart, PersonasPart } from '#modules/personal/web/front-door.tsx';
-import { useSearchParams } from 'react-router';
 import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
 import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 
 const ComisionesPart = lazy(async () => ({ default: (await import('./ComisionesPart.tsx')).ComisionesPart }));
 const HorasPart = lazy(async () => ({ default: (await import('./HorasPart.tsx')).HorasPart }));
@@ -46,21 +46,25 @@ export function ProductividadPage() {
 }
 
 const useAsked = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, ask } = useAddress({ replace: false });
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const hoy = todayIn(zona);
   const usual = periodOf('mes', hoy);
-  const day = (name: keyof Periodo) => {
-    const value = params.get(name) ?? '';
+  const day = (name: keyof Periodo, from = params) => {
+    const value = from.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d$/.test(value) ? value : usual[name];
   };
   const [desde, hasta] = [day('desde'), day('hasta')];
   const parte: Parte = partes.find(({ value }) => value === params.get('ver'))?.value ?? 'comisiones';
-  const change = ({ ver = parte, ...changes }: Partial<Periodo> & { ver?: Parte }) => {
-    const next = { desde, hasta, ...changes };
-    // This month is what the page opens with, whatever month it is then.
-    const isUsual = next.desde === usual.desde && next.hasta === usual.hasta;
-    setParams({ ...(ver === 'comisiones' ? {} : { ver }), ...(isUsual ? {} : next) }, { preventScrollReset: true });
-  };
+  const change = ({ ver, ...changes }: Partial<Periodo> & { ver?: Parte }) =>
+    ask((now) => {
+      const next = { desde: day('desde', now), hasta: day('hasta', now), ...changes };
+      // This month is what the page opens with, whatever month it is then.
+      const isUsual = next.desde === usual.desde && next.hasta === usual.hasta;
+      return {
+        ...(isUsual ? { desde: null, hasta: null } : next),
+        ...(ver ? { ver: ver === 'comisiones' ? null : ver } : {}),
+      };
+    });
   return { parte, desde, hasta, hoy, change };
 };

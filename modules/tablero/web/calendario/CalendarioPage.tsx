@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { reasonAgainstPromise } from '#modules/ordenes/rules/promesa.ts';
 import { OrdenSidePanel, ordenPath, promesaLook, VistasDeOrdenes } from '#modules/ordenes/web/front-door.tsx';
 import type { Mes, Prometida } from '#modules/tablero/contract.ts';
@@ -17,6 +16,7 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { createArrastre, openInPlace } from '../arrastre.ts';
 import { useMes } from '../queries.ts';
 import { promiseFor } from './mover-promesa.ts';
@@ -26,20 +26,12 @@ const { useTaken, useTakeable, useLetGo } = createArrastre<Prometida>();
 
 /** The month by what is promised for each day; carried to another day, it is promised for that one. */
 export function CalendarioPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, ask: go } = useAddress();
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const asked = params.get('mes') ?? '';
   const mes = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : todayIn(zona).slice(0, 7);
   const days = useMemo(() => monthGrid(mes), [mes]);
   const query = useMes(days[0] ?? '', days.at(-1) ?? '');
-  const go = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   const selected = params.get('ver');
   return (
     <>

@@ -6,7 +6,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { OrdenSidePanel, VistasDeOrdenes } from '#modules/ordenes/web/front-door.tsx';
 import { addDays, mondayOf } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -15,6 +14,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useAddress } from '#platform/web/table/wanted-search.ts';
 import { useSemana } from '../queries.ts';
 import { Rejilla } from './Rejilla.tsx';
 
@@ -22,7 +22,7 @@ type Lapso = 'dia' | 'semana';
 
 /** Who does what on which day, against the hours that each has. */
 export function SemanaPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, ask: go } = useAddress();
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const lapso: Lapso = params.get('lapso') === 'dia' || (phone && params.get('lapso') === null) ? 'dia' : 'semana';
@@ -31,14 +31,6 @@ export function SemanaPage() {
   const desde = lapso === 'dia' ? day : mondayOf(day);
   const hasta = lapso === 'dia' ? day : addDays(desde, 6);
   const query = useSemana(desde, hasta);
-  const go = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   const step = lapso === 'dia' ? 1 : 7;
   const selected = params.get('ver');
   return (
