@@ -117,6 +117,9 @@ export const weighPages = (): { login_kb: number; lista_kb: number } | null => {
     const fetched = [...files].filter((file) => !unfetched.test(file));
     return Math.round(fetched.reduce((sum, file) => sum + weigh(file), 0) / 1000);
   };
-  const list = [/platform\/web\/shell\//, /OfficeLayout/, /cotizaciones\/web\/CotizacionesPage/];
-  return { login_kb: visit(/latin-ext|chivo-mono/, [/sesiones\/web\/Login/]), lista_kb: visit(/latin-ext/, list) };
+  const list = [/^app\.tsx$/, /OfficeLayout/, /^screens\.ts$/, /cotizaciones\/web\/lista\/CotizacionesPage/];
+  return {
+    login_kb: visit(/latin-ext|chivo-mono/, [/^sign-in\.tsx$/, /sesiones\/web\/puerta\/Puerta/]),
+    lista_kb: visit(/latin-ext/, list),
+  };
 };

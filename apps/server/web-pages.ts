@@ -22,6 +22,9 @@ const TYPES: Record<string, string> = {
 const PUBLIC_PAGE =
   /^\/(?:(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller|Entrar|Entrada|Pasaporte|Calificar|Recomendacion|Aviso|Informe|Baja_informe)\/|Pantalla(\/|$))/;
 
+const NOT_FOR_CUSTOMERS =
+  /<link rel="(manifest|apple-touch-icon)"[^>]*>\s*|<script [^>]*(id="piezas"|data-piezas)[^>]*>.*?<\/script>\s*/g;
+
 const WORKER = `${sep}sw.js`;
 /** The worker lives by its own headers: it may ask this server, show its icons, and nothing else. */
 const WORKER_POLICY =
@@ -81,8 +84,8 @@ const sendIndex = (reply: FastifyReply, html: string, isPublic: boolean): Fastif
   reply.header('content-security-policy', contentSecurityPolicy(nonce));
   reply.header('permissions-policy', permissionsPolicy(!isPublic));
   if (isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
-  // A customer has nothing to install: what he opens is one paper.
-  const shown = isPublic ? html.replace(/<link rel="(manifest|apple-touch-icon)"[^>]*>\s*/g, '') : html;
+  // A customer has nothing to install nor to fetch of the office: what he opens is one paper.
+  const shown = isPublic ? html.replace(NOT_FOR_CUSTOMERS, '') : html;
   return reply.type('text/html; charset=utf-8').send(shown.replaceAll('__NONCE__', nonce));
 };
 

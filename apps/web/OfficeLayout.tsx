@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { memo } from 'react';
 import { CommandPalette, SearchEverything } from '#modules/buscador/web/front-door.tsx';
 import { CompanyBand } from '#modules/empresas/web/front-door.tsx';
 import { KeepNotices } from '#modules/dispositivos/web/front-door.tsx';
@@ -29,6 +30,11 @@ const builtInNotes = async (): Promise<unknown> => (await import('./novedades.js
 /** Everything behind the sign-in. */
 export function Component() {
   useAskedField();
+  return <Office />;
+}
+
+/** The router draws its layout anew at each address; what does not depend on it, which is nearly all, is left as it stands. */
+const Office = memo(function Office() {
   return (
     <ThemeFrame>
       <QueryClientProvider client={queryClient}>
@@ -73,4 +79,4 @@ export function Component() {
       </QueryClientProvider>
     </ThemeFrame>
   );
-}
+});

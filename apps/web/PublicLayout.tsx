@@ -8,6 +8,8 @@ import { ToastStack } from '#platform/web/toast.tsx';
 /** When the page that somebody came for is surely there. */
 const OFFICE_AHEAD_MS = 2_000;
 
+const waysIn = (state: unknown) => <EntrarConProveedor state={state} />;
+
 /** Sign-in and the other public pages that are drawn with the kit. */
 export function Component() {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined; // Set by routeOf.
@@ -22,7 +24,7 @@ export function Component() {
   }, []);
   return (
     <ThemeFrame>
-      <LoginOptions.Provider value={<EntrarConProveedor />}>
+      <LoginOptions.Provider value={waysIn}>
         <Outlet />
       </LoginOptions.Provider>
       <ToastStack />

@@ -3,7 +3,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { explainIssue } from '#platform/contract/explain.ts';
+import { bringPuerta } from '#modules/sesiones/web/front-door.tsx';
+import type { Go } from '#platform/web/door/door-parts.tsx';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
+import { keepInstallOffer } from '#platform/web/shell/install-offer.ts';
 import { type BarePageProps, pageOf, paramsOf } from '#platform/web/shell/screen.ts';
 import { tidyAddress } from '#platform/web/versions/tidy-address.ts';
 import { watchWhenIdle } from '#modules/vigilancia/web/front-door.tsx';
@@ -37,10 +40,31 @@ const start = async (): Promise<number> => {
     return 0;
   }
   tidyAddress();
+  // It comes once, whatever page is open then.
+  keepInstallOffer();
+  if (paramsOf('login', location.pathname)) return signIn();
   // An address of the office needs the list of its screens: it comes beside the frame and not after it.
-  if (location.pathname !== '/login') void import('./screens.ts').catch(() => undefined);
+  void import('./screens.ts').catch(() => undefined);
   const { App } = await import('./app.tsx');
   show(<App />);
+  return 0;
+};
+
+/** The sign-in stands alone; the first link or a session bring the rest, which goes on from the address. */
+const signIn = async (): Promise<number> => {
+  const [{ SignIn }, { Puerta }] = await Promise.all([import('./sign-in.tsx'), bringPuerta()]);
+  const opened: unknown = history.state;
+  const state = typeof opened === 'object' && opened !== null && 'usr' in opened ? opened.usr : null;
+  const go: Go = async (to, { replace = false, state: usr = null } = {}) => {
+    void import('./screens.ts').catch(() => undefined);
+    const { App } = await import('./app.tsx');
+    // As the router writes its own, so that it finds what the page is opened with.
+    const place = { usr, key: crypto.randomUUID().slice(0, 8), idx: replace ? 0 : 1 };
+    if (replace) history.replaceState(place, '', to);
+    else history.pushState(place, '', to);
+    show(<App />);
+  };
+  show(<SignIn Puerta={Puerta} state={state} go={go} />);
   return 0;
 };
 

@@ -5,6 +5,7 @@ import { appFiles } from '../../tools/vite/app-files.ts';
 import { chunkGroups } from '../../tools/vite/chunks.ts';
 import { firstPaint } from '../../tools/vite/first-paint.ts';
 import { iconsByFile } from '../../tools/vite/icons.ts';
+import { pieces } from '../../tools/vite/pieces.ts';
 import { precompress } from '../../tools/vite/precompress.ts';
 import { releaseFiles } from '../../tools/vite/release-files.ts';
 import novedades from './novedades.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
     iconsByFile(),
     react(),
     firstPaint(),
+    pieces(),
     appFiles(),
     compressed && precompress(),
     releaseFiles(versionOf(notes), notes),

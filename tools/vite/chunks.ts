@@ -10,17 +10,26 @@ const isBarePage = (id: string): boolean => /\/modules\/portal\/web\/.*Page\.tsx
 /** By which customers' pages take a piece of another room. */
 const isPublicDoor = (id: string): boolean => /\/modules\/[^/]+\/web\/public-door\.tsx$/.test(id);
 const isSignIn = (id: string): boolean =>
-  /\/apps\/web\/(app|PublicLayout)\.tsx$|\/modules\/sesiones\/web\/LoginPage\.tsx$/.test(id);
+  /\/apps\/web\/sign-in\.tsx$|\/sesiones\/web\/puerta\/Puerta\.tsx$|\/identidad\/web\/EntrarConProveedor\.tsx$/.test(
+    id,
+  );
+/** The router and the kit, without the frame of the office. */
+const isBase = (id: string): boolean => /\/apps\/web\/(app|PublicLayout)\.tsx$/.test(id);
 const isFrame = (id: string): boolean =>
   /\/apps\/web\/OfficeLayout\.tsx$|\/platform\/web\/shell\/[A-Z]\w*\.tsx$/.test(id);
 const isPage = (id: string): boolean => /\/modules\/[^/]+\/web\/([a-z-]+\/)?\w+Page\.tsx$/.test(id);
 
-type Place = 'hoja' | 'base' | 'marco' | 'comun' | null;
+const isList = (id: string): boolean => id.endsWith('/platform/web/table/ListPage.tsx');
+/** What forms are made of; photos and what is dictated are of other places too. */
+const isOfForms = (id: string): boolean =>
+  /\/react-hook-form\/|\/@hookform\/|\/(use)?Autocomplete\/|\/platform\/web\/form\/(?!shrink-picture|Dictado)/.test(id);
+
+type Place = 'hoja' | 'puerta' | 'base' | 'marco' | 'comun' | 'campos' | null;
 
 /**
  * What is fetched together: left to itself the bundler makes one chunk of each set of pages that share something, and a
- * page of the office asked for 180 files. A customer's page keeps its own, the sign-in and the frame are one file each, and
- * so is what most pages share.
+ * page of the office asked for 180 files. A customer's page keeps its own; the sign-in, the kit with the router, the frame, what most
+ * lists share and what most forms share are one file each.
  */
 export const chunkGroups = (): Group[] => {
   let places: Map<string, Place> | undefined;
@@ -41,9 +50,11 @@ export const chunkGroups = (): Group[] => {
   return [
     { name: 'inicio', tags: ['$initial'], priority: 9 },
     group('hoja', 8, { entriesAware: true }),
-    group('base', 7),
-    group('marco', 6),
-    group('comun', 5),
+    group('puerta', 7),
+    group('base', 6),
+    group('marco', 5),
+    group('comun', 4),
+    group('campos', 3),
   ];
 };
 
@@ -53,9 +64,13 @@ const judge = (id: string, context: Context): Place => {
   if (context.getModuleInfo(id)?.dynamicImporters.length) return null;
   const roots = reachedBy(id, context);
   if (roots.some((root) => isBarePage(root) || isFetchedByCustomers(root, context))) return 'hoja';
-  if (roots.some(isSignIn)) return 'base';
+  // What only the sign-in draws is its own; the session, which goes on in the office, is shared.
+  if (roots.some(isSignIn)) return roots.some((root) => isBase(root) || isFrame(root)) ? 'puerta' : null;
+  if (roots.some(isBase)) return 'base';
   if (roots.some(isFrame)) return 'marco';
-  return roots.filter(isPage).length >= SHARED_BY ? 'comun' : null;
+  if (roots.filter(isPage).length < SHARED_BY) return null;
+  // Who only looks at a list does not wait for what forms are made of.
+  return isOfForms(id) && !roots.some(isList) ? 'campos' : 'comun';
 };
 
 /** A piece that customers' pages ask for once they stand: what it takes along may not be what the office shares. */

@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { ownPath } from '#modules/identidad/rules.ts';
 import { personApi } from './public-api.ts';
+import '#platform/web/door/door.css';
 
 type Proveedor = Awaited<ReturnType<typeof personApi<'GET /api/auth/proveedores'>>>['proveedores'][number];
 
-/** One button for each provider that is configured; nothing without one, nor when the server does not say. */
-export function EntrarConProveedor() {
-  const location = useLocation();
+/** One button for each provider that is configured; nothing without one, nor when the server does not say. Without the kit, as the sign-in. */
+export function EntrarConProveedor({ state }: { state: unknown }) {
   const [proveedores, setProveedores] = useState<Proveedor[]>([]);
   useEffect(() => {
     let current = true;
@@ -24,11 +21,11 @@ export function EntrarConProveedor() {
   if (proveedores.length === 0) return null;
   return (
     <>
-      <Divider sx={{ fontSize: 13, color: 'text.secondary' }}>o</Divider>
+      <p className="puerta-o">o</p>
       {proveedores.map(({ nombre, ruta }) => (
-        <Button key={ruta} href={`${ruta}${returnQuery(location.state)}`} variant="outlined" size="large" fullWidth>
+        <a key={ruta} href={`${ruta}${returnQuery(state)}`} className="puerta-boton es-contorno">
           Entrar con {nombre}
-        </Button>
+        </a>
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { type Resultado, resultados } from '#modules/identidad/contract.ts';
 import { ownPath } from '#modules/identidad/rules.ts';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
@@ -26,12 +26,13 @@ export function OauthPage() {
 }
 
 function Ended({ resultado, volver }: { resultado: Resultado | undefined; volver: string }) {
+  const { state } = useLocation();
   const outcome = resultado && outcomes[resultado];
   if (!outcome)
     return (
       <PublicCard title="Entrar con tu proveedor" subtitle="Irás a su página y volverás con tu sesión abierta.">
         <Stack sx={{ gap: 4 }}>
-          <EntrarConProveedor />
+          <EntrarConProveedor state={state} />
           <BackToLogin />
         </Stack>
       </PublicCard>

@@ -5,7 +5,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 export const refaccionesDeOrden: OrdenPlace = {
   tab: 'refacciones',
   permission: 'ver_ordenes_trabajo',
-  lazy: () => import('./lista/RefaccionesPage.tsx').then((m) => ({ default: m.RefaccionesDeOrden })),
+  lazy: () => import('./orden/RefaccionesDeOrden.tsx').then((m) => ({ default: m.RefaccionesDeOrden })),
 };
 
 export const screens: readonly Screen[] = [

@@ -16,6 +16,9 @@ export const screens: Screen[] = [
   { path: 'LoginEditar', title: 'Confirmar contraseña', lazy: () => import('./ConfirmarContrasenaPage.tsx') },
 ];
 
+/** The sign-in by itself, before the kit and the router. */
+export const bringPuerta = () => import('./puerta/Puerta.tsx');
+
 /** A way that exists only where anybody may make an account; drawn inside a `Suspense`. */
 export const OpenDoor = lazy(async () => ({ default: (await import('./OpenDoor.tsx')).OpenDoor }));
 

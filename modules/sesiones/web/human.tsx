@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { PruebaHumana, Senales } from '#modules/sesiones/contract.ts';
 import { ApiError } from '#platform/web/call.ts';
 import { useHumanSignals } from './human-signals.ts';
@@ -18,8 +18,11 @@ export interface Human {
   after: (failure: unknown) => void;
 }
 
+/** What pieces of the kit stand in where the page itself is drawn without it. */
+export type Kit = ComponentType<{ children: ReactNode }>;
+
 /** Proof that somebody is there, for the forms that anybody may send. */
-export const useHuman = (): Human => {
+export const useHuman = (InKit: Kit = Fragment): Human => {
   const { read, again, setTrap } = useHumanSignals();
   const [shown, setShown] = useState(false);
   const [round, setRound] = useState(0);
@@ -39,7 +42,9 @@ export const useHuman = (): Human => {
       <Trap onChange={setTrap} />
       {shown && (
         <Suspense fallback={null}>
-          <CaptchaField key={round} onAnswer={take} error={error} />
+          <InKit>
+            <CaptchaField key={round} onAnswer={take} error={error} />
+          </InKit>
         </Suspense>
       )}
     </>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { EstadoSesion, sesionesApi } from '#modules/sesiones/contract.ts';
 import { ApiError, client, messageOf } from '#platform/web/call.ts';
+import type { Go } from '#platform/web/door/door-parts.tsx';
 import { adoptSession, isWithoutCompany, pathWithoutCompany } from '#platform/web/session/entry.ts';
 import { beginAuthFlow, endAuthFlow, useSession } from '#platform/web/session/session-store.ts';
 import { forgetMeKey } from '#platform/web/session/sign-out.ts';
 import { localKeys } from '#platform/web/session/stored-keys.ts';
 import { useTick } from '#platform/web/session/use-tick.ts';
-import { useHuman } from './human.tsx';
+import { type Kit, useHuman } from './human.tsx';
 import { noteFailure, savedLock } from './login-attempts.ts';
 
 const api = client<typeof sesionesApi>({ empresaId: null, quiet401: true });
@@ -21,9 +21,16 @@ export interface Typed {
 /** What the page shows: the password, the code of the second factor, its set-up, or the recovery codes just made. */
 export type Step = 'clave' | 'codigo' | 'alta' | { codigos: readonly string[] };
 
-export const useSignIn = () => {
-  const arrive = useArrival();
-  const human = useHuman();
+/** Where the sign-in stands: what it was opened with, how it goes on, and what is drawn with the kit stands in. */
+export interface Place {
+  state: unknown;
+  go: Go;
+  kit: Kit;
+}
+
+export const useSignIn = (place: Place) => {
+  const arrive = arrivalAt(place);
+  const human = useHuman(place.kit);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [step, setStep] = useState<Step>('clave');
   const [opened, setOpened] = useState<EstadoSesion | null>(null);
@@ -83,27 +90,23 @@ export const useSignIn = () => {
 };
 
 /** In: the tab becomes of this person, and the page is the one asked for, the choice of company, or the one that says there is none. */
-const useArrival = () => {
-  const navigate = useNavigate();
-  const location = useLocation();
-  return async (session: EstadoSesion, { email, remember }: Typed) => {
-    const volver = returnPath(location.state);
+const arrivalAt =
+  ({ state, go }: Place) =>
+  async (session: EstadoSesion, { email, remember }: Typed): Promise<void> => {
+    const volver = returnPath(state);
     sessionStorage.clear();
     keepRemember(email, remember);
     try {
       adoptSession(session);
     } catch (error) {
       if (!isWithoutCompany(error)) throw error;
-      return navigate(pathWithoutCompany(volver), { replace: true });
+      return go(pathWithoutCompany(volver), { replace: true });
     }
     useSession.setState({ entry: 'checking' });
     // An address that names its company has chosen already.
     const asks = session.elegir_empresa === true && !/[?&]empresa_id=/.test(volver);
-    return asks
-      ? navigate('/elegir_empresa', { replace: true, state: { volver } })
-      : navigate(volver, { replace: true });
+    return asks ? go('/elegir_empresa', { replace: true, state: { volver } }) : go(volver, { replace: true });
   };
-};
 
 const keepRemember = (email: string, remember: boolean): void => {
   if (remember) return email === '' ? undefined : localStorage.setItem(localKeys.rememberMe, email);

@@ -1,5 +1,5 @@
 import type { SheetKind } from '#platform/contract/exports.ts';
-import type { ListColumn } from '#platform/web/table/columns.tsx';
+import { type ListColumn, textOf } from '#platform/web/table/columns.tsx';
 import type { SheetCell, SheetValue } from './sheet-cell.ts';
 
 export interface SheetColumn<Row> extends SheetCell<Row> {
@@ -19,18 +19,13 @@ export interface Sheet {
 export const sheetColumnsOf = <Row extends object>(columns: readonly ListColumn<Row>[]): SheetColumn<Row>[] =>
   columns.flatMap((column) => {
     if (column.sheet === null) return [];
-    return [{ title: column.headerName ?? column.field, ...(column.sheet ?? textOf(column)) }];
+    return [
+      {
+        title: column.headerName ?? column.field,
+        ...(column.sheet ?? { kind: 'texto', read: (row) => textOf(column, row) }),
+      },
+    ];
   });
 
 export const valuesOf = <Row>(columns: readonly SheetColumn<Row>[], row: Row): SheetValue[] =>
   columns.map(({ read }) => read(row) ?? null);
-
-const textOf = <Row extends object>({ field, valueGetter }: ListColumn<Row>): SheetCell<Row> => ({
-  kind: 'texto',
-  read: (row) => {
-    const plain = (row as Record<string, unknown>)[field];
-    // The grid hands over its column and itself too, which no column of ours asks for.
-    const value = valueGetter ? (valueGetter as (value: unknown, row: Row) => unknown)(plain, row) : plain;
-    return typeof value === 'string' || typeof value === 'number' ? value : '';
-  },
-});

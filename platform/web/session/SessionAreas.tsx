@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { connectCalls } from '#platform/web/call.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
-import { confirmIdentity, enterProtectedArea, hasValidSession, withoutCompanyPath } from './entry.ts';
+import { confirmIdentity, enterProtectedArea, withoutCompanyPath } from './entry.ts';
 import { savedExpiry } from './session-clock.ts';
 import { openSessionExpired, refreshFromTab, useSession } from './session-store.ts';
 import { localKeys } from './stored-keys.ts';
@@ -29,24 +29,6 @@ export function ProtectedArea({ children }: { children: ReactNode }) {
     return <Navigate to="/login" replace state={volver === '/' ? null : { volver }} />;
   }
   return children;
-}
-
-/** The sign-in page: whoever is already in goes to the start. */
-export function LoginArea({ children }: { children: ReactNode }) {
-  const [checked, setChecked] = useState<'checking' | 'in' | 'out'>('checking');
-  useEffect(() => {
-    let current = true;
-    void hasValidSession().then((valid) => {
-      if (!current) return;
-      if (valid) useSession.setState({ entry: 'checking' });
-      setChecked(valid ? 'in' : 'out');
-    });
-    return () => {
-      current = false;
-    };
-  }, []);
-  if (checked === 'checking') return <FullScreenSpinner label="Verificando estado de sesión..." />;
-  return checked === 'in' ? <Navigate to="/" replace /> : children;
 }
 
 /** Storage changed elsewhere: renewed clocks are followed, and an end reached in another tab is told. */

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
-import { type CSSProperties, Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react';
+import { Link, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { palettes } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
 import { BrandMark } from './BrandMark.tsx';
@@ -21,6 +21,7 @@ interface SideMenuProps {
 export function SideMenu({ menu, collapsed, onNavigate }: SideMenuProps) {
   const { pathname } = useLocation();
   const current = entryOf(menu, pathname);
+  const navigate = useNavigate();
   const rows = menu.reduce((sum, { entries }) => sum + entries.length, 0);
   const titles = collapsed ? 0 : menu.filter(({ title }) => title).length;
   return (
@@ -42,6 +43,7 @@ export function SideMenu({ menu, collapsed, onNavigate }: SideMenuProps) {
                   entry={entry}
                   current={entry === current}
                   collapsed={collapsed}
+                  navigate={navigate}
                   onNavigate={onNavigate}
                 />
               ))}
@@ -58,38 +60,30 @@ interface EntryProps {
   entry: MenuEntry;
   current: boolean;
   collapsed: boolean;
+  navigate: NavigateFunction;
   onNavigate: (() => void) | undefined;
 }
 
-function Entry({ entry, current, collapsed, onNavigate }: EntryProps) {
+/** Drawn anew only when it becomes the current one or ceases to be: the router's own link would be at each address. */
+const Entry = memo(function Entry({ entry, current, collapsed, navigate, onNavigate }: EntryProps) {
   const { icon: Icon, title, to } = entry;
+  const open = (event: MouseEvent) => {
+    onNavigate?.();
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(to, { replace: `${location.pathname}${location.search}${location.hash}` === to });
+  };
   const link = (
     <ButtonBase
-      component={Link}
-      to={to}
-      onClick={onNavigate}
+      component="a"
+      href={to}
+      onClick={open}
       aria-current={current ? 'page' : undefined}
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-start',
-        gap: collapsed ? 2 : 2.5,
-        width: '100%',
-        minHeight: 'var(--fila)',
-        px: collapsed ? 1.5 : 4,
-        borderRadius: '10px',
-        // In the narrow one the longest title is read whole too.
-        fontSize: collapsed ? 13 : 13.5,
-        fontWeight: current ? 600 : 400,
-        color: current ? 'primary.main' : 'text.secondary',
-        bgcolor: current ? 'soft' : 'transparent',
-        '&:hover': { bgcolor: current ? 'soft' : 'action.hover', color: current ? 'primary.main' : 'text.primary' },
-        '@media (pointer: coarse)': { minHeight: 44 },
-      }}
+      className={current ? 'is-current' : undefined}
+      sx={collapsed ? narrowEntry : wideEntry}
     >
-      <Box component={Icon} size={18} strokeWidth={1.8} aria-hidden sx={{ flex: 'none' }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {title}
-      </Box>
+      <Icon size={18} strokeWidth={1.8} aria-hidden />
+      <span>{title}</span>
     </ButtonBase>
   );
   return (
@@ -103,7 +97,24 @@ function Entry({ entry, current, collapsed, onNavigate }: EntryProps) {
       )}
     </li>
   );
-}
+});
+
+const entryLook = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  width: '100%',
+  minHeight: 'var(--fila)',
+  borderRadius: '10px',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+  '&.is-current, &.is-current:hover': { fontWeight: 600, color: 'primary.main', bgcolor: 'soft' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '& > svg': { flex: 'none' },
+  '& > svg + span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+const wideEntry = { ...entryLook, gap: 2.5, px: 4, fontSize: 13.5 };
+// In the narrow one the longest title is read whole too.
+const narrowEntry = { ...entryLook, gap: 2, px: 1.5, fontSize: 13 };
 
 function GroupTitle({ children }: { children: string }) {
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, type Ref, Suspense, startTransition, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDelayed } from '#platform/web/ui/delayed.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -9,14 +9,9 @@ import { Loading } from '#platform/web/ui/Loading.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import type { RowsProps } from './list-props.ts';
 import { RowCards } from './RowCards.tsx';
-import type { RowsEntry, RowsGridProps } from './RowsGrid.tsx';
+import { type RowsEntry, RowsGrid, type RowsGridProps } from './RowsGrid.tsx';
 
-// Phones draw cards and never fetch the grid.
-const Grid = lazy(() =>
-  import('./RowsGrid.tsx').then((m) => ({ default: m.RowsGrid as (props: RowsGridProps<object>) => ReactNode })),
-);
-
-/** The rows of a list in whatever state they are: grid, cards, skeleton, nothing, failure. */
+/** The rows of a list in whatever state they are: rows, cards, skeleton, nothing, failure. */
 export function ListRows<Row extends object>(
   props: RowsProps<Row> & { phone: boolean; preferences: RowsGridProps<Row>['preferences']; entry: Ref<RowsEntry> },
 ) {
@@ -25,7 +20,6 @@ export function ListRows<Row extends object>(
   const present = checked.filter((id) => rows.some((row) => rowId(row) === id));
   const loading = useDelayed(query.isFetching);
   const navigate = useNavigate();
-  const framed = useFramed();
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data && rows.length === 0) return <NoRows {...props} />;
   const open = (id: string, event?: { ctrlKey: boolean; metaKey: boolean }) => {
@@ -42,7 +36,7 @@ export function ListRows<Row extends object>(
     ) : (
       <RowCards label={title} rows={rows} rowId={rowId} card={card} onOpen={onOpen} />
     );
-  const grid: RowsGridProps<Row> = {
+  const grid = {
     label: title,
     rows,
     rowId,
@@ -51,8 +45,6 @@ export function ListRows<Row extends object>(
     loading,
     sort: list.sort,
     onSort: list.sortBy,
-    hasNextPage: Boolean(query.data?.cursor),
-    pageSize: list.limit,
     selected: list.selected,
     onOpen,
     entry: props.entry,
@@ -70,20 +62,10 @@ export function ListRows<Row extends object>(
           {bulk(present, () => setChecked([]))}
         </Box>
       )}
-      <Suspense fallback={<Loading shape="rows" lines={14} />}>
-        {/* `lazy` cannot carry the type of the row; these props were built for Row just above. */}
-        {framed ? <Grid {...(grid as unknown as RowsGridProps<object>)} /> : <Loading shape="rows" lines={14} />}
-      </Suspense>
+      <RowsGrid<Row> {...grid} />
     </>
   );
 }
-
-/** The grid is the dear part of a page: what was clicked answers with its frame first, and the grid is built behind it. */
-const useFramed = (): boolean => {
-  const [framed, setFramed] = useState(false);
-  useEffect(() => startTransition(() => setFramed(true)), []);
-  return framed;
-};
 
 function NoRows<Row extends object>({ list, tabs = [], create, emptyText, title }: RowsProps<Row>) {
   const filtered = list.q !== '' || list.activeFilters > 0;

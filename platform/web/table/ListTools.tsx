@@ -18,9 +18,15 @@ import type { ListPreferences } from './list-preferences.ts';
 
 export const useAnchor = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState(false);
   return {
     anchor,
-    open: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    /** It was opened once: what nobody opened need not be drawn, not even closed. */
+    asked,
+    open: (event: MouseEvent<HTMLElement>) => {
+      setAnchor(event.currentTarget);
+      setAsked(true);
+    },
     close: () => setAnchor(null),
   };
 };
@@ -65,7 +71,7 @@ export function ColumnChooser({
   initial: string[];
   onChange: (next: ListPreferences) => void;
 }) {
-  const { anchor, open, close } = useAnchor();
+  const { anchor, asked, open, close } = useAnchor();
   const { hidden, density } = preferences;
   const toggle = (field: string) => {
     const next = hidden.includes(field) ? hidden.filter((f) => f !== field) : [...hidden, field];
@@ -76,40 +82,42 @@ export function ColumnChooser({
       <ToolButton label="Columnas" popup="menu" expanded={anchor !== null} onClick={open}>
         <Columns3 size={17} />
       </ToolButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': 'Columnas visibles', dense: true } }}
-      >
-        {columns.map(({ field, headerName }) => (
-          <MenuItem
-            key={field}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(field)}
-            onClick={() => toggle(field)}
-          >
-            <Checkbox
-              checked={!hidden.includes(field)}
-              tabIndex={-1}
-              disableRipple
-              size="small"
-              edge="start"
-              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-            />
-            <ListItemText primary={headerName ?? field} />
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem
-          onClick={() => onChange({ ...preferences, density: density === 'compact' ? 'comfortable' : 'compact' })}
+      {asked && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': 'Columnas visibles', dense: true } }}
         >
-          {density === 'compact' ? 'Filas cómodas' : 'Filas compactas'}
-        </MenuItem>
-        <MenuItem onClick={() => onChange({ ...preferences, hidden: initial, density: 'compact' })}>
-          Restablecer
-        </MenuItem>
-      </Menu>
+          {columns.map(({ field, headerName }) => (
+            <MenuItem
+              key={field}
+              role="menuitemcheckbox"
+              aria-checked={!hidden.includes(field)}
+              onClick={() => toggle(field)}
+            >
+              <Checkbox
+                checked={!hidden.includes(field)}
+                tabIndex={-1}
+                disableRipple
+                size="small"
+                edge="start"
+                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+              />
+              <ListItemText primary={headerName ?? field} />
+            </MenuItem>
+          ))}
+          <Divider />
+          <MenuItem
+            onClick={() => onChange({ ...preferences, density: density === 'compact' ? 'comfortable' : 'compact' })}
+          >
+            {density === 'compact' ? 'Filas cómodas' : 'Filas compactas'}
+          </MenuItem>
+          <MenuItem onClick={() => onChange({ ...preferences, hidden: initial, density: 'compact' })}>
+            Restablecer
+          </MenuItem>
+        </Menu>
+      )}
     </>
   );
 }
@@ -124,7 +132,7 @@ export function FilterButton({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const { anchor, open, close } = useAnchor();
+  const { anchor, asked, open, close } = useAnchor();
   const label = active ? `Filtros: ${active} ${active === 1 ? 'activo' : 'activos'}` : 'Filtros';
   return (
     <>
@@ -134,26 +142,28 @@ export function FilterButton({
           <SlidersHorizontal size={17} />
         </Badge>
       </ToolButton>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros' } }}
-      >
-        <Box sx={{ display: 'grid', gap: 4, p: 4, width: 320, maxWidth: '90vw' }}>
-          {children}
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-            <Button onClick={onClear} disabled={active === 0}>
-              Quitar filtros
-            </Button>
-            <Button variant="outlined" onClick={close}>
-              Listo
-            </Button>
+      {asked && (
+        <Popover
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros' } }}
+        >
+          <Box sx={{ display: 'grid', gap: 4, p: 4, width: 320, maxWidth: '90vw' }}>
+            {children}
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+              <Button onClick={onClear} disabled={active === 0}>
+                Quitar filtros
+              </Button>
+              <Button variant="outlined" onClick={close}>
+                Listo
+              </Button>
+            </Box>
           </Box>
-        </Box>
-      </Popover>
+        </Popover>
+      )}
     </>
   );
 }
@@ -171,7 +181,7 @@ export const exportChoices: readonly [label: string, choice: ExportChoice][] = [
 
 /** Exports exactly what is filtered; not shown to whom may not. */
 export function ExportButton({ onExport }: { onExport: (choice: ExportChoice) => void }) {
-  const { anchor, open, close } = useAnchor();
+  const { anchor, asked, open, close } = useAnchor();
   const { can } = usePermissions();
   if (!can('exportar')) return null;
   return (
@@ -179,19 +189,21 @@ export function ExportButton({ onExport }: { onExport: (choice: ExportChoice) =>
       <ToolButton label="Exportar" popup="menu" expanded={anchor !== null} onClick={open}>
         <Download size={17} />
       </ToolButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {exportChoices.map(([label, choice]) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              close();
-              onExport(choice);
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {asked && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+          {exportChoices.map(([label, choice]) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                close();
+                onExport(choice);
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

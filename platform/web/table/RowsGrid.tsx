@@ -1,15 +1,24 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import {
-  DataGrid,
-  type GridApi,
-  type GridRowId,
-  type GridRowSelectionModel,
-  type GridSortModel,
-  useGridApiRef,
-} from '@mui/x-data-grid';
-import { esES } from '@mui/x-data-grid/locales';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { cspNonce } from '#platform/web/theme/nonce.ts';
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Loading } from '#platform/web/ui/Loading.tsx';
 import type { ListColumn } from './columns.tsx';
+import { ColumnTitle } from './grid/ColumnTitle.tsx';
+import { cellOf, focusRow, keepOneStop, MARKS, rowIdAt, steppedTo } from './grid/keys.ts';
+import { Line } from './grid/Line.tsx';
+import { gridLook } from './grid/look.ts';
+import { Mark } from './grid/Mark.tsx';
+import { leastOf, leaveOut, MARKS_WIDTH, trackOf, useWidth } from './grid/widths.ts';
 import type { ListPreferences } from './list-preferences.ts';
 
 export interface RowsEntry {
@@ -26,8 +35,6 @@ export interface RowsGridProps<Row extends object> {
   loading: boolean;
   sort: string;
   onSort: (sort: string) => void;
-  hasNextPage: boolean;
-  pageSize: number;
   selected: string | null;
   onOpen?: ((id: string, event?: { ctrlKey: boolean; metaKey: boolean }) => void) | undefined;
   checked?: string[] | undefined;
@@ -35,155 +42,157 @@ export interface RowsGridProps<Row extends object> {
   entry?: Ref<RowsEntry>;
 }
 
-const nonce = cspNonce();
-const localeText = esES.components.MuiDataGrid.defaultProps.localeText;
-const Nothing = () => null;
+const Frame = styled('div')(gridLook);
+const none: string[] = [];
 
-/** The grid itself; a phone never downloads it. */
+/** The rows under their titles, as plain boxes: a page of a list is short, and what draws any table is the dear part of one. */
 export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
-  const { rows, rowId, columns, preferences, sort, selected, onOpen, onCheck } = props;
-  const api = useGridApiRef();
+  const { rows, rowId, preferences, onCheck, checked = none } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<ReadonlyMap<string, number>>(new Map());
+  const shown = useShown(props, grid);
+  useKeyboardPlace(props, grid);
+  const ids = rows.map(rowId);
+  const all = ids.length > 0 && ids.every((id) => checked.includes(id));
+  const drag = (field: string, to: number | null) =>
+    setDragged((before) => {
+      const next = new Map(before);
+      if (to === null) next.delete(field);
+      else next.set(field, to);
+      return next;
+    });
+  const marks = onCheck ? MARKS_WIDTH : 0;
+  const least = shown.reduce((sum, column) => sum + (dragged.get(column.field) ?? leastOf(column)), marks);
+  const tracks = shown.map((column) => trackOf(column, dragged.get(column.field)));
+  const sizes: Record<string, string> = {
+    '--columns': [...(onCheck ? [`${MARKS_WIDTH}px`] : []), ...tracks].join(' '),
+    '--least': `${least}px`,
+    '--row': preferences.density === 'comfortable' ? '44px' : '31px',
+  };
+  return (
+    <Frame>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={props.label}
+        aria-multiselectable={onCheck ? true : undefined}
+        className={props.onOpen ? 'opens' : undefined}
+        style={sizes}
+        onMouseOver={tellWhatIsCut}
+        onFocus={(event) => keepOneStop(event.currentTarget, cellOf(event.target))}
+        {...handlersOf(props, ids, all)}
+      >
+        <div role="rowgroup" className="titles">
+          <div role="row">
+            {onCheck && (
+              <div role="columnheader" className="mark">
+                <Mark
+                  label={all ? 'Deseleccionar todas las filas' : 'Seleccionar todas las filas'}
+                  all={all}
+                  some={checked.length > 0}
+                />
+              </div>
+            )}
+            {shown.map((column) => (
+              <ColumnTitle
+                key={column.field}
+                column={column}
+                sort={props.sort}
+                onDrag={(to) => drag(column.field, to)}
+              />
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup">
+          {rows.map((row, at) => {
+            const id = ids[at] ?? '';
+            const marked = onCheck ? checked.includes(id) : undefined;
+            return <Line key={id} id={id} row={row} columns={shown} open={id === props.selected} marked={marked} />;
+          })}
+        </div>
+      </div>
+      {props.loading && rows.length > 0 && <LinearProgress aria-label="Cargando" className="loading" />}
+      {props.loading && rows.length === 0 && <Loading shape="rows" lines={14} />}
+    </Frame>
+  );
+}
+
+/** The columns that the person left and for which there is room; the same array while they are the same. */
+const useShown = <Row extends object>(
+  { columns, preferences, onCheck }: RowsGridProps<Row>,
+  grid: RefObject<HTMLElement | null>,
+): readonly ListColumn<Row>[] => {
+  const width = useWidth(grid);
+  const left = leaveOut(columns, preferences.hidden, width - (onCheck ? MARKS_WIDTH : 0)).join();
+  return useMemo(() => {
+    const out = left.split(',');
+    return columns.filter(({ field }) => !out.includes(field));
+  }, [columns, left]);
+};
+
+const useKeyboardPlace = <Row extends object>(
+  { entry, selected }: RowsGridProps<Row>,
+  grid: RefObject<HTMLElement | null>,
+): void => {
   const lastSelected = useRef(selected);
-  useImperativeHandle(props.entry, () => ({
-    focusFirst: () => {
-      const field = firstField(api.current);
-      const first = rows[0];
-      if (first && field) api.current?.setCellFocus(rowId(first), field);
-    },
-  }));
+  useImperativeHandle(entry, () => ({ focusFirst: () => focusRow(grid.current) }));
   useEffect(() => {
     const left = lastSelected.current;
     lastSelected.current = selected;
     // The panel closed: the keyboard goes on from the row that it showed.
-    if (left !== null && selected === null && api.current?.getRow(left)) {
-      const field = firstField(api.current);
-      if (field && (document.activeElement === document.body || document.activeElement === null))
-        api.current.setCellFocus(left, field);
-    }
-  }, [selected, api]);
-  const shown = useMemo(
-    () =>
-      columns.map(({ givesWay: _, ...c }) => ({
-        ...c,
-        sortable: c.sortable ?? false,
-        disableColumnMenu: true,
-        filterable: false,
-      })),
-    [columns],
-  );
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    const root = api.current?.rootElementRef.current;
-    if (!root) return;
-    const sizes = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    sizes.observe(root);
-    return () => sizes.disconnect();
-  }, [api]);
-  const hidden = useMemo(
-    () => leaveOut(columns, preferences.hidden, width - (onCheck ? CHECK_WIDTH : 0)),
-    [columns, preferences.hidden, width, onCheck],
-  );
-  const comfortable = preferences.density === 'comfortable';
-  const model: GridRowSelectionModel = { type: 'include', ids: new Set<GridRowId>(props.checked ?? []) };
-  return (
-    <DataGrid<Row>
-      apiRef={api}
-      label={props.label}
-      nonce={nonce}
-      localeText={localeText}
-      rows={rows}
-      getRowId={rowId}
-      columns={shown}
-      columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
-      loading={props.loading}
-      rowHeight={comfortable ? 44 : 31}
-      columnHeaderHeight={40}
-      hideFooter
-      paginationMode="server"
-      sortingMode="server"
-      filterMode="server"
-      rowCount={-1}
-      paginationMeta={{ hasNextPage: props.hasNextPage }}
-      paginationModel={{ page: 0, pageSize: props.pageSize }}
-      sortingOrder={['desc', 'asc']}
-      sortModel={sortModelOf(sort, columns)}
-      onSortModelChange={([first]) => props.onSort(first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : '')}
-      checkboxSelection={Boolean(onCheck)}
-      disableRowSelectionOnClick
-      rowSelectionModel={model}
-      {...(onCheck
-        ? { onRowSelectionModelChange: (next: GridRowSelectionModel) => onCheck(checkedIds(next, rows.map(rowId))) }
-        : {})}
-      {...(onOpen
-        ? {
-            onRowClick: ({ id }, event) => onOpen(String(id), event),
-            onCellKeyDown: ({ id, field }, event) => {
-              if (event.key !== 'Enter' || field === '__check__') return;
-              event.defaultMuiPrevented = true;
-              event.preventDefault();
-              onOpen(String(id), event);
-            },
-          }
-        : {})}
-      getRowClassName={({ id }) => (String(id) === selected ? 'is-open' : '')}
-      slots={{ noRowsOverlay: Nothing }}
-      slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-      sx={gridLook(Boolean(onOpen))}
-    />
-  );
-}
-
-/** The grid's own column of ticks. */
-const CHECK_WIDTH = 50;
-
-/** What the person left out, and of the rest what gives way until it fits. */
-const leaveOut = <Row extends object>(
-  columns: readonly ListColumn<Row>[],
-  hidden: readonly string[],
-  width: number,
-): string[] => {
-  const shown = columns.filter(({ field }) => !hidden.includes(field));
-  const left = [...hidden];
-  let needed = shown.reduce((sum, column) => sum + leastOf(column), 0);
-  for (const column of shown.filter(({ givesWay }) => givesWay).sort((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))) {
-    if (needed <= width) break;
-    needed -= leastOf(column);
-    left.push(column.field);
-  }
-  return left;
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (left !== null && selected === null && isFree) focusRow(grid.current, left);
+  }, [selected, grid]);
+  // Rows come and go, and the one where the Tab key stopped with them.
+  useEffect(() => keepOneStop(grid.current));
 };
 
-const leastOf = <Row extends object>({ flex, width, minWidth }: ListColumn<Row>): number =>
-  (flex ? minWidth : (width ?? minWidth)) ?? 100;
-
-// A list may go by something that is no column of it; the grid would complain of a field that it does not know.
-const sortModelOf = (sort: string, columns: readonly { field: string }[]): GridSortModel => {
-  const field = sort.replace(/^-/, '');
-  return columns.some((c) => c.field === field) ? [{ field, sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
+/** One ear for all cells. */
+const handlersOf = <Row extends object>(
+  { onOpen, onCheck, checked = none, sort, onSort }: RowsGridProps<Row>,
+  ids: string[],
+  all: boolean,
+) => {
+  const check = (id: string | undefined) => {
+    if (id === undefined) onCheck?.(all ? none : ids);
+    else onCheck?.(checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id]);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const id = rowIdAt(event.target);
+    const title = event.target.closest<HTMLElement>('.sorts');
+    if (event.target.closest('.mark')) check(id);
+    else if (title && !event.target.closest('.edge')) onSort(orderBy(title.dataset['field'] ?? '', sort));
+    else if (id !== undefined && !event.target.closest('a,button,input')) onOpen?.(id, event);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = cellOf(event.target);
+    if (!cell || event.defaultPrevented) return;
+    const id = rowIdAt(cell);
+    const isMark = cell.dataset['field'] === MARKS;
+    const next = steppedTo(event.currentTarget, event);
+    if (next) next.focus();
+    else if (event.key === 'Enter' && id === undefined && !isMark) cell.click();
+    else if (event.key === 'Enter' && id !== undefined && !isMark) onOpen?.(id, event);
+    else if (event.key === ' ' && event.shiftKey && id !== undefined && onCheck) check(id);
+    else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && !isMark) return copyText(cell);
+    else return;
+    event.preventDefault();
+  };
+  return { onClick, onKeyDown };
 };
 
-const firstField = (api: GridApi | null) => api?.getVisibleColumns().find((c) => c.field !== '__check__')?.field;
+/** The newest and the largest first; once more, the other way round. */
+const orderBy = (field: string, sort: string): string => (sort === `-${field}` ? field : `-${field}`);
 
-const checkedIds = (model: GridRowSelectionModel, all: string[]) =>
-  model.type === 'include' ? [...model.ids].map(String) : all.filter((id) => !model.ids.has(id));
+/** What does not fit in its cell is told under the pointer. */
+const tellWhatIsCut = ({ target }: MouseEvent): void => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+};
 
-const gridLook = (clickable: boolean) => ({
-  border: 0,
-  borderRadius: 0,
-  flex: 1,
-  minHeight: 0,
-  // Twice the class: the grid writes its own values of these where a dark theme lightens them.
-  '&&': {
-    '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
-    '--DataGrid-t-header-background-base': 'var(--mui-palette-side)',
-    '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
-    '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
-  },
-  '& .MuiDataGrid-columnHeaderTitle': { fontSize: 12, fontWeight: 600, color: 'text.secondary' },
-  '& .MuiDataGrid-columnSeparator': { opacity: 0 },
-  '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  '& .MuiDataGrid-row': { cursor: clickable ? 'pointer' : 'default' },
-  // The empty room below the rows is nothing to see, but its coming and going would count as the page jumping.
-  '& .MuiDataGrid-filler': { visibility: 'hidden' },
-  '& .MuiDataGrid-row.is-open': { backgroundColor: 'var(--mui-palette-soft)' },
-});
+/** The cell in which the keyboard is, unless something was marked with the pointer. */
+const copyText = (cell: HTMLElement): void => {
+  if (getSelection()?.isCollapsed !== false) void navigator.clipboard?.writeText(cell.innerText).catch(() => undefined);
+};

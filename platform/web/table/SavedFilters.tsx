@@ -20,7 +20,7 @@ export function SavedFilters({
   preferences: ListPreferences;
   onChange: (next: ListPreferences) => void;
 }) {
-  const { anchor, open, close } = useAnchor();
+  const { anchor, asked, open, close } = useAnchor();
   const { saved } = preferences;
   const keep = (next: SavedFilter[]) => onChange({ ...preferences, saved: next });
   const pick = (filter: string) => {
@@ -32,49 +32,56 @@ export function SavedFilters({
       <ToolButton label="Filtros guardados" popup="dialog" expanded={anchor !== null} onClick={open}>
         <Bookmark size={17} fill={saved.some((one) => one.filter === list.kept) ? 'currentcolor' : 'none'} />
       </ToolButton>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros guardados' } }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, p: 4, width: 320, maxWidth: '90vw' }}>
-          {saved.length > 0 && (
-            <Box component="ul" aria-label="Guardados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {saved.map(({ name, filter }) => (
-                <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                  <Button
-                    color="inherit"
-                    aria-current={filter === list.kept ? 'true' : undefined}
-                    sx={{ flex: 1, minWidth: 0, justifyContent: 'start', '&[aria-current]': { color: 'primary.main' } }}
-                    onClick={() => pick(filter)}
-                  >
-                    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                      {name}
-                    </Box>
-                  </Button>
-                  <Tooltip title="Olvidar">
-                    <IconButton
-                      aria-label={`Olvidar ${name}`}
-                      onClick={() => keep(saved.filter((one) => one.name !== name))}
+      {asked && (
+        <Popover
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros guardados' } }}
+        >
+          <Box sx={{ display: 'grid', gap: 3, p: 4, width: 320, maxWidth: '90vw' }}>
+            {saved.length > 0 && (
+              <Box component="ul" aria-label="Guardados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {saved.map(({ name, filter }) => (
+                  <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                    <Button
+                      color="inherit"
+                      aria-current={filter === list.kept ? 'true' : undefined}
+                      sx={{
+                        flex: 1,
+                        minWidth: 0,
+                        justifyContent: 'start',
+                        '&[aria-current]': { color: 'primary.main' },
+                      }}
+                      onClick={() => pick(filter)}
                     >
-                      <X size={16} />
-                    </IconButton>
-                  </Tooltip>
-                </Box>
-              ))}
-            </Box>
-          )}
-          <NewFilter
-            canKeep={list.kept !== ''}
-            onKeep={(name) =>
-              keep([...saved.filter((one) => one.name !== name), { name, filter: list.kept }].sort(byName))
-            }
-          />
-        </Box>
-      </Popover>
+                      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                        {name}
+                      </Box>
+                    </Button>
+                    <Tooltip title="Olvidar">
+                      <IconButton
+                        aria-label={`Olvidar ${name}`}
+                        onClick={() => keep(saved.filter((one) => one.name !== name))}
+                      >
+                        <X size={16} />
+                      </IconButton>
+                    </Tooltip>
+                  </Box>
+                ))}
+              </Box>
+            )}
+            <NewFilter
+              canKeep={list.kept !== ''}
+              onKeep={(name) =>
+                keep([...saved.filter((one) => one.name !== name), { name, filter: list.kept }].sort(byName))
+              }
+            />
+          </Box>
+        </Popover>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
 import { formatFecha, formatInstante, formatNumber, formatTasa, writeInstante } from '#platform/web/format.ts';
@@ -8,16 +7,36 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
 
 /** A column of a list. Sortable only when the server has an index for it: say `sortable: true`. */
-export type ListColumn<Row extends object> = GridColDef<Row> & {
+export interface ListColumn<Row extends object> {
+  field: string;
+  headerName?: string;
+  /** A share of the room that is left, never less than `minWidth`; without it the column is `width` wide. */
+  flex?: number;
+  width?: number;
+  minWidth?: number;
+  align?: 'left' | 'right' | 'center';
+  headerAlign?: 'left' | 'right' | 'center';
+  sortable?: boolean;
+  /** Its text, where that is not the row's own field of this name. */
+  valueGetter?: (value: unknown, row: Row) => unknown;
+  /** What is drawn instead of the text. */
+  renderCell?: (cell: { row: Row }) => ReactNode;
   /** Off until the person turns it on. */
   hiddenAtFirst?: boolean;
   /** Where not all fit, these are left out, the highest first, so that what decides (amount, state) is not off the screen. */
   givesWay?: number;
   /** What it writes in a file, where that is not the text that the grid shows; `null`: nothing. */
   sheet?: SheetCell<Row> | null;
-};
+}
 type Extra<Row extends object> = Partial<ListColumn<Row>>;
 type Read<Row, V> = (row: Row) => V;
+
+/** What a column says of a row in words: that which it draws where it draws nothing else. */
+export const textOf = <Row extends object>({ field, valueGetter }: ListColumn<Row>, row: Row): string | number => {
+  const plain = (row as Record<string, unknown>)[field];
+  const value = valueGetter ? valueGetter(plain, row) : plain;
+  return typeof value === 'string' || typeof value === 'number' ? value : '';
+};
 
 export const textColumn = <Row extends object>(
   field: string,

@@ -180,6 +180,8 @@ const refusedLook = {
 
 function FoldedActions({ actions, captioned = false }: { actions: Action[]; captioned?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // What nobody opened need not be drawn, not even closed.
+  const [asked, setAsked] = useState(false);
   const close = () => setAnchor(null);
   // Names begin below each other, also those without an icon.
   const withIcons = actions.some(({ icon }) => icon !== undefined);
@@ -190,36 +192,41 @@ function FoldedActions({ actions, captioned = false }: { actions: Action[]; capt
           aria-label="Más acciones"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setAsked(true);
+          }}
           sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
         >
           <EllipsisVertical size={18} />
           {captioned && <span>Más</span>}
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.id}
-            disabled={action.busy ?? false}
-            aria-disabled={action.refusal ? true : undefined}
-            onClick={() => {
-              if (action.refusal) return;
-              close();
-              action.onClick?.();
-            }}
-            {...(action.to && !action.refusal ? linkTo(action.to) : {})}
-            sx={{
-              color: action.refusal ? 'text.secondary' : action.danger ? 'error.main' : 'text.primary',
-              maxWidth: 340,
-              whiteSpace: 'normal',
-            }}
-          >
-            {withIcons && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
-            <ListItemText primary={action.label} secondary={action.refusal} />
-          </MenuItem>
-        ))}
-      </Menu>
+      {asked && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+          {actions.map((action) => (
+            <MenuItem
+              key={action.id}
+              disabled={action.busy ?? false}
+              aria-disabled={action.refusal ? true : undefined}
+              onClick={() => {
+                if (action.refusal) return;
+                close();
+                action.onClick?.();
+              }}
+              {...(action.to && !action.refusal ? linkTo(action.to) : {})}
+              sx={{
+                color: action.refusal ? 'text.secondary' : action.danger ? 'error.main' : 'text.primary',
+                maxWidth: 340,
+                whiteSpace: 'normal',
+              }}
+            >
+              {withIcons && <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>}
+              <ListItemText primary={action.label} secondary={action.refusal} />
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -21,9 +21,6 @@ import { cuandoLlega, deQuien, lookOf, readsProveedores, sayCantidad } from '../
 import { type Filter, pageOfRefacciones, useRefaccion, useRefacciones, useTotales } from '../queries.ts';
 import { RefaccionPanel } from '../una/RefaccionPanel.tsx';
 
-/** One file with the page: what sign-in carries of this room is one address less. */
-export { RefaccionesDeOrden } from '../orden/RefaccionesDeOrden.tsx';
-
 /** What orders wait for: from whom, since when, and what should be here already. */
 export function RefaccionesPage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
