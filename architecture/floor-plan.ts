@@ -200,6 +200,7 @@ export const floorPlan: readonly Room[] = [
     'ventas',
     'visitas',
     'facturas',
+    'gastos',
     'bancos',
     'soporte',
     'seguimientos',

@@ -3,17 +3,7 @@ import { sumInCompany } from '#modules/numeros/server/front-door.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
-
-const MARKED = [
-  'ordenes.orden',
-  'ordenes.devolucion',
-  'atribuciones.credito',
-  'pagos.pago',
-  'gastos.gasto',
-  'cotizaciones.cotizacion',
-  'jornadas.turno',
-  'jornadas.trabajo',
-] as const;
+import { CHANGED } from '../apps/server/testing/tablas-que-cambian.ts';
 
 /** What was sown was written on its own days, as far as these data tell: none of them changed since. */
 export const forgetChanges = async (superuserUrl: string): Promise<void> => {
@@ -21,10 +11,10 @@ export const forgetChanges = async (superuserUrl: string): Promise<void> => {
   await superuser.connect();
   try {
     await superuser.query('set session_replication_role = replica');
-    for (const table of MARKED)
+    for (const table of CHANGED)
       await superuser.query(`update ${table} set cambio_en = null where cambio_en is not null`);
     // As the database does by itself after so many changes: an index alone answers only for what stands in order.
-    for (const table of MARKED) await superuser.query(`vacuum (analyze) ${table}`);
+    for (const table of CHANGED) await superuser.query(`vacuum (analyze) ${table}`);
   } finally {
     await superuser.end();
   }

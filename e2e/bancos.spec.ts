@@ -90,4 +90,10 @@ test('what only the bank has becomes an expense, and each way of paying has its 
   await expect(reglas).toBeHidden();
   const { data } = await answerOf(page.request.get('/api/bancos/reglas', { headers }));
   expect(data.find((one: { via: string }) => one.via === '02').cuenta_id).toBe(cuenta.id);
+
+  const { data: gastos } = await answerOf(page.request.get(`/api/gastos?q=${mark}`, { headers }));
+  await page.goto(`/gastos/gastoRegistro?ver=${gastos[0].id}`);
+  const paid = page.getByRole('region', { name: 'Cuenta de banco' });
+  await expect(paid).toContainText('$116.00');
+  await expect(paid).toContainText(`${nombre} · conciliado`);
 });

@@ -28,7 +28,7 @@ test('a measure is cut by two, drawn and written down, and a press on a figure o
 });
 
 test('the chart says how many columns it draws of how many there are, and lets one pick which', async ({ page }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto('/reportes/explorador?medida=vendido&filas=asesor&columnas=marca');
   const columns = page.getByRole('group', { name: 'Columnas de la gráfica' });
   const drawn = columns.getByRole('button', { pressed: true });

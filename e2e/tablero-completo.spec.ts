@@ -83,7 +83,7 @@ test('all companies stand side by side, and a figure of another one opens its do
 test('of all companies, what sold most and what left least says in which one, and opens its documents and the way there', async ({
   page,
 }) => {
-  await signIn(page, 'dueno');
+  await enter(page, 'dueno');
   await page.goto(TODAS);
   const services = page.getByRole('list', { name: 'Servicios que más vendieron' }).getByRole('link');
   await expect(services.first()).toContainText(/Las Palmas|Llantas|Diésel/);

@@ -1011,6 +1011,12 @@ describe('verify', () => {
          insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
          select distinct empresa_id, 'cobros', fecha_negocio, '92b917c25f6c', array[1]::bigint[] from pagos.pago`,
     ],
+    ['I80', 'a movement that waits and is matched', () => `update bancos.movimiento set pendiente = true`],
+    [
+      'I80',
+      'a movement that waits no more and is matched with nothing',
+      () => `update bancos.conciliado set viva = false`,
+    ],
     [
       'I76',
       'an expense made of a movement at another amount',

@@ -3,10 +3,10 @@ import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
   CentavosConSigno,
-  CentavosPositivos,
   Fecha,
   Id,
   ListQuery,
+  Mes,
   Page,
   Texto,
   TextoRequerido,
@@ -15,7 +15,7 @@ import {
 import { filesRefusals } from '#platform/contract/files.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
 import { TIPO_OFX, tiposHoja } from '#platform/contract/upload.ts';
-import { categorias } from '#modules/proveedores/rules.ts';
+import { GastoDeComisiones, GastoDeMovimientos, GastoHecho } from './rules/formas-de-gasto.ts';
 import { diferencias, origenes, PERMISO, vias } from './rules.ts';
 import { Destinos } from './rules/destinos.ts';
 import { bancosRefusals } from './rules/refusals.ts';
@@ -46,8 +46,6 @@ export const Cuenta = z.object({
   version: Version,
 });
 export type Cuenta = z.infer<typeof Cuenta>;
-
-export const Mes = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escribe el mes como 2026-11.'));
 
 const estado = {
   id: z.string(),
@@ -199,30 +197,6 @@ const ReglaDeVia = z.object({ via: z.enum(vias), cuenta_id: z.nullable(Id) });
 /** Of each way, to which account it goes from today on. */
 const Reglas = z.object({ data: z.array(z.object({ via: z.enum(vias), cuenta_id: z.nullable(z.string()) })) });
 export type Reglas = z.infer<typeof Reglas>;
-
-const gasto = {
-  cuenta_id: Id,
-  concepto: TextoRequerido(200, 'Escribe en qué se gastó.'),
-  categoria: z.enum(categorias, 'Elige una categoría.'),
-  proveedor_id: z._default(z.nullable(Id), null),
-  iva_centavos: z._default(Centavos, 0),
-};
-export const GastoDeMovimientos = z.object({
-  ...gasto,
-  movimientos: z
-    .array(Id)
-    .check(z.minLength(1, 'Elige lo que salió del banco.'), z.maxLength(100, 'A lo más 100 movimientos.')),
-});
-export type GastoDeMovimientos = z.infer<typeof GastoDeMovimientos>;
-export const GastoDeComisiones = z.object({
-  ...gasto,
-  mes: Mes,
-  /** What whoever asks for it saw: should it be another sum by now, nothing is made. */
-  total_centavos: CentavosPositivos,
-});
-export type GastoDeComisiones = z.infer<typeof GastoDeComisiones>;
-const GastoHecho = z.object({ gasto_id: z.string(), folio: z.string(), total_centavos: z.int() });
-export type GastoHecho = z.infer<typeof GastoHecho>;
 
 const ById = z.object({ id: Id });
 const DelMes = z.object({ mes: Mes, cuenta_id: Id });
@@ -383,6 +357,13 @@ export const bancosApi = contract({
   'GET /api/bancos/destinos/{id}': {
     summary: 'A qué cuenta de la empresa fue cada forma de un cobro',
     access: `ver_clientes|ver_pendiente_pago|abrir_caja|${PERMISO}`,
+    tx: 'read',
+    params: ById,
+    reply: Destinos,
+  },
+  'GET /api/bancos/gastos/{id}/destinos': {
+    summary: 'De qué cuenta de la empresa salió cada pago de un gasto',
+    access: `registrar_gastos|${PERMISO}`,
     tx: 'read',
     params: ById,
     reply: Destinos,

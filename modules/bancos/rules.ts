@@ -114,9 +114,3 @@ const dayAndAmount = ({ fecha, monto_centavos }: Pick<Guardado, 'fecha' | 'monto
 /** How much of a month is matched, in whole percents: only all of it is 100. */
 export const percentOf = (conciliados: number, todos: number): number =>
   todos === 0 ? 0 : Math.floor((conciliados * 100) / todos);
-
-/** The first and the last day of a month `2026-11`. */
-export const daysOfMonth = (mes: string): { desde: string; hasta: string } => {
-  const [year = 0, month = 0] = mes.split('-').map(Number);
-  return { desde: `${mes}-01`, hasta: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
-};

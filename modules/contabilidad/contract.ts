@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { estadosPaquete, hojas, PERMISO, plazos } from '#modules/contabilidad/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { sheetKinds } from '#platform/contract/exports.ts';
-import { EmpresaId, Fecha, Id } from '#platform/contract/fields.ts';
+import { EmpresaId, Fecha, Id, Mes } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const contabilidadRefusals = refusals({
@@ -11,7 +11,6 @@ export const contabilidadRefusals = refusals({
   paquete_sin_archivo: [409, 'Ese archivo ya se borró. Prepara los papeles otra vez.'],
 });
 
-export const Mes = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escribe el mes como 2026-11.'));
 const DelMes = z.object({ mes: Mes });
 
 /** What of a payment is base and what is tax, by rate; null: the document does not say it. */

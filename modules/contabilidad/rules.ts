@@ -1,3 +1,4 @@
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { definiciones } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
@@ -35,12 +36,6 @@ export const definicionesHoja: Record<Hoja, { nombre: string; formula: string }>
 
 export const FORMULA_POR_PAGAR = 'IVA trasladado de lo cobrado − IVA acreditable de lo pagado.';
 export const AYUDA = 'Es una ayuda para preparar la declaración: quien decide es tu contador.';
-
-/** The days of a month, `2026-11`. */
-export const daysOfMes = (mes: string): Periodo => {
-  const desde = `${mes}-01`;
-  return { desde, hasta: addDays(addMonths(desde, 1), -1) };
-};
 
 /** What a page of a sheet covers at most: the rows of some days, however many the month has. */
 export const DIAS_POR_PAGINA = 7;

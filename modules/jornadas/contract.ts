@@ -161,7 +161,6 @@ export const jornadasApi = contract({
     summary: 'Poner una tableta: da su enlace, que se muestra una sola vez',
     access: CORRIGE,
     tx: 'write',
-    idempotent: true,
     status: 201,
     body: nombreDe('Escribe dónde está la tableta.'),
     reply: z.object({ reloj: HungDevice, ...Opening }),

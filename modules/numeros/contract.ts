@@ -15,7 +15,7 @@ import {
 import { saldos } from '#modules/numeros/rules/saldos.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Instante, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, Mes, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
@@ -145,7 +145,6 @@ export const VistaGuardada = z.object({
 });
 export type VistaGuardada = z.infer<typeof VistaGuardada>;
 
-export const Mes = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escribe el mes como 2026-11.'));
 /** In the unit of its measure. */
 const Valor = z
   .int('Escribe cuánto.')

@@ -44,6 +44,7 @@ const isRealDate = (s: string) => {
   const d = new Date(`${s}T00:00:00Z`);
   return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(s);
 };
+export const Mes = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escribe el mes como 2026-11.'));
 export const Fecha = z
   .string()
   .check(

@@ -1,3 +1,6 @@
+import type { Periodo } from './periods.ts';
+import { addDays, addMonths } from './zones.ts';
+
 const MESES = [
   'enero',
   'febrero',
@@ -18,3 +21,9 @@ export const nombreDeMes = (fecha: string): string => MESES[Number(fecha.slice(5
 
 /** «octubre de 2026», of a date or of `2026-10`. */
 export const sayMes = (fecha: string): string => `${nombreDeMes(fecha)} de ${fecha.slice(0, 4)}`;
+
+/** The days of a month, `2026-11`. */
+export const daysOfMes = (mes: string): Periodo => {
+  const desde = `${mes}-01`;
+  return { desde, hasta: addDays(addMonths(desde, 1), -1) };
+};

@@ -6,30 +6,11 @@ import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Json, TestServer } from './harness.ts';
 import { act, created, fresh, line, liveCounterDay, openOrden, openTaller, pay, type Taller } from './taller.ts';
+import { CHANGED, DATED } from './tablas-que-cambian.ts';
 import { openSuperuser } from './tamper.ts';
 
 /** What the tables of the shop say of a day, moved so many days into the past behind everybody's back. */
-const MOVED = [
-  ['ordenes.orden', 'entregada_fecha'],
-  ['ordenes.devolucion', 'fecha_negocio'],
-  ['atribuciones.credito', 'fecha'],
-  ['pagos.pago', 'fecha_negocio'],
-  ['gastos.gasto', 'fecha'],
-  ['cotizaciones.cotizacion', 'fecha_negocio'],
-  ['jornadas.turno', 'fecha'],
-  ['visitas.vehiculo', 'ultima_fecha'],
-] as const;
-/** The tables whose rows say when they changed. */
-export const CHANGED = [
-  'ordenes.orden',
-  'ordenes.devolucion',
-  'atribuciones.credito',
-  'pagos.pago',
-  'gastos.gasto',
-  'cotizaciones.cotizacion',
-  'jornadas.turno',
-  'jornadas.trabajo',
-] as const;
+const MOVED = [...DATED, ['visitas.vehiculo', 'ultima_fecha'] as const];
 const AGO = 10;
 
 const HOUR = 3_600_000;

@@ -112,10 +112,20 @@ const readBank = async ({
     'SPEI RECIBIDO/ZXWAPELLIDO ZXWNOMBRE,0098231,10.00',
     'DEPOSITO DE TERCERO,ZXWA800101AB1,20.00',
     `TRANSFERENCIA A CEL ${TELEFONO},,-30.00`,
+    'DEVOLUCION ZXWAPELLIDO ZXWNOMBRE,,-70.00',
   );
   await created(owner.post(`/api/bancos/estados/${id}/confirmacion`, {}, { version }));
   const { data } = (await owner.get(`/api/bancos/movimientos?cuenta_id=${cuenta.id}`)).body;
-  for (const one of data)
+  const spent = data.find(({ monto_centavos }: Json) => monto_centavos === -7_000);
+  await created(
+    owner.post('/api/bancos/gastos', {
+      cuenta_id: cuenta.id,
+      movimientos: [spent.id],
+      concepto: spent.texto,
+      categoria: 'otros',
+    }),
+  );
+  for (const one of data.filter((movimiento: Json) => movimiento !== spent))
     await created(
       owner.post('/api/bancos/conciliaciones', {
         cuenta_id: cuenta.id,

@@ -1,14 +1,11 @@
 import type { Cruce, Destinatarios } from '#modules/alertas/contract.ts';
 import { mayKnow } from '#modules/alertas/rules/reglas.ts';
-import { Id } from '#platform/contract/fields.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { readMiembros } from './miembros.ts';
 import './tables.ts';
-
-const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 interface Asked {
   cursor?: string | undefined;
@@ -24,13 +21,12 @@ export const listCruces = async (tx: Tx, who: Who, { cursor, limit = 30, regla_i
   const ids = all
     .filter((one) => (regla_id === undefined || one.id === regla_id) && mayKnow(one, (permiso) => who.can(permiso)))
     .map(({ id }) => id);
-  const after = decodeCursor(cursor, 2);
   const rows = await tx.rows(sql<Omit<Cruce, 'avisos'>>`
     select c.id, c.regla_id, r.nombre as regla, r.clase, r.medida, r.lapso, c.documento, c.documento_id, c.folio, c.hasta, c.valor,
       c.sentido, c.umbral, c.cruzo_en, c.volvio_en, c.volvio_valor
     from alertas.cruce c join alertas.regla r on r.empresa_id = ${who.empresa_id} and r.id = c.regla_id
     where c.empresa_id = ${who.empresa_id} and c.regla_id = any (${ids}::uuid[])
-      and ${after ? sql`(c.cruzo_en, c.id) < (${instantOf(after[0])}::timestamptz, ${Id.safeParse(after[1]).data ?? NOTHING}::uuid)` : sql`true`}
+      and ${afterPage(cursor, sql`c.cruzo_en`, sql`c.id`)}
     order by c.cruzo_en desc, c.id desc limit ${limit + 1}`);
   const { data, cursor: next } = toPage(rows, limit, ({ cruzo_en, id }) => [cruzo_en, id]);
   const avisos = Map.groupBy(
@@ -50,12 +46,6 @@ export const listCruces = async (tx: Tx, who: Who, { cursor, limit = 30, regla_i
     ),
     cursor: next,
   };
-};
-
-/** A cursor that was not ours leads to the end of the list. */
-const instantOf = (said: string | number | undefined): string => {
-  const when = Date.parse(String(said));
-  return Number.isNaN(when) ? '2000-01-01T00:00:00Z' : new Date(when).toISOString();
 };
 
 type AvisoRow = Cruce['avisos'][number] & { cruce_id: string };

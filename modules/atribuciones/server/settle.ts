@@ -96,6 +96,7 @@ export interface Ajuste {
   empleado_id: string;
   definicion_id: string;
   cuenta_en: string;
+  fecha: string;
   comision_diezmilesimas: number;
   comision_centavos: number;
 }
@@ -108,7 +109,6 @@ export const writeAjustes = async (tx: Tx, who: Who, ajustes: readonly Ajuste[])
         ...ajuste,
         empresa_id: who.empresa_id,
         id: newId(),
-        fecha: who.hoy,
         clase: 'ajuste' as const,
         documento_id: id,
         partida_id: id,

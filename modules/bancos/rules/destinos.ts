@@ -4,6 +4,7 @@ import { CentavosConSigno } from '#platform/contract/fields.ts';
 export const Destinos = z.object({
   data: z.array(
     z.object({
+      origen_id: z.string(),
       renglon: z.int(),
       forma_pago: z.string(),
       monto_centavos: CentavosConSigno,

@@ -33,6 +33,7 @@ export const conciliate = async (tx: Tx, who: Who, nueva: ConciliacionNueva): Pr
   const cuenta = await holdCuenta(tx, who, nueva.cuenta_id);
   const movimientos = await movedOf(tx, who, nueva.cuenta_id, [...new Set(nueva.movimientos)]);
   const apuntes = await notedOf(tx, who, nueva.apuntes);
+  if (apuntes.some(({ conciliacion_id }) => conciliacion_id !== null)) throw new Refusal(bancosRefusals.ya_conciliado);
   const banco_centavos = addCentavos(...movimientos.map(({ monto_centavos }) => monto_centavos));
   const sistema_centavos = addCentavos(...apuntes.map(({ monto_centavos }) => monto_centavos));
   const diferencia_centavos = banco_centavos - sistema_centavos;
@@ -88,8 +89,8 @@ export const movedOf = async (tx: Tx, who: Who, cuenta_id: string, ids: readonly
   return rows;
 };
 
-/** As they are now: what was cancelled meanwhile is refused, and so is what somebody matched. */
-const notedOf = async (tx: Tx, who: Who, asked: readonly Suyo[]): Promise<ApunteConEstado[]> => {
+/** As they are now, matched or not: what was cancelled meanwhile is refused. */
+export const notedOf = async (tx: Tx, who: Who, asked: readonly Suyo[]): Promise<ApunteConEstado[]> => {
   if (asked.length === 0) return [];
   const wanted = new Set(asked.map(keyOfApunte));
   const days = await notedDays(tx, who, asked);
@@ -97,13 +98,12 @@ const notedOf = async (tx: Tx, who: Who, asked: readonly Suyo[]): Promise<Apunte
     select * from (${apuntesBetween(who, days.desde, days.hasta)}) t where t.origen_id = any(${asked.map(({ origen_id }) => origen_id)}::uuid[])
     order by t.origen, t.origen_id, t.renglon`);
   const rows = found.filter((one) => wanted.has(keyOfApunte(one)));
-  if (rows.some(({ conciliacion_id }) => conciliacion_id !== null)) throw new Refusal(bancosRefusals.ya_conciliado);
   if (rows.length < wanted.size) throw new Refusal(bancosRefusals.apunte_perdido);
   return rows;
 };
 
 /** Between which days they are, so that only those are gone through. */
-export const notedDays = async (tx: Tx, who: Who, asked: readonly Suyo[]) => {
+const notedDays = async (tx: Tx, who: Who, asked: readonly Suyo[]) => {
   const ids = asked.map(({ origen_id }) => origen_id);
   const found = await tx.one(sql<{ desde: string | null; hasta: string | null }>`
     select min(d.fecha) as desde, max(d.fecha) as hasta from (
@@ -155,7 +155,14 @@ const writeSides = async (
             .onConflict((conflict) => conflict.doNothing()),
         );
   if (moved < movimientos.length || noted < apuntes.length) throw new Refusal(bancosRefusals.ya_conciliado);
+  await markMoved(tx, who, conciliacion_id, false);
 };
+
+/** On the movement it is written whether it waits, for what waits to be found among all of them. */
+const markMoved = (tx: Tx, who: Who, conciliacion_id: string, pendiente: boolean) =>
+  tx.run(sql`update bancos.movimiento m set pendiente = ${pendiente} from bancos.conciliado x
+    where m.empresa_id = ${who.empresa_id} and x.empresa_id = ${who.empresa_id} and x.conciliacion_id = ${conciliacion_id}
+      and m.id = x.movimiento_id`);
 
 export const undoConciliacion = async (
   tx: Tx,
@@ -186,6 +193,7 @@ export const undoConciliacion = async (
   await tx.run(
     sql`update bancos.conciliado set viva = false where empresa_id = ${who.empresa_id} and conciliacion_id = ${id}`,
   );
+  await markMoved(tx, who, id, true);
   await tx.run(
     sql`update bancos.apunte set viva = false where empresa_id = ${who.empresa_id} and conciliacion_id = ${id}`,
   );

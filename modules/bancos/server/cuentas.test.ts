@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
+import { addDays } from '#platform/contract/zones.ts';
 
 const server = await startTest();
 const { taller, owner, cajero, order, charge } = await openMostrador(server);
@@ -14,7 +15,7 @@ const done = ({ status, body }: Answer): Json => {
 const addCuenta = async (nombre: string): Promise<Json> =>
   done(await owner.post('/api/bancos/cuentas', { nombre, banco: 'BBVA', terminacion: '4821', retencion_maxima: 500 }));
 const bring = async (cuenta: Json, ...rows: string[]): Promise<void> => {
-  const text = `Fecha,Concepto,Importe\n${rows.map((row) => `${hoy},${row}`).join('\n')}\n`;
+  const text = `Fecha,Concepto,Importe\n${rows.map((row) => (/^\d{4}-/.test(row) ? row : `${hoy},${row}`)).join('\n')}\n`;
   const headers = { 'content-type': 'text/csv', 'x-nombre-archivo': 'movimientos.csv' };
   const { id, version } = done(
     await owner.post(`/api/bancos/cuentas/${cuenta.id}/estados`, Buffer.from(text), { headers }),
@@ -42,6 +43,8 @@ const destino = async (pago_id: string, as: Person = owner): Promise<Json> =>
 const move = (cuenta: Json, apuntes: Json[], as: Person = owner) =>
   as.post('/api/bancos/destinos', { cuenta_id: cuenta.id, apuntes });
 const ofPago = (origen_id: string): Json => ({ origen: 'pago', origen_id, renglon: 1 });
+const ofGasto = async (gasto: Json, as: Person = owner): Promise<Json> =>
+  done(await as.get(`/api/bancos/gastos/${gasto.id}/destinos`));
 const rule = (...reglas: [string, string | null][]) =>
   owner.post('/api/bancos/reglas', { reglas: reglas.map(([via, cuenta_id]) => ({ via, cuenta_id })) });
 const match = (cuenta: Json, movimientos: string[], apuntes: Json[], rest: Json = {}) =>
@@ -113,6 +116,28 @@ describe('to which account a payment went', () => {
     );
   });
 
+  test('of an expense it is shown from which account each payment came; whoever keeps the accounts changes it', async () => {
+    const body = { concepto: 'Renta', categoria: 'renta', fecha: hoy, total_centavos: 90_000, pago: 'banco' };
+    const gasto = done(await owner.post('/api/gastos', body));
+    const caja = done(await owner.post('/api/gastos', { ...body, pago: 'por_pagar' }));
+    const [abono] = gasto.abonos;
+    const shown = { origen_id: abono.id, renglon: 0, forma_pago: '03', monto_centavos: -90_000, conciliado: false };
+    expect((await ofGasto(gasto)).data).toEqual([{ ...shown, cuenta_id: null }]);
+    expect((await ofGasto(caja)).data).toEqual([]);
+    const salida = { origen: 'abono', origen_id: abono.id, renglon: 0 };
+    expect((await ofGasto(gasto, cajero)).data).toEqual([{ ...shown, cuenta_id: null }]);
+    expect((await move(hsbc, [salida], cajero)).status).toBe(403);
+    const tecnico = await taller.hire('tecnico');
+    expect((await tecnico.get(`/api/bancos/gastos/${gasto.id}/destinos`)).status).toBe(403);
+    const contador = await taller.hire('contador');
+    done(await move(hsbc, [salida], contador));
+    expect((await ofGasto(gasto, contador)).data).toEqual([{ ...shown, cuenta_id: hsbc.id }]);
+    done(await owner.post(`/api/gastos/${gasto.id}/cancelacion`, { motivo: 'No era' }));
+    expect((await ofGasto(gasto)).data).toEqual([]);
+    const other = (await server.company()).owner;
+    expect((await other.get(`/api/bancos/gastos/${gasto.id}/destinos`)).status).toBe(404);
+  });
+
   test('whoever charges says it of receipts only, and of his own company', async () => {
     const pago = await paid(50_100);
     const salida = { origen: 'abono', origen_id: pago, renglon: 0 };
@@ -177,6 +202,22 @@ describe('what left the bank and is not here', () => {
     const { data } = done(await owner.get(`/api/bancos/conciliaciones?cuenta_id=${bbva.id}&q=MANEJO`));
     expect(data[0]).toMatchObject({ banco_centavos: -11_600, sistema_centavos: -11_600, diferencia_centavos: 0 });
     expect(data[0].apuntes[0].folio).toBe(made.folio);
+  });
+
+  test('is dated and paid on the day on which the bank charged it, or the expense on the one that is said', async () => {
+    const before = addDays(hoy, -2);
+    await bring(bbva, ...['SEGURO UNO,-70.00', 'SEGURO DOS,-80.00'].map((row) => `${before},${row}`));
+    const read = async (text: string, rest: Json = {}): Promise<Json> => {
+      const { gasto_id } = done(await gasto([await movementOf(bbva, text)], rest));
+      return done(await owner.get(`/api/gastos/${gasto_id}`));
+    };
+    const one = await read('SEGURO UNO');
+    expect([one.fecha, one.abonos[0].fecha]).toEqual([before, before]);
+    const two = await read('SEGURO DOS', { fecha: hoy });
+    expect([two.fecha, two.abonos[0].fecha]).toEqual([hoy, before]);
+    await bring(bbva, 'SEGURO TRES,-90.00');
+    const late = await gasto([await movementOf(bbva, 'SEGURO TRES')], { fecha: addDays(hoy, 1) });
+    expect([late.status, late.body.fields]).toEqual([422, { fecha: 'La fecha no puede ser futura.' }]);
   });
 
   test('once: of sixteen at once one expense is made, and none again while it stands', async () => {

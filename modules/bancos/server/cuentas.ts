@@ -11,13 +11,11 @@ import './tables.ts';
 
 /** What waits is counted over the twelve months that the page lets one look at; before them nobody looks. */
 const cuentas = (who: Who, which: RawBuilder<unknown>) => sql<Cuenta>`
-  select c.id, c.nombre, c.banco, c.terminacion, c.retencion_maxima, c.activa, c.version, coalesce(w.por_conciliar, 0) as por_conciliar,
+  select c.id, c.nombre, c.banco, c.terminacion, c.retencion_maxima, c.activa, c.version,
+    (select count(*)::int from bancos.movimiento m where m.empresa_id = ${who.empresa_id} and m.cuenta_id = c.id and m.pendiente
+      and m.fecha > ${who.hoy}::date - 366) as por_conciliar,
     (select m.fecha from bancos.movimiento m where m.empresa_id = ${who.empresa_id} and m.cuenta_id = c.id order by m.fecha desc limit 1) as ultimo_dia
   from bancos.cuenta c
-  left join (select m.cuenta_id, (count(*) filter (where x.movimiento_id is null))::int as por_conciliar
-    from bancos.movimiento m
-    left join bancos.conciliado x on x.empresa_id = m.empresa_id and x.movimiento_id = m.id and x.viva
-    where m.empresa_id = ${who.empresa_id} and m.fecha > ${who.hoy}::date - 366 group by m.cuenta_id) w on w.cuenta_id = c.id
   where c.empresa_id = ${who.empresa_id} and ${which}
   order by c.activa desc, lower(c.nombre), c.id`;
 

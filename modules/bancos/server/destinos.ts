@@ -1,7 +1,7 @@
 import type { Reglas } from '#modules/bancos/contract.ts';
 import type { Destinos } from '#modules/bancos/rules/destinos.ts';
 import { bancosRefusals } from '#modules/bancos/rules/refusals.ts';
-import { keyOfApunte, PERMISO, ruleFrom, VIAS, type Via, vias } from '#modules/bancos/rules.ts';
+import { type Origen, PERMISO, ruleFrom, VIAS, type Via, vias } from '#modules/bancos/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -10,7 +10,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type ApunteConEstado, apuntesBetween } from './apuntes.ts';
-import { notedDays, type Suyo } from './conciliar.ts';
+import { notedOf, type Suyo } from './conciliar.ts';
 import { holdCuenta } from './cuentas.ts';
 import './tables.ts';
 
@@ -48,19 +48,21 @@ export const setReglas = async (
   const ids = [...new Set(changed.flatMap(({ cuenta_id }) => cuenta_id ?? []))].toSorted();
   const names = new Map<string, string>();
   for (const id of ids) names.set(id, (await holdCuenta(tx, who, id)).nombre);
-  for (const { via, cuenta_id } of changed)
+  if (changed.length > 0)
     await tx.run(
       q
         .insertInto('bancos.regla')
-        .values({
-          empresa_id: who.empresa_id,
-          via,
-          desde: ruleFrom(last.get(via), who.hoy),
-          cuenta_id,
-          usuario_id: who.usuario_id,
-          usuario_nombre: who.nombre,
-          creado_en: who.now,
-        })
+        .values(
+          changed.map(({ via, cuenta_id }) => ({
+            empresa_id: who.empresa_id,
+            via,
+            desde: ruleFrom(last.get(via), who.hoy),
+            cuenta_id,
+            usuario_id: who.usuario_id,
+            usuario_nombre: who.nombre,
+            creado_en: who.now,
+          })),
+        )
         .onConflict((conflict) =>
           conflict.columns(['empresa_id', 'via', 'desde']).doUpdateSet((eb) => ({
             cuenta_id: eb.ref('excluded.cuenta_id'),
@@ -89,12 +91,34 @@ export const setReglas = async (
 export const listDestinos = async (tx: Tx, who: Who, pago_id: string): Promise<Destinos> => {
   const { fecha } = await tx.one(sql<{ fecha: string }>`
     select fecha_negocio as fecha from pagos.pago where empresa_id = ${who.empresa_id} and id = ${pago_id}`);
+  return destinosOf(tx, who, 'pago', [pago_id], { desde: fecha, hasta: fecha });
+};
+
+/** From which account each payment of an expense came: what was paid out of a register, or cancelled, came from none. */
+export const listDestinosDeGasto = async (tx: Tx, who: Who, gasto_id: string): Promise<Destinos> => {
+  await tx.one(sql`select 1 from gastos.gasto where empresa_id = ${who.empresa_id} and id = ${gasto_id}`);
+  const abonos = await tx.rows(sql<{ id: string; fecha: string }>`
+    select id, fecha_negocio as fecha from gastos.abono where empresa_id = ${who.empresa_id} and gasto_id = ${gasto_id}`);
+  const days = abonos.map(({ fecha }) => fecha).toSorted();
+  const ids = abonos.map(({ id }) => id);
+  return destinosOf(tx, who, 'abono', ids, { desde: days[0] ?? who.hoy, hasta: days.at(-1) ?? who.hoy });
+};
+
+const destinosOf = async (
+  tx: Tx,
+  who: Who,
+  origen: Origen,
+  ids: readonly string[],
+  { desde, hasta }: { desde: string; hasta: string },
+): Promise<Destinos> => {
   const found = await tx.rows(sql<ApunteConEstado>`
-    select * from (${apuntesBetween(who, fecha, fecha)}) t where t.origen = 'pago' and t.origen_id = ${pago_id} order by t.renglon`);
+    select * from (${apuntesBetween(who, desde, hasta)}) t where t.origen = ${origen} and t.origen_id = any(${[...ids]}::uuid[])
+    order by t.fecha, t.origen_id, t.renglon`);
   const cuentas = await tx.rows(sql<Destinos['cuentas'][number]>`
     select id, nombre, activa from bancos.cuenta where empresa_id = ${who.empresa_id} order by activa desc, lower(nombre), id`);
   return {
-    data: found.map(({ renglon, forma_pago, monto_centavos, cuenta_id, conciliacion_id }) => ({
+    data: found.map(({ origen_id, renglon, forma_pago, monto_centavos, cuenta_id, conciliacion_id }) => ({
+      origen_id,
       renglon,
       forma_pago,
       monto_centavos,
@@ -114,18 +138,18 @@ export const setDestino = async (
   if (apuntes.some(({ origen }) => origen !== 'pago') && !who.can(PERMISO))
     throw new Refusal(commonRefusals.sin_permiso);
   const cuenta = await holdCuenta(tx, who, cuenta_id);
-  const found = await findApuntes(tx, who, apuntes);
+  const found = await notedOf(tx, who, apuntes);
   const matched = found.find(({ conciliacion_id }) => conciliacion_id !== null);
   if (matched) {
     const { nombre } = await tx.one(sql<{ nombre: string }>`
       select nombre from bancos.cuenta where empresa_id = ${who.empresa_id} and id = ${matched.cuenta_id}`);
     throw new Refusal(bancosRefusals.destino_conciliado, { cuenta: nombre });
   }
-  for (const { origen, origen_id, renglon } of found)
-    await tx.run(
-      q
-        .insertInto('bancos.destino')
-        .values({
+  await tx.run(
+    q
+      .insertInto('bancos.destino')
+      .values(
+        found.map(({ origen, origen_id, renglon }) => ({
           empresa_id: who.empresa_id,
           origen,
           origen_id,
@@ -134,16 +158,17 @@ export const setDestino = async (
           usuario_id: who.usuario_id,
           usuario_nombre: who.nombre,
           creado_en: who.now,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['empresa_id', 'origen', 'origen_id', 'renglon']).doUpdateSet((eb) => ({
-            cuenta_id: eb.ref('excluded.cuenta_id'),
-            usuario_id: eb.ref('excluded.usuario_id'),
-            usuario_nombre: eb.ref('excluded.usuario_nombre'),
-            creado_en: eb.ref('excluded.creado_en'),
-          })),
-        ),
-    );
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['empresa_id', 'origen', 'origen_id', 'renglon']).doUpdateSet((eb) => ({
+          cuenta_id: eb.ref('excluded.cuenta_id'),
+          usuario_id: eb.ref('excluded.usuario_id'),
+          usuario_nombre: eb.ref('excluded.usuario_nombre'),
+          creado_en: eb.ref('excluded.creado_en'),
+        })),
+      ),
+  );
   await emitEvent(tx, who, 'banco.movimiento', PERMISO, { id: cuenta_id });
   await writeBitacora(tx, who, {
     accion: 'banco.destino',
@@ -151,15 +176,4 @@ export const setDestino = async (
     texto: `${who.nombre} dijo que ${found.map(({ folio }) => folio || 'un retiro de caja').join(', ')} va a la cuenta «${cuenta.nombre}».`,
   });
   return { success: true };
-};
-
-const findApuntes = async (tx: Tx, who: Who, asked: readonly Suyo[]): Promise<ApunteConEstado[]> => {
-  const wanted = new Set(asked.map(keyOfApunte));
-  const days = await notedDays(tx, who, asked);
-  const found = await tx.rows(sql<ApunteConEstado>`
-    select * from (${apuntesBetween(who, days.desde, days.hasta)}) t
-    where t.origen_id = any(${asked.map(({ origen_id }) => origen_id)}::uuid[]) order by t.origen, t.origen_id, t.renglon`);
-  const rows = found.filter((one) => wanted.has(keyOfApunte(one)));
-  if (rows.length < wanted.size) throw new Refusal(bancosRefusals.apunte_perdido);
-  return rows;
 };

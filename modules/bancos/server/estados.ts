@@ -9,7 +9,7 @@ import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -54,17 +54,13 @@ export interface EstadosFilter {
 
 export const listEstados = async (tx: Tx, who: Who, filter: EstadosFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
   let query = estados(who)
     .orderBy('e.creado_en', 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit + 1);
   if (filter.cuenta_id) query = query.where('e.cuenta_id', '=', filter.cuenta_id);
   if (filter.q) query = query.where(sql<boolean>`position(lower(${filter.q}) in lower(e.archivo)) > 0`);
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('e.creado_en', 'e.id'), '<', tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('e.creado_en'), sql.ref('e.id')));
   return toPage(await tx.last<Estado>(query), limit, ({ creado_en, id }) => [creado_en, id]);
 };
 
@@ -147,8 +143,10 @@ const nuevosOf = async (
   const guardados = await tx.rows(sql<Guardado>`
     select m.huella, m.fecha, m.monto_centavos, e.formato from bancos.movimiento m
     join bancos.estado e on e.empresa_id = m.empresa_id and e.id = m.estado_id
-    where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id}
-      and (m.fecha between ${desde}::date and ${hasta}::date or m.huella = any(${huellas}::text[]))`);
+    where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id} and m.fecha between ${desde}::date and ${hasta}::date
+    union select m.huella, m.fecha, m.monto_centavos, e.formato from bancos.movimiento m
+    join bancos.estado e on e.empresa_id = m.empresa_id and e.id = m.estado_id
+    where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id} and m.huella = any(${huellas}::text[])`);
   return findNuevos(movimientos, guardados, formato);
 };
 

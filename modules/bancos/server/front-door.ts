@@ -4,4 +4,4 @@ export { addCuenta } from './cuentas.ts';
 export { setReglas } from './destinos.ts';
 export { readEstado, saveEstado } from './estados.ts';
 export { listPendientes } from './queries.ts';
-export { forgetPersona as forgetPersonaOfBancos } from './privacidad.ts';
+export { forgetPersona as forgetPersonaOfBancos, gastosThatName } from './privacidad.ts';

@@ -1,5 +1,5 @@
 import type { Resumen } from '#modules/bancos/contract.ts';
-import { daysOfMonth } from '#modules/bancos/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -26,7 +26,7 @@ export const commissionsOf = async (
   cuenta_id: string,
   mes: string,
 ): Promise<Resumen['descontado']> => {
-  const { desde, hasta } = daysOfMonth(mes);
+  const { desde, hasta } = daysOfMes(mes);
   const of = sql`k.empresa_id = ${who.empresa_id} and k.cuenta_id = ${cuenta_id} and k.fecha between ${desde}::date and ${hasta}::date`;
   const waiting = await tx.one(sql<{ cuantas: number; centavos: number }>`
     select count(*)::int as cuantas, coalesce(sum(-k.diferencia_centavos), 0)::bigint as centavos

@@ -1,7 +1,8 @@
-import { type GastoDeComisiones, type GastoDeMovimientos, type GastoHecho } from '#modules/bancos/contract.ts';
+import type { GastoDeComisiones, GastoDeMovimientos, GastoHecho } from '#modules/bancos/rules/formas-de-gasto.ts';
 import { bancosRefusals } from '#modules/bancos/rules/refusals.ts';
-import { daysOfMonth, PERMISO } from '#modules/bancos/rules.ts';
-import type { GastoCompleto } from '#modules/gastos/rules/formas.ts';
+import { PERMISO } from '#modules/bancos/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
+import type { GastoCompleto, GastoNuevo } from '#modules/gastos/rules/formas.ts';
 import { registerGasto } from '#modules/gastos/server/front-door.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -26,8 +27,8 @@ export const spendMovimientos = async (tx: Tx, who: Who, nuevo: GastoDeMovimient
   const ids = movimientos.map(({ id }) => id);
   const already = await gastoOf(tx, who, 'movimiento', ids);
   if (already) throw new Refusal(bancosRefusals.gasto_ya_hecho, already);
-  const [fecha = who.hoy] = movimientos.map((one) => one.fecha).toSorted();
-  const gasto = await spend(tx, who, nuevo, { fecha, total_centavos: -suma });
+  const [dia = who.hoy] = movimientos.map((one) => one.fecha).toSorted();
+  const gasto = await spend(tx, who, nuevo, { dia, total_centavos: -suma });
   const [abono] = gasto.abonos;
   if (!abono) throw new Error(`${gasto.folio} was registered as paid by the bank and has no payment`);
   await conciliate(tx, who, {
@@ -52,7 +53,7 @@ export const spendMovimientos = async (tx: Tx, who: Who, nuevo: GastoDeMovimient
 export const spendComisiones = async (tx: Tx, who: Who, nuevo: GastoDeComisiones): Promise<GastoHecho> => {
   requireGastos(who);
   const cuenta = await holdCuenta(tx, who, nuevo.cuenta_id);
-  const { desde, hasta } = daysOfMonth(nuevo.mes);
+  const { desde, hasta } = daysOfMes(nuevo.mes);
   // Held, so that none of them is undone before they are in the expense.
   const held = await tx.rows(sql<{ id: string; fecha: string; monto_centavos: number }>`
     select k.id, k.fecha, -k.diferencia_centavos as monto_centavos from bancos.conciliacion k
@@ -61,12 +62,12 @@ export const spendComisiones = async (tx: Tx, who: Who, nuevo: GastoDeComisiones
   const total = addCentavos(...held.map(({ monto_centavos }) => monto_centavos));
   if (total !== nuevo.total_centavos)
     throw new Refusal(bancosRefusals.comisiones_cambiaron, { total: formatPesos(total) });
-  const fecha =
+  const dia =
     held
       .map((one) => one.fecha)
       .toSorted()
       .at(-1) ?? who.hoy;
-  const gasto = await spend(tx, who, nuevo, { fecha, total_centavos: total });
+  const gasto = await spend(tx, who, nuevo, { dia, total_centavos: total });
   await note(tx, who, gasto, 'comision', held);
   return tell(tx, who, gasto, `hizo ${gasto.folio} de las comisiones de «${cuenta.nombre}» de ${nuevo.mes}`);
 };
@@ -78,12 +79,13 @@ const requireGastos = (who: Who): void => {
 const spend = (
   tx: Tx,
   who: Who,
-  { concepto, categoria, proveedor_id, iva_centavos }: Omit<GastoDeMovimientos, 'movimientos'>,
-  { fecha, total_centavos }: { fecha: string; total_centavos: number },
-): Promise<GastoCompleto> =>
-  registerGasto(tx, who, {
-    // A statement may carry a day that has not come yet; an expense may not.
-    fecha: fecha > who.hoy ? who.hoy : fecha,
+  { concepto, categoria, proveedor_id, iva_centavos, fecha }: Omit<GastoDeMovimientos, 'movimientos'>,
+  { dia, total_centavos }: { dia: string; total_centavos: number },
+): Promise<GastoCompleto> => {
+  // A statement may carry a day that has not come yet; an expense may not.
+  const pagado_el = dia > who.hoy ? who.hoy : dia;
+  const nuevo: GastoNuevo = {
+    fecha: fecha ?? pagado_el,
     concepto,
     categoria,
     proveedor_id,
@@ -98,7 +100,9 @@ const spend = (
     forma_pago: '03',
     referencia: '',
     recurrencia: null,
-  });
+  };
+  return registerGasto(tx, who, nuevo, { pagado_el });
+};
 
 const note = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { wordsOfSomebody } from '#modules/bancos/rules/palabras.ts';
+import { strikeConceptos } from '#modules/gastos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -12,13 +13,10 @@ import './tables.ts';
  */
 export const forgetPersona = async (tx: Tx, who: Who, { registros, textos }: Persona): Promise<string[]> => {
   const his = wordsOfSomebody(textos);
-  const matched = sql`exists (select 1 from bancos.apunte a where a.empresa_id = ${who.empresa_id}
-    and a.conciliacion_id = k.id and a.origen = 'pago' and a.origen_id = any(${uuids(registros)}))`;
+  const matched = wasPaidBy(who, registros);
+  await strikeConceptos(tx, who, await gastosThatName(tx, who, { registros, textos }));
   await tx.run(sql`update bancos.movimiento m set texto = ${TACHADO}, referencia = ${struck('m.referencia')}
-    where m.empresa_id = ${who.empresa_id} and m.texto <> ${TACHADO} and (${names('m.texto', his)} or ${names('m.referencia', his)}
-      or m.id in (select x.movimiento_id from bancos.conciliado x
-        join bancos.conciliacion k on k.empresa_id = x.empresa_id and k.id = x.conciliacion_id
-        where x.empresa_id = ${who.empresa_id} and ${matched}))`);
+    where m.empresa_id = ${who.empresa_id} and m.texto <> ${TACHADO} and ${isHis(who, { registros, textos })}`);
   await tx.run(sql`update bancos.conciliacion k set motivo = ${struck('k.motivo')}, deshecha_motivo = ${struck('k.deshecha_motivo')}
     where k.empresa_id = ${who.empresa_id} and (k.motivo <> '' or k.deshecha_motivo <> '')
       and (${names('k.motivo', his)} or ${names('k.deshecha_motivo', his)} or ${matched})`);
@@ -27,10 +25,34 @@ export const forgetPersona = async (tx: Tx, who: Who, { registros, textos }: Per
   await tx.run(sql`update bancos.estado e set archivo = ${TACHADO} where e.empresa_id = ${who.empresa_id} and e.archivo <> ${TACHADO}
     and ${names('e.archivo', his)}`);
   // Replies that would be sent again hold the bank's own words, which no one else knows how to look for.
-  await tx.run(sql`delete from plataforma.idempotencia i where i.empresa_id = ${who.empresa_id} and i.ruta like ${'%/api/bancos/%'}
+  await tx.run(sql`delete from plataforma.idempotencia i where i.empresa_id = ${who.empresa_id}
+    and (i.ruta like ${'%/api/bancos/%'} or i.ruta like ${'%/api/gastos%'})
     and ${names('i.respuesta', his)}`);
   return [];
 };
+
+type Suyo = Pick<Persona, 'registros' | 'textos'>;
+
+/** Expenses that are called as a bank wrote of him: of a movement that is his, or by his name in any order. */
+export const gastosThatName = async (tx: Tx, who: Who, persona: Suyo): Promise<string[]> => {
+  const found = await tx.rows(sql<{ id: string }>`select distinct g.id from gastos.gasto g
+    left join bancos.gasto_hecho h on h.empresa_id = g.empresa_id and h.gasto_id = g.id and h.de = 'movimiento'
+    left join bancos.movimiento m on m.empresa_id = h.empresa_id and m.id = h.de_id
+    where g.empresa_id = ${who.empresa_id} and g.concepto <> ${TACHADO}
+      and (${names('g.concepto', wordsOfSomebody(persona.textos))} or (g.concepto = left(m.texto, 200) and ${isHis(who, persona)}))`);
+  return found.map(({ id }) => id);
+};
+
+const isHis = (who: Who, { registros, textos }: Suyo): RawBuilder<boolean> => {
+  const his = wordsOfSomebody(textos);
+  return sql<boolean>`(${names('m.texto', his)} or ${names('m.referencia', his)} or m.id in (select x.movimiento_id from bancos.conciliado x
+    join bancos.conciliacion k on k.empresa_id = x.empresa_id and k.id = x.conciliacion_id
+    where x.empresa_id = ${who.empresa_id} and ${wasPaidBy(who, registros)}))`;
+};
+
+/** Of a match: it is of what he paid. */
+const wasPaidBy = (who: Who, registros: readonly string[]) => sql`exists (select 1 from bancos.apunte a
+  where a.empresa_id = ${who.empresa_id} and a.conciliacion_id = k.id and a.origen = 'pago' and a.origen_id = any(${uuids(registros)}))`;
 
 const struck = (column: string): RawBuilder<string> =>
   sql<string>`case when ${sql.raw(column)} = '' then '' else ${TACHADO} end`;

@@ -1,8 +1,9 @@
 import type { Apunte, Conciliacion, Movimiento, Propuesta, Resumen } from '#modules/bancos/contract.ts';
 import { suggest } from '#modules/bancos/rules/sugerencias.ts';
-import { daysOfMonth, percentOf } from '#modules/bancos/rules.ts';
+import { percentOf } from '#modules/bancos/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { addDays } from '#platform/contract/zones.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, toPage } from '#platform/server/db/paging.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -43,8 +44,7 @@ export const listMovimientos = async (
     limit = DEFAULT_LIMIT,
   }: Filter & { situacion?: 'conciliado' | 'pendiente' | undefined },
 ) => {
-  const after = decodeCursor(cursor, 2);
-  const { desde, hasta } = mes ? daysOfMonth(mes) : EVER;
+  const { desde, hasta } = mes ? daysOfMes(mes) : EVER;
   const rows = await tx.rows(sql<Movimiento>`
     select m.id, m.cuenta_id, m.fecha, m.texto, m.referencia, m.monto_centavos, m.saldo_centavos, v.conciliacion_id
     from bancos.movimiento m
@@ -52,10 +52,8 @@ export const listMovimientos = async (
     where m.empresa_id = ${who.empresa_id} and m.fecha between ${desde}::date and ${hasta}::date and ${all([
       ...(cuenta_id ? [sql`m.cuenta_id = ${cuenta_id}`] : []),
       ...(q ? [sql`m.texto || ' ' || m.referencia ilike ${onlyOf(q)}`] : []),
-      ...(situacion
-        ? [situacion === 'conciliado' ? sql`v.conciliacion_id is not null` : sql`v.conciliacion_id is null`]
-        : []),
-      ...(after ? [sql`(m.fecha, m.id) < (${String(after[0])}::date, ${String(after[1])}::uuid)`] : []),
+      ...(situacion ? [situacion === 'conciliado' ? sql`not m.pendiente` : sql`m.pendiente`] : []),
+      afterPage(cursor, sql`m.fecha`, sql`m.id`),
     ])}
     order by m.fecha desc, m.id desc limit ${limit + 1}`);
   return toPage(rows, limit, ({ fecha, id }) => [fecha, id]);
@@ -70,12 +68,12 @@ export interface Pendientes {
 
 export const listPendientes = async (tx: Tx, who: Who, mes: string, cuenta_id: string): Promise<Pendientes> => {
   const cuenta = await readRetencion(tx, who, cuenta_id);
-  const { desde, hasta } = daysOfMonth(mes);
+  const { desde, hasta } = daysOfMes(mes);
   const movimientos = await tx.rows(sql<Movimiento>`
     select m.id, m.cuenta_id, m.fecha, m.texto, m.referencia, m.monto_centavos, m.saldo_centavos, null as conciliacion_id
     from bancos.movimiento m
     where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id} and m.fecha between ${desde}::date and ${hasta}::date
-      and not exists (select 1 from bancos.conciliado v where v.empresa_id = ${who.empresa_id} and v.movimiento_id = m.id and v.viva)
+      and m.pendiente
     order by m.fecha, m.id limit ${MOST + 1}`);
   const found = await tx.rows(sql<ApunteConEstado>`
     select * from (${apuntesBetween(who, addDays(desde, -CASH_BEFORE), addDays(hasta, AROUND))}) t
@@ -126,18 +124,19 @@ export const listConciliaciones = async (
   who: Who,
   { q, cuenta_id, mes, cursor, limit = DEFAULT_LIMIT }: Filter,
 ) => {
-  const after = decodeCursor(cursor, 2);
-  const { desde, hasta } = mes ? daysOfMonth(mes) : EVER;
+  const { desde, hasta } = mes ? daysOfMes(mes) : EVER;
   const which = all([
     sql`k.fecha between ${desde}::date and ${hasta}::date`,
     ...(cuenta_id ? [sql`k.cuenta_id = ${cuenta_id}`] : []),
     ...(q
       ? [
-          sql`exists (select 1 from bancos.conciliado x join bancos.movimiento m on m.empresa_id = x.empresa_id and m.id = x.movimiento_id
-            where x.empresa_id = ${who.empresa_id} and x.conciliacion_id = k.id and m.texto ilike ${onlyOf(q)})`,
+          // Asked of each match apart: as `exists`, it is joined with all that the bank ever said.
+          sql`(select bool_or(m.texto ilike ${onlyOf(q)}) from bancos.conciliado x
+            join bancos.movimiento m on m.empresa_id = x.empresa_id and m.id = x.movimiento_id
+            where x.empresa_id = ${who.empresa_id} and x.conciliacion_id = k.id)`,
         ]
       : []),
-    ...(after ? [sql`(k.fecha, k.id) < (${String(after[0])}::date, ${String(after[1])}::uuid)`] : []),
+    afterPage(cursor, sql`k.fecha`, sql`k.id`),
   ]);
   return toPage(await tx.rows(conciliaciones(who, which, limit + 1)), limit, ({ fecha, id }) => [fecha, id]);
 };
@@ -146,11 +145,11 @@ type Dia = Resumen['dias'][number] & { movimientos: number; conciliados: number;
 
 export const readResumen = async (tx: Tx, who: Who, mes: string, cuenta_id: string): Promise<Resumen> => {
   await readRetencion(tx, who, cuenta_id);
-  const { desde, hasta } = daysOfMonth(mes);
+  const { desde, hasta } = daysOfMes(mes);
   const dias = await tx.rows(sql<Dia>`
     with lado as (
-      select m.fecha, 'banco' as de, m.monto_centavos, v.conciliacion_id is not null as hecho
-      from bancos.movimiento m left join bancos.conciliado v on v.empresa_id = m.empresa_id and v.movimiento_id = m.id and v.viva
+      select m.fecha, 'banco' as de, m.monto_centavos, not m.pendiente as hecho
+      from bancos.movimiento m
       where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id} and m.fecha between ${desde}::date and ${hasta}::date
       union all
       select t.fecha, 'sistema', t.monto_centavos, t.conciliacion_id is not null from (${apuntesBetween(who, desde, hasta)}) t

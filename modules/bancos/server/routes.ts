@@ -3,7 +3,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { conciliate, rejectSugerencia, undoConciliacion } from './conciliar.ts';
 import { addCuenta, changeCuenta, listCuentas } from './cuentas.ts';
-import { listDestinos, listReglas, setDestino, setReglas } from './destinos.ts';
+import { listDestinos, listDestinosDeGasto, listReglas, setDestino, setReglas } from './destinos.ts';
 import { dropEstado, getEstado, listEstados, readEstado, saveEstado } from './estados.ts';
 import { spendComisiones, spendMovimientos } from './gastos.ts';
 import { listConciliaciones, listMovimientos, listPendientes, readResumen } from './queries.ts';
@@ -40,6 +40,9 @@ export const bancosRoutes = (app: App): void => {
   route(app, api, 'GET /api/bancos/reglas', (tx, who) => listReglas(tx, who));
   route(app, api, 'POST /api/bancos/reglas', (tx, who, { body }) => setReglas(tx, who, body.reglas));
   route(app, api, 'GET /api/bancos/destinos/{id}', (tx, who, { params }) => listDestinos(tx, who, params.id));
+  route(app, api, 'GET /api/bancos/gastos/{id}/destinos', (tx, who, { params }) =>
+    listDestinosDeGasto(tx, who, params.id),
+  );
   route(app, api, 'POST /api/bancos/destinos', (tx, who, { body }) => setDestino(tx, who, body));
   route(app, api, 'POST /api/bancos/gastos', (tx, who, { body }) => spendMovimientos(tx, who, body));
   route(app, api, 'POST /api/bancos/comisiones', (tx, who, { body }) => spendComisiones(tx, who, body));

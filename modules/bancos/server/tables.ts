@@ -60,6 +60,7 @@ interface MovimientoTable {
   monto_centavos: number;
   saldo_centavos: number | null;
   huella: string;
+  pendiente: Generated<boolean>;
 }
 interface ConciliacionTable {
   empresa_id: number;

@@ -9,77 +9,67 @@ import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.t
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Lista, line } from './Lista.tsx';
 import { touch } from './looks.ts';
 import { api, askAgain, type DelMes, useConciliaciones } from './queries.ts';
 
 /** What was matched in the month, by whom; what was undone stays in sight with why. */
 export function Conciliado({ del }: { del: DelMes }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConciliaciones(del);
+  const query = useConciliaciones(del);
   const [undoing, setUndoing] = useState<Conciliacion | null>(null);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const all = data.pages.flatMap((page) => page.data);
-  if (all.length === 0) return <EmptyState>De este mes todavía no se ha conciliado nada.</EmptyState>;
   return (
-    <Section flush>
-      <Box component="ul" aria-label="Conciliaciones" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {all.map((one) => (
-          <Box component="li" key={one.id} sx={row}>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {one.movimientos.map(({ texto }) => texto).join(' + ')}
-              <Box sx={small}>{formatFecha(one.fecha)} en el banco</Box>
-            </Box>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {one.apuntes.length === 0
-                ? 'Sin cobro ni pago aquí'
-                : one.apuntes.map(({ folio, quien }) => [folio, quien].filter(Boolean).join(' ')).join(', ')}
-              <Box sx={small}>
-                {one.usuario_nombre} · {formatInstante(one.creado_en)}
-              </Box>
-              {one.deshecha_en !== null && (
-                <Box sx={small}>
-                  Deshecha por {one.deshecha_nombre}: {one.deshecha_motivo}
-                </Box>
-              )}
-            </Box>
-            <Box sx={{ textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
-              <Box sx={{ fontWeight: 600 }}>{formatMoney(one.banco_centavos)}</Box>
-              {one.diferencia_tipo !== '' && (
-                <Box sx={small}>
-                  {DIFERENCIAS[one.diferencia_tipo]} {formatMoney(one.diferencia_centavos)}
-                  {one.motivo && ` (${one.motivo})`}
-                </Box>
-              )}
-            </Box>
-            <Box>
-              {one.deshecha_en === null ? (
-                <Button
-                  startIcon={<Undo2 size={16} />}
-                  aria-label={`Deshacer ${one.movimientos.map(({ texto }) => texto).join(' + ')}`}
-                  onClick={() => setUndoing(one)}
-                  sx={touch}
-                >
-                  Deshacer
-                </Button>
-              ) : (
-                <StateChip>Deshecha</StateChip>
-              )}
-            </Box>
+    <Lista
+      query={query}
+      label="Conciliaciones"
+      empty={<EmptyState>De este mes todavía no se ha conciliado nada.</EmptyState>}
+      row={(one) => (
+        <Box component="li" sx={row}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {one.movimientos.map(({ texto }) => texto).join(' + ')}
+            <Box sx={small}>{formatFecha(one.fecha)} en el banco</Box>
           </Box>
-        ))}
-      </Box>
-      {hasNextPage && (
-        <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={touch}>
-            Ver más
-          </Button>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {one.apuntes.length === 0
+              ? 'Sin cobro ni pago aquí'
+              : one.apuntes.map(({ folio, quien }) => [folio, quien].filter(Boolean).join(' ')).join(', ')}
+            <Box sx={small}>
+              {one.usuario_nombre} · {formatInstante(one.creado_en)}
+            </Box>
+            {one.deshecha_en !== null && (
+              <Box sx={small}>
+                Deshecha por {one.deshecha_nombre}: {one.deshecha_motivo}
+              </Box>
+            )}
+          </Box>
+          <Box sx={{ textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
+            <Box sx={{ fontWeight: 600 }}>{formatMoney(one.banco_centavos)}</Box>
+            {one.diferencia_tipo !== '' && (
+              <Box sx={small}>
+                {DIFERENCIAS[one.diferencia_tipo]} {formatMoney(one.diferencia_centavos)}
+                {one.motivo && ` (${one.motivo})`}
+              </Box>
+            )}
+          </Box>
+          <Box>
+            {one.deshecha_en === null ? (
+              <Button
+                startIcon={<Undo2 size={16} />}
+                aria-label={`Deshacer ${one.movimientos.map(({ texto }) => texto).join(' + ')}`}
+                onClick={() => setUndoing(one)}
+                sx={touch}
+              >
+                Deshacer
+              </Button>
+            ) : (
+              <StateChip>Deshecha</StateChip>
+            )}
+          </Box>
         </Box>
       )}
+    >
       {undoing && <DeshacerDialog una={undoing} onClose={() => setUndoing(null)} />}
-    </Section>
+    </Lista>
   );
 }
 
@@ -109,13 +99,8 @@ function DeshacerDialog({ una, onClose }: { una: Conciliacion; onClose: () => vo
 }
 
 const row = {
+  ...line,
   display: 'grid',
-  gap: 3,
-  alignItems: 'center',
-  px: 4,
-  py: 3,
-  borderTop: '1px solid var(--mui-palette-divider)',
-  '&:first-of-type': { borderTop: 0 },
   gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1.2fr) minmax(0,1.4fr) 150px 120px' },
 } as const;
 const small = { fontSize: 13, color: 'text.secondary' } as const;

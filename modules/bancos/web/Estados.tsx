@@ -7,68 +7,57 @@ import { formatFecha, formatInstante, formatNumber } from '#platform/web/format.
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Lista, line } from './Lista.tsx';
 import { touch } from './looks.ts';
 import { api, askAgain, useEstados } from './queries.ts';
 
 /** The files that brought the movements of an account, the last one first. */
 export function Estados({ cuenta_id, onUpload }: { cuenta_id: string; onUpload: () => void }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEstados(cuenta_id);
+  const query = useEstados(cuenta_id);
   const [dropping, setDropping] = useState<Estado | null>(null);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const all = data.pages.flatMap((page) => page.data);
-  if (all.length === 0)
-    return (
-      <EmptyState
-        action={
-          <Button variant="contained" onClick={onUpload}>
-            Subir estado de cuenta
-          </Button>
-        }
-      >
-        De esta cuenta todavía no se sube ningún estado de cuenta.
-      </EmptyState>
-    );
   return (
-    <Section flush>
-      <Box component="ul" aria-label="Archivos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {all.map((one) => (
-          <Box component="li" key={one.id} sx={row}>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {one.archivo}
-              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-                {one.desde && one.hasta ? `${formatFecha(one.desde)} al ${formatFecha(one.hasta)} · ` : ''}
-                {one.usuario_nombre} · {formatInstante(one.creado_en)}
-              </Box>
-            </Box>
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <StateChip tone={one.estado === 'guardado' ? 'ok' : 'warn'}>
-                {one.estado === 'guardado' ? `${formatNumber(one.nuevos)} movimientos` : 'Sin guardar'}
-              </StateChip>
-              <Button
-                startIcon={<Trash2 size={16} />}
-                aria-label={`Quitar ${one.archivo}`}
-                onClick={() => setDropping(one)}
-                sx={touch}
-              >
-                Quitar
-              </Button>
+    <Lista
+      query={query}
+      label="Archivos"
+      empty={
+        <EmptyState
+          action={
+            <Button variant="contained" onClick={onUpload}>
+              Subir estado de cuenta
+            </Button>
+          }
+        >
+          De esta cuenta todavía no se sube ningún estado de cuenta.
+        </EmptyState>
+      }
+      row={(one) => (
+        <Box component="li" sx={row}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {one.archivo}
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {one.desde && one.hasta ? `${formatFecha(one.desde)} al ${formatFecha(one.hasta)} · ` : ''}
+              {one.usuario_nombre} · {formatInstante(one.creado_en)}
             </Box>
           </Box>
-        ))}
-      </Box>
-      {hasNextPage && (
-        <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={touch}>
-            Ver más
-          </Button>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <StateChip tone={one.estado === 'guardado' ? 'ok' : 'warn'}>
+              {one.estado === 'guardado' ? `${formatNumber(one.nuevos)} movimientos` : 'Sin guardar'}
+            </StateChip>
+            <Button
+              startIcon={<Trash2 size={16} />}
+              aria-label={`Quitar ${one.archivo}`}
+              onClick={() => setDropping(one)}
+              sx={touch}
+            >
+              Quitar
+            </Button>
+          </Box>
         </Box>
       )}
+    >
       {dropping && <Quitar estado={dropping} onClose={() => setDropping(null)} />}
-    </Section>
+    </Lista>
   );
 }
 
@@ -94,13 +83,8 @@ function Quitar({ estado: { id, version, archivo, nuevos }, onClose }: { estado:
 }
 
 const row = {
+  ...line,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 3,
-  px: 4,
-  py: 3,
-  borderTop: '1px solid var(--mui-palette-divider)',
-  '&:first-of-type': { borderTop: 0 },
 } as const;

@@ -9,7 +9,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import type { GastoHecho, Movimiento } from '#modules/bancos/contract.ts';
+import type { Movimiento } from '#modules/bancos/contract.ts';
+import type { GastoHecho } from '#modules/bancos/rules/formas-de-gasto.ts';
 import { guessGasto, ivasOf, type ParaGasto } from '#modules/bancos/rules/gasto.ts';
 import { CATEGORIAS, type Categoria, categorias } from '#modules/proveedores/rules.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
@@ -42,6 +43,8 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
   const [concepto, setConcepto] = useState(begin.concepto);
   const [categoria, setCategoria] = useState<Categoria | ''>(begin.categoria);
   const [iva, setIva] = useState(ivas.findIndex(({ like }) => like) < 0 ? 0 : ivas.findIndex(({ like }) => like));
+  const [dia = ''] = movimientos.map((one) => one.fecha).toSorted();
+  const [fecha, setFecha] = useState(dia);
   const [proveedor, setProveedor] = useState<Proveedor>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +53,14 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
     if (categoria === '') return;
     setBusy(true);
     setProblem(null);
-    const body = { cuenta_id: del.cuenta_id, concepto, categoria, proveedor_id: proveedor?.id ?? null, iva_centavos };
+    const body = {
+      cuenta_id: del.cuenta_id,
+      concepto,
+      categoria,
+      proveedor_id: proveedor?.id ?? null,
+      iva_centavos,
+      ...(fecha === '' || fecha === dia ? {} : { fecha }),
+    };
     try {
       const made: GastoHecho =
         movimientos.length > 0
@@ -123,6 +133,16 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
               ))}
             </TextField>
           </Box>
+          {movimientos.length > 0 && (
+            <TextField
+              type="date"
+              label="Fecha del gasto"
+              value={fecha}
+              onChange={(event) => setFecha(event.target.value)}
+              helperText="El pago queda con el día en que lo cobró el banco."
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          )}
           <ProveedorPicker value={proveedor} onChange={setProveedor} label="Proveedor (opcional)" />
           {problem !== null && <Alert severity="error">{problem}</Alert>}
         </Box>

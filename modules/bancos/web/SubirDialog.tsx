@@ -6,8 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Cuenta, EstadoCompleto } from '#modules/bancos/contract.ts';
 import { takeArchivo } from '#modules/bancos/rules/archivo.ts';
 import { isNamedOfx, TIPO_OFX } from '#platform/contract/upload.ts';
@@ -15,6 +14,7 @@ import { sheetLimits } from '#platform/contract/sheets.ts';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { DropZone } from '#platform/web/ui/DropZone.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
@@ -85,7 +85,12 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
       <DialogTitle id={titleId}>Subir estado de cuenta de «{cuenta.nombre}»</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-          {!estado && <Zona busy={busy} onFile={read} />}
+          {!estado && (
+            <DropZone accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,.pdf" working="Leyendo…" busy={busy} onFile={read}>
+              O arrástralo aquí. CSV, Excel (.xlsx) u OFX, como lo descargas de tu banco. Ves lo que trae antes de
+              guardar; lo que ya estaba no se repite.
+            </DropZone>
+          )}
           {estado && <Vista estado={estado} />}
           {problem !== null && <Alert severity="error">{problem}</Alert>}
         </Box>
@@ -113,43 +118,6 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
 /** An OFX that is called otherwise is taken by what it says. */
 const nameFor = (nombre: string, tipo: string): string =>
   tipo === TIPO_OFX && !isNamedOfx(nombre) ? `${nombre}.ofx` : nombre;
-
-function Zona({ busy, onFile }: { busy: boolean; onFile: (file: File | undefined) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={zone}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,.pdf"
-        aria-label="Elegir archivo"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-      <Button
-        variant="contained"
-        loading={busy}
-        loadingPosition="start"
-        startIcon={<FileUp size={16} />}
-        onClick={() => input.current?.click()}
-        sx={touch}
-      >
-        {busy ? 'Leyendo…' : 'Elegir archivo'}
-      </Button>
-      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        O arrástralo aquí. CSV, Excel (.xlsx) u OFX, como lo descargas de tu banco. Ves lo que trae antes de guardar; lo
-        que ya estaba no se repite.
-      </Box>
-    </Box>
-  );
-}
 
 function Vista({ estado }: { estado: EstadoCompleto }) {
   const repetidos = estado.renglones - estado.nuevos;
@@ -206,15 +174,6 @@ function Vista({ estado }: { estado: EstadoCompleto }) {
   );
 }
 
-const zone = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  p: 5,
-  border: '1px dashed var(--mui-palette-divider)',
-  borderRadius: '8px',
-} as const;
 const line = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0,1fr) auto', sm: '110px minmax(0,1fr) auto' },

@@ -13,3 +13,7 @@ export const screens: readonly Screen[] = [
 export const cuentaDePago = {
   lazy: () => import('./DestinoDePago.tsx').then((m) => ({ default: m.DestinoDePago })),
 };
+/** From which account an expense was paid, for the room that shows expenses. */
+export const cuentaDeGasto = {
+  lazy: () => import('./DestinoDePago.tsx').then((m) => ({ default: m.DestinoDeGasto })),
+};

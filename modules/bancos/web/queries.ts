@@ -89,3 +89,12 @@ export const useDestinos = (pago_id: string) =>
     queryFn: ({ signal }) => api('GET /api/bancos/destinos/{id}', { params: { id: pago_id }, signal }),
     staleTime: freshness.listas,
   });
+
+/** Of an expense as it is in this version: another payment makes another one. */
+export const useDestinosDeGasto = (id: string, version: number) =>
+  useQuery({
+    queryKey: ['bancos', 'destinos', id, version],
+    queryFn: ({ signal }) => api('GET /api/bancos/gastos/{id}/destinos', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });

@@ -4,7 +4,7 @@ import { fotosDelCliente } from '#modules/fotos/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Cuenta } from '#modules/pagos/contract.ts';
 import { getCuenta, listCuentas, readSaldo } from '#modules/pagos/server/front-door.ts';
-import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
 import '#platform/server/files/archivos.ts';
@@ -72,15 +72,11 @@ export const fileOfComprobante = async (tx: Tx, who: Who, id: string): Promise<s
 export const listComprobantes = async (tx: Tx, who: Who, filter: ComprobantesQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const { estado = 'por_revisar' } = filter;
-  const after = decodeCursor(filter.cursor, 2);
   let query = comprobantes(who).orderBy('v.fecha_negocio', 'desc').orderBy('v.id', 'desc').limit(pageLimit(limit));
   if (estado !== 'todos') query = query.where('v.estado', '=', estado);
   if (filter.cliente_id) query = query.where('v.cliente_id', '=', filter.cliente_id);
   if (filter.cuenta_id) query = query.where('v.cuenta_id', '=', filter.cuenta_id);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('v.fecha_negocio', 'v.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('v.fecha_negocio'), sql.ref('v.id')));
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
 };
 

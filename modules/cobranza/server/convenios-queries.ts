@@ -1,6 +1,6 @@
 import { judgeConvenio } from '#modules/cobranza/rules.ts';
 import type { Convenio, ConveniosQuery } from '#modules/cobranza/rules/formas.ts';
-import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -63,15 +63,11 @@ export const getConvenio = async (tx: Tx, who: Who, id: string): Promise<Conveni
 export const listConvenios = async (tx: Tx, who: Who, filter: ConveniosQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const { estado = 'vigentes' } = filter;
-  const after = decodeCursor(filter.cursor, 2);
   let query = convenios(who).orderBy('v.fecha_negocio', 'desc').orderBy('v.id', 'desc').limit(pageLimit(limit));
   if (estado === 'vigentes') query = query.where('v.cancelado_en', 'is', null);
   if (estado === 'cancelados') query = query.where('v.cancelado_en', 'is not', null);
   if (filter.cliente_id) query = query.where('v.cliente_id', '=', filter.cliente_id);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('v.fecha_negocio', 'v.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('v.fecha_negocio'), sql.ref('v.id')));
   const page = toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
   return { ...page, data: page.data.map((row) => toConvenio(who, row)) };
 };

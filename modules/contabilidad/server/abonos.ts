@@ -9,3 +9,8 @@ export const formaDeAbono = (
   who: Who,
 ) => sql`case when a.origen = 'caja' then '01' else coalesce(nullif(a.forma_pago, ''),
   (select nullif(o.forma_pago, '') from gastos.abono o where o.empresa_id = ${who.empresa_id} and o.id = a.corrige_id), '03') end`;
+
+/** Who was paid for an expense, as `s`, under the record into which his was united; `de` is the row that names him. */
+export const supplierOf = (who: Who, de: 'g' | 'p') => sql`
+  left join proveedores.alias v on v.empresa_id = ${who.empresa_id} and v.id = ${sql.ref(`${de}.proveedor_id`)}
+  left join proveedores.proveedor s on s.empresa_id = ${who.empresa_id} and s.id = coalesce(v.proveedor_id, ${sql.ref(`${de}.proveedor_id`)})`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { daysOfMes, hojas, pagesOf } from '#modules/contabilidad/rules.ts';
+import { hojas, pagesOf } from '#modules/contabilidad/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { writeCfdi } from '#modules/gastos/rules/sample-cfdi.ts';
 import { addMonths } from '#platform/contract/zones.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';

@@ -1,11 +1,12 @@
 import type { Adeudo, Tramo } from '#modules/contabilidad/contract.ts';
-import { daysOfMes, monthsUntil, plazoOf, plazos, weeksOf } from '#modules/contabilidad/rules.ts';
+import { monthsUntil, plazoOf, plazos, weeksOf } from '#modules/contabilidad/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { venceOf } from '#modules/pagos/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { formaDeAbono, WITH_MONEY } from './abonos.ts';
+import { WITH_MONEY, formaDeAbono, supplierOf } from './abonos.ts';
 
 interface Dia {
   fecha: string;
@@ -107,7 +108,6 @@ const owedByUs = (who: Who) => sql<Debt>`
   select 'gasto' as documento_tipo, g.id as documento_id, g.folio, coalesce(s.nombre, g.concepto) as de, g.vence,
     g.total_centavos - g.pagado_centavos as saldo_centavos
   from gastos.gasto g
-  left join proveedores.alias v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
-  left join proveedores.proveedor s on s.empresa_id = g.empresa_id and s.id = coalesce(v.proveedor_id, g.proveedor_id)
+  ${supplierOf(who, 'g')}
   where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador and g.pagado_centavos < g.total_centavos
   order by g.vence nulls last, g.folio`;

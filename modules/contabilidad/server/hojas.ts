@@ -1,5 +1,6 @@
 import { contabilidadRefusals, type DocumentoDeIva, type PaginaDeHoja } from '#modules/contabilidad/contract.ts';
-import { daysOfMes, DIAS_POR_PAGINA, type Hoja } from '#modules/contabilidad/rules.ts';
+import { DIAS_POR_PAGINA, type Hoja } from '#modules/contabilidad/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import type { SheetKind } from '#platform/contract/exports.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { writeRate } from '#platform/server/pdf/write-figures.ts';
 import { acreditable, type RenglonDeIva, trasladado } from './iva.ts';
+import { supplierOf } from './abonos.ts';
 
 type Fragment = ReturnType<typeof sql>;
 type Row = Record<string, string | number | null>;
@@ -99,8 +101,7 @@ const definiciones: Record<Hoja, Definicion> = {
       select g.fecha, g.folio, coalesce(s.nombre, '') as proveedor, coalesce(f.emisor_rfc, s.rfc, '') as rfc, coalesce(f.uuid::text, '') as uuid, g.concepto,
         g.subtotal_centavos, g.iva_centavos, g.otros_centavos, g.total_centavos, g.pagado_centavos
       from gastos.gasto g
-      left join proveedores.alias v on v.empresa_id = g.empresa_id and v.id = g.proveedor_id
-      left join proveedores.proveedor s on s.empresa_id = g.empresa_id and s.id = coalesce(v.proveedor_id, g.proveedor_id)
+      ${supplierOf(who, 'g')}
       left join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id
       where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador and ${within(sql`g.fecha`, dias)}
       order by g.fecha, g.numero, g.id`,

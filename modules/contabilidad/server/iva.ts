@@ -1,7 +1,7 @@
 import { type Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { formaDeAbono, WITH_MONEY } from './abonos.ts';
+import { WITH_MONEY, formaDeAbono, supplierOf } from './abonos.ts';
 
 export interface RenglonDeIva {
   origen: 'pago' | 'nota' | 'abono';
@@ -109,6 +109,5 @@ export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonD
     (p.monto - p.iva - p.otros)::bigint as base_centavos, p.iva::bigint as iva_centavos, p.otros::bigint as otros_centavos,
     p.monto::bigint as total_centavos
   from partes p
-  left join proveedores.alias v on v.empresa_id = ${who.empresa_id} and v.id = p.proveedor_id
-  left join proveedores.proveedor s on s.empresa_id = ${who.empresa_id} and s.id = coalesce(v.proveedor_id, p.proveedor_id)
+  ${supplierOf(who, 'p')}
   left join gastos.cfdi f on f.empresa_id = ${who.empresa_id} and f.id = p.cfdi_id)`;

@@ -1,4 +1,5 @@
-import { daysOfMes, DIAS_DE_PAQUETE, PERMISO } from '#modules/contabilidad/rules.ts';
+import { DIAS_DE_PAQUETE, PERMISO } from '#modules/contabilidad/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';

@@ -1,5 +1,6 @@
+import { receivedByForma } from '#modules/pagos/server/front-door.ts';
 import type { MesContable, Paquete, Tasa } from '#modules/contabilidad/contract.ts';
-import { daysOfMes } from '#modules/contabilidad/rules.ts';
+import { daysOfMes } from '#platform/contract/meses.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
@@ -16,7 +17,7 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
     getEmpresa(tx, who),
     tx.one(sales(who, dias)),
     tx.one(receipts(who, dias)),
-    tx.rows(byForm(who, dias)),
+    tx.rows(receivedByForma(who, dias)),
     tx.one(expenses(who, dias)),
     tx.one(invoices(who, dias)),
     tx.rows(byRate(trasladado(who, dias))),
@@ -75,12 +76,6 @@ const sales = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['ventas']
 const receipts = (who: Who, { desde, hasta }: Periodo) => sql<{ recibos: number; total_centavos: number }>`
   select count(*)::int as recibos, coalesce(sum(p.monto_centavos), 0)::bigint as total_centavos from pagos.pago p
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date`;
-
-const byForm = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['pagos']['por_forma'][number]>`
-  select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
-  from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
-  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
-  group by f.forma_pago having sum(f.monto_centavos) <> 0 order by f.forma_pago`;
 
 const expenses = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['gastos']>`
   select count(*)::int as documentos, coalesce(sum(g.subtotal_centavos), 0)::bigint as subtotal_centavos,

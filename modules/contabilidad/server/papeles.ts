@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import type { CompanyJob } from '#platform/server/jobs/task.ts';
+import { supplierOf } from './abonos.ts';
 
 /** One paper of the month: where it goes, what it is, and how its bytes are come by when its turn comes. */
 export interface Papel {
@@ -95,19 +96,15 @@ const ofTheMonth = (
 ) => sql`g.cancelado_en is null and not g.borrador and (${within(sql`g.fecha`, dias)}
   or exists (select 1 from gastos.abono a where a.empresa_id = ${who.empresa_id} and a.gasto_id = g.id and ${within(sql`a.fecha_negocio`, dias)}))`;
 
-const supplier = (who: Who) => sql`
-  left join proveedores.alias v on v.empresa_id = ${who.empresa_id} and v.id = g.proveedor_id
-  left join proveedores.proveedor s on s.empresa_id = ${who.empresa_id} and s.id = coalesce(v.proveedor_id, g.proveedor_id)`;
-
 const xmlRows = (who: Who, dias: Periodo) => sql<Row & { uuid: string }>`
   select f.id, g.folio, g.fecha, coalesce(s.nombre, g.concepto) as de, g.total_centavos as importe_centavos, f.uuid
-  from gastos.gasto g join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id ${supplier(who)}
+  from gastos.gasto g join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id ${supplierOf(who, 'g')}
   where g.empresa_id = ${who.empresa_id} and ${ofTheMonth(who, dias)} order by g.fecha, g.numero, g.id`;
 
 const voucherRows = (who: Who, dias: Periodo) => sql<Row & { renglon: number; clave: string }>`
   select g.id, g.folio, g.fecha, coalesce(s.nombre, g.concepto) as de, g.total_centavos as importe_centavos, x.renglon, r.clave
   from gastos.gasto g join gastos.archivo x on x.empresa_id = g.empresa_id and x.gasto_id = g.id
-  join plataforma.archivo r on r.empresa_id = x.empresa_id and r.id = x.archivo_id ${supplier(who)}
+  join plataforma.archivo r on r.empresa_id = x.empresa_id and r.id = x.archivo_id ${supplierOf(who, 'g')}
   where g.empresa_id = ${who.empresa_id} and ${ofTheMonth(who, dias)} order by g.fecha, g.numero, g.id, x.renglon`;
 
 const receiptRows = (who: Who, dias: Periodo) => sql<Row>`

@@ -1,6 +1,6 @@
 import { type Corte, type CortePublico, type CorteResumen, shortHash } from '#modules/cortes/contract.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
-import { q } from '#platform/server/db/query.ts';
+import { afterPage, toPage } from '#platform/server/db/paging.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { isIntact } from './seal.ts';
@@ -53,7 +53,6 @@ export const listCortes = async (
   filter: CortesFilter,
 ): Promise<{ data: CorteResumen[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
   let query = cortes(who)
     .select('k.numero')
     .orderBy('k.fecha_negocio', 'desc')
@@ -63,10 +62,7 @@ export const listCortes = async (
   if (filter.hasta) query = query.where('k.fecha_negocio', '<=', filter.hasta);
   if (filter.caja_id) query = query.where('s.caja_id', '=', filter.caja_id);
   if (filter.q) query = query.where('k.folio', '=', filter.q.toUpperCase());
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('k.fecha_negocio', 'k.numero'), '<', eb.tuple(String(after[0]), Number(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('k.fecha_negocio'), sql.ref('k.numero')));
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.numero]);
 };
 

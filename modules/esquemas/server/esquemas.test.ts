@@ -225,13 +225,15 @@ describe('a scheme by the month', () => {
     expect(await settle(1)).toBeGreaterThan(0);
     expect(await settle(2)).toBe(0);
     const next = nextMonth(monthOf(hoy));
-    const owed = (): Promise<Json> =>
-      created(taller.owner.get(`/api/comisiones/pendientes/${nueva}?desde=${hoy}&hasta=${addDays(next, 20)}`));
+    const owed = (days = 20): Promise<Json> =>
+      created(taller.owner.get(`/api/comisiones/pendientes/${nueva}?desde=${hoy}&hasta=${addDays(next, days)}`));
+    // Whoever pays the month pays what its steps were worth, though it was settled the day after.
+    expect((await owed(-1)).total_centavos).toBe(30_000);
     const before = await owed();
     expect(before.total_centavos).toBe(30_000);
     expect(before.data.at(-1)).toMatchObject({
       clase: 'ajuste',
-      fecha: next,
+      fecha: addDays(next, -1),
       comision_centavos: 15_000,
       folio: `LIQ-${hoy.slice(0, 7)}`,
     });
@@ -250,6 +252,7 @@ describe('a scheme by the month', () => {
     await settle(3, 1);
     const after = await owed();
     expect(after.data.map(({ comision_centavos }: Json) => comision_centavos)).toEqual([-5_000, -15_000]);
+    expect(after.data[1].fecha).toBe(addDays(next, 1));
     await expectInvariants(server.owner);
   });
 

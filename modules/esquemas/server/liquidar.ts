@@ -1,5 +1,5 @@
 import { writeAjustes } from '#modules/atribuciones/server/front-door.ts';
-import { monthOf } from '#modules/esquemas/rules.ts';
+import { monthOf, nextMonth } from '#modules/esquemas/rules.ts';
 import { sayMesDePersona } from '#modules/esquemas/rules/decir.ts';
 import { sayMes } from '#platform/contract/meses.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -9,15 +9,15 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { countMonth } from './mes.ts';
+import { countMonth, type Listas, readListas } from './mes.ts';
 import './tables.ts';
 
 /** What comes back is looked for in the months of a year and a bit. */
 const DIAS_ATRAS = 400;
 
 /**
- * Settles the months that are over: what the ledger lacks of what each was worth becomes a row of its own, on the day it is
- * written. What was paid stays, and what comes back later is another row.
+ * Settles the months that are over: what the ledger lacks of what each was worth becomes a row of its own, of the last day of its
+ * month, so that whoever pays that month pays it too. What was paid stays: what comes back later is another row, of its own day.
  */
 export const settleMonths = async (tx: Tx, who: Who): Promise<number> => {
   const months = await tx.rows(sql<{
@@ -25,19 +25,20 @@ export const settleMonths = async (tx: Tx, who: Who): Promise<number> => {
   }>`select distinct date_trunc('month', g.cuenta_en)::date as mes from atribuciones.credito g
     where g.empresa_id = ${who.empresa_id} and g.definicion_id is not null and g.forma = 'mes'
       and g.cuenta_en >= ${addDays(who.hoy, -DIAS_ATRAS)}::date and g.cuenta_en < ${monthOf(who.hoy)}::date order by 1`);
+  if (months.length === 0) return 0;
+  const listas = await readListas(tx, who);
   let written = 0;
-  for (const { mes } of months) written += await settleMonth(tx, who, mes);
+  for (const { mes } of months) written += await settleMonth(tx, who, mes, listas);
   return written;
 };
 
-export const settleMonth = async (tx: Tx, who: Who, mes: string): Promise<number> => {
-  const counted = await countMonth(tx, who, mes);
+const settleMonth = async (tx: Tx, who: Who, mes: string, listas: Listas): Promise<number> => {
+  const counted = await countMonth(tx, who, mes, listas);
   const changed = new Set(counted.flatMap((one) => (one.ajuste_centavos === 0 ? [] : [one.definicion_id])));
   if (changed.size === 0) return 0;
-  const { vuelta } = await tx.one(sql<{
-    vuelta: number;
-  }>`select coalesce(max(l.vuelta), 0) + 1 as vuelta from esquemas.liquidacion l
-    where l.empresa_id = ${who.empresa_id} and l.mes = ${mes}::date`);
+  const { vuelta, liquidadas } = await tx.one(sql<{ vuelta: number; liquidadas: string[] }>`
+    select coalesce(max(l.vuelta), 0) + 1 as vuelta, coalesce(array_agg(distinct l.definicion_id), '{}') as liquidadas
+    from esquemas.liquidacion l where l.empresa_id = ${who.empresa_id} and l.mes = ${mes}::date`);
   const due = counted.filter(({ definicion_id }) => changed.has(definicion_id)).map((one) => ({ ...one, id: newId() }));
   const kept = await tx.run(
     q
@@ -78,6 +79,7 @@ export const settleMonth = async (tx: Tx, who: Who, mes: string): Promise<number
       empleado_id: one.empleado_id,
       definicion_id: one.definicion_id,
       cuenta_en: mes,
+      fecha: liquidadas.includes(one.definicion_id) ? who.hoy : addDays(nextMonth(mes), -1),
       comision_diezmilesimas: one.tasa_diezmilesimas,
       comision_centavos: one.ajuste_centavos,
     })),

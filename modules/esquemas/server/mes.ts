@@ -19,27 +19,37 @@ interface Contada {
   renglones_centavos: number;
 }
 
+export interface Listas {
+  definiciones: DefinicionVigente[];
+  puestas: Puesta[];
+  nombres: { id: string; nombre: string }[];
+  esquemas: { id: string; nombre: string }[];
+}
+
+/** What is the same of every month: whoever counts several reads it once. */
+export const readListas = async (tx: Tx, who: Who): Promise<Listas> => {
+  const [definiciones, puestas, nombres, esquemas] = await Promise.all([
+    readDefiniciones(tx, who),
+    readPuestas(tx, who),
+    tx.rows(sql<{ id: string; nombre: string }>`
+      select e.id, e.nombre from empleados.empleado e where e.empresa_id = ${who.empresa_id}`),
+    tx.rows(sql<{ id: string; nombre: string }>`
+      select e.id, e.nombre from esquemas.esquema e where e.empresa_id = ${who.empresa_id}`),
+  ]);
+  return { definiciones, puestas, nombres, esquemas };
+};
+
 /** What a month is worth to each under the schemes that are settled by the month, and what of it the ledger has. */
-export const countMonth = async (tx: Tx, who: Who, mes: string): Promise<MesDePersona[]> => {
-  const definiciones = await readDefiniciones(tx, who);
+export const countMonth = async (
+  tx: Tx,
+  who: Who,
+  mes: string,
+  listas: Listas | Promise<Listas> = readListas(tx, who),
+): Promise<MesDePersona[]> => {
+  const { definiciones, puestas, nombres, esquemas } = await listas;
   const monthly = definiciones.filter(({ forma, desde }) => forma !== 'linea' && desde < nextMonth(mes));
   if (monthly.length === 0) return [];
-  const [contadas, puestas, nombres, esquemas] = await Promise.all([
-    readContadas(tx, who, monthly, mes),
-    readPuestas(tx, who),
-    tx.rows(
-      sql<{
-        id: string;
-        nombre: string;
-      }>`select e.id, e.nombre from empleados.empleado e where e.empresa_id = ${who.empresa_id}`,
-    ),
-    tx.rows(
-      sql<{
-        id: string;
-        nombre: string;
-      }>`select e.id, e.nombre from esquemas.esquema e where e.empresa_id = ${who.empresa_id}`,
-    ),
-  ]);
+  const contadas = await readContadas(tx, who, monthly, mes);
   const nameOf = (list: readonly { id: string; nombre: string }[], id: string) =>
     list.find((one) => one.id === id)?.nombre ?? '';
   return monthly.flatMap((definicion) => {

@@ -68,6 +68,7 @@ export interface AbonoEscrito {
   referencia: string;
   /** The row that it will be in the register's ledger. */
   movimiento_id?: string | undefined;
+  pagado_el?: string | undefined;
 }
 
 type Pagado = Pick<GastoHeld, 'id' | 'folio' | 'concepto' | 'proveedor'>;
@@ -96,6 +97,7 @@ export const insertAbono = async (tx: Tx, who: Who, gasto: Pagado, abono: AbonoE
     movimiento_id: movimiento?.id ?? null,
     corrige_id: null,
     motivo: '',
+    ...(abono.pagado_el ? { fecha_negocio: abono.pagado_el } : {}),
   });
 };
 
@@ -145,15 +147,16 @@ interface Renglon {
   movimiento_id: string | null;
   corrige_id: string | null;
   motivo: string;
+  fecha_negocio?: string;
 }
 
 const write = async (tx: Tx, who: Who, gasto_id: string, renglon: Renglon): Promise<void> => {
   await tx.run(
     q.insertInto('gastos.abono').values({
+      fecha_negocio: who.hoy,
       ...renglon,
       empresa_id: who.empresa_id,
       gasto_id,
-      fecha_negocio: who.hoy,
       usuario_id: who.usuario_id,
       usuario_nombre: who.nombre,
       creado_en: who.now,

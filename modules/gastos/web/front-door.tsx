@@ -4,6 +4,8 @@ import type { GastoDeCajaDialogProps } from './gasto/GastoDeCajaDialog.tsx';
 
 const DeCaja = lazy(() => import('./gasto/GastoDeCajaDialog.tsx').then((m) => ({ default: m.GastoDeCajaDialog })));
 
+export { showInGasto } from './panel/gasto-places.ts';
+
 /** Spends cash of an open register. */
 export const GastoDeCajaDialog = (props: GastoDeCajaDialogProps) => (
   <Suspense>

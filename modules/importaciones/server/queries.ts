@@ -1,7 +1,7 @@
 import type { Importacion, ImportacionCompleta, Renglon } from '#modules/importaciones/contract.ts';
 import { type Cuentas, findProblemasColumnas, type Suerte } from '#modules/importaciones/rules.ts';
 import { camposFor, type Tipo } from '#modules/importaciones/rules/tipos.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -45,7 +45,6 @@ export interface ImportacionesFilter {
 
 export const listImportaciones = async (tx: Tx, who: Who, filter: ImportacionesFilter) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
   let query = resumenes(who)
     .orderBy('i.creado_en', 'desc')
     .orderBy('i.id', 'desc')
@@ -53,10 +52,7 @@ export const listImportaciones = async (tx: Tx, who: Who, filter: ImportacionesF
   if (filter.tipo) query = query.where('i.tipo', '=', filter.tipo);
   if (filter.q) query = query.where(sql<boolean>`position(lower(${filter.q}) in lower(i.archivo)) > 0`);
   if (filter.estado) query = query.where('i.estado', '=', filter.estado);
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('i.creado_en', 'i.id'), '<', tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('i.creado_en'), sql.ref('i.id')));
   return toPage(await tx.last(query), limit, ({ creado_en, id }) => [creado_en, id]);
 };
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   AUTOMATICO,
@@ -18,6 +18,7 @@ import { sheetLimits } from '#platform/contract/sheets.ts';
 import { hojaOfName } from '#platform/contract/upload.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { DropZone } from '#platform/web/ui/DropZone.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { messageOf } from '#platform/web/ui/error-text.ts';
 import { Loading } from '#platform/web/ui/Loading.tsx';
@@ -126,50 +127,13 @@ function Plantilla({ tipo }: { tipo: Tipo }) {
 }
 
 function Archivo({ tipo }: { tipo: Tipo | typeof AUTOMATICO }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { send, busy, problem } = useSending(tipo);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
   return (
     <Section title="Sube tu lista">
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        sx={{ ...zone, ...(over ? { borderColor: 'primary.main', backgroundColor: 'var(--mui-palette-soft)' } : {}) }}
-      >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt,.tsv"
-          aria-label="Elegir archivo"
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button
-          variant="contained"
-          loading={busy}
-          loadingPosition="start"
-          startIcon={<FileUp size={16} />}
-          onClick={() => input.current?.click()}
-        >
-          {busy ? 'Revisando…' : 'Elegir archivo'}
-        </Button>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          O arrástralo aquí. XLSX o CSV, hasta {formatNumber(sheetLimits.filas)} renglones y{' '}
-          {sheetLimits.bytes / 1_048_576} MB. Todavía no se escribe nada.
-        </Box>
-      </Box>
+      <DropZone accept=".xlsx,.csv,.txt,.tsv" working="Revisando…" busy={busy} onFile={(file) => void send(file)}>
+        O arrástralo aquí. XLSX o CSV, hasta {formatNumber(sheetLimits.filas)} renglones y{' '}
+        {sheetLimits.bytes / 1_048_576} MB. Todavía no se escribe nada.
+      </DropZone>
       {problem !== null && (
         <Alert severity="error" sx={{ mt: 3 }}>
           {problem}
@@ -210,13 +174,3 @@ const sayWrongKind = (name: string): string =>
   /\.xls[bm]?$/i.test(name)
     ? `«${name}» es de un formato anterior o con macros. En Excel guárdalo como «Libro de Excel (.xlsx)» y súbelo.`
     : `«${name}» no es una lista. Elige un archivo de Excel (.xlsx) o CSV.`;
-
-const zone = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  p: 5,
-  border: '1px dashed var(--mui-palette-divider)',
-  borderRadius: '8px',
-};

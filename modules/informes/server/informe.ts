@@ -1,3 +1,4 @@
+import { receivedByForma } from '#modules/pagos/server/front-door.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import { etiquetasInforme, medidasDe, type TipoInforme } from '#modules/informes/rules.ts';
 import { definiciones, type Medida, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
@@ -61,7 +62,7 @@ export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Per
   const [empty, tablero, formas, cortes, saldos, open] = await Promise.all([
     withoutNumbers(tx, who, tipo, dias),
     readTablero(tx, who, dias),
-    tx.rows(byForm(who, dias)),
+    tx.rows(receivedByForma(who, dias)),
     VE_CORTES.some(who.can) ? tx.rows(cuts(who, dias)) : null,
     readSaldos(tx, who),
     registersLeftOpen(tx, who),
@@ -144,12 +145,6 @@ const overdue = (suma: Suma | undefined, one: string, many: string, what: string
   suma && suma.documentos > 0 ? [`${plural(suma.documentos, one, many)} ${what}: ${formatPesos(suma.centavos)}.`] : [];
 
 const plural = (n: number, one: string, many: string): string => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
-
-const byForm = (who: Who, { desde, hasta }: Periodo) => sql<{ forma_pago: string; monto_centavos: number }>`
-  select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
-  from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
-  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
-  group by f.forma_pago having sum(f.monto_centavos) <> 0 order by 1`;
 
 /** A month of ten registers. */
 const MOST_CUTS = 310;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hourInZone } from '#platform/contract/zones.ts';
+import type { CompanyJob } from '#platform/server/jobs/task.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { mailJobs } from '#platform/server/mail/jobs.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
@@ -8,7 +9,7 @@ import { type MailServer, readMail, startMailServer } from '../../../apps/server
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
 import { created, liveCounterDay, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
-import { informesJobs } from './jobs.ts';
+import { informesJobs, sendInformes } from './jobs.ts';
 
 bePatient();
 const server = await startTest();
@@ -177,4 +178,30 @@ test('of somebody of another company nothing is told, and nothing is written for
   const { usuario_id } = stranger.owner;
   expect((await taller.owner.get(`/api/informes?usuario_id=${usuario_id}`)).status).toBe(404);
   expect((await ask({ usuario_id, tipo: 'dia', hora: 20, activa: false }, taller.owner)).status).toBe(404);
+});
+
+test('of whom the report of now was sent, nothing more is read until the next one', async () => {
+  const opened = async (): Promise<number> => {
+    let runs = 0;
+    const run: CompanyJob['run'] = (work) => {
+      runs += 1;
+      return taller.company.run((tx) => work(tx));
+    };
+    const app = { ...server.app, sendsMail: true };
+    // Of a job only these are used.
+    await sendInformes({ app, who: taller.company.who, run, log: quiet } as unknown as CompanyJob);
+    return runs;
+  };
+  await created(ask({ tipo: 'dia', hora: 0, activa: true }, taller.owner));
+  await askedBefore();
+  await opened();
+  // Who failed is asked for, and which are due.
+  expect(await opened()).toBe(2);
+  const forgotten = await server.owner.query(
+    `delete from informes.envio e using informes.suscripcion s
+     where s.empresa_id = e.empresa_id and s.id = e.suscripcion_id and s.activa and s.usuario_id = $1 and s.tipo = 'dia'`,
+    [taller.owner.usuario_id],
+  );
+  expect(forgotten.rowCount).toBe(1);
+  expect(await opened()).toBe(3);
 });

@@ -27,6 +27,8 @@ interface Suscripcion {
   tipo: TipoInforme;
   hora: number;
   cambiada_en: string;
+  /** The last day that was told to him. */
+  ultima: string | null;
 }
 
 export const informesJobs: RoomJobs = {
@@ -68,6 +70,8 @@ export const sendInformes = async (job: CompanyJob): Promise<void> => {
     const moment = instantAt(envio.dia, `${String(one.hora).padStart(2, '0')}:00`, who.zona);
     // What came before somebody asked for it, or changed its hour, is not sent.
     if (moment.getTime() <= Date.parse(one.cambiada_en)) continue;
+    // Of most of them the mark is there since an hour, a day or a month ago: nothing else of theirs is read.
+    if (one.ultima !== null && one.ultima >= envio.hasta) continue;
     await run((tx) => sendOne(tx, who, one, envio, app.publicUrl)).catch((error: unknown) => {
       log.error({ error, suscripcion_id: one.id }, 'a report was not sent');
     });
@@ -77,14 +81,10 @@ export const sendInformes = async (job: CompanyJob): Promise<void> => {
 const inCompany = companyTask(sendInformes);
 
 const active = (tx: Tx, who: Who): Promise<Suscripcion[]> =>
-  tx.rows(
-    q
-      .selectFrom('informes.suscripcion')
-      .select(['id', 'usuario_id', 'tipo', 'hora', 'cambiada_en'])
-      .where('empresa_id', '=', who.empresa_id)
-      .where('activa', '=', true)
-      .orderBy('id'),
-  );
+  tx.rows(sql<Suscripcion>`
+    select s.id, s.usuario_id, s.tipo, s.hora, s.cambiada_en,
+      (select max(e.hasta) from informes.envio e where e.empresa_id = ${who.empresa_id} and e.suscripcion_id = s.id) as ultima
+    from informes.suscripcion s where s.empresa_id = ${who.empresa_id} and s.activa order by s.id`);
 
 /** The mark and the mail are one transaction: there is no mail without its mark, and no second mark. */
 const sendOne = async (tx: Tx, who: Who, one: Suscripcion, envio: Envio, publicUrl: string): Promise<void> => {

@@ -118,3 +118,26 @@ describe('goods between two companies', () => {
     ]);
   });
 });
+
+describe('the key of a program', () => {
+  test('moves goods of its own company and sends none to another one of who gave it', async () => {
+    const empresa = matriz.empresa_id;
+    const made = await owner.post(
+      '/api/llaves',
+      { nombre: 'Almacén', permisos: ['ver_inventario', 'ajustar_inventario'], dias: 30 },
+      { empresa },
+    );
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const by = { headers: { authorization: `Bearer ${made.body.llave}`, 'x-empresa-id': String(empresa) } };
+    const here = await add(empresa);
+    const renglones = [{ articulo_id: here.id, cantidad_milesimas: 4_000 }];
+    const body = { destino_id: sucursal.empresa_id, nota: 'Urge', renglones };
+    const refused = await server.anonymous.post('/api/inventario/traspasos', body, by);
+    expect([refused.status, refused.body.code]).toEqual([403, 'sin_permiso']);
+    expect(await at(matriz, here.sku)).toMatchObject({ existencia_milesimas: 10_000 });
+    expect(await at(sucursal, here.sku)).toBeUndefined();
+    const { status } = await server.anonymous.get(`/api/inventario/articulos?codigo=${here.sku}`, by);
+    expect(status).toBe(200);
+    expect((await send(matriz, sucursal, here, 4_000)).status).toBe(201);
+  });
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHANGED, openTallerDeAntes } from '../../../apps/server/testing/dias-de-antes.ts';
+import { openTallerDeAntes } from '../../../apps/server/testing/dias-de-antes.ts';
+import { CHANGED } from '../../../apps/server/testing/tablas-que-cambian.ts';
 import { startTest } from '../../../apps/server/testing/harness.ts';
 import { azar } from '../../../demo/azar.ts';
 import { definicionDe } from './dias.ts';

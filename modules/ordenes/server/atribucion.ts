@@ -38,9 +38,10 @@ interface Entregada {
   id: string;
   folio: string;
   fecha: string;
+  de_garantia: boolean;
 }
 const deliveredOf = (tx: Tx, who: Who, id: string) =>
-  tx.maybe(sql<Entregada>`select id, folio, entregada_fecha as fecha from ordenes.orden
+  tx.maybe(sql<Entregada>`select id, folio, entregada_fecha as fecha, tipo = 'garantia' as de_garantia from ordenes.orden
     where empresa_id = ${who.empresa_id} and id = ${id} and entregada_fecha is not null`);
 
 /** The orders whose works this one does again. */
@@ -67,11 +68,10 @@ interface Linea {
   oficio: string;
   /** Of what is left of it; null: nobody knows. */
   costo_centavos: number | null;
-  de_garantia: boolean;
 }
 
 /** What each line of a delivered order is worth now, and who did it. */
-const dueOf = async (tx: Tx, who: Who, { id: orden_id, fecha }: Entregada): Promise<Hecha[]> => {
+const dueOf = async (tx: Tx, who: Who, { id: orden_id, fecha, de_garantia }: Entregada): Promise<Hecha[]> => {
   const [lines, partes, antes] = await Promise.all([
     readLines(tx, who, orden_id),
     readPartes(tx, who, orden_id),
@@ -105,7 +105,10 @@ const dueOf = async (tx: Tx, who: Who, { id: orden_id, fecha }: Entregada): Prom
               const antes_de = antes.find(
                 (held) => held.partida_id === line.id && held.empleado_id === one.empleado_id,
               );
-              return { ...toParte(one, line), ...underEsquema(line, antes_de, vigentes.get(one.empleado_id)) };
+              return {
+                ...toParte(one, line),
+                ...underEsquema({ ...line, de_garantia }, antes_de, vigentes.get(one.empleado_id)),
+              };
             }),
     };
   });
@@ -158,7 +161,7 @@ const readAntes = (tx: Tx, who: Who, orden_id: string): Promise<Antes[]> =>
 
 /** What his scheme says of the line; nothing where he earns, or earned it, by his own rate. */
 const underEsquema = (
-  line: Linea,
+  line: Linea & Pick<Entregada, 'de_garantia'>,
   antes: Antes | undefined,
   vigente: DefinicionVigente | undefined,
 ): Pick<Parte, 'definicion_id' | 'forma' | 'fijo_centavos'> & Partial<Parte> => {
@@ -181,7 +184,6 @@ const readLines = async (tx: Tx, who: Who, orden_id: string): Promise<Linea[]> =
   const rows = await tx.rows(sql<Omit<Linea, 'vendido_seg'> & { entera_milesimas: number; duracion_min: number }>`
     select p.id, p.servicio_id, p.tipo, p.oficio, p.descripcion, p.hecha_fecha, p.comision_diezmilesimas, p.duracion_min,
       ${costOf(who)} as costo_centavos,
-      exists (select 1 from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.id = p.orden_id and o.tipo = 'garantia') as de_garantia,
       p.cantidad_milesimas - p.devuelto_milesimas as cantidad_milesimas, p.cantidad_milesimas as entera_milesimas,
       p.base_centavos - coalesce((select sum(d.base_centavos) from ordenes.devolucion d
         where d.empresa_id = ${who.empresa_id} and d.orden_id = p.orden_id and d.partida_id = p.id), 0)::bigint as base_centavos,

@@ -22,3 +22,4 @@ export { venceOf } from './vence.ts';
 export { printRecibo } from './pdf-data.ts';
 export { pagosDelCliente, type Regresa, settleSaldos, whyNotPartPagos } from './fusion.ts';
 export { forgetPersona as forgetPersonaOfPagos, tellPersona as tellPersonaOfPagos } from './privacidad.ts';
+export { receivedByForma } from './pagos-queries.ts';

@@ -1,5 +1,5 @@
 import type { NotaCredito, NotasQuery } from '#modules/pagos/rules/notas.ts';
-import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -62,12 +62,8 @@ export const notasOfCuenta = (tx: Tx, who: Who, cuenta_id: string): Promise<Nota
 
 export const listNotas = async (tx: Tx, who: Who, filter: NotasQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
   let query = filtered(who, filter).orderBy('n.fecha_negocio', 'desc').orderBy('n.id', 'desc').limit(pageLimit(limit));
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('n.fecha_negocio', 'n.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('n.fecha_negocio'), sql.ref('n.id')));
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
 };
 

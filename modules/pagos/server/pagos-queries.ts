@@ -1,6 +1,7 @@
+import type { Periodo } from '#platform/contract/periods.ts';
 import type { Pago, PagosQuery } from '#modules/pagos/contract.ts';
 import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
-import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -104,15 +105,11 @@ const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQ
 
 export const listPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(filter.cursor, 2);
   let query = filteredPagos(who, pagos(who), filter)
     .orderBy('p.fecha_negocio', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('p.fecha_negocio', 'p.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(filter.cursor, sql.ref('p.fecha_negocio'), sql.ref('p.id')));
   return toPage(await tx.last(query), limit, (row) => [row.fecha, row.id]);
 };
 
@@ -140,3 +137,13 @@ export const totalPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
     por_forma,
   };
 };
+
+/** What came in between two days by each form of payment, less what went back. */
+export const receivedByForma = (who: Who, { desde, hasta }: Periodo) => sql<{
+  forma_pago: string;
+  monto_centavos: number;
+}>`
+  select f.forma_pago, sum(f.monto_centavos)::bigint as monto_centavos
+  from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
+  where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
+  group by f.forma_pago having sum(f.monto_centavos) <> 0 order by f.forma_pago`;

@@ -1,6 +1,6 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import type { MovimientoDeSaldo } from '#modules/pagos/rules/saldos.ts';
-import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
+import { afterPage, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -16,7 +16,6 @@ interface Paging {
 
 /** Who has money in his favour, from the one who has most. */
 export const listSaldos = async (tx: Tx, who: Who, { q: text, cursor, limit = DEFAULT_LIMIT }: Paging) => {
-  const after = decodeCursor(cursor, 2);
   let query = q
     .selectFrom('pagos.saldo as s')
     .innerJoin('clientes.cliente as c', (join) =>
@@ -39,10 +38,7 @@ export const listSaldos = async (tx: Tx, who: Who, { q: text, cursor, limit = DE
     .limit(pageLimit(limit));
   const ids = text ? searchIds(who, 'cliente', text) : undefined;
   if (ids) query = query.where('s.cliente_id', 'in', ids);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('s.saldo_centavos', 's.cliente_id'), '<', eb.tuple(Number(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(cursor, sql.ref('s.saldo_centavos'), sql.ref('s.cliente_id')));
   return toPage(await tx.last(query), limit, (row) => [row.saldo_centavos, row.cliente_id]);
 };
 
@@ -53,7 +49,6 @@ export const listMovimientosDeSaldo = async (
   cliente_id: string,
   { cursor, limit = DEFAULT_LIMIT }: Paging,
 ) => {
-  const after = decodeCursor(cursor, 2);
   let query = q
     .selectFrom('pagos.saldo_movimiento as m')
     .leftJoin('pagos.pago as p', (join) =>
@@ -78,10 +73,7 @@ export const listMovimientosDeSaldo = async (
     .orderBy('m.fecha_negocio', 'desc')
     .orderBy('m.id', 'desc')
     .limit(pageLimit(limit));
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('m.fecha_negocio', 'm.id'), '<', eb.tuple(String(after[0]), String(after[1]))),
-    );
+  query = query.where(afterPage(cursor, sql.ref('m.fecha_negocio'), sql.ref('m.id')));
   // Of a customer who is not of this company it is not an empty page: he does not exist.
   await getCliente(tx, who, cliente_id);
   const rows: MovimientoDeSaldo[] = await tx.last(query);

@@ -145,6 +145,7 @@ describe('before anything is cancelled', () => {
       'cotizaciones.revision',
       'fotos.foto',
       'fusiones.fusion',
+      'gastos.gasto',
       'inspecciones.inspeccion',
       'inspecciones.marca',
       'importaciones.hoja',

@@ -4,6 +4,7 @@ import type { Solicitud } from '#modules/privacidad/contract.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
 import { sayImpedimento } from '#modules/privacidad/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { gastosThatName } from '#modules/bancos/server/front-door.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { TACHADA, tacharBitacora } from '#platform/server/bitacora/tachar.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -44,6 +45,7 @@ export const cancelar = async (tx: Tx, who: Who, solicitud: Solicitud, folio: st
     (one) => `Factura ${one.folio}, hasta el ${one.conservar_hasta}`,
   );
   await endMembresiaOf(tx, who, solicitud.cliente_id);
+  const gastos = await gastosThatName(tx, who, persona);
   const archivos: string[] = [];
   // One after the other: rooms lock in the order of the plan.
   for (const forget of forgetters) archivos.push(...(await forget(tx, who, persona)));
@@ -54,7 +56,7 @@ export const cancelar = async (tx: Tx, who: Who, solicitud: Solicitud, folio: st
   // By what is left of him his documents are found.
   await reindexCliente(tx, who, solicitud.cliente_id);
   await closeRequests(tx, who, solicitud, conservado);
-  await tellJournal(tx, who, solicitud, persona);
+  await tellJournal(tx, who, solicitud, { ...persona, registros: [...persona.registros, ...gastos] });
   await emitEvent(tx, who, 'privacidad.cambio', 'ver_clientes|administrar_permisos', { id: solicitud.id });
   await emitEvent(tx, who, 'cliente.eliminado', 'ver_clientes', {});
   await queueJob(tx, 'privacidad.borrar_archivos', { registros: [...persona.registros], retratos });

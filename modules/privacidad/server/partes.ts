@@ -10,6 +10,7 @@ import { forgetPersonaOfDispositivos } from '#modules/dispositivos/server/front-
 import { forgetPersonaOfEntradas } from '#modules/entradas/server/front-door.ts';
 import { forgetPersonaOfFacturas, tellPersonaOfFacturas } from '#modules/facturas/server/front-door.ts';
 import { forgetPersonaOfFotos, tellPersonaOfFotos } from '#modules/fotos/server/front-door.ts';
+import { forgetPersonaOfGastos } from '#modules/gastos/server/front-door.ts';
 import { forgetPersonaOfIdentidad } from '#modules/identidad/server/front-door.ts';
 import { forgetPersonaOfImportaciones } from '#modules/importaciones/server/front-door.ts';
 import { forgetPersonaOfInspecciones, tellPersonaOfInspecciones } from '#modules/inspecciones/server/front-door.ts';
@@ -67,6 +68,7 @@ export const forgetters: readonly Forget[] = [
   forgetPersonaOfCaja,
   forgetPersonaOfPagos,
   forgetPersonaOfCobranza,
+  forgetPersonaOfGastos,
   forgetPersonaOfBancos,
   forgetPersonaOfMembresias,
   forgetPersonaOfPendientes,

@@ -1,7 +1,8 @@
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { enterCompany } from '#platform/server/db/company.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { dateInZone, type Who } from '#platform/server/http/who.ts';
+import { dateInZone, isSignedIn, type Who } from '#platform/server/http/who.ts';
 import { listEmpresas } from './commands.ts';
 
 /** The same person in another of his companies, with the day of its zone and the keys that he holds there. */
@@ -11,8 +12,9 @@ export const whoAt = async (tx: Tx, who: Who, mine: Mia): Promise<Who> => {
   return there;
 };
 
-/** Goes there, and stays. */
+/** Goes there, and stays. The key of a program is of one company, whoever gave it: it opens none of his others. */
 const enterAs = async (tx: Tx, who: Who, { empresa_id, nombre }: Mia): Promise<Who> => {
+  if (!isSignedIn(who)) throw new Refusal(commonRefusals.sin_permiso);
   await enterCompany(tx, empresa_id);
   const [{ zona }, keys] = await Promise.all([
     tx.one(q.selectFrom('empresas.empresa').select('zona').where('empresa_id', '=', empresa_id)),

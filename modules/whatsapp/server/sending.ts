@@ -6,7 +6,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
-import { isRetold, type Who } from '#platform/server/http/who.ts';
+import { isRetold, isSignedIn, type Who } from '#platform/server/http/who.ts';
 import { queueJob } from '#platform/server/jobs/queue.ts';
 import { readContact } from './contacts.ts';
 import { readAjuste } from './settings.ts';
@@ -85,7 +85,7 @@ const keep = async (tx: Tx, who: Who, notice: Notice, telefono: string): Promise
         ruta,
         texto: notice.texto ?? fillTemplate(evento, parametros),
         parametros: JSON.stringify(parametros),
-        usuario_id: who.enlace_id === '' && who.sesion_id !== NOBODY ? who.usuario_id : null,
+        usuario_id: who.enlace_id === '' && isSignedIn(who) ? who.usuario_id : null,
         usuario_nombre: who.enlace_id === '' ? who.nombre : 'El cliente, desde su enlace',
         creado_en: who.now,
       })
@@ -105,8 +105,6 @@ const keep = async (tx: Tx, who: Who, notice: Notice, telefono: string): Promise
   await tellPages(tx, who, id);
   return id;
 };
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const tellPages = (tx: Tx, who: Who, id: string): Promise<void> =>
   emitEvent(tx, who, 'whatsapp.mensaje', 'ver_clientes', { id });

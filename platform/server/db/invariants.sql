@@ -810,3 +810,7 @@ select coalesce(l.empresa_id, c.empresa_id), coalesce(l.id, c.documento_id), 'aj
 full join (select * from atribuciones.credito where clase = 'ajuste') c on c.empresa_id = l.empresa_id and c.documento_id = l.id
 where coalesce(l.ajuste_centavos, 0) <> coalesce(c.comision_centavos, 0) or l.id is null
   or (c.id is not null and (c.empleado_id, c.definicion_id, c.cuenta_en) is distinct from (l.empleado_id, l.definicion_id, l.mes));
+-- I80 a movement of the bank waits exactly while no match that stands holds it
+select m.empresa_id, m.id, m.fecha::text as de from bancos.movimiento m
+left join bancos.conciliado x on x.empresa_id = m.empresa_id and x.movimiento_id = m.id and x.viva
+where m.pendiente <> (x.movimiento_id is null);

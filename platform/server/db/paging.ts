@@ -29,6 +29,12 @@ const noSuchPage = (): Refusal =>
     { fields: { cursor: 'La página pedida no existe. Vuelve al inicio de la lista.' } },
   );
 
+/** In a list from the last one to the first, what comes after a page: by a day, a moment or an amount, and of the same one by its key. */
+export const afterPage = (cursor: string | undefined, by: RawBuilder<unknown>, id: RawBuilder<unknown>) => {
+  const place = decodeCursor(cursor, 2);
+  return place ? sql<boolean>`(${by}, ${id}) < (${place[0]}, ${place[1]})` : sql<boolean>`true`;
+};
+
 /** What the database sorts by, never null, and the same value as a row brings it. */
 export interface Order<R> {
   by: RawBuilder<string | number>;

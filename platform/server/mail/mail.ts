@@ -2,7 +2,7 @@ import { queueJob } from '#platform/server/jobs/queue.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { isRetold, type Who } from '#platform/server/http/who.ts';
+import { isRetold, isSignedIn, type Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
 /** A file that goes with a mail: one that is stored, or one that a room's builder makes when the mail is sent. */
@@ -36,7 +36,7 @@ export const queueMail = async (tx: Tx, who: Who, mail: Mail): Promise<string> =
       empresa_id: who.empresa_id,
       adjuntos: JSON.stringify(mail.attachments ?? []),
       documento_id: mail.documento_id ?? null,
-      usuario_id: who.sesion_id === NOBODY ? null : who.usuario_id,
+      usuario_id: isSignedIn(who) ? who.usuario_id : null,
       creado_en: who.now,
       ...(isRetold(who) ? { estado: 'sin_canal' as const } : {}),
     }),
@@ -55,8 +55,6 @@ export const queueAccessMail = async (tx: Tx, mail: Omit<Mail, 'attachments' | '
   await queueJob(tx, 'correo.enviar_acceso', { id }, { key: id });
   return id;
 };
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const rowOf = (id: string, { to, subject, text, html, tipo }: Mail) => ({
   id,

@@ -11,10 +11,12 @@ import { type Importes, insertGasto, refuseDates, refuseIva, refuseZero } from '
 import { claimCfdi } from './take-cfdi.ts';
 import { startRecurrente } from './recurrentes.ts';
 
-/** Of what is paid out of the drawer: whom, where no supplier says it, and which row it will be in the register's ledger. */
+/** Of what is paid: whom, where no supplier says it, and which row it will be in the register's ledger. */
 export interface Salida {
   beneficiario?: string;
   movimiento_id?: string;
+  /** When it was paid, where the bank says it: otherwise it is paid today. */
+  pagado_el?: string;
 }
 
 /** An expense, as it is left: paid out of the drawer or by the bank, owed until a day, only noted, or a draft. */
@@ -22,7 +24,7 @@ export const registerGasto = async (
   tx: Tx,
   who: Who,
   nuevo: GastoNuevo,
-  { beneficiario = '', movimiento_id }: Salida = {},
+  { beneficiario = '', movimiento_id, pagado_el }: Salida = {},
 ): Promise<GastoCompleto> => {
   const { id = newId(), pago, cfdi_id } = nuevo;
   refuseDates(who, nuevo);
@@ -51,7 +53,7 @@ export const registerGasto = async (
       tx,
       who,
       { id, folio: gasto.folio, concepto: nuevo.concepto, proveedor: proveedor?.nombre ?? beneficiario },
-      { origen: pago, monto_centavos: importes.total_centavos, sesion_id, movimiento_id, ...pick(nuevo) },
+      { origen: pago, monto_centavos: importes.total_centavos, sesion_id, movimiento_id, pagado_el, ...pick(nuevo) },
     );
   return openGasto(tx, who, id);
 };

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Ban, CopyPlus, HandCoins, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { gastoCan } from '#modules/gastos/rules.ts';
 import type { Gasto, GastoCompleto } from '#modules/gastos/rules/formas.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
@@ -20,6 +20,7 @@ import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { AbonarDialog } from './AbonarDialog.tsx';
 import { AbonosList } from './AbonosList.tsx';
+import { places } from './gasto-places.ts';
 import { lookOfGasto } from '../looks.ts';
 import { PapelesList } from './PapelesList.tsx';
 import { api, rememberGasto, useGasto } from '../queries.ts';
@@ -44,6 +45,13 @@ export function GastoPanel({ id }: { id: string }) {
       )}
       <Facts facts={factsOf(data)} />
       <AbonosList gasto={data} />
+      {data.abonos.length > 0 && (
+        <Suspense>
+          {places.map((Part, at) => (
+            <Part key={at} gasto_id={data.id} version={data.version} />
+          ))}
+        </Suspense>
+      )}
       <PapelesList gasto={data} />
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {formatInstante(data.creado_en, zona)} · {data.usuario_nombre}

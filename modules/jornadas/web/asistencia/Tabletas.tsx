@@ -16,8 +16,8 @@ export function Tabletas() {
           label="Tabletas"
           devices={data?.data}
           words={words}
-          onHang={async (nombre, idempotencyKey) => {
-            const { url, qr } = await api('POST /api/jornadas/relojes', { body: { nombre }, idempotencyKey });
+          onHang={async (nombre) => {
+            const { url, qr } = await api('POST /api/jornadas/relojes', { body: { nombre } });
             refreshJornadas();
             return { url, qr };
           }}
