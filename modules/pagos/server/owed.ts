@@ -1,4 +1,10 @@
-import { type Antiguedad, antiguedades, countOverdueDays, type filtrosDeAntiguedad, MAS_DE_UN_MES } from '#modules/pagos/rules.ts';
+import {
+  type Antiguedad,
+  antiguedades,
+  countOverdueDays,
+  type filtrosDeAntiguedad,
+  MAS_DE_UN_MES,
+} from '#modules/pagos/rules.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
