@@ -407,7 +407,7 @@ const planAnew: Run = (client, explained, { text, values }) => client.query(`${e
 const executeKept: Run = async (client, explained, { text, values }) => {
   await client.query('set local plan_cache_mode = force_generic_plan');
   await client.query(`prepare kept as ${text}`);
-  const given = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
+  const given = values.map((value) => (typeof value === 'string' ? pg.escapeLiteral(value) : JSON.stringify(value)));
   const result = await client.query(`${explained} execute kept(${given.join(', ')})`);
   await client.query('deallocate kept');
   return result;
