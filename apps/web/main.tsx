@@ -57,7 +57,10 @@ const signIn = async (): Promise<number> => {
   const state = typeof opened === 'object' && opened !== null && 'usr' in opened ? opened.usr : null;
   const go: Go = async (to, { replace = false, state: usr = null } = {}) => {
     void import('./screens.ts').catch(() => undefined);
-    const { App } = await import('./app.tsx');
+    const app = await import('./app.tsx').catch(() => undefined);
+    // Whoever has no network, or an older page than the server, is told so by the page that he asks for.
+    if (!app) return location.assign(to);
+    const { App } = app;
     // As the router writes its own, so that it finds what the page is opened with.
     const place = { usr, key: crypto.randomUUID().slice(0, 8), idx: replace ? 0 : 1 };
     if (replace) history.replaceState(place, '', to);

@@ -14,7 +14,7 @@ import {
   valueOf,
 } from './rules/medidas.ts';
 import { daysIn } from '#platform/contract/periods.ts';
-import { daysOfStretch, samePlace, stretchesIn } from './rules/explorador.ts';
+import { daysOfStretch, placesOf, stretchesIn } from './rules/explorador.ts';
 import { corteOfPersona, sayPace, workingDays } from './rules/metas.ts';
 import { before, yearBefore } from './rules/periodos.ts';
 
@@ -109,7 +109,7 @@ describe('stretches of time', () => {
     ['asesor', 'ana', 'ana'],
   ])('%s %s of the month before stands at %s', (corte, clave, at) => {
     const earlier = { desde: '2026-10-01', hasta: '2026-10-31' };
-    expect(samePlace(corte, clave, earlier, { desde: '2026-11-01', hasta: '2026-11-30' })).toBe(at);
+    expect(placesOf(corte, earlier, { desde: '2026-11-01', hasta: '2026-11-30' })(clave)).toBe(at);
   });
 
   test('lead to their days within the period', () => {

@@ -70,14 +70,16 @@ export const stretchesIn = (corte: CorteDeTiempo, { desde, hasta }: Periodo): st
 };
 
 /**
- * Where a stretch of the earlier period stands in this one: the third day at the third. Of an earlier period that is longer, what is over
- * stands at the last, so that nothing is lost.
+ * Where each stretch of the earlier period stands in this one: the third day at the third. Of an earlier period that is longer, what is
+ * over stands at the last, so that nothing is lost.
  */
-export const samePlace = (corte: Corte, clave: string, earlier: Periodo, now: Periodo): string => {
-  if (!isOfTime(corte)) return clave;
+export const placesOf = (corte: Corte, earlier: Periodo, now: Periodo): ((clave: string) => string) => {
+  if (!isOfTime(corte)) return (clave) => clave;
   const here = stretchesIn(corte, now);
-  const at = stretchesIn(corte, earlier).indexOf(clave);
-  return here[Math.min(at, here.length - 1)] ?? clave;
+  const there = new Map(
+    stretchesIn(corte, earlier).map((clave, at) => [clave, here[Math.min(at, here.length - 1)] ?? clave]),
+  );
+  return (clave) => there.get(clave) ?? clave;
 };
 
 /** The days of a stretch within a period: where a press on it leads. */

@@ -4,7 +4,7 @@ import {
   type Eje,
   ejes,
   MOST,
-  samePlace,
+  placesOf,
   stretchesIn,
   weightOf,
   wrongCut,
@@ -116,12 +116,9 @@ export const readSides = async (
   const cortes = used.flatMap((eje) => cortados[eje] ?? []);
   const named = { medida, most: used.map((eje) => MOST[eje]) };
   const { celdas, partes } = await readCells(tx, who, { facts, periodo, comparado, cortes, named });
-  const here = celdas.map((cell) =>
-    cell.antes && comparado
-      ? { ...cell, claves: cell.claves.map((clave, at) => moved(cortes[at], clave, comparado, periodo)) }
-      : cell,
-  );
-  const placed = place(here);
+  const places = comparado ? cortes.map((corte) => placesOf(corte, comparado, periodo)) : [];
+  const moved = (clave: string | null, at: number) => (clave === null ? null : (places[at]?.(clave) ?? clave));
+  const placed = place(celdas.map((cell) => (cell.antes ? { ...cell, claves: cell.claves.map(moved) } : cell)));
   const sides = Object.fromEntries(
     ejes.map((eje) => {
       const at = used.indexOf(eje);
@@ -135,17 +132,16 @@ export const readSides = async (
   };
 };
 
-const moved = (corte: Corte | undefined, clave: string | null, from: Periodo, to: Periodo): string | null =>
-  corte === undefined || clave === null ? clave : samePlace(corte, clave, from, to);
-
 /** Keys at the place of their side; '' where a side has no cut. */
 const spread = (claves: readonly (string | null)[], used: readonly Eje[]): (string | null)[] =>
   ejes.map((eje) => (used.includes(eje) ? (claves[used.indexOf(eje)] ?? null) : ''));
 
+/** No key is written so. */
+const NOBODY_BY_NAME = '\t';
 const place = (celdas: readonly Celda[]): Placed[] => {
   const byKeys = new Map<string, Placed>();
   for (const { claves, antes, valores } of celdas) {
-    const key = JSON.stringify(claves);
+    const key = claves.map((clave) => clave ?? NOBODY_BY_NAME).join('\n');
     const known = byKeys.get(key) ?? { claves, ahora: {}, antes: {} };
     byKeys.set(key, known);
     // What stands over at the last place is with it.
