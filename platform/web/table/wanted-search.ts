@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -8,7 +8,8 @@ import { useSearchParams } from 'react-router';
 export const useWantedSearch = (params: URLSearchParams) => {
   const wanted = useRef(params);
   const sent = useRef<string[]>([]);
-  useEffect(() => {
+  // With the picture itself: whoever sees a place may press something in the same moment.
+  useLayoutEffect(() => {
     const at = sent.current.indexOf(params.toString());
     sent.current = at === -1 ? [] : sent.current.slice(at + 1);
     // One of ours that is drawn late is no change from elsewhere: a later one is on its way.
