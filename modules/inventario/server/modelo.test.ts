@@ -57,7 +57,8 @@ beforeAll(async () => {
   taller = await server.company();
   otro = await server.company();
   await otro.run((tx) => addMember(tx, otro.who, taller.who.usuario_id, 'administrador'));
-  who = { ...taller.who, can: () => true };
+  // Somebody who is there: the key of a program sends nothing to another company.
+  who = { ...taller.who, can: () => true, sesion_id: newId() };
 });
 
 const pieces = (n: number): number => n * 1_000;
