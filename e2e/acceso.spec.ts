@@ -368,3 +368,15 @@ test('the password is changed from the profile, and the other sessions end', { t
   expect((await page.request.get('/api/auth/validate')).status()).toBe(200);
   await elsewhere.close();
 });
+
+test('a sign-in that was loaded anew leads back to what was open before it', async ({ page }) => {
+  await page.goto('/recuperar');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Olvidé mi contraseña');
+  await page.locator('a[href="/login"]').click();
+  await expect(title).toHaveText('Iniciar sesión');
+  await page.reload();
+  await expect(title).toHaveText('Iniciar sesión');
+  await page.goBack();
+  await expect(title).toHaveText('Olvidé mi contraseña');
+});

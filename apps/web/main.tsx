@@ -55,18 +55,32 @@ const signIn = async (): Promise<number> => {
   const [{ SignIn }, { Puerta }] = await Promise.all([import('./sign-in.tsx'), bringPuerta()]);
   const opened: unknown = history.state;
   const state = typeof opened === 'object' && opened !== null && 'usr' in opened ? opened.usr : null;
-  const go: Go = async (to, { replace = false, state: usr = null } = {}) => {
+  const bring = async () => {
     void import('./screens.ts').catch(() => undefined);
-    const app = await import('./app.tsx').catch(() => undefined);
+    return import('./app.tsx').catch(() => undefined);
+  };
+  const go: Go = async (to, { replace = false, state: usr = null } = {}) => {
+    const app = await bring();
     // Whoever has no network, or an older page than the server, is told so by the page that he asks for.
     if (!app) return location.assign(to);
-    const { App } = app;
     // As the router writes its own, so that it finds what the page is opened with.
     const place = { usr, key: crypto.randomUUID().slice(0, 8), idx: replace ? 0 : 1 };
     if (replace) history.replaceState(place, '', to);
     else history.pushState(place, '', to);
+    goOn(app);
+  };
+  const goOn = ({ App }: NonNullable<Awaited<ReturnType<typeof bring>>>): void => {
+    removeEventListener('popstate', goBack);
     show(<App />);
   };
+  // Of a sign-in that was loaded anew, «back» leads to what was open in this tab, and nothing else hears it.
+  const goBack = async (): Promise<void> => {
+    if (paramsOf('login', location.pathname)) return;
+    const app = await bring();
+    if (app) goOn(app);
+    else location.reload();
+  };
+  addEventListener('popstate', goBack);
   show(<SignIn Puerta={Puerta} state={state} go={go} />);
   return 0;
 };
