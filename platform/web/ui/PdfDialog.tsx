@@ -54,7 +54,6 @@ export function PdfDialog({ open, title, filename, load, papers, next = [], onCl
           // The same while it loads and after: a button that jumps away under the finger is not pressed.
           height: canShow ? '76dvh' : error ? 'auto' : 160,
           overflow: 'hidden',
-          flexShrink: 0,
           px: canShow ? 0 : 6,
         }}
       >
