@@ -1011,6 +1011,15 @@ describe('verify', () => {
          insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
          select distinct empresa_id, 'cobros', fecha_negocio, '92b917c25f6c', array[1]::bigint[] from pagos.pago`,
     ],
+    [
+      'I70b',
+      'a day on which more lines were offered than its quotations have',
+      () =>
+        `with s as (insert into numeros.suma (empresa_id, fuente, vale_hasta) select empresa_id, 'ofrecidos', now() from empresas.empresa
+           on conflict (empresa_id, fuente) do update set vale_hasta = now())
+         insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
+         select distinct empresa_id, 'ofrecidos', fecha_negocio, 'df0933ebac98', array[999, 0]::bigint[] from cotizaciones.cotizacion`,
+    ],
     ['I80', 'a movement that waits and is matched', () => `update bancos.movimiento set pendiente = true`],
     [
       'I80',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { mark } from '#modules/jornadas/server/front-door.ts';
-import { readTablero, sumInCompany } from '#modules/numeros/server/front-door.ts';
+import { readIndicadores, readTablero, sumInCompany } from '#modules/numeros/server/front-door.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Json, TestServer } from './harness.ts';
@@ -20,7 +20,7 @@ export interface TallerDeAntes {
   superuser: pg.Client;
   /** The day on which it all happened, ten days ago. */
   dia: string;
-  /** The numbers from two days before it until today. */
+  /** The numbers from two days before it until today, and what is counted line by line. */
   tablero(): Promise<Json>;
   /** The same of the documents alone: as if nothing had been kept. */
   ofDocuments(): Promise<Json>;
@@ -86,10 +86,10 @@ export const openTallerDeAntes = async (server: TestServer): Promise<TallerDeAnt
     dia,
     behind,
     tablero: async () => {
-      const { ahora, antes } = await created(
-        owner.get(`/api/numeros/tablero?desde=${dates.desde}&hasta=${dates.hasta}`),
-      );
-      return { ahora, antes };
+      const asked = `desde=${dates.desde}&hasta=${dates.hasta}`;
+      const { ahora, antes } = await created(owner.get(`/api/numeros/tablero?${asked}`));
+      const { data } = await created(owner.get(`/api/numeros/indicadores?${asked}`));
+      return { ahora, antes, indicadores: data };
     },
     ofDocuments: async () => {
       const found: Json = {};
@@ -97,7 +97,7 @@ export const openTallerDeAntes = async (server: TestServer): Promise<TallerDeAnt
         .run(async (tx, who) => {
           await tx.run(sql`delete from numeros.dia where empresa_id = ${who.empresa_id}`);
           const { ahora, antes } = await readTablero(tx, who, dates);
-          Object.assign(found, { ahora, antes });
+          Object.assign(found, { ahora, antes, indicadores: (await readIndicadores(tx, who, dates)).data });
           throw new Undone();
         })
         .catch((error: unknown) => {

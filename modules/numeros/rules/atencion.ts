@@ -31,7 +31,7 @@ export interface Aviso {
 /** From how many days on somebody should look. */
 export const DIAS = { espera: 5, terminada: 3, vencido: 30, cotizacion: 2 } as const;
 /** By how much a margin must fall to be told, in ten-thousandths. */
-const FALL = 500;
+export const FALL = 500;
 
 /** What a part of the sale earned in one period and in the one before. */
 export interface ParteDeMargen {

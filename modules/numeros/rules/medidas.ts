@@ -32,6 +32,19 @@ export const hechos = [
   'comisiones_pagadas_centavos',
 ] as const;
 export type Hecho = (typeof hechos)[number];
+
+/** What is counted line by line: no measure is made of it but those that are read after the figures (`indicadores`). */
+export const hechosDeRenglon = [
+  'refacciones_con_costo_centavos',
+  'costo_refacciones_centavos',
+  'recuperado_centavos',
+  'renglones_ofrecidos',
+  'renglones_autorizados',
+] as const;
+export type HechoDeRenglon = (typeof hechosDeRenglon)[number];
+/** All that is added up by days. */
+export const sumados = [...hechos, ...hechosDeRenglon] as const;
+export type Sumado = (typeof sumados)[number];
 /** Null: whoever asks does not see it. */
 export type Hechos = Record<Hecho, number | null>;
 
@@ -56,7 +69,9 @@ export const fuentes = [
   'reingresos',
 ] as const;
 export type Fuente = (typeof fuentes)[number];
-export const fuenteOf: Record<Hecho, Fuente> = {
+export const fuentesSumadas = [...fuentes, 'renglones', 'ofrecidos'] as const;
+export type FuenteSumada = (typeof fuentesSumadas)[number];
+export const fuenteOf: Record<Hecho, Fuente> & Record<Sumado, FuenteSumada> = {
   vendido_centavos: 'ventas',
   base_centavos: 'ventas',
   orden_centavos: 'ventas',
@@ -82,6 +97,11 @@ export const fuenteOf: Record<Hecho, Fuente> = {
   importe_centavos: 'trabajos',
   refacciones_centavos: 'trabajos',
   comisiones_pagadas_centavos: 'gastos',
+  refacciones_con_costo_centavos: 'renglones',
+  costo_refacciones_centavos: 'renglones',
+  recuperado_centavos: 'renglones',
+  renglones_ofrecidos: 'ofrecidos',
+  renglones_autorizados: 'ofrecidos',
 };
 
 export const medidas = [

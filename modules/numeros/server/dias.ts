@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Corte, type Fuente, type Hecho, hechos } from '#modules/numeros/rules/medidas.ts';
+import { type Corte, type Fuente, type FuenteSumada, type Sumado, sumados } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -23,33 +23,38 @@ const moves = sql`t.fechas_de_antes`;
  * The tables of the documents of a source, whose rows say when they changed. None: what it adds up to changes by what is written
  * on other days, and nothing of it is kept.
  */
-const tablasDe: Record<Fuente, readonly Tabla[]> = {
-  ventas: [ordenes, { tabla: sql`ordenes.devolucion`, fecha: sql`t.fecha_negocio` }],
+const sold = [ordenes, { tabla: sql`ordenes.devolucion`, fecha: sql`t.fecha_negocio` }];
+const cotizaciones: Tabla = { tabla: sql`cotizaciones.cotizacion`, fecha: sql`t.fecha_negocio` };
+const tablasDe: Record<FuenteSumada, readonly Tabla[]> = {
+  ventas: sold,
   trabajos: [{ tabla: sql`atribuciones.credito`, fecha }],
   cobros: [{ tabla: sql`pagos.pago`, fecha: sql`t.fecha_negocio` }],
   gastos: [{ tabla: sql`gastos.gasto`, fecha, moves }],
-  cotizaciones: [{ tabla: sql`cotizaciones.cotizacion`, fecha: sql`t.fecha_negocio` }],
+  cotizaciones: [cotizaciones],
   reloj: [
     { tabla: sql`jornadas.trabajo`, fecha, moves, runs: sql`t.fin_en is null and t.anulado_en is null` },
     { tabla: sql`jornadas.turno`, fecha, moves, runs: sql`t.salida_en is null and t.anulado_en is null` },
   ],
   entregas: [ordenes],
   reingresos: [],
+  // A line changes with its document.
+  renglones: sold,
+  ofrecidos: [cotizaciones],
 };
-export const isKeptOf = (fuente: Fuente): boolean => tablasDe[fuente].length > 0;
+export const isKeptOf = (fuente: FuenteSumada): boolean => tablasDe[fuente].length > 0;
 
 /** To be raised by whoever changes what a fact counts without changing its name: what was added up before is not read then. */
 const EDITION = 1;
 
 /** By which definitions a source is added up. */
-export const definicionDe = (fuente: Fuente): string =>
+export const definicionDe = (fuente: FuenteSumada): string =>
   createHash('sha256')
-    .update([EDITION, ...factsOf(fuente, hechos)].join(' '))
+    .update([EDITION, ...factsOf(fuente, sumados)].join(' '))
     .digest('hex')
     .slice(0, 12);
 
 /** When the documents of which days changed, once those days lay back, from a moment on; what runs never stops changing. */
-export const changesOf = (who: Who, fuente: Fuente, since: Fragment): Fragment =>
+export const changesOf = (who: Who, fuente: FuenteSumada, since: Fragment): Fragment =>
   sql.join(
     tablasDe[fuente].flatMap(({ tabla, fecha: day, moves: earlier, runs }) => {
       const rows = (what: Fragment, which: Fragment) =>
@@ -65,14 +70,14 @@ export const changesOf = (who: Who, fuente: Fuente, since: Fragment): Fragment =
   );
 
 /** Until when what changed is in the days `k` that were added up by the definitions of now. */
-export const validUntil = (who: Who, fuente: Fuente): Fragment =>
+export const validUntil = (who: Who, fuente: FuenteSumada): Fragment =>
   sql`(select s.vale_hasta from numeros.suma s where s.empresa_id = ${who.empresa_id} and s.fuente = ${fuente})`;
-export const isDay = (who: Who, fuente: Fuente): Fragment =>
+export const isDay = (who: Who, fuente: FuenteSumada): Fragment =>
   sql`k.empresa_id = ${who.empresa_id} and k.fuente = ${fuente} and k.definicion = ${definicionDe(fuente)}`;
 
 /** What a day that is kept added up to of a fact. */
-const keptOf = (fuente: Fuente, one: Hecho): Fragment =>
-  sql`k.sumas[${sql.lit(factsOf(fuente, hechos).indexOf(one) + 1)}]`;
+const keptOf = (fuente: FuenteSumada, one: Sumado): Fragment =>
+  sql`k.sumas[${sql.lit(factsOf(fuente, sumados).indexOf(one) + 1)}]`;
 
 const spanOf = (periods: readonly Periodo[]): Periodo => ({
   desde: periods.map(({ desde }) => desde).reduce((a, b) => (a < b ? a : b)),
@@ -83,9 +88,14 @@ const spanOf = (periods: readonly Periodo[]): Periodo => ({
  * The facts of some periods as rows `x` with their day, to be added up by it and by nothing else: a row for each day that is kept,
  * and the documents themselves of the others, in the same statement. `lugar`: the place of the period; a day may be in several.
  */
-export const daysOf = (who: Who, fuente: Fuente, facts: readonly Hecho[], periods: readonly Periodo[]): Fragment => {
-  const named = (of: (one: Hecho) => Fragment) => sql.join(facts.map((one) => sql`${of(one)} as ${sql.ref(one)}`));
-  const asColumn = (one: Hecho) => sql`x.${sql.ref(one)}::bigint`;
+export const daysOf = (
+  who: Who,
+  fuente: FuenteSumada,
+  facts: readonly Sumado[],
+  periods: readonly Periodo[],
+): Fragment => {
+  const named = (of: (one: Sumado) => Fragment) => sql.join(facts.map((one) => sql`${of(one)} as ${sql.ref(one)}`));
+  const asColumn = (one: Sumado) => sql`x.${sql.ref(one)}::bigint`;
   const p = sql`(values ${sql.join(
     periods.map(({ desde, hasta }, i) => sql`(${sql.lit(i)}::int, ${desde}::date, ${hasta}::date)`),
   )}) p(lugar, desde, hasta)`;
@@ -118,7 +128,7 @@ const OF_TIME: readonly string[] = ['dia', 'semana', 'mes'];
 export const partsOf = (
   who: Who,
   fuente: Fuente,
-  facts: readonly Hecho[],
+  facts: readonly Sumado[],
   periodo: Periodo,
   cortes: readonly Corte[],
 ): Fragment =>

@@ -1,7 +1,14 @@
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
-import { type Corte, fuenteOf, type Fuente, type Hecho, hechos } from '#modules/numeros/rules/medidas.ts';
+import {
+  type Corte,
+  fuenteOf,
+  type Fuente,
+  type FuenteSumada,
+  type Sumado,
+  sumados,
+} from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
-import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { renglonesDe, ventasDe } from '#modules/ventas/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -16,7 +23,7 @@ export interface Dias extends Periodo {
  * The documents of which the facts are sums: a row each with its day, what it is, and what of each fact it has. `corte`:
  * by what they will be cut; what is of no use for it is left out where that saves a reading, and so are folios that nobody is told. A column that nobody sums is not worked out.
  */
-export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte?: Corte, folios?: boolean) => Fragment> = {
+export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Corte, folios?: boolean) => Fragment> = {
   ventas: (who, periodo, _, folios = false) => sql`(
     select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, ${folios ? sql`v.folio` : sql`'' as folio`}, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
       v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
@@ -79,6 +86,21 @@ export const rowsOf: Record<Fuente, (who: Who, periodo: Dias, corte?: Corte, fol
         else exists (select 1 from ordenes.orden p where p.empresa_id = ${who.empresa_id} and p.activo_id = o.activo_id
           and p.id <> o.id and p.clase = 'orden' and p.cancelada_en is null and p.entregada_fecha is not null
           and p.entregada_fecha between o.fecha_negocio - 90 and o.fecha_negocio) end)`,
+  renglones: (who, periodo) => {
+    const ofPart = sql`r.tipo = 'refaccion' and r.costo_centavos is not null`;
+    return sql`(
+    select r.fecha_negocio as fecha, case when ${ofPart} then r.base_centavos else 0 end as refacciones_con_costo_centavos,
+      case when ${ofPart} then r.costo_centavos else 0 end as costo_refacciones_centavos,
+      case when r.pendiente_id is not null then r.base_centavos else 0 end as recuperado_centavos
+    from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)})`;
+  },
+  // Of options that stand for each other only the one that was taken was offered.
+  ofrecidos: (who, periodo) => sql`(
+    select c.fecha_negocio as fecha, 1 as renglones_ofrecidos, case when p.decision = 'autorizada' then 1 else 0 end as renglones_autorizados
+    from cotizaciones.cotizacion c
+    join cotizaciones.partida p on p.empresa_id = ${who.empresa_id} and p.cotizacion_id = c.id
+    where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada')
+      and ${within(sql`c.fecha_negocio`, periodo)})`,
 };
 
 export const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment =>
@@ -168,8 +190,11 @@ export const nameOf = (who: Who, corte: Corte): Fragment => {
 const byId = (who: Who, tabla: Fragment): Fragment =>
   sql`coalesce((select n.nombre from ${tabla} n where n.empresa_id = ${who.empresa_id} and n.id = nullif(k.clave, '')::uuid), '')`;
 
-export const factsOf = (fuente: Fuente, wanted: readonly Hecho[]): Hecho[] =>
-  hechos.filter((one) => fuenteOf[one] === fuente && wanted.includes(one));
+/** Those of a source, in their order. */
+export const factsOf = <T extends Sumado>(fuente: FuenteSumada, wanted: readonly T[]): T[] => {
+  const asked: readonly Sumado[] = wanted;
+  return sumados.filter((one) => fuenteOf[one] === fuente && asked.includes(one)) as T[]; // All of them were asked for.
+};
 
-export const sumsOf = (facts: readonly Hecho[]): Fragment =>
+export const sumsOf = (facts: readonly Sumado[]): Fragment =>
   sql.join(facts.map((one) => sql`coalesce(sum(x.${sql.ref(one)}), 0)::bigint as ${sql.ref(one)}`));

@@ -8,11 +8,13 @@ import {
   type Corte,
   cortesOf,
   fuentes,
+  fuentesSumadas,
   type Hecho,
   hechos,
   hechosOf,
   isOfCost,
   type Medida,
+  type Sumado,
   valueOf,
 } from '#modules/numeros/rules/medidas.ts';
 import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
@@ -44,17 +46,17 @@ export const toldTo = (who: Who, wanted: readonly Hecho[]): Hecho[] =>
   who.can(COSTOS) ? [...wanted] : wanted.filter((one) => !isOfCost(one));
 
 export const nothing = Object.fromEntries(hechos.map((one) => [one, null])) as Cuenta;
-type Sums = Partial<Record<Hecho, number>>;
+type Sums = Partial<Record<Sumado, number>>;
 
-/** Some facts of each of these periods. */
-const sumIn = async <T extends Hecho>(
+/** Some facts of each of these periods, in their order. */
+export const sumIn = async <T extends Sumado>(
   tx: Tx,
   who: Who,
   wanted: readonly T[],
   periods: readonly Periodo[],
 ): Promise<Record<T, number>[]> => {
   const parts = await Promise.all(
-    fuentes.flatMap((fuente) => {
+    fuentesSumadas.flatMap((fuente) => {
       const facts = factsOf(fuente, wanted);
       if (facts.length === 0) return [];
       const days = daysOf(who, fuente, facts, periods);

@@ -66,6 +66,27 @@ describe('days that lie back', () => {
     await raise(-1);
   });
 
+  test('change by a line that is decided otherwise at the same amounts', async () => {
+    await addUp();
+    const before = await tablero();
+    const decide = (was: string, is: string) =>
+      superuser.query(
+        `with p as (update cotizaciones.partida set decision = $3 where (empresa_id, id) = (
+             select p.empresa_id, p.id from cotizaciones.partida p join cotizaciones.cotizacion c
+               on c.empresa_id = p.empresa_id and c.id = p.cotizacion_id and c.fecha_negocio = $4
+             where p.empresa_id = $1 and p.decision = $2 and p.opcion is null order by p.id limit 1)
+           returning empresa_id, cotizacion_id)
+         update cotizaciones.cotizacion c set version = c.version + 1 from p where c.empresa_id = p.empresa_id and c.id = p.cotizacion_id`,
+        [taller.company.empresa_id, was, is, dia],
+      );
+    expect((await decide('autorizada', 'rechazada')).rowCount).toBe(1);
+    const after = await tablero();
+    expect(after.indicadores).not.toEqual(before.indicadores);
+    expect(after).toEqual(await ofDocuments());
+    await decide('rechazada', 'autorizada');
+    expect(await tablero()).toEqual(before);
+  });
+
   test('say at once what is written in them later, and are added up again a day after', async () => {
     await addUp();
     const before = await tablero();

@@ -1,4 +1,4 @@
-import { type Fuente, fuentes, hechos } from '#modules/numeros/rules/medidas.ts';
+import { type FuenteSumada, fuentesSumadas, sumados } from '#modules/numeros/rules/medidas.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -7,23 +7,27 @@ import { changesOf, definicionDe, isDay, isKeptOf, validUntil } from './dias.ts'
 import { factsOf, rowsOf, sumsOf } from './fuentes.ts';
 
 /** The sources whose days are added up once they lie back. */
-export const kept = fuentes.filter(isKeptOf);
+export const kept = fuentesSumadas.filter(isKeptOf);
 
 const DAYS_AT_ONCE = 92;
 
-const firstDay: Record<Fuente, (who: Who) => ReturnType<typeof sql>> = {
-  ventas: (who) => sql`least(${firstDelivery(who)},
-      (select min(d.fecha_negocio) from ordenes.devolucion d where d.empresa_id = ${who.empresa_id}))`,
+const firstDay: Record<FuenteSumada, (who: Who) => ReturnType<typeof sql>> = {
+  ventas: (who) => firstSale(who),
   trabajos: (who) => sql`(select min(g.fecha) from atribuciones.credito g where g.empresa_id = ${who.empresa_id})`,
   cobros: (who) => sql`(select min(p.fecha_negocio) from pagos.pago p where p.empresa_id = ${who.empresa_id})`,
   gastos: (who) => sql`(select min(g.fecha) from gastos.gasto g where g.empresa_id = ${who.empresa_id})`,
-  cotizaciones: (who) =>
-    sql`(select min(c.fecha_negocio) from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id})`,
+  cotizaciones: (who) => firstQuotation(who),
   reloj: (who) => sql`least((select min(w.fecha) from jornadas.trabajo w where w.empresa_id = ${who.empresa_id}),
       (select min(t.fecha) from jornadas.turno t where t.empresa_id = ${who.empresa_id}))`,
   entregas: (who) => firstDelivery(who),
   reingresos: () => sql`null::date`,
+  renglones: (who) => firstSale(who),
+  ofrecidos: (who) => firstQuotation(who),
 };
+const firstQuotation = (who: Who) =>
+  sql`(select min(c.fecha_negocio) from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id})`;
+const firstSale = (who: Who) => sql`least(${firstDelivery(who)},
+      (select min(d.fecha_negocio) from ordenes.devolucion d where d.empresa_id = ${who.empresa_id}))`;
 const firstDelivery = (who: Who) =>
   sql`(select min(o.entregada_fecha) from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.entregada_fecha is not null)`;
 
@@ -32,7 +36,7 @@ const firstDelivery = (who: Who) =>
  * Whoever writes says so from two days after a day on: a third one, and nobody who said nothing is still writing. What changed
  * within a day is read from its documents meanwhile: whoever changes it now may have begun before this did.
  */
-export const keepDays = async (tx: Tx, who: Who, fuente: Fuente): Promise<number> => {
+export const keepDays = async (tx: Tx, who: Who, fuente: FuenteSumada): Promise<number> => {
   await oneAtATime(tx, `numeros.dia ${fuente} ${who.empresa_id}`);
   const { until } = await tx.one(sql<{ until: string }>`select (now() - interval '1 day')::text as until`);
   const last = sql`(now() at time zone 'UTC')::date - 3`;
@@ -53,10 +57,10 @@ export const keepDays = async (tx: Tx, who: Who, fuente: Fuente): Promise<number
   return dias.length;
 };
 
-const addUp = async (tx: Tx, who: Who, fuente: Fuente, dias: readonly string[]): Promise<void> => {
+const addUp = async (tx: Tx, who: Who, fuente: FuenteSumada, dias: readonly string[]): Promise<void> => {
   const [hasta = '', desde = ''] = [dias[0], dias.at(-1)];
   const these = sql`${[...dias]}::date[]`;
-  const facts = factsOf(fuente, hechos);
+  const facts = factsOf(fuente, sumados);
   const sums = sql.join(facts.map((one) => sql`coalesce(s.${sql.ref(one)}, 0)`));
   const rows = rowsOf[fuente](who, { desde, hasta, solo: (day) => sql`${day} = any(${these})` }, undefined);
   await tx.run(sql`

@@ -626,12 +626,33 @@ with suma as (
   union all
   select o.empresa_id, 'entregas', o.entregada_fecha, array[count(*), count(o.promesa_fecha),
       count(*) filter (where o.entregada_fecha <= o.promesa_fecha)]::bigint[]
-  from ordenes.orden o where o.entregada_fecha is not null and o.clase = 'orden' and o.corrige_id is null group by 1, 3),
+  from ordenes.orden o where o.entregada_fecha is not null and o.clase = 'orden' and o.corrige_id is null group by 1, 3
+  union all
+  select r.empresa_id, 'renglones', r.fecha, array[coalesce(sum(r.base) filter (where r.tipo = 'refaccion' and r.costo is not null), 0),
+      coalesce(sum(r.costo) filter (where r.tipo = 'refaccion'), 0),
+      coalesce(sum(r.base) filter (where r.pendiente_id is not null), 0)]::bigint[]
+  from (
+    select o.empresa_id, o.entregada_fecha as fecha, p.tipo, p.pendiente_id, l.base_centavos as base, l.costo_centavos as costo
+    from ordenes.orden o
+    join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
+    join ventas.partida_vendida l on l.empresa_id = p.empresa_id and l.orden_id = p.orden_id and l.partida_id = p.id
+    where o.entregada_fecha is not null
+    union all
+    select d.empresa_id, d.fecha_negocio, p.tipo, p.pendiente_id, -d.base_centavos, case when l.costo_centavos is null then null
+      when l.de_inventario then -d.costo_centavos else -round(p.costo_centavos::numeric * d.cantidad_milesimas / 1000)::bigint end
+    from ordenes.devolucion d
+    join ordenes.partida p on p.empresa_id = d.empresa_id and p.orden_id = d.orden_id and p.id = d.partida_id
+    join ventas.partida_vendida l on l.empresa_id = p.empresa_id and l.orden_id = p.orden_id and l.partida_id = p.id) r
+  group by 1, 3
+  union all
+  select c.empresa_id, 'ofrecidos', c.fecha_negocio, array[count(*), count(*) filter (where p.decision = 'autorizada')]::bigint[]
+  from cotizaciones.cotizacion c join cotizaciones.partida p on p.empresa_id = c.empresa_id and p.cotizacion_id = c.id
+  where c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada') group by 1, 3),
 cambio as (
-  select o.empresa_id, f as fuente, o.entregada_fecha as fecha, o.cambio_en from ordenes.orden o, unnest(array['ventas', 'entregas']) f
+  select o.empresa_id, f as fuente, o.entregada_fecha as fecha, o.cambio_en from ordenes.orden o, unnest(array['ventas', 'entregas', 'renglones']) f
     where o.cambio_en is not null
   union all
-  select d.empresa_id, 'ventas', d.fecha_negocio, d.cambio_en from ordenes.devolucion d where d.cambio_en is not null
+  select d.empresa_id, f, d.fecha_negocio, d.cambio_en from ordenes.devolucion d, unnest(array['ventas', 'renglones']) f where d.cambio_en is not null
   union all
   select g.empresa_id, 'trabajos', g.fecha, g.cambio_en from atribuciones.credito g where g.cambio_en is not null
   union all
@@ -639,11 +660,12 @@ cambio as (
   union all
   select g.empresa_id, 'gastos', f, g.cambio_en from gastos.gasto g, unnest(g.fechas_de_antes || g.fecha) f where g.cambio_en is not null
   union all
-  select c.empresa_id, 'cotizaciones', c.fecha_negocio, c.cambio_en from cotizaciones.cotizacion c where c.cambio_en is not null)
+  select c.empresa_id, f, c.fecha_negocio, c.cambio_en from cotizaciones.cotizacion c, unnest(array['cotizaciones', 'ofrecidos']) f
+    where c.cambio_en is not null)
 select d.empresa_id, d.fuente, d.fecha, d.sumas as guardado, s.sumas as dice
 from numeros.dia d
 join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'cf281a2171ae'),
-  ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9')) actual(fuente, definicion) using (fuente, definicion)
+  ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9'), ('renglones', 'b4955f5de4c9'), ('ofrecidos', 'df0933ebac98')) actual(fuente, definicion) using (fuente, definicion)
 join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
 left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
 where d.sumas is distinct from coalesce(s.sumas, array_fill(0::bigint, array[cardinality(d.sumas)]))

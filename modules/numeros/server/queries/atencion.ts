@@ -1,4 +1,11 @@
-import { type Aviso, avisosOf, DIAS, type LoQueHay, type ParteDeMargen } from '#modules/numeros/rules/atencion.ts';
+import {
+  type Aviso,
+  avisosOf,
+  DIAS,
+  FALL,
+  type LoQueHay,
+  type ParteDeMargen,
+} from '#modules/numeros/rules/atencion.ts';
 import { hechosOf, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { before } from '#modules/numeros/rules/periodos.ts';
 import { IN_SHOP, isVisible } from '#modules/ordenes/server/front-door.ts';
@@ -98,25 +105,25 @@ const agotadasQuery = (who: Who) => sql<{ cuantas: number }>`
   select count(*) as cuantas from inventario.articulo
   where empresa_id = ${who.empresa_id} and activo and nivel = 'agotado' and minimo_milesimas > 0`;
 
-/** The margin of this week until today and of the same days of the one before; only where it fell, what took it away. */
+/** The margin of this week until today and of the same days of the one before; only where it fell so far that it is told, what took it away. */
 const readMargen = async (tx: Tx, who: Who): Promise<NonNullable<LoQueHay['margen']>> => {
   const semana = { desde: mondayOf(who.hoy), hasta: who.hoy };
   const antes = before(semana);
   const wanted = hechosOf('margen');
   const [now, then] = await Promise.all([sumHechos(tx, who, wanted, semana), sumHechos(tx, who, wanted, antes)]);
   const margins = { ahora: valueOf('margen', now), antes: valueOf('margen', then) };
-  const fell = margins.ahora !== null && margins.antes !== null && margins.ahora < margins.antes;
+  const fell = margins.ahora !== null && margins.antes !== null && margins.antes - margins.ahora >= FALL;
   const partes = fell
-    ? await tx.rows(sql<ParteDeMargen>`
+    ? // One stretch of days is a bound of an index, two are not: those between are of neither sum.
+      await tx.rows(sql<ParteDeMargen>`
         select coalesce(s.nombre, x.nombre) as nombre, x.base_centavos, x.utilidad_centavos, x.base_antes_centavos, x.utilidad_antes_centavos
         from (select r.servicio_id, case when r.servicio_id is not null then '' when r.tipo = 'refaccion' then 'Refacciones' else 'Otros trabajos' end as nombre,
             coalesce(sum(r.base_centavos) filter (where r.fecha_negocio >= ${semana.desde}::date), 0)::bigint as base_centavos,
             coalesce(sum(r.base_centavos - r.costo_centavos) filter (where r.fecha_negocio >= ${semana.desde}::date), 0)::bigint as utilidad_centavos,
-            coalesce(sum(r.base_centavos) filter (where r.fecha_negocio < ${semana.desde}::date), 0)::bigint as base_antes_centavos,
-            coalesce(sum(r.base_centavos - r.costo_centavos) filter (where r.fecha_negocio < ${semana.desde}::date), 0)::bigint as utilidad_antes_centavos
+            coalesce(sum(r.base_centavos) filter (where r.fecha_negocio <= ${antes.hasta}::date), 0)::bigint as base_antes_centavos,
+            coalesce(sum(r.base_centavos - r.costo_centavos) filter (where r.fecha_negocio <= ${antes.hasta}::date), 0)::bigint as utilidad_antes_centavos
           from ${renglonesDe(who)} r where r.costo_centavos is not null
-            and (r.fecha_negocio between ${semana.desde}::date and ${semana.hasta}::date
-              or r.fecha_negocio between ${antes.desde}::date and ${antes.hasta}::date)
+            and r.fecha_negocio between ${antes.desde}::date and ${semana.hasta}::date
           group by 1, 2) x
         left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = x.servicio_id`)
     : [];

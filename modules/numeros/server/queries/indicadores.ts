@@ -7,6 +7,7 @@ import {
   type OrdenDeIndicador,
   retentionDays,
 } from '#modules/numeros/rules/indicadores.ts';
+import type { HechoDeRenglon } from '#modules/numeros/rules/medidas.ts';
 import { before, yearBefore } from '#modules/numeros/rules/periodos.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { renglonesDe } from '#modules/ventas/server/front-door.ts';
@@ -16,7 +17,7 @@ import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { within } from '../fuentes.ts';
-import { judgePeriodo, MAX_DOCUMENTS } from '../queries.ts';
+import { judgePeriodo, MAX_DOCUMENTS, sumIn } from '../queries.ts';
 
 const isTold = (who: Who, indicador: Indicador): boolean =>
   !definicionesDeIndicador[indicador].deCosto || who.can(COSTOS);
@@ -24,26 +25,48 @@ const isTold = (who: Who, indicador: Indicador): boolean =>
 /** Each of a period, of that with which it is compared and of a year ago; what whoever asks may not see is not there. */
 export const readIndicadores = async (tx: Tx, who: Who, asked: Periodo) => {
   const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
-  const data = await Promise.all(
-    indicadores
-      .filter((one) => isTold(who, one))
-      .map(async (indicador) => {
-        const [ahora, antes, anio] = await Promise.all([
-          sumOf(tx, who, indicador, periodo),
-          sumOf(tx, who, indicador, before(periodo)),
-          sumOf(tx, who, indicador, yearBefore(periodo)),
-        ]);
-        return { indicador, ahora, antes, anio };
-      }),
-  );
-  return { data };
+  const periods = [periodo, before(periodo), yearBefore(periodo)];
+  const told = indicadores.filter((one) => isTold(who, one));
+  const facts = told.flatMap((one) => factsOfIndicador[one]);
+  const [sums, retained] = await Promise.all([
+    sumIn(tx, who, facts, periods),
+    Promise.all(periods.map((one) => retainedIn(tx, who, one))),
+  ]);
+  const count = (indicador: Indicador, at: number): Contado =>
+    (indicador === 'retencion' ? retained[at] : countedOf(indicador, sums[at])) ?? { arriba: 0, abajo: 0 };
+  return {
+    data: told.map((indicador) => ({
+      indicador,
+      ahora: count(indicador, 0),
+      antes: count(indicador, 1),
+      anio: count(indicador, 2),
+    })),
+  };
 };
 
-const sumOf = (tx: Tx, who: Who, indicador: Indicador, periodo: Periodo): Promise<Contado> =>
+/** What is counted of each line by line, in days that are kept; who came again is no sum of days. */
+const factsOfIndicador: Record<Indicador, readonly HechoDeRenglon[]> = {
+  margen_refacciones: ['refacciones_con_costo_centavos', 'costo_refacciones_centavos'],
+  recuperado: ['recuperado_centavos'],
+  cierre_renglones: ['renglones_ofrecidos', 'renglones_autorizados'],
+  retencion: [],
+};
+
+const countedOf = (
+  indicador: Exclude<Indicador, 'retencion'>,
+  sums: Partial<Record<HechoDeRenglon, number>> = {},
+): Contado => {
+  const { refacciones_con_costo_centavos: base = 0, costo_refacciones_centavos: costo = 0 } = sums;
+  if (indicador === 'margen_refacciones') return { arriba: base - costo, abajo: base };
+  if (indicador === 'recuperado') return { arriba: sums.recuperado_centavos ?? 0, abajo: 0 };
+  return { arriba: sums.renglones_autorizados ?? 0, abajo: sums.renglones_ofrecidos ?? 0 };
+};
+
+const retainedIn = (tx: Tx, who: Who, periodo: Periodo): Promise<Contado> =>
   tx.one(
     plannedAnew(
       sql<Contado>`select coalesce(sum(x.arriba), 0)::bigint as arriba, coalesce(sum(x.abajo), 0)::bigint as abajo
-        from ${rowsOf[indicador](who, periodo)} x`,
+        from ${rowsOf.retencion(who, periodo)} x`,
     ),
   );
 
