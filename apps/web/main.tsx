@@ -74,11 +74,9 @@ const signIn = async (): Promise<number> => {
     show(<App />);
   };
   // Of a sign-in that was loaded anew, «back» leads to what was open in this tab, and nothing else hears it.
-  const goBack = async (): Promise<void> => {
+  const goBack = (): void => {
     if (paramsOf('login', location.pathname)) return;
-    const app = await bring();
-    if (app) goOn(app);
-    else location.reload();
+    void bring().then((app) => (app ? goOn(app) : location.reload()));
   };
   addEventListener('popstate', goBack);
   show(<SignIn Puerta={Puerta} state={state} go={go} />);
