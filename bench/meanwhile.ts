@@ -1,4 +1,4 @@
-import { type Cifras, figuresOf, load, type Medida } from './load.ts';
+import { type Cifras, figuresOf, join, load, type Medida } from './load.ts';
 import { operaciones } from './operations.ts';
 import type { Servidor } from './processes.ts';
 import type { Escenario } from './scenario.ts';
@@ -29,10 +29,5 @@ export const listMeanwhile = async (
       }),
     );
   await working;
-  const medida = rounds.reduce((a, b) => ({
-    ...a,
-    latencias_ms: [...a.latencias_ms, ...b.latencias_ms],
-    fallidas: a.fallidas + b.fallidas,
-  }));
-  return { work_s: (performance.now() - started) / 1000, lista: figuresOf(medida) };
+  return { work_s: (performance.now() - started) / 1000, lista: figuresOf(join(rounds)) };
 };

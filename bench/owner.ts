@@ -1,4 +1,4 @@
-import { type Cifras, figuresOf, load, type Medida, round } from './load.ts';
+import { type Cifras, figuresOf, join, load, type Medida, round } from './load.ts';
 import { listMeanwhile } from './meanwhile.ts';
 import type { Servidor } from './processes.ts';
 import type { Escenario } from './scenario.ts';
@@ -22,15 +22,14 @@ export const measureOwner = async (servidor: Servidor, e: Escenario, vueltas: nu
   const look = async (at: number): Promise<void> => {
     await pause((LOOK_MS * at) / PEOPLE);
     for (let vuelta = 0; vuelta < vueltas; vuelta++) {
-      const path = () =>
-        e.azar.pick([
-          `/api/numeros/tablero?${upTo(0)}`,
-          '/api/numeros/atencion',
-          '/api/numeros/saldos',
-          `/api/numeros/mejores?${upTo(0)}`,
-          `/api/numeros/indicadores?${upTo(0)}`,
-          `/api/numeros/explorador?${anyView(e.azar)}`,
-        ]);
+      const path = e.azar.pick([
+        `/api/numeros/tablero?${upTo(0)}`,
+        '/api/numeros/atencion',
+        '/api/numeros/saldos',
+        `/api/numeros/mejores?${upTo(0)}`,
+        `/api/numeros/indicadores?${upTo(0)}`,
+        `/api/numeros/explorador?${anyView(e.azar)}`,
+      ]);
       asked.push(
         await load({
           url: servidor.url,
@@ -38,7 +37,7 @@ export const measureOwner = async (servidor: Servidor, e: Escenario, vueltas: nu
           peticiones: 1,
           draw: () => ({
             method: 'GET',
-            path: path(),
+            path,
             headers: { cookie: e.azar.pick(e.cookies), 'x-empresa-id': String(e.grande.empresa_id) },
           }),
           check: (status) => status === 200,
@@ -52,13 +51,7 @@ export const measureOwner = async (servidor: Servidor, e: Escenario, vueltas: nu
   const together = await listMeanwhile(servidor, e, async () => {
     await Promise.all(Array.from({ length: PEOPLE }, (_, at) => look(at)));
   });
-  const numeros = asked.reduce((a, b) => ({
-    ...a,
-    latencias_ms: [...a.latencias_ms, ...b.latencias_ms],
-    correctas: a.correctas + b.correctas,
-    fallidas: a.fallidas + b.fallidas,
-  }));
-  return { numeros: figuresOf(numeros), lista_sola: alone.lista, lista_mientras: together.lista };
+  return { numeros: figuresOf(join(asked)), lista_sola: alone.lista, lista_mientras: together.lista };
 };
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

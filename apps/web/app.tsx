@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
@@ -10,7 +10,7 @@ import { themedScreens } from './themed-screens.ts';
 import { version } from './version.ts';
 
 export function App() {
-  const [router] = useState(routerHere);
+  const router = routerHere();
   return (
     <>
       <RouterProvider router={router} />

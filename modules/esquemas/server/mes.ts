@@ -40,13 +40,8 @@ export const readListas = async (tx: Tx, who: Who): Promise<Listas> => {
 };
 
 /** What a month is worth to each under the schemes that are settled by the month, and what of it the ledger has. */
-export const countMonth = async (
-  tx: Tx,
-  who: Who,
-  mes: string,
-  listas: Listas | Promise<Listas> = readListas(tx, who),
-): Promise<MesDePersona[]> => {
-  const { definiciones, puestas, nombres, esquemas } = await listas;
+export const countMonth = async (tx: Tx, who: Who, mes: string, listas?: Listas): Promise<MesDePersona[]> => {
+  const { definiciones, puestas, nombres, esquemas } = listas ?? (await readListas(tx, who));
   const monthly = definiciones.filter(({ forma, desde }) => forma !== 'linea' && desde < nextMonth(mes));
   if (monthly.length === 0) return [];
   const contadas = await readContadas(tx, who, monthly, mes);

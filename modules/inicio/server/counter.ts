@@ -1,6 +1,6 @@
 import { DIAS_DE_AVISO } from '#modules/gastos/rules.ts';
 import type { Inicio } from '#modules/inicio/contract.ts';
-import { addUp, OPEN, overdueOf, readOwed } from '#modules/pagos/server/front-door.ts';
+import { OPEN, readOwed } from '#modules/pagos/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { addMonths } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -29,14 +29,9 @@ export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizacio
 
 /** What is owed, what of it has fallen due, and by whom most. */
 export const getPorCobrar = async (tx: Tx, who: Who): Promise<Inicio['por_cobrar']> => {
-  const { por_antiguedad, deudores } = await readOwed(tx, who, [OPEN], TOP_DEBTORS);
-  const all = addUp(Object.values(por_antiguedad));
-  const overdue = overdueOf(por_antiguedad);
+  const { por_antiguedad: _, deudores, ...owed } = await readOwed(tx, who, [OPEN], TOP_DEBTORS);
   return {
-    total_centavos: all.saldo_centavos,
-    cuentas: all.cuentas,
-    vencido_centavos: overdue.saldo_centavos,
-    vencidas: overdue.cuentas,
+    ...owed,
     clientes: deudores.map(({ cliente_id, cliente, saldo_centavos, dias_vencido }) => ({
       cliente_id,
       nombre: cliente,

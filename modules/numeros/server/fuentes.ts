@@ -196,5 +196,6 @@ export const factsOf = <T extends Sumado>(fuente: FuenteSumada, wanted: readonly
   return sumados.filter((one) => fuenteOf[one] === fuente && asked.includes(one)) as T[]; // All of them were asked for.
 };
 
-export const sumsOf = (facts: readonly Sumado[]): Fragment =>
-  sql.join(facts.map((one) => sql`coalesce(sum(x.${sql.ref(one)}), 0)::bigint as ${sql.ref(one)}`));
+export const sumOf = (one: Sumado, of: Fragment = sql`x`): Fragment =>
+  sql`coalesce(sum(${of}.${sql.ref(one)}), 0)::bigint as ${sql.ref(one)}`;
+export const sumsOf = (facts: readonly Sumado[]): Fragment => sql.join(facts.map((one) => sumOf(one)));

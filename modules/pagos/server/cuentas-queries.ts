@@ -5,7 +5,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, planKept, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
-import { addUp, AGES, OPEN, overdueOf, readOwed, saldoOf } from './owed.ts';
+import { AGES, OPEN, readOwed, saldoOf } from './owed.ts';
 import './tables.ts';
 import { venceOf } from './vence.ts';
 
@@ -128,7 +128,7 @@ export const getCuentaByDocumento = async (tx: Tx, who: Who, documentoId: string
 
 /** What is owed, net, by age and by customer; and what was collected today. */
 export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
-  const [{ por_antiguedad, deudores }, today, favour, lost] = await Promise.all([
+  const [{ por_antiguedad, deudores, ...owed }, today, favour, lost] = await Promise.all([
     readOwed(tx, who, conditionsOf(who, filter), MAX_DEBTORS),
     tx.one(
       sql<{ cobrado: number }>`select coalesce(sum(monto_centavos), 0)::bigint as cobrado from pagos.pago
@@ -146,13 +146,8 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
           ${filter.cliente_id ? sql`and cliente_id = ${filter.cliente_id}` : sql``}`,
     ),
   ]);
-  const all = addUp(Object.values(por_antiguedad));
-  const overdue = overdueOf(por_antiguedad);
   return {
-    total_centavos: all.saldo_centavos,
-    cuentas: all.cuentas,
-    vencido_centavos: overdue.saldo_centavos,
-    vencidas: overdue.cuentas,
+    ...owed,
     cobrado_hoy_centavos: today.cobrado,
     a_favor_centavos: favour.centavos,
     incobrable_centavos: lost.centavos,
@@ -160,7 +155,6 @@ export const totalCuentas = async (tx: Tx, who: Who, filter: CuentasQuery) => {
     por_antiguedad: antiguedades.map((antiguedad) => ({ antiguedad, ...por_antiguedad[antiguedad] })),
     por_cliente: deudores.map(({ por_antiguedad: own, ...deudor }) => ({
       ...deudor,
-      vencido_centavos: overdueOf(own).saldo_centavos,
       por_antiguedad: antiguedades.map((antiguedad) => own[antiguedad].saldo_centavos),
     })),
   };

@@ -11,7 +11,7 @@ export { noteExcess, readCredito } from './credito.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
 export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, totalCuentas } from './cuentas-queries.ts';
-export { addUp, OPEN, overdueOf, readOwed } from './owed.ts';
+export { OPEN, readOwed } from './owed.ts';
 export { pagosOfCuenta } from './pagos-queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
 export { followPlan, leavePlan } from './plazos.ts';

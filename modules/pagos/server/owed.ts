@@ -38,11 +38,17 @@ export interface Deudor {
   cliente: string;
   telefono: string;
   saldo_centavos: number;
+  vencido_centavos: number;
   cuentas: number;
   dias_vencido: number;
   por_antiguedad: Record<Antiguedad, Debido>;
 }
 export interface Debidas {
+  total_centavos: number;
+  cuentas: number;
+  /** What of it has fallen due. */
+  vencido_centavos: number;
+  vencidas: number;
   por_antiguedad: Record<Antiguedad, Debido>;
   /** Who owes most, the most first. */
   deudores: Deudor[];
@@ -86,29 +92,40 @@ export const readOwed = async (tx: Tx, who: Who, which: readonly Fragment[], mos
   for (const row of rows)
     if (row.cliente_id !== null) byClient.set(row.cliente_id, [...(byClient.get(row.cliente_id) ?? []), row]);
   const deudores = [...byClient].map(([cliente_id, own]): Deudor => {
+    const ages = byAge(own);
     const oldest = own.map(({ vence }) => vence).reduce((a, b) => (a < b ? a : b));
     return {
       cliente_id,
       cliente: own[0]?.cliente ?? '',
       telefono: own[0]?.telefono ?? '',
       ...addUp(own),
+      vencido_centavos: overdueOf(ages).saldo_centavos,
       dias_vencido: Math.max(0, countOverdueDays(oldest, who.hoy)),
-      por_antiguedad: byAge(own),
+      por_antiguedad: ages,
     };
   });
   deudores.sort((a, b) => b.saldo_centavos - a.saldo_centavos || (a.cliente_id < b.cliente_id ? -1 : 1));
-  return { por_antiguedad: byAge(rows.filter(({ cliente_id }) => cliente_id === null)), deudores };
+  const por_antiguedad = byAge(rows.filter(({ cliente_id }) => cliente_id === null));
+  const all = addUp(Object.values(por_antiguedad));
+  const overdue = overdueOf(por_antiguedad);
+  return {
+    total_centavos: all.saldo_centavos,
+    cuentas: all.cuentas,
+    vencido_centavos: overdue.saldo_centavos,
+    vencidas: overdue.cuentas,
+    por_antiguedad,
+    deudores,
+  };
 };
 
 /** All of what some ages owe together. */
-export const addUp = (parts: readonly Debido[]): Debido => ({
+const addUp = (parts: readonly Debido[]): Debido => ({
   saldo_centavos: parts.reduce((sum, { saldo_centavos }) => sum + saldo_centavos, 0),
   cuentas: parts.reduce((sum, { cuentas }) => sum + cuentas, 0),
 });
 
 /** What has fallen due of it. */
-export const overdueOf = ({ por_vencer: _, ...older }: Record<Antiguedad, Debido>): Debido =>
-  addUp(Object.values(older));
+const overdueOf = ({ por_vencer: _, ...older }: Record<Antiguedad, Debido>): Debido => addUp(Object.values(older));
 
 const byAge = (rows: readonly Row[]): Record<Antiguedad, Debido> =>
   Object.fromEntries(antiguedades.map((edad, at) => [edad, addUp(rows.filter((row) => row.edad === at))])) as Record<

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import './door.css';
 
-/** Goes to an address of this site: by the router where there is one, and by bringing it where there is none yet. */
+/** Goes to an address of this site: by the router where there is one, and by bringing it where there is none yet. It does not fail: what cannot be brought is asked for as any address is. */
 export type Go = (to: string, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
 
 const signs = {
@@ -33,8 +33,7 @@ export function DoorLink({ to, go, state, small = false, children }: DoorLinkPro
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // What cannot be brought now is asked for, and explained, as any address is.
-    go(to, { state }).catch(() => location.assign(to));
+    void go(to, { state });
   };
   return (
     <a href={to} className={`puerta-boton${small ? ' es-chico' : ''}`} onClick={open}>

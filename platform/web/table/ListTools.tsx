@@ -123,6 +123,33 @@ export function ColumnChooser({
 }
 
 /** The room's own filters, with how many are on. */
+/** What a tool opens below itself, once it was asked for. */
+export function ToolPopover({
+  at: { anchor, asked, close },
+  label,
+  gap,
+  children,
+}: {
+  at: ReturnType<typeof useAnchor>;
+  label: string;
+  gap: number;
+  children: ReactNode;
+}) {
+  if (!asked) return null;
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <Box sx={{ display: 'grid', gap, p: 4, width: 320, maxWidth: '90vw' }}>{children}</Box>
+    </Popover>
+  );
+}
+
 export function FilterButton({
   active,
   onClear,
@@ -132,7 +159,8 @@ export function FilterButton({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const { anchor, asked, open, close } = useAnchor();
+  const at = useAnchor();
+  const { anchor, open, close } = at;
   const label = active ? `Filtros: ${active} ${active === 1 ? 'activo' : 'activos'}` : 'Filtros';
   return (
     <>
@@ -142,28 +170,17 @@ export function FilterButton({
           <SlidersHorizontal size={17} />
         </Badge>
       </ToolButton>
-      {asked && (
-        <Popover
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros' } }}
-        >
-          <Box sx={{ display: 'grid', gap: 4, p: 4, width: 320, maxWidth: '90vw' }}>
-            {children}
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-              <Button onClick={onClear} disabled={active === 0}>
-                Quitar filtros
-              </Button>
-              <Button variant="outlined" onClick={close}>
-                Listo
-              </Button>
-            </Box>
-          </Box>
-        </Popover>
-      )}
+      <ToolPopover at={at} label="Filtros" gap={4}>
+        {children}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          <Button onClick={onClear} disabled={active === 0}>
+            Quitar filtros
+          </Button>
+          <Button variant="outlined" onClick={close}>
+            Listo
+          </Button>
+        </Box>
+      </ToolPopover>
     </>
   );
 }

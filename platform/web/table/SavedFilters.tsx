@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ToolButton, useAnchor } from './ListTools.tsx';
+import { ToolButton, ToolPopover, useAnchor } from './ListTools.tsx';
 import type { ListPreferences, SavedFilter } from './list-preferences.ts';
 import type { ListState } from './list-state.ts';
 
@@ -20,7 +19,8 @@ export function SavedFilters({
   preferences: ListPreferences;
   onChange: (next: ListPreferences) => void;
 }) {
-  const { anchor, asked, open, close } = useAnchor();
+  const at = useAnchor();
+  const { anchor, open, close } = at;
   const { saved } = preferences;
   const keep = (next: SavedFilter[]) => onChange({ ...preferences, saved: next });
   const pick = (filter: string) => {
@@ -32,56 +32,45 @@ export function SavedFilters({
       <ToolButton label="Filtros guardados" popup="dialog" expanded={anchor !== null} onClick={open}>
         <Bookmark size={17} fill={saved.some((one) => one.filter === list.kept) ? 'currentcolor' : 'none'} />
       </ToolButton>
-      {asked && (
-        <Popover
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filtros guardados' } }}
-        >
-          <Box sx={{ display: 'grid', gap: 3, p: 4, width: 320, maxWidth: '90vw' }}>
-            {saved.length > 0 && (
-              <Box component="ul" aria-label="Guardados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {saved.map(({ name, filter }) => (
-                  <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    <Button
-                      color="inherit"
-                      aria-current={filter === list.kept ? 'true' : undefined}
-                      sx={{
-                        flex: 1,
-                        minWidth: 0,
-                        justifyContent: 'start',
-                        '&[aria-current]': { color: 'primary.main' },
-                      }}
-                      onClick={() => pick(filter)}
-                    >
-                      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                        {name}
-                      </Box>
-                    </Button>
-                    <Tooltip title="Olvidar">
-                      <IconButton
-                        aria-label={`Olvidar ${name}`}
-                        onClick={() => keep(saved.filter((one) => one.name !== name))}
-                      >
-                        <X size={16} />
-                      </IconButton>
-                    </Tooltip>
+      <ToolPopover at={at} label="Filtros guardados" gap={3}>
+        {saved.length > 0 && (
+          <Box component="ul" aria-label="Guardados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {saved.map(({ name, filter }) => (
+              <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <Button
+                  color="inherit"
+                  aria-current={filter === list.kept ? 'true' : undefined}
+                  sx={{
+                    flex: 1,
+                    minWidth: 0,
+                    justifyContent: 'start',
+                    '&[aria-current]': { color: 'primary.main' },
+                  }}
+                  onClick={() => pick(filter)}
+                >
+                  <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    {name}
                   </Box>
-                ))}
+                </Button>
+                <Tooltip title="Olvidar">
+                  <IconButton
+                    aria-label={`Olvidar ${name}`}
+                    onClick={() => keep(saved.filter((one) => one.name !== name))}
+                  >
+                    <X size={16} />
+                  </IconButton>
+                </Tooltip>
               </Box>
-            )}
-            <NewFilter
-              canKeep={list.kept !== ''}
-              onKeep={(name) =>
-                keep([...saved.filter((one) => one.name !== name), { name, filter: list.kept }].sort(byName))
-              }
-            />
+            ))}
           </Box>
-        </Popover>
-      )}
+        )}
+        <NewFilter
+          canKeep={list.kept !== ''}
+          onKeep={(name) =>
+            keep([...saved.filter((one) => one.name !== name), { name, filter: list.kept }].sort(byName))
+          }
+        />
+      </ToolPopover>
     </>
   );
 }

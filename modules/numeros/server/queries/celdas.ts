@@ -12,7 +12,18 @@ import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { partsOf } from '../dias.ts';
-import { besides, factsOf, type Fragment, groupOf, keyOf, orderKey, presentKey, sumsOf, writeKey } from '../fuentes.ts';
+import {
+  besides,
+  factsOf,
+  type Fragment,
+  groupOf,
+  keyOf,
+  orderKey,
+  presentKey,
+  sumOf,
+  sumsOf,
+  writeKey,
+} from '../fuentes.ts';
 
 export type Valores = Partial<Record<Hecho, number>>;
 /** Some parts of a cut; or, with `menos`, all but those. */
@@ -161,9 +172,6 @@ const parts = (who: Who, { facts, periodo, comparado, cortes }: Cortada, places:
 };
 
 type Row = Record<string, string | number | null> & { antes: boolean };
-
-const sumOf = (one: Hecho, of: Fragment = sql`x`): Fragment =>
-  sql`coalesce(sum(${of}.${sql.ref(one)}), 0)::bigint as ${sql.ref(one)}`;
 
 /** By what the parts of a measure are put in order of size, added up over `p`: see `weightOf`. */
 const weighed = (medida: Medida): Fragment => {

@@ -5,7 +5,6 @@ import type { Mejores as Contados } from '#modules/numeros/rules/panel.ts';
 import { type DeEmpresa, formulasDeMejores, marginOf } from '#modules/numeros/rules/mejores.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
-import { useSession } from '#platform/web/session/session-store.ts';
 import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Folio } from '#platform/web/ui/Folio.tsx';
@@ -17,6 +16,7 @@ import { writeValue } from '../figures.ts';
 import { documentPath, ListaDeDocumentos } from '../ListaDeDocumentos.tsx';
 import { useDocumentosDeServicio, useMejores } from '../queries.ts';
 import { cifra, lista, renglon, tarjetas, withCompany } from './estilo.ts';
+import { useOther } from './ir-a-empresa.ts';
 
 interface MejoresProps {
   periodo: Periodo;
@@ -144,8 +144,7 @@ const Renglon = ({ nombre, nombre_empresa, documentos, to, figure }: Fila & { to
 const writePart = (diezmilesimas: number | null): string => writeValue('margen', diezmilesimas);
 
 function Orden({ documento, documento_id, folio, de, base_centavos, costo_centavos, ...of }: FilaDeOrden) {
-  const here = useSession((state) => state.company?.empresa_id);
-  const other = of.empresa_id === here ? undefined : of.empresa_id;
+  const other = useOther(of.empresa_id);
   return (
     <li>
       <Box component={Link} to={withCompany(documentPath[documento](documento_id), other)} sx={renglon}>

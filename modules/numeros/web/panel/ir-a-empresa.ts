@@ -15,7 +15,7 @@ export const useGoTo = (): ((empresa_id: number, path: string) => void) => {
 };
 
 /** The number of a company where it is not the one of this page. */
-export const useOther = (empresa_id: number): number | undefined => {
+export const useOther = (empresa_id: number | undefined): number | undefined => {
   const here = useSession((state) => state.company?.empresa_id);
   return here === empresa_id ? undefined : empresa_id;
 };
