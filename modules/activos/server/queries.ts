@@ -1,8 +1,9 @@
 import type { Activo } from '#modules/activos/contract.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import './tables.ts';
 
@@ -74,7 +75,9 @@ export const listActivos = async (tx: Tx, who: Who, filter: ActivosFilter) => {
 };
 
 /** The vehicle, or 404. */
-export const getActivo = (tx: Tx, who: Who, id: string): Promise<Activo> => tx.one(activos(who).where('a.id', '=', id));
+export const getActivo = (tx: Tx, who: Who, id: string): Promise<Activo> => tx.one(activoById({ who, id }));
+
+const activoById = prepared(({ who, id }: ById) => activos(who).where('a.id', '=', id));
 
 export const findBySerie = (tx: Tx, who: Who, serie: string): Promise<Activo | undefined> =>
   tx.maybe(activos(who).where('a.serie', '=', serie));

@@ -154,10 +154,12 @@ export const vendidosOf = async (
   { activo_id }: Pick<ParaQuien, 'activo_id'>,
   { servicios, articulos }: Pedidos,
 ): Promise<Tasado[]> => {
-  const empresa = await getEmpresa(tx, who);
+  const [empresa, services, parts] = await Promise.all([
+    getEmpresa(tx, who),
+    getServicios(tx, who, servicios, activo_id ?? undefined),
+    getArticulos(tx, who, articulos),
+  ]);
   const modo = empresa.precios;
-  const services = await getServicios(tx, who, servicios, activo_id ?? undefined);
-  const parts = await getArticulos(tx, who, articulos);
   return [
     ...services.map((one) => ({
       id: one.id,

@@ -1,5 +1,6 @@
 import { creditsOf, entriesFor, type Parte, type Valor } from '#modules/atribuciones/rules.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { sql } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -57,7 +58,7 @@ export const settleCreditos = async (
       creado_en: who.now,
     })),
   );
-  if (rows.length > 0) await tx.run(q.insertInto('atribuciones.credito').values(rows));
+  if (rows.length > 0) tx.along(insertion('atribuciones.credito', rows));
 };
 
 /** Under a scheme, the day on which it was first earned: whatever is written of it later is of the same month. */
@@ -104,7 +105,8 @@ export interface Ajuste {
 export const writeAjustes = async (tx: Tx, who: Who, ajustes: readonly Ajuste[]): Promise<void> => {
   if (ajustes.length === 0) return;
   await tx.run(
-    q.insertInto('atribuciones.credito').values(
+    insertion(
+      'atribuciones.credito',
       ajustes.map(({ id, ...ajuste }) => ({
         ...ajuste,
         empresa_id: who.empresa_id,

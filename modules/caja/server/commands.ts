@@ -10,6 +10,7 @@ import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -84,10 +85,10 @@ export interface MovimientoRegistrado {
 }
 
 /** Adds a row to the register's ledger. The caller holds the session (`requireSesion`). */
-export const recordMovimiento = async (tx: Tx, who: Who, movimiento: MovimientoRegistrado): Promise<{ id: string }> => {
+export const recordMovimiento = (tx: Tx, who: Who, movimiento: MovimientoRegistrado): { id: string } => {
   const id = movimiento.id ?? newId();
-  await tx.run(
-    q.insertInto('caja.movimiento').values({
+  tx.along(
+    insertion('caja.movimiento', {
       ...movimiento,
       id,
       empresa_id: who.empresa_id,
@@ -141,7 +142,7 @@ export const addMovimiento = async (
     await holdCash(tx, who, sesion.id);
     await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);
   }
-  const { id } = await recordMovimiento(tx, who, {
+  const { id } = recordMovimiento(tx, who, {
     ...(nuevo.id ? { id: nuevo.id } : {}),
     sesion_id: sesion.id,
     tipo: nuevo.tipo,

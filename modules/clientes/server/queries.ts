@@ -2,9 +2,10 @@ import type { Cliente } from '#modules/clientes/contract.ts';
 import { normalizeRfc } from '#modules/clientes/rules.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { Moved } from '#platform/server/db/moved.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
 import { isAmong, searchIds, wordsOf } from '#platform/server/search/search.ts';
 import './tables.ts';
 
@@ -73,8 +74,11 @@ export const listClientes = async (tx: Tx, who: Who, filter: ClientesFilter) => 
   return toPage(await tx.last<Listed>(query), limit, order.position);
 };
 
-const byKey = (who: Who, id: string) =>
+const byKey = ({ who, id }: ById) =>
   clientes(who).where((eb) => eb.or([eb('c.id', '=', id), eb('c.fusionado_de', '=', id)]));
+
+const clienteByKey = prepared(byKey);
+const lockedByKey = prepared((key: ById) => byKey(key).forNoKeyUpdate());
 
 /** Who was found to be another goes on as the one who stayed. */
 const standing = (id: string, cliente: Cliente): Cliente => {
@@ -83,12 +87,16 @@ const standing = (id: string, cliente: Cliente): Cliente => {
 };
 
 /** The customer, or 404. */
-export const getCliente = async (tx: Tx, who: Who, id: string): Promise<Cliente> =>
-  standing(id, await tx.one(byKey(who, id)));
+export const getCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> =>
+  tx.once(`cliente ${id}`, ['clientes'], async () => standing(id, await tx.one(clienteByKey({ who, id }))));
 
 /** The customer, locked until the commit: first in the lock order. */
-export const lockCliente = async (tx: Tx, who: Who, id: string): Promise<Cliente> =>
-  standing(id, await tx.one(byKey(who, id).forNoKeyUpdate()));
+export const lockCliente = (tx: Tx, who: Who, id: string): Promise<Cliente> =>
+  tx.once(`cliente cerrado ${id}`, ['clientes'], async () => {
+    const cliente = standing(id, await tx.one(lockedByKey({ who, id })));
+    // What is locked is what is read from then on.
+    return tx.once(`cliente ${id}`, ['clientes'], () => Promise.resolve(cliente));
+  });
 
 const MAX_SIMILAR = 5;
 

@@ -10,6 +10,7 @@ import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -51,14 +52,20 @@ export const createCotizacion = async (
     ...(amplia ? { amplia_orden_id: amplia.id, amplia_folio: amplia.folio } : {}),
   };
   // One flush: everybody else who quotes in this company waits for the counter until the commit.
-  const writing = Promise.all([
-    tx.run(q.insertInto('cotizaciones.cotizacion').values({ ...columns, ...key, ...asesorColumns, ...dates })),
-    insertPartidas(tx, who, id, partidas),
-    indexRecord(tx, who, { tipo: 'cotizacion', id, words, codes: [folio, entrada.orden_compra, ...codes] }),
+  tx.along(insertion('cotizaciones.cotizacion', { ...columns, ...key, ...asesorColumns, ...dates }));
+  insertPartidas(tx, who, id, partidas);
+  const [created] = await Promise.all([
+    getCotizacion(tx, who, id, true),
+    indexRecord(tx, who, {
+      tipo: 'cotizacion',
+      id,
+      words,
+      codes: [folio, entrada.orden_compra, ...codes],
+      isNew: true,
+    }),
     writeBitacora(tx, who, { accion: 'cotizacion.creada', id, folio, texto }),
     emitEvent(tx, who, 'cotizacion.creada', 'ver_cotizaciones', { id, folio }),
   ]);
-  const [created] = await Promise.all([getCotizacion(tx, who, id), writing]);
   if (partidas.some((p) => p.pendiente_id !== null)) await followCotizacion(tx, who, created);
   return created;
 };
@@ -118,7 +125,7 @@ export const reviseRow = async (
   await tx.run(
     q.deleteFrom('cotizaciones.partida').where('empresa_id', '=', who.empresa_id).where('cotizacion_id', '=', id),
   );
-  await insertPartidas(tx, who, id, partidas);
+  insertPartidas(tx, who, id, partidas);
   await indexRecord(tx, who, {
     tipo: 'cotizacion',
     id,
@@ -273,8 +280,13 @@ export const refuseClosed = (row: CotizacionRow, who: Who): void => {
     throw new Refusal(cotizacionesRefusals.cotizacion_cancelada, { folio: row.folio });
 };
 
-const insertPartidas = async (tx: Tx, who: Who, id: string, partidas: readonly PartidaConId[]): Promise<void> => {
-  await tx.run(q.insertInto('cotizaciones.partida').values(partidas.map((p, i) => toPartidaRow(who, id, p, i + 1))));
+const insertPartidas = (tx: Tx, who: Who, id: string, partidas: readonly PartidaConId[]): void => {
+  tx.along(
+    insertion(
+      'cotizaciones.partida',
+      partidas.map((p, i) => toPartidaRow(who, id, p, i + 1)),
+    ),
+  );
 };
 
 /** Customer and vehicle exist in this company; returns what the quotation is found by. */

@@ -94,12 +94,14 @@ const withListPrices = (tx: Tx, who: Who, entrada: CotizacionEntrada, before: Co
 /** Who may not see costs cannot write them either: they come from the line as it was, or from the catalogue. */
 const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], before: Cotizacion | null) => {
   const ids = [...new Set(partidas.flatMap((p) => (p.servicio_id === null ? [] : [p.servicio_id])))];
-  const servicios = ids.length === 0 ? [] : await getServicios(tx, who, ids);
-  const articulos = await getArticulos(
-    tx,
-    who,
-    partidas.flatMap((p) => p.articulo_id ?? []),
-  );
+  const [servicios, articulos] = await Promise.all([
+    getServicios(tx, who, ids),
+    getArticulos(
+      tx,
+      who,
+      partidas.flatMap((p) => p.articulo_id ?? []),
+    ),
+  ]);
   const catalogue = new Map([
     ...servicios.map((s) => [s.id, s.costo_centavos] as const),
     ...articulos.map((a) => [a.id, a.costo_promedio_centavos] as const),

@@ -21,7 +21,7 @@ export const filterPage = async (tx: Tx, who: Who, filtro: TotalesQuery) => {
 };
 
 /** The one place that turns filters into rows: list, totals and export ask here. */
-const filterCotizaciones = (who: Who, filtro: TotalesQuery, found?: RawBuilder<boolean>) => {
+export const filterCotizaciones = (who: Who, filtro: TotalesQuery, found?: RawBuilder<boolean>) => {
   let select = q.selectFrom('cotizaciones.cotizacion as c').where('c.empresa_id', '=', who.empresa_id);
   const numero = numberOf(filtro.q);
   if (numero !== undefined) select = select.where('c.serie', '=', 'COT').where('c.numero', '=', numero);

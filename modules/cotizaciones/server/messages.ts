@@ -79,7 +79,7 @@ export const answerMessage = async (
   const partida = await wordsOfLine(tx, who, id, partida_id);
   const mensaje = { tipo: 'respuesta', nombre: who.nombre, texto, partida_id, partida } as const;
   await keepMessage(tx, who, row, mensaje, `${who.nombre} contestó en ${row.folio}: ${texto}`);
-  return tx.rows(selectMensajes(who, id));
+  return tx.rows(selectMensajes({ who, id }));
 };
 
 const keepMessage = async (

@@ -8,10 +8,11 @@ import { countedOf } from '#modules/partidas/rules/opciones.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { readBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { planKept, type Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
-import { filterPage } from './filters.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
+import { filterCotizaciones, filterPage } from './filters.ts';
 import { type CotizacionRow, fromColumns, fromPartidaRow } from './rows.ts';
 import './tables.ts';
 
@@ -20,7 +21,24 @@ const DEFAULT_LIMIT = 25;
 export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuery) => {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(query.cursor, 2);
-  let select = (await filterPage(tx, who, query))
+  const rows = await tx.last(await selectPage(tx, who, query, { hasta: limit + 1, after }));
+  const page = toPage(rows, limit, (row) => [row.fecha_negocio, row.id]);
+  return { data: page.data.map((row) => toResumen(row, who.hoy)), cursor: page.cursor };
+};
+
+interface Position {
+  hasta: number;
+  after: readonly unknown[] | undefined;
+}
+
+const selectPage = async (tx: Tx, who: Who, query: CotizacionesQuery, { hasta, after }: Position) => {
+  if (isPlain(query)) return planKept(after ? plainAfter({ who, hasta, after }) : plainPage({ who, hasta }));
+  const select = resumenes(await filterPage(tx, who, query)).limit(hasta);
+  return after ? select.where(isAfter(after)) : select;
+};
+
+const resumenes = (rows: ReturnType<typeof filterCotizaciones>) =>
+  rows
     .innerJoin('clientes.cliente as cl', (on) =>
       on.onRef('cl.empresa_id', '=', 'c.empresa_id').onRef('cl.id', '=', 'c.cliente_id'),
     )
@@ -51,13 +69,17 @@ export const listCotizaciones = async (tx: Tx, who: Who, query: CotizacionesQuer
     ])
     .select(['cl.nombre as cliente', 'cl.telefono', 'a.marca', 'a.modelo', 'a.anio', 'a.placas'])
     .orderBy('c.fecha_negocio', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1);
-  if (after) select = select.where(sql<boolean>`(c.fecha_negocio, c.id) < (${after[0]}::date, ${after[1]}::uuid)`);
-  const rows = await tx.last(isPlain(query) ? planKept(select) : select);
-  const page = toPage(rows, limit, (row) => [row.fecha_negocio, row.id]);
-  return { data: page.data.map((row) => toResumen(row, who.hoy)), cursor: page.cursor };
-};
+    .orderBy('c.id', 'desc');
+
+const isAfter = (position: readonly unknown[]) =>
+  sql<boolean>`(c.fecha_negocio, c.id) < (${position[0]}::date, ${position[1]}::uuid)`;
+
+const plainPage = prepared(({ who, hasta }: { who: Who; hasta: number }) =>
+  resumenes(filterCotizaciones(who, {})).limit(sql<number>`${hasta}`),
+);
+const plainAfter = prepared(({ who, hasta, after }: { who: Who; hasta: number; after: readonly unknown[] }) =>
+  resumenes(filterCotizaciones(who, {})).limit(sql<number>`${hasta}`).where(isAfter(after)),
+);
 
 /** All of them, the newest first: one index answers whatever the company. */
 const isPlain = ({ limit: _, cursor: __, ...asked }: CotizacionesQuery): boolean =>
@@ -108,20 +130,16 @@ const toResumen = (row: ResumenRow, hoy: string): CotizacionResumen => {
 const ampliaOf = ({ amplia_orden_id, amplia_folio }: Pick<CotizacionRow, 'amplia_orden_id' | 'amplia_folio'>) =>
   amplia_orden_id === null ? null : { id: amplia_orden_id, folio: amplia_folio };
 
-/** One quotation whole, or 404. Inside the company of `who` only; what of it each person is told, its contract says. */
-export const getCotizacion = async (tx: Tx, who: Who, id: string): Promise<Cotizacion> => {
+/**
+ * One quotation whole, or 404. Inside the company of `who` only; what of it each person is told, its contract says. `isNew`: it
+ * is being made, so nobody answered or wrote anything yet.
+ */
+export const getCotizacion = async (tx: Tx, who: Who, id: string, isNew = false): Promise<Cotizacion> => {
   const [row, partidas, autorizaciones, mensajes] = await Promise.all([
-    tx.one(selectWithParties(who, id)),
-    tx.rows(
-      q
-        .selectFrom('cotizaciones.partida')
-        .selectAll()
-        .where('empresa_id', '=', who.empresa_id)
-        .where('cotizacion_id', '=', id)
-        .orderBy('renglon'),
-    ),
-    tx.rows(selectAutorizaciones(who, id)),
-    tx.rows(selectMensajes(who, id)),
+    tx.one(selectWithParties({ who, id })),
+    tx.rows(selectPartidas({ who, id })),
+    isNew ? [] : tx.rows(selectAutorizaciones({ who, id })),
+    isNew ? [] : tx.rows(selectMensajes({ who, id })),
   ]);
   const lines = partidas.map(fromPartidaRow);
   const totales = sumPartidas(countedOf(lines, row.opcion));
@@ -171,7 +189,16 @@ export const listCambios = async (tx: Tx, who: Who, id: string): Promise<Cambio[
   return rows.map(({ usuario_nombre, ...row }) => ({ ...row, quien: usuario_nombre }));
 };
 
-const selectWithParties = (who: Who, id: string) =>
+const selectPartidas = prepared(({ who, id }: ById) =>
+  q
+    .selectFrom('cotizaciones.partida')
+    .selectAll()
+    .where('empresa_id', '=', who.empresa_id)
+    .where('cotizacion_id', '=', id)
+    .orderBy('renglon'),
+);
+
+const selectWithParties = prepared(({ who, id }: ById) =>
   q
     .selectFrom('cotizaciones.cotizacion as c')
     .innerJoin('clientes.cliente as cl', (on) =>
@@ -184,9 +211,10 @@ const selectWithParties = (who: Who, id: string) =>
     .select(['cl.nombre as cliente', 'cl.telefono', 'cl.email', 'cl.rfc'])
     .select(['a.marca', 'a.modelo', 'a.anio', 'a.placas', 'a.serie as vin', 'a.no_economico', 'a.color'])
     .where('c.empresa_id', '=', who.empresa_id)
-    .where('c.id', '=', id);
+    .where('c.id', '=', id),
+);
 
-const selectAutorizaciones = (who: Who, id: string) =>
+const selectAutorizaciones = prepared(({ who, id }: ById) =>
   q
     .selectFrom('cotizaciones.autorizacion')
     .select([
@@ -206,16 +234,18 @@ const selectAutorizaciones = (who: Who, id: string) =>
     .where('empresa_id', '=', who.empresa_id)
     .where('cotizacion_id', '=', id)
     .orderBy('creado_en', 'desc')
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc'),
+);
 
-export const selectMensajes = (who: Who, id: string) =>
+export const selectMensajes = prepared(({ who, id }: ById) =>
   q
     .selectFrom('cotizaciones.mensaje')
     .select(['id', 'tipo', 'nombre', 'texto', 'partida_id', 'partida', 'creado_en'])
     .where('empresa_id', '=', who.empresa_id)
     .where('cotizacion_id', '=', id)
     .orderBy('creado_en', 'desc')
-    .limit(50);
+    .limit(50),
+);
 
 const pickHeader = (row: CotizacionRow) => ({
   id: row.id,

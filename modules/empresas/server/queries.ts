@@ -1,5 +1,6 @@
 import { type Ajustes, type Empresa, type Seccion, Secciones, secciones } from '#modules/empresas/contract.ts';
 import { clavesPlantilla, SERIES, series, type TasaFechada, tasaOn, tasasBefore } from '#modules/empresas/rules.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { describeArchivos } from '#platform/server/files/archivos.ts';
@@ -60,24 +61,24 @@ export const getDelContrato = (tx: Tx, who: Who) =>
   tx.one(q.selectFrom('empresas.empresa').select(DEL_CONTRATO).where('empresa_id', '=', who.empresa_id));
 
 /** The company of the request, with the rate of IVA of its day. */
-export const getEmpresa = async (tx: Tx, who: Who): Promise<Empresa> => {
-  const {
-    tasa_iva: tasa,
-    tasas,
-    exigir_2fa: _,
-    ...empresa
-  } = await tx.one(
-    q
-      .selectFrom('empresas.empresa')
-      .select(COLUMNS)
-      .select(
-        sql<TasaFechada[]>`coalesce((select json_agg(json_build_object('desde', t.desde::text, 'tasa_iva', t.tasa_iva))
+export const getEmpresa = (tx: Tx, who: Who): Promise<Empresa> =>
+  tx.once('empresa', ['empresas'], () => readEmpresa(tx, who));
+
+const empresaOf = prepared((who: Who) =>
+  q
+    .selectFrom('empresas.empresa')
+    .select(COLUMNS)
+    .select(
+      sql<TasaFechada[]>`coalesce((select json_agg(json_build_object('desde', t.desde::text, 'tasa_iva', t.tasa_iva))
           from empresas.tasa t where t.empresa_id = ${who.empresa_id} and t.desde <= ${who.hoy}::date), '[]')`.as(
-          'tasas',
-        ),
-      )
-      .where('empresa_id', '=', who.empresa_id),
-  );
+        'tasas',
+      ),
+    )
+    .where('empresa_id', '=', who.empresa_id),
+);
+
+const readEmpresa = async (tx: Tx, who: Who): Promise<Empresa> => {
+  const { tasa_iva: tasa, tasas, exigir_2fa: _, ...empresa } = await tx.one(empresaOf(who));
   return {
     ...empresa,
     tasa_iva: tasaOn(tasa, tasas, who.hoy),

@@ -2,6 +2,7 @@ import type { ArticulosQuery } from '#modules/inventario/contract.ts';
 import type { Articulo, ArticuloDetalle, MovimientoKardex } from '#modules/inventario/rules/formas.ts';
 import { normalizeCodigo, QUIET_DAYS } from '#modules/inventario/rules.ts';
 import { decodeCursor, type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -139,9 +140,18 @@ export const getArticuloDetalle = async (tx: Tx, who: Who, id: string): Promise<
   return { ...articulo, apartados };
 };
 
+const byIds = prepared(({ who, wanted }: { who: Who; wanted: readonly string[] }) =>
+  articulos(who).where(sql<boolean>`a.id = any(${wanted}::uuid[])`),
+);
+
 /** Articles by id, in no order; unknown ids are simply missing. Costs are included: callers keep them inside the server. */
-export const getArticulos = async (tx: Tx, who: Who, ids: readonly string[]): Promise<Articulo[]> =>
-  ids.length === 0 ? [] : tx.rows<Row>(articulos(who).where(sql<boolean>`a.id = any(${[...new Set(ids)]}::uuid[])`));
+export const getArticulos = async (tx: Tx, who: Who, ids: readonly string[]): Promise<readonly Articulo[]> => {
+  if (ids.length === 0) return [];
+  const wanted = [...new Set(ids)].sort();
+  return tx.once(`articulos ${wanted.join()}`, ['inventario', 'proveedores'], () =>
+    tx.rows<Row>(byIds({ who, wanted })),
+  );
+};
 
 export const listKardex = async (
   tx: Tx,

@@ -12,6 +12,7 @@ import {
 import { formatCantidad } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -153,20 +154,20 @@ const note = (stock: Stock, cantidad_milesimas: number, valor_centavos: number, 
 export const saveStock = async (tx: Tx, who: Who, held: ReadonlyMap<string, Stock>): Promise<void> => {
   const stocks = [...held.values()];
   if (stocks.length === 0) return;
-  await writeKardex(tx, who, stocks);
+  writeKardex(tx, who, stocks);
   await spreadApartados(tx, who, stocks);
   const fallen: Stock[] = [];
   for (const stock of stocks) {
     const { avisado, rings } = watch(stock.avisado, { ...stock, disponible_milesimas: freeOf(stock) });
     stock.avisado = avisado;
     if (rings && stock.activo) fallen.push(stock);
-    await updateArticulo(tx, who, stock);
+    updateArticulo(tx, who, stock);
   }
   await tellLow(tx, who, fallen);
   await emitEvent(tx, who, 'inventario.cambio', 'ver_inventario', { articulos: stocks.length });
 };
 
-const writeKardex = async (tx: Tx, who: Who, stocks: readonly Stock[]): Promise<void> => {
+const writeKardex = (tx: Tx, who: Who, stocks: readonly Stock[]): void => {
   const rows = stocks.flatMap((stock) =>
     stock.movimientos.map((movimiento) => ({
       ...movimiento,
@@ -179,11 +180,11 @@ const writeKardex = async (tx: Tx, who: Who, stocks: readonly Stock[]): Promise<
       creado_en: who.now,
     })),
   );
-  if (rows.length > 0) await tx.run(q.insertInto('inventario.movimiento').values(rows));
+  if (rows.length > 0) tx.along(insertion('inventario.movimiento', rows));
 };
 
-const updateArticulo = (tx: Tx, who: Who, { id, movimientos, ...stock }: Stock) =>
-  tx.run(
+const updateArticulo = (tx: Tx, who: Who, { id, movimientos, ...stock }: Stock): void =>
+  tx.along(
     q
       .updateTable('inventario.articulo')
       .set({
@@ -224,7 +225,7 @@ const spreadApartados = async (tx: Tx, who: Who, stocks: readonly Stock[]): Prom
     for (const [i, row] of waiting.entries()) {
       const reservado_milesimas = shares[i] ?? 0;
       if (reservado_milesimas === row.reservado_milesimas) continue;
-      await tx.run(
+      tx.along(
         q
           .updateTable('inventario.apartado')
           .set({ reservado_milesimas })

@@ -128,6 +128,7 @@ export const noteVenta = async (
   activo_id: string | null,
   ready: readonly Ready[],
 ): Promise<void> => {
+  if (ready.length === 0) return;
   const { gracia_dias } = await getAjuste(tx, who);
   for (const { linea_id, plan, renueva, cambia } of ready) {
     const id = renueva?.id ?? (await openMembresia(tx, who, plan, orden.cliente_id));

@@ -18,9 +18,8 @@ export const settleAtribucion = async (
   orden_id: string,
   clase: 'entrega' | 'devolucion',
 ): Promise<void> => {
-  const orden = await deliveredOf(tx, who, orden_id);
+  const [orden, redone] = await Promise.all([deliveredOf(tx, who, orden_id), redoneBy(tx, who, orden_id)]);
   if (!orden) return;
-  const redone = await redoneBy(tx, who, orden_id);
   for (const original of redone) {
     const first = await deliveredOf(tx, who, original);
     if (first)

@@ -17,8 +17,8 @@ export const vendidas = (who: Who) => sql`(
  * Writes on an order what it cost, in the transaction that delivers it, once its lines and its goods are as they stay: nobody
  * works it out again when it is added up. What comes back later does not change it, for it goes back at what it cost.
  */
-export const keepCost = async (tx: Tx, who: Who, id: string): Promise<void> => {
-  await tx.run(sql`
+export const keepCost = (tx: Tx, who: Who, id: string): void => {
+  tx.along(sql`
     update ordenes.orden o set costo_centavos = c.costo, base_con_costo_centavos = c.base, partidas_sin_costo = c.sin_costo
     from (select coalesce(sum(l.costo_centavos), 0)::bigint as costo,
         coalesce(sum(l.base_centavos) filter (where l.costo_centavos is not null), 0)::bigint as base,

@@ -11,7 +11,7 @@ export { type Detalle, listDetalles, saveDetalle } from './detalle.ts';
 export { noteLine } from './commands/note-line.ts';
 export { type LineaOfrecida, type Ofrecido, offerLines } from './commands/offer-lines.ts';
 export { costOf } from './atribucion.ts';
-export { openOrden } from './commands/open-orden.ts';
+export { type Abierta, openOrden, writeOrden } from './commands/open-orden.ts';
 export { lineOfPiece } from './commands/line-of-piece.ts';
 export { noteRecepcion } from './commands/receive-orden.ts';
 export { redoLine } from './commands/redo-line.ts';

@@ -61,16 +61,18 @@ const catalogueCosts = async (
   entradas: readonly PartidaEntrada[],
 ): Promise<ReadonlyMap<string, number | null>> => {
   const idsOf = (of: (entrada: PartidaEntrada) => string | null) => entradas.map(of).filter((id) => id !== null);
-  const servicios = await getServicios(
-    tx,
-    who,
-    idsOf((entrada) => entrada.servicio_id),
-  );
-  const articulos = await getArticulos(
-    tx,
-    who,
-    idsOf((entrada) => entrada.articulo_id),
-  );
+  const [servicios, articulos] = await Promise.all([
+    getServicios(
+      tx,
+      who,
+      idsOf((entrada) => entrada.servicio_id),
+    ),
+    getArticulos(
+      tx,
+      who,
+      idsOf((entrada) => entrada.articulo_id),
+    ),
+  ]);
   const costs = new Map([
     ...servicios.map((servicio) => [servicio.id, servicio.costo_centavos] as const),
     ...articulos.map((articulo) => [articulo.id, articulo.costo_promedio_centavos] as const),

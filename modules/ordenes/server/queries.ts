@@ -7,9 +7,10 @@ import { sumPartidas } from '#modules/partidas/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import { etiquetaOf } from './etiqueta-sql.ts';
 import { isVisible } from './visible.ts';
@@ -206,7 +207,7 @@ const ampliacionDe = (who: Who) =>
   sql<Orden['ampliacion']>`(select jsonb_build_object('id', x.id, 'folio', x.folio, 'version', x.version)
     from cotizaciones.cotizacion x where x.empresa_id = ${who.empresa_id} and x.amplia_orden_id = o.id and x.estado <> 'cancelada')`;
 
-const detail = (who: Who, id: string) =>
+const detail = prepared(({ who, id }: ById) =>
   ordenes(who)
     .leftJoin('cotizaciones.cotizacion as t', (join) =>
       join.onRef('t.empresa_id', '=', 'o.empresa_id').onRef('t.id', '=', 'o.cotizacion_id'),
@@ -237,9 +238,10 @@ const detail = (who: Who, id: string) =>
         where d.empresa_id = ${who.empresa_id} and d.cliente_id = o.cliente_id and d.cancelada_en is null)`.as(
         'con_credito',
       ),
-    ]);
+    ]),
+);
 
-const partidas = (who: Who, id: string) =>
+const partidas = prepared(({ who, id }: ById) =>
   q
     .selectFrom('ordenes.partida as p')
     .selectAll('p')
@@ -250,7 +252,8 @@ const partidas = (who: Who, id: string) =>
     ])
     .where('p.empresa_id', '=', who.empresa_id)
     .where('p.orden_id', '=', id)
-    .orderBy('p.renglon');
+    .orderBy('p.renglon'),
+);
 
 /** What a part that waits does not have on the shelf. */
 export const faltaDePartida = (who: Who) => sql<
@@ -276,7 +279,7 @@ export const comprobadoDePartida = (who: Who) => sql<PartidaDeOrden['comprobado'
       where f.empresa_id = ${who.empresa_id} and f.dueno = 'orden' and f.dueno_id = p.orden_id and f.parte_id = p.id
         and f.clase = 'foto' and f.eliminada_en is null), '[]')))`;
 
-const trabajadores = (who: Who, id: string) =>
+const trabajadores = prepared(({ who, id }: ById) =>
   q
     .selectFrom('ordenes.partida_trabajador as w')
     .innerJoin('empleados.empleado as e', (join) =>
@@ -285,23 +288,25 @@ const trabajadores = (who: Who, id: string) =>
     .select(['w.partida_id', 'w.empleado_id', 'e.nombre', 'e.color', 'w.diezmilesimas'])
     .where('w.empresa_id', '=', who.empresa_id)
     .where('w.orden_id', '=', id)
-    .orderBy('e.numero');
+    .orderBy('e.numero'),
+);
 
-const cambios = (who: Who, id: string) =>
+const cambios = prepared(({ who, id }: ById) =>
   q
     .selectFrom('ordenes.cambio_estado')
     .select(['de', 'a', 'nota', 'usuario_nombre', 'creado_en'])
     .where('empresa_id', '=', who.empresa_id)
     .where('orden_id', '=', id)
-    .orderBy('id', 'desc');
+    .orderBy('id', 'desc'),
+);
 
 /** The whole order; what of it each person is told, its contract says. */
 export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => {
   const [row, lines, workers, changes] = await Promise.all([
-    tx.one(detail(who, id)),
-    tx.rows(partidas(who, id)),
-    tx.rows(trabajadores(who, id)),
-    tx.rows(cambios(who, id)),
+    tx.one(detail({ who, id })),
+    tx.rows(partidas({ who, id })),
+    tx.rows(trabajadores({ who, id })),
+    tx.rows(cambios({ who, id })),
   ]);
   const shown = lines.map((line) => toPartida(line, workers));
   return {
@@ -316,7 +321,7 @@ export const getOrden = async (tx: Tx, who: Who, id: string): Promise<Orden> => 
 };
 
 type PartidaRow = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowsOf = (tx: Tx, who: Who, id: string) => tx.rows(partidas(who, id));
+const rowsOf = (tx: Tx, who: Who, id: string) => tx.rows(partidas({ who, id }));
 
 const withRate = (line: PartidaRow) => ({
   ...line,

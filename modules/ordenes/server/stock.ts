@@ -59,7 +59,7 @@ export const settleStock = async (
   );
   // What a piece cost is known when it leaves the shelf; until then the line carries the catalogue's.
   for (const { partida_id, costo_centavos } of costs)
-    await tx.run(
+    tx.along(
       q
         .updateTable('ordenes.partida')
         .set({ costo_centavos })

@@ -36,7 +36,7 @@ export const tellOrden = async (
   datos: { id: string; folio: string; estado?: string },
   before: readonly string[] = [],
 ): Promise<void> => {
-  const [workers, customers] = [await workersOf(tx, who, datos.id), await customersOf(tx, who, datos.id)];
+  const [workers, customers] = await Promise.all([workersOf(tx, who, datos.id), customersOf(tx, who, datos.id)]);
   const audience = new Set(['ver_ordenes_trabajo', ...before, ...workers, ...customers]);
   await emitEvent(tx, who, tipo, [...audience].join('|'), datos);
 };

@@ -3,6 +3,7 @@ import { pagosRefusals } from '#modules/pagos/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -37,8 +38,8 @@ export const openCuenta = async (
   { cliente, recibo, fecha, ...cuenta }: CuentaNueva,
 ): Promise<{ id: string }> => {
   const id = newId();
-  await tx.run(
-    q.insertInto('pagos.cuenta').values({
+  tx.along(
+    insertion('pagos.cuenta', {
       empresa_id: who.empresa_id,
       id,
       ...cuenta,
@@ -53,6 +54,7 @@ export const openCuenta = async (
     id,
     words: [cliente, cuenta.etiqueta],
     codes: codesOf(cuenta),
+    isNew: true,
   });
   return { id };
 };

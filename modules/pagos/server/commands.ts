@@ -25,14 +25,28 @@ import './tables.ts';
  * beyond them may stay in his favour, and what he has in favour may pay them.
  */
 export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Pago & { cuentas: Cuenta[] }> => {
+  const { id, cuentas } = await writePago(tx, who, nuevo);
+  const [pago, after] = await Promise.all([
+    getPago(tx, who, id),
+    Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))),
+  ]);
+  return { ...pago, cuentas: after };
+};
+
+/** The same without reading it back. */
+export const writePago = async (
+  tx: Tx,
+  who: Who,
+  nuevo: PagoNuevo,
+): Promise<{ id: string; cuentas: readonly { id: string }[] }> => {
   const { aplicaciones, a_favor_centavos } = nuevo;
   const total = aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, a_favor_centavos);
+  const [{ formas_con_referencia }, cliente_id] = await Promise.all([getEmpresa(tx, who), findCliente(tx, who, nuevo)]);
   const { formas, cambio_centavos, recibido_centavos, usado_centavos } = judgeTender(
     total,
     nuevo,
-    (await getEmpresa(tx, who)).formas_con_referencia,
+    formas_con_referencia,
   );
-  const cliente_id = await findCliente(tx, who, nuevo);
   const ids = aplicaciones.map((aplicacion) => aplicacion.cuenta_id);
   // One flush, in the order of the locks.
   const [{ cliente, sesion }, cuentas] = await Promise.all([
@@ -45,7 +59,7 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
   const recibo = (await ticketReceipt(tx, who, cuentas)) ?? (await nextFolio(tx, who, 'REC'));
   const id = nuevo.id ?? newId();
   const folios = cuentas.map((cuenta) => cuenta.folio).join(', ') || 'Anticipo';
-  const writing = insertPago(tx, who, {
+  insertPago(tx, who, {
     id,
     ...recibo,
     tipo,
@@ -62,15 +76,10 @@ export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<
     concepto: folios === recibo.folio ? cliente.nombre : `${folios} · ${cliente.nombre}`,
   });
   const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${folios})${saySaldo(usado_centavos, a_favor_centavos)}.`;
-  const [, pago, after] = await Promise.all([
-    writing,
-    getPago(tx, who, id),
-    Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))),
-    emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio }),
-    writeBitacora(tx, who, { accion: 'pago.registrado', id, folio: recibo.folio, texto }),
-    tellRecibo(tx, who, cliente, { id, folio: recibo.folio, monto_centavos: total, cuentas }),
-  ]);
-  return { ...pago, cuentas: after };
+  await emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio });
+  await writeBitacora(tx, who, { accion: 'pago.registrado', id, folio: recibo.folio, texto });
+  await tellRecibo(tx, who, cliente, { id, folio: recibo.folio, monto_centavos: total, cuentas });
+  return { id, cuentas };
 };
 
 type Locked = Awaited<ReturnType<typeof lockCuentas>>[number];

@@ -1,9 +1,10 @@
 import type { Cuenta, CuentasQuery } from '#modules/pagos/contract.ts';
 import { agingBucket, antiguedades, countOverdueDays, dueNow } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, planKept, type Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import { AGES, OPEN, readOwed, saldoOf } from './owed.ts';
 import './tables.ts';
@@ -120,8 +121,10 @@ export const listPendientes = async (tx: Tx, who: Who) => {
   return { success: true, data: rows.map((row) => toCuenta(who, row)) };
 };
 
+const cuentaById = prepared(({ who, id }: ById) => cuentas(who).where('k.id', '=', id));
+
 export const getCuenta = async (tx: Tx, who: Who, id: string): Promise<Cuenta> =>
-  toCuenta(who, await tx.one(cuentas(who).where('k.id', '=', id)));
+  toCuenta(who, await tx.one(cuentaById({ who, id })));
 
 export const getCuentaByDocumento = async (tx: Tx, who: Who, documentoId: string): Promise<Cuenta> =>
   toCuenta(who, await tx.one(cuentas(who).where('k.documento_id', '=', documentoId)));

@@ -6,7 +6,7 @@ export {
   setCuentaOrdenCompra,
   setCuentaTotal,
 } from './accounts.ts';
-export { registerPago } from './commands.ts';
+export { registerPago, writePago } from './commands.ts';
 export { noteExcess, readCredito } from './credito.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';

@@ -50,7 +50,7 @@ export const issueNota = async (tx: Tx, who: Who, cuenta_id: string, nueva: Nota
     }),
   );
   if (a_favor_centavos > 0)
-    await moveSaldo(tx, who, {
+    moveSaldo(tx, who, {
       cliente_id,
       monto_centavos: a_favor_centavos,
       nota_id: id,
@@ -91,7 +91,7 @@ export const cancelNota = async (tx: Tx, who: Who, id: string, motivo: string): 
       .where('id', '=', id),
   );
   if (a_favor_centavos > 0)
-    await moveSaldo(tx, who, {
+    moveSaldo(tx, who, {
       cliente_id,
       monto_centavos: -a_favor_centavos,
       nota_id: id,

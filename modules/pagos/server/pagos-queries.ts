@@ -2,9 +2,10 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import type { Pago, PagosQuery } from '#modules/pagos/contract.ts';
 import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { afterPage, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import './tables.ts';
 
@@ -70,21 +71,25 @@ const pagos = (who: Who) =>
       ),
     ]);
 
-export const getPago = (tx: Tx, who: Who, id: string): Promise<Pago> => tx.one(pagos(who).where('p.id', '=', id));
+const pagoById = prepared(({ who, id }: ById) => pagos(who).where('p.id', '=', id));
+
+export const getPago = (tx: Tx, who: Who, id: string): Promise<Pago> => tx.one(pagoById({ who, id }));
+
+const ofCuenta = prepared(({ who, id }: ById) =>
+  pagos(who)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('pagos.aplicacion as a')
+        .select('a.pago_id')
+        .where('a.empresa_id', '=', who.empresa_id)
+        .where('a.cuenta_id', '=', id),
+    )
+    .orderBy('p.creado_en', 'desc')
+    .orderBy('p.id', 'desc'),
+);
 
 export const pagosOfCuenta = (tx: Tx, who: Who, cuentaId: string): Promise<Pago[]> =>
-  tx.rows(
-    pagos(who)
-      .where('p.id', 'in', (eb) =>
-        eb
-          .selectFrom('pagos.aplicacion as a')
-          .select('a.pago_id')
-          .where('a.empresa_id', '=', who.empresa_id)
-          .where('a.cuenta_id', '=', cuentaId),
-      )
-      .orderBy('p.creado_en', 'desc')
-      .orderBy('p.id', 'desc'),
-  );
+  tx.rows(ofCuenta({ who, id: cuentaId }));
 
 const filteredPagos = (who: Who, query: ReturnType<typeof pagos>, filter: PagosQuery) => {
   let out = query;

@@ -1,6 +1,7 @@
 import { recordMovimiento } from '#modules/caja/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { q, sql } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { moveSaldo } from './saldo.ts';
@@ -41,11 +42,11 @@ export interface PagoCompleto {
  * Writes the receipt, its forms, what it applies, what it leaves paid and what enters or leaves the register. The
  * counter and the customer are held meanwhile, so all of it is sent before anything is awaited.
  */
-export const insertPago = async (
+export const insertPago = (
   tx: Tx,
   who: Who,
   { formas, aplicaciones, saldo_centavos = 0, concepto, beneficiario = '', ...pago }: PagoCompleto,
-): Promise<void> => {
+): void => {
   const { empresa_id } = who;
   const head = {
     ...pago,
@@ -64,17 +65,14 @@ export const insertPago = async (
   const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
   const { sesion_id, id: pago_id, folio } = pago;
   const movimiento = { sesion_id, tipo, pago_id, folio, concepto, beneficiario } as const;
-  await Promise.all([
-    ...aplicaciones.map((aplicacion) => tx.run(applyTo(who, aplicacion, pago.tipo === 'devolucion'))),
-    tx.run(q.insertInto('pagos.pago').values({ ...head, usuario_nombre: who.nombre, creado_en: who.now })),
-    lines.length > 0 && tx.run(q.insertInto('pagos.pago_forma').values(lines)),
-    ...aplicaciones.map((aplicacion) => tx.run(noteApplied(who, pago.id, aplicacion))),
-    saldo_centavos !== 0 &&
-      moveSaldo(tx, who, { cliente_id: pago.cliente_id, monto_centavos: saldo_centavos, pago_id, concepto }),
-    ...formas.map(({ forma_pago, monto_centavos }) =>
-      recordMovimiento(tx, who, { ...movimiento, forma_pago, monto_centavos }),
-    ),
-  ]);
+  for (const aplicacion of aplicaciones) tx.along(applyTo(who, aplicacion, pago.tipo === 'devolucion'));
+  tx.along(insertion('pagos.pago', { ...head, usuario_nombre: who.nombre, creado_en: who.now }));
+  if (lines.length > 0) tx.along(insertion('pagos.pago_forma', lines));
+  for (const aplicacion of aplicaciones) tx.along(noteApplied(who, pago.id, aplicacion));
+  if (saldo_centavos !== 0)
+    moveSaldo(tx, who, { cliente_id: pago.cliente_id, monto_centavos: saldo_centavos, pago_id, concepto });
+  for (const { forma_pago, monto_centavos } of formas)
+    recordMovimiento(tx, who, { ...movimiento, forma_pago, monto_centavos });
 };
 
 /** Moves what an account was paid; a return lowers its total as well. */

@@ -29,7 +29,7 @@ export const returnSaldo = async (
   if (cash) await refuseWithoutCash(tx, who, sesion.id, monto_centavos);
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
-  await insertPago(tx, who, {
+  insertPago(tx, who, {
     id,
     ...folio,
     tipo: 'devolucion',

@@ -104,7 +104,7 @@ export const refundPago = async (
   if (cash > 0) await refuseWithoutCash(tx, who, sesion_id, cash);
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
-  await insertPago(tx, who, {
+  insertPago(tx, who, {
     id,
     ...folio,
     tipo: 'devolucion',
@@ -196,7 +196,7 @@ export const cancelPago = async (
   if (cash > 0) await refuseWithoutCash(tx, who, sesion.id, cash);
   const reversalId = newId();
   const folio = await nextFolio(tx, who, 'CAN');
-  await insertPago(tx, who, {
+  insertPago(tx, who, {
     id: reversalId,
     ...folio,
     tipo: 'cancelacion',

@@ -53,27 +53,25 @@ export const refuseAnonymous = ({ tipo }: Pick<Cliente, 'tipo'>): void => {
 };
 
 /** Moves what a customer has in favour and writes why. The customer is held; both statements leave in one flush. */
-export const moveSaldo = async (
+export const moveSaldo = (
   tx: Tx,
   who: Who,
   { cliente_id, monto_centavos, pago_id, nota_id, concepto }: MovimientoNuevo,
-): Promise<void> => {
+): void => {
   const { empresa_id } = who;
-  await Promise.all([
-    // Inserting a negative one would break its rule before the conflict is seen.
-    tx.run(sql`insert into pagos.saldo (empresa_id, cliente_id, saldo_centavos) values (${empresa_id}, ${cliente_id}, 0)
-      on conflict (empresa_id, cliente_id) do nothing`),
-    tx.run(
-      q
-        .updateTable('pagos.saldo')
-        .set((eb) => ({ saldo_centavos: eb('saldo_centavos', '+', monto_centavos) }))
-        .where('empresa_id', '=', empresa_id)
-        .where('cliente_id', '=', cliente_id),
-    ),
-    tx.run(sql`insert into pagos.saldo_movimiento (empresa_id, id, cliente_id, monto_centavos, saldo_centavos, pago_id, nota_id,
+  // Inserting a negative one would break its rule before the conflict is seen.
+  tx.along(sql`insert into pagos.saldo (empresa_id, cliente_id, saldo_centavos) values (${empresa_id}, ${cliente_id}, 0)
+      on conflict (empresa_id, cliente_id) do nothing`);
+  tx.along(
+    q
+      .updateTable('pagos.saldo')
+      .set((eb) => ({ saldo_centavos: eb('saldo_centavos', '+', monto_centavos) }))
+      .where('empresa_id', '=', empresa_id)
+      .where('cliente_id', '=', cliente_id),
+  );
+  tx.along(sql`insert into pagos.saldo_movimiento (empresa_id, id, cliente_id, monto_centavos, saldo_centavos, pago_id, nota_id,
         concepto, fecha_negocio, usuario_nombre, creado_en)
       select s.empresa_id, ${newId()}::uuid, s.cliente_id, ${monto_centavos}::bigint, s.saldo_centavos, ${pago_id ?? null}::uuid,
         ${nota_id ?? null}::uuid, ${concepto}, ${who.hoy}::date, ${who.nombre}, ${who.now}::timestamptz
-      from pagos.saldo s where s.empresa_id = ${empresa_id} and s.cliente_id = ${cliente_id}`),
-  ]);
+      from pagos.saldo s where s.empresa_id = ${empresa_id} and s.cliente_id = ${cliente_id}`);
 };

@@ -1,6 +1,7 @@
 import type { Refaccion, Servicio } from '#modules/servicios/rules/formas.ts';
 import { idEndOf } from '#modules/servicios/rules.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -138,6 +139,15 @@ export const listPosted = async (tx: Tx, who: Who, clasificacion_id: string | un
   return tx.rows<Row>(query);
 };
 
+interface ByIds {
+  who: Who;
+  wanted: readonly string[];
+}
+const amongIds = ({ who, wanted }: ByIds, activo_id?: string) =>
+  servicios(who, activo_id).where(sql<boolean>`s.id = any(${wanted}::uuid[])`);
+const byIds = prepared((values: ByIds) => amongIds(values));
+const forActivo = prepared((values: ByIds & { activo_id: string }) => amongIds(values, values.activo_id));
+
 /**
  * Services by id, in no order; unknown ids are simply missing. Costs are included: callers keep them inside the server.
  * With a vehicle, `precio_vehiculo_centavos` is what each costs for it.
@@ -147,8 +157,13 @@ export const getServicios = async (
   who: Who,
   ids: readonly string[],
   activo_id?: string,
-): Promise<Servicio[]> =>
-  ids.length === 0 ? [] : tx.rows<Row>(servicios(who, activo_id).where('s.id', 'in', [...new Set(ids)]));
+): Promise<readonly Servicio[]> => {
+  if (ids.length === 0) return [];
+  const wanted = [...new Set(ids)].sort();
+  return tx.once(`servicios ${activo_id ?? ''} ${wanted.join()}`, ['servicios', 'inventario', 'activos'], () =>
+    tx.rows<Row>(activo_id === undefined ? byIds({ who, wanted }) : forActivo({ who, wanted, activo_id })),
+  );
+};
 
 /** What some services cost for a vehicle. */
 export const listPreciosPara = async (

@@ -118,17 +118,12 @@ export const listPrices = async (
   para: { cliente_id?: string | null | undefined; activo_id?: string | null | undefined },
 ): Promise<(DeLista | null)[]> => {
   const ids = idsOf(lineas, 'servicio_id');
-  const servicios = await getServicios(tx, who, ids);
-  const prices = await readPrecios(
-    tx,
-    who,
-    { cliente_id: para.cliente_id, activo_id: para.activo_id },
-    {
-      servicios: ids,
-      articulos: idsOf(lineas, 'articulo_id'),
-    },
-  );
-  const planes = await pricesOfPlanes(tx, who, lineas);
+  const articulos = idsOf(lineas, 'articulo_id');
+  const [servicios, prices, planes] = await Promise.all([
+    getServicios(tx, who, ids),
+    readPrecios(tx, who, { cliente_id: para.cliente_id, activo_id: para.activo_id }, { servicios: ids, articulos }),
+    pricesOfPlanes(tx, who, lineas),
+  ]);
   const included = includedLines(lineas, (id) => servicios.find((one) => one.id === id));
   return lineas.map(({ articulo_id, servicio_id }, i) => {
     const fixed = included[i] ? 0 : planes[i];

@@ -7,11 +7,11 @@ import {
   holdLines,
   insertWorkers,
   lockOrden,
-  openOrden,
+  writeOrden,
   returnGoods,
 } from '#modules/ordenes/server/front-door.ts';
 import { EFECTIVO, splitTender } from '#modules/pagos/rules.ts';
-import { holdMoney, registerPago } from '#modules/pagos/server/front-door.ts';
+import { holdMoney, writePago } from '#modules/pagos/server/front-door.ts';
 import type { LineaDeVenta, VentaNueva } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -19,7 +19,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { requireAuthority } from './judge.ts';
-import { accountOf, named, ordenOf, refuseDebt } from './sell.ts';
+import { named, ordenOf, refuseDebt } from './sell.ts';
 import { keepCancelled, leftOf } from './undo.ts';
 import './tables.ts';
 
@@ -72,14 +72,14 @@ export const replaceSale = async (
     version,
   );
   const { clase } = antes;
-  const orden = await openOrden(tx, who, ordenOf({ ...venta, ...sustituto, partidas }, clase), row, true);
+  const orden = await writeOrden(tx, who, ordenOf({ ...venta, ...sustituto, partidas }, clase), row, true);
   await keepCancelled(tx, who, antes, `La corrige ${orden.folio}: ${motivo}`.slice(0, 300));
   await keepWork(tx, who, antes, orden.id, partidas);
   const publico = (await getCliente(tx, who, antes.cliente_id)).tipo === 'publico';
   await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : antes.cliente_id);
   if (cobro)
-    await registerPago(tx, who, {
-      aplicaciones: [{ cuenta_id: accountOf(orden), monto_centavos: cobro.monto_centavos }],
+    await writePago(tx, who, {
+      aplicaciones: [{ cuenta_id: orden.cuenta_id, monto_centavos: cobro.monto_centavos }],
       a_favor_centavos: 0,
       formas: cobro.formas,
       sesion_id,

@@ -1,15 +1,16 @@
 import { ensurePublicoGeneral, getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
-import type { Orden, OrdenNueva } from '#modules/ordenes/contract.ts';
+import type { OrdenNueva } from '#modules/ordenes/contract.ts';
 import { judgeVenta, noteVenta } from '#modules/membresias/server/front-door.ts';
-import { holdLines, insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
+import { type Abierta, holdLines, insertWorkers, writeOrden } from '#modules/ordenes/server/front-door.ts';
 import { excessOf, sayCredito } from '#modules/pagos/rules/credito.ts';
-import { holdMoney, noteExcess, readCredito, registerPago } from '#modules/pagos/server/front-door.ts';
-import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { holdMoney, noteExcess, readCredito, writePago } from '#modules/pagos/server/front-door.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { Referencia } from '#platform/contract/fields.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import type { Carrito, LineaDeVenta, Nota, VentaNueva } from '#modules/ventas/contract.ts';
 import { q } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -25,9 +26,10 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
   if (venta.cobro && !who.can('ver_pendiente_pago')) throw new Refusal(ventasRefusals.sin_cobro);
   const publico = venta.cliente_id === null;
   const leave = venta.cliente_id === null ? null : await leaveToOwe(tx, who, venta, venta.cliente_id);
-  const autorizacion_id = leave?.id ?? (await requireAuthority(tx, who, venta));
-  if (leave) await requireAuthority(tx, who, { ...venta, autorizacion_id: null });
-  const cliente_id = venta.cliente_id ?? (await ensurePublicoGeneral(tx, who)).id;
+  const [autorizacion_id, cliente_id] = await Promise.all([
+    requireAuthority(tx, who, leave ? { ...venta, autorizacion_id: null } : venta).then((given) => leave?.id ?? given),
+    venta.cliente_id ?? ensurePublicoGeneral(tx, who).then(({ id }) => id),
+  ]);
   const { cobro } = venta;
   // Customer and register before the document: the order of locks is told in `holdMoney`.
   if (cobro) await holdMoney(tx, who, { cliente_id, sesion_id: cobro.sesion_id, gives_cash: false });
@@ -38,14 +40,14 @@ export const sell = async (tx: Tx, who: Who, venta: VentaNueva): Promise<Nota> =
   const { activo_id } = venta;
   if (partidas.some(({ membresia }) => membresia !== null)) await holdLines(tx, who, partidas);
   const planes = await judgeVenta(tx, who, { cliente_id: venta.cliente_id, activo_id }, partidas);
-  const orden = await openOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'), undefined, true);
+  const orden = await writeOrden(tx, who, ordenOf({ ...venta, cliente_id, partidas }, 'mostrador'), undefined, true);
   await noteVenta(tx, who, orden, activo_id, planes);
   await keepNota(tx, who, orden, partidas, autorizacion_id);
   await keepComentario(tx, who, venta.comentarios, { tipo: 'venta', id: orden.id, folio: orden.folio });
   await refuseDebt(tx, who, orden, cobro?.monto_centavos ?? 0, publico ? null : cliente_id, leave);
   if (cobro)
-    await registerPago(tx, who, {
-      aplicaciones: [{ cuenta_id: accountOf(orden), monto_centavos: cobro.monto_centavos }],
+    await writePago(tx, who, {
+      aplicaciones: [{ cuenta_id: orden.cuenta_id, monto_centavos: cobro.monto_centavos }],
       a_favor_centavos: 0,
       formas: cobro.formas,
       sesion_id: cobro.sesion_id,
@@ -93,15 +95,15 @@ export const named = (partidas: readonly LineaDeVenta[]): Named[] =>
 export const keepNota = async (
   tx: Tx,
   who: Who,
-  { id: orden_id }: Orden,
+  { id: orden_id }: Pick<Abierta, 'id'>,
   partidas: readonly Named[],
   autorizacion_id: string | null,
 ): Promise<void> => {
   const { empresa_id } = who;
-  await tx.run(q.insertInto('ventas.nota').values({ empresa_id, orden_id, autorizacion_id }));
+  tx.along(insertion('ventas.nota', { empresa_id, orden_id, autorizacion_id }));
   const told = partidas.filter(({ nota }) => nota !== '');
   if (told.length > 0)
-    await tx.run(
+    tx.along(
       q
         .insertInto('ventas.nota_partida')
         .values(told.map(({ id, nota }) => ({ empresa_id, orden_id, partida_id: id, nota }))),
@@ -118,7 +120,7 @@ export const keepNota = async (
 export const refuseDebt = async (
   tx: Tx,
   who: Who,
-  { total_centavos, folio }: Orden,
+  { total_centavos, folio }: Pick<Abierta, 'total_centavos' | 'folio'>,
   paid_centavos: number,
   cliente_id: string | null,
   leave: { nombre: string } | null = null,
@@ -137,9 +139,4 @@ export const refuseDebt = async (
       credito: who.can('ver_pendiente_pago') ? ` (con esto: ${sayCredito(credito)})` : '',
     });
   await noteExcess(tx, who, credito, { cliente_id, cliente, folio, autoriza: leave?.nombre ?? null });
-};
-
-export const accountOf = ({ cuenta_id }: Orden): string => {
-  if (cuenta_id === null) throw new Refusal(commonRefusals.no_encontrado);
-  return cuenta_id;
 };

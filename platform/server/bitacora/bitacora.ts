@@ -1,4 +1,5 @@
 import { q } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
@@ -15,8 +16,8 @@ export interface Entry {
 
 /** Writes the journal row of a mutation, in its transaction. */
 export const writeBitacora = async (tx: Tx, who: Who, entry: Entry): Promise<void> => {
-  await tx.run(
-    q.insertInto('plataforma.bitacora').values({
+  tx.along(
+    insertion('plataforma.bitacora', {
       empresa_id: who.empresa_id,
       usuario_id: who.usuario_id,
       usuario_nombre: who.nombre,

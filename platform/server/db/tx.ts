@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Compilable, RawBuilder } from 'kysely';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Connection, Pool, PoolClient, QueryResult } from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q } from './query.ts';
@@ -16,20 +16,36 @@ export interface Tx {
   one<T>(query: Runnable<T>): Promise<T>;
   /** Runs a write and returns how many rows it touched. */
   run(query: Runnable<unknown>): Promise<number>;
+  /**
+   * A write of which nothing is asked, so nobody waits for it: it leaves with what is sent next. If it fails, so do whatever
+   * is asked behind it and the commit, with its own error.
+   */
+  along(query: Runnable<unknown>): void;
   /** Last query of a read: the commit leaves in the same flush. */
   last<T>(query: Runnable<T>): Promise<T[]>;
+  /** What `read` answers, asked once however many rooms need it, until this transaction writes in one of the schemas that it reads. */
+  once<T>(key: string, schemas: readonly string[], read: () => Promise<T>): Promise<T>;
   /** Runs after the commit; never if the transaction fails. */
   afterCommit(task: AfterCommit): void;
 }
 
-const statementNames = new Map<string, string>();
-const statementName = (text: string): string => {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = `b${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-    if (statementNames.size < 2000) statementNames.set(text, name);
+interface Statement {
+  name: string;
+  /** Schemas in whose tables it writes. */
+  writes: readonly string[];
+}
+const statements = new Map<string, Statement>();
+const WRITE = /\b(?:insert into|update|delete from)\s+"?(\w+)"?\./gi;
+const statementOf = (text: string): Statement => {
+  let statement = statements.get(text);
+  if (statement === undefined) {
+    statement = {
+      name: `b${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
+      writes: [...new Set(Array.from(text.matchAll(WRITE), ([, schema = '']) => schema))],
+    };
+    if (statements.size < 2000) statements.set(text, statement);
   }
-  return name;
+  return statement;
 };
 
 const planned = new WeakSet<object>();
@@ -57,6 +73,8 @@ export const planKept = <Q extends Runnable<unknown>>(query: Q): Q => {
 
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
+export const compileQuery = <T>(query: Runnable<T>): CompiledQuery<T> =>
+  isRaw(query) ? (query.compile(q) as CompiledQuery<T>) : query.compile();
 
 const held = new WeakSet<PoolClient>();
 
@@ -83,9 +101,9 @@ export const sendQuery = (
   keep = true,
 ): Promise<QueryResult> => {
   holdFlush(client);
-  // Statements with a varying number of parameters (IN lists) would fill the cache: they stay unnamed.
-  const isNamed = keep && values.length <= 60;
-  return client.query({ ...(isNamed ? { name: statementName(text) } : {}), text, values: [...values] });
+  // Statements with a varying number of parameters (IN lists) would fill the cache: they stay unnamed. Three lines fit.
+  const isNamed = keep && values.length <= 130;
+  return client.query({ ...(isNamed ? { name: statementOf(text).name } : {}), text, values: [...values] });
 };
 
 /** The same transaction for who asks several rooms in turn: what each calls its last query is not. */
@@ -94,7 +112,9 @@ export const keepOpen = (tx: Tx): Tx => ({
   maybe: (query) => tx.maybe(query),
   one: (query) => tx.one(query),
   run: (query) => tx.run(query),
+  along: (query) => tx.along(query),
   last: (query) => tx.rows(query),
+  once: (key, schemas, read) => tx.once(key, schemas, read),
   afterCommit: (task) => tx.afterCommit(task),
 });
 
@@ -103,7 +123,8 @@ export class ClientTx implements Tx {
   readonly tasks: AfterCommit[] = [];
   committing: Promise<QueryResult> | undefined;
   private ended = false;
-  private failure: unknown;
+  private failure: Error | undefined;
+  private readonly asked = new Map<string, { schemas: readonly string[]; answer: Promise<unknown> }>();
 
   constructor(client: PoolClient) {
     this.client = client;
@@ -118,9 +139,10 @@ export class ClientTx implements Tx {
     if (this.ended) return Promise.reject(new Error('the transaction has ended'));
     // Behind the commit no company is set: it would find nothing and say so as if it were true.
     if (this.committing) return Promise.reject(new Error('a query was sent behind the last one: see keepOpen'));
-    const compiled = isRaw(query) ? query.compile(q) : query.compile();
+    const compiled = compileQuery(query);
+    this.forget(statementOf(compiled.sql).writes);
     return sendQuery(this.client, compiled.sql, compiled.parameters, !planned.has(query)).catch((error: unknown) => {
-      this.failure ??= error;
+      this.failure ??= error instanceof Error ? error : new Error(String(error));
       // What was sent along behind a failure only hears that the transaction is lost: the cause is the first one.
       throw isAborted(error) ? this.failure : error;
     });
@@ -142,6 +164,32 @@ export class ClientTx implements Tx {
 
   async run(query: Runnable<unknown>): Promise<number> {
     return (await this.send(query)).rowCount ?? 0;
+  }
+
+  along(query: Runnable<unknown>): void {
+    // Its failure is kept by `send` for whoever asks next.
+    this.send(query).catch(() => undefined);
+  }
+
+  once<T>(key: string, schemas: readonly string[], read: () => Promise<T>): Promise<T> {
+    const known = this.asked.get(key);
+    if (known) return known.answer as Promise<T>;
+    const answer = read();
+    this.asked.set(key, { schemas, answer });
+    return answer;
+  }
+
+  private forget(written: readonly string[]): void {
+    if (written.length === 0) return;
+    for (const [key, { schemas }] of this.asked)
+      if (schemas.some((schema) => written.includes(schema))) this.asked.delete(key);
+  }
+
+  /** Ends it; throws what first failed in it, however quietly. */
+  async commit(): Promise<void> {
+    const { command } = await this.client.query('commit');
+    // A pipelined commit of a failed transaction answers ROLLBACK without an error.
+    if (command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
   }
 
   last<T>(query: Runnable<T>): Promise<T[]> {

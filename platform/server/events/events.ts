@@ -1,4 +1,4 @@
-import { q } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { ringBell } from './bell.ts';
@@ -32,9 +32,5 @@ export const emitEvent = async (
   if (heard?.has(tipo)) return;
   heard?.add(tipo);
   tx.afterCommit((pool) => ringBell(pool, who.empresa_id));
-  await tx.run(
-    q
-      .insertInto('plataforma.evento')
-      .values({ empresa_id: who.empresa_id, tipo, permiso, datos: JSON.stringify(datos) }),
-  );
+  tx.along(insertion('plataforma.evento', { empresa_id: who.empresa_id, tipo, permiso, datos: JSON.stringify(datos) }));
 };

@@ -42,8 +42,8 @@ export const claimKey = async (
   return { estado: earlier.estado, respuesta: earlier.respuesta };
 };
 
-export const storeReply = async (tx: Tx, who: Who, clave: string, estado: number, respuesta: string): Promise<void> => {
-  await tx.run(
+export const storeReply = (tx: Tx, who: Who, clave: string, estado: number, respuesta: string): void => {
+  tx.along(
     q
       .updateTable('plataforma.idempotencia')
       .set({ estado, respuesta })

@@ -273,7 +273,11 @@ const noTx: Tx = {
   maybe: () => Promise.reject(new Error('this endpoint declared tx: none')),
   one: () => Promise.reject(new Error('this endpoint declared tx: none')),
   run: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  along: () => {
+    throw new Error('this endpoint declared tx: none');
+  },
   last: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  once: (_key, _schemas, read) => read(),
   afterCommit: () => undefined,
 };
 
@@ -417,11 +421,8 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
       endpoint.perHour ?? LINK_WRITES,
     ]);
   const value = await runVerb(inside, tx, opened);
-  const stored =
-    key === undefined ? undefined : storeReply(tx, who, key, endpoint.status ?? 200, prepared.writer.whole(value));
-  const [committed] = await Promise.all([client.query('commit'), stored]);
-  // A pipelined commit of a failed transaction answers ROLLBACK without an error.
-  if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  if (key !== undefined) storeReply(tx, who, key, endpoint.status ?? 200, prepared.writer.whole(value));
+  await tx.commit();
   for (const task of tx.tasks) task(prepared.app.pool);
   return value;
 };
@@ -440,8 +441,7 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
       who.usuario_id,
     ]);
     const value = await work(tx);
-    const committed = await client.query('commit');
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    await tx.commit();
     for (const task of tx.tasks) task(pool);
     tx.end();
     client.release();

@@ -24,6 +24,12 @@ export interface Who {
   sesion_id: string;
 }
 
+/** Who asks for which record. */
+export interface ById {
+  who: Who;
+  id: string;
+}
+
 /** Whether somebody holds any key of an access (`a|b`). */
 export const holdsAny = (access: string, can: Who['can']): boolean => access.split('|').some(can);
 

@@ -12,6 +12,9 @@ export const listenToSources = (all: readonly SearchSource[]): void => {
   sources.splice(0, sources.length, ...all);
 };
 
+/** Whether any records are found by the words of this kind. */
+export const hasFollowers = (tipo: string): boolean => sources.some(({ follows }) => tipo in follows);
+
 /** A record changed its words: those that are found by them too get theirs again, so that a new name finds the old orders. */
 export const indexFollowers = async (tx: Tx, who: Who, tipo: string, id: string): Promise<void> => {
   for (const source of sources) {

@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { indexFollowers } from './followers.ts';
+import { hasFollowers, indexFollowers } from './followers.ts';
 import { compact, tokensOf, wordsOf } from './tokens.ts';
-import { writeTokens } from './write-tokens.ts';
+import { sendTokens, writeTokens } from './write-tokens.ts';
 
 export { wordsOf };
 
@@ -13,21 +13,26 @@ export interface Searchable {
   id: string;
   words: readonly (string | null)[];
   codes: readonly (string | null)[];
+  /** It is being made: it has no other words that would have to go. */
+  isNew?: boolean;
 }
 
 /** Replaces the tokens of a record, and of those that are found by its words too. */
-export const indexRecord = async (tx: Tx, who: Who, { tipo, id, words, codes }: Searchable): Promise<void> => {
+export const indexRecord = async (
+  tx: Tx,
+  who: Who,
+  { tipo, id, words, codes, isNew = false }: Searchable,
+): Promise<void> => {
   const tokens = tokensOf(words, codes);
-  const [gone, fresh] = await Promise.all([
-    tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo} and id = ${id}
-    and token <> all(${tokens}::text[])`),
-    writeTokens(
-      tx,
-      who,
-      tipo,
-      tokens.map((token) => ({ id, token })),
-    ),
-  ]);
+  const pairs = tokens.map((token) => ({ id, token }));
+  const others = sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo} and id = ${id}
+    and token <> all(${tokens}::text[])`;
+  if (isNew || !hasFollowers(tipo)) {
+    if (!isNew) tx.along(others);
+    sendTokens(tx, who, tipo, pairs);
+    return;
+  }
+  const [gone, fresh] = await Promise.all([tx.run(others), writeTokens(tx, who, tipo, pairs)]);
   if (gone + fresh > 0) await indexFollowers(tx, who, tipo, id);
 };
 

@@ -78,7 +78,7 @@ export const settleDocumento = async (
     if (!same) refuseInactive(stockOf(held, linea.articulo_id));
     settled.push(settleLine(stockOf(held, linea.articulo_id), same, linea, documento));
   }
-  await writeApartados(tx, who, documento, before, settled);
+  writeApartados(tx, who, documento, before, settled);
   await saveStock(tx, who, held);
   return settled
     .filter(({ consumido_milesimas }) => consumido_milesimas > 0)
@@ -171,16 +171,16 @@ const causeOf = ({ tipo, id, folio }: Documento, { partida_id }: { partida_id: s
   folio,
 });
 
-const writeApartados = async (
+const writeApartados = (
   tx: Tx,
   who: Who,
   { tipo, id, folio }: Documento,
   before: readonly Apartado[],
   settled: readonly Apartado[],
-): Promise<void> => {
+): void => {
   const gone = before.filter((one) => !settled.some((kept) => kept.partida_id === one.partida_id));
   if (gone.length > 0)
-    await tx.run(
+    tx.along(
       q
         .deleteFrom('inventario.apartado')
         .where('empresa_id', '=', who.empresa_id)
@@ -192,7 +192,7 @@ const writeApartados = async (
         ),
     );
   if (settled.length === 0) return;
-  await tx.run(
+  tx.along(
     q
       .insertInto('inventario.apartado')
       .values(
@@ -251,7 +251,7 @@ export const returnToStock = async (
     costo_centavos += giveBack(stockOf(held, apartado.articulo_id), apartado, cantidad, documento);
     apartado.cantidad_milesimas -= cantidad;
   }
-  await writeApartados(
+  writeApartados(
     tx,
     who,
     documento,

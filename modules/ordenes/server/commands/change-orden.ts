@@ -221,7 +221,7 @@ export const deliverOrden = async (
     entregada_a,
     kilometraje_salida,
   });
-  await keepCost(tx, who, id);
+  keepCost(tx, who, id);
   await settlePendientes(tx, who, id, orden.partidas);
   await settleAtribucion(tx, who, id, 'entrega');
   await setCuentaAnticipo(tx, who, id, 0);

@@ -124,7 +124,9 @@ export const insertWorkers = async (
   /** Who worked on it before, though he is no longer here. */
   before: readonly string[] = [],
 ): Promise<void> => {
-  const known = new Set([...(await listEmpleadosActivos(tx, who)).map((empleado) => empleado.id), ...before]);
+  const someone = lines.some(({ empleados }) => empleados.length > 0);
+  const active = someone ? await listEmpleadosActivos(tx, who) : [];
+  const known = new Set([...active.map((empleado) => empleado.id), ...before]);
   const rows = lines.flatMap(({ partida_id, empleados, partes }) => {
     const shares = partes ?? shareEqually(empleados.length);
     return empleados.map((empleado_id, i) => ({

@@ -14,7 +14,7 @@ import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { insertion } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
@@ -51,22 +51,45 @@ export const openOrden = async (
   nueva: OrdenNueva,
   corrige?: Row,
   namesWorkers = false,
-): Promise<Orden> => {
+): Promise<Orden> => getOrden(tx, who, (await writeOrden(tx, who, nueva, corrige, namesWorkers)).id);
+
+/** What was opened, for whoever reads it back once all that belongs to it is written. */
+export interface Abierta {
+  id: string;
+  folio: string;
+  cliente_id: string;
+  cuenta_id: string;
+  total_centavos: number;
+  partidas: readonly { id: string; total_centavos: number }[];
+}
+
+/** The same without reading it back. */
+export const writeOrden = async (
+  tx: Tx,
+  who: Who,
+  nueva: OrdenNueva,
+  corrige?: Row,
+  namesWorkers = false,
+): Promise<Abierta> => {
   const asked = nueva.cotizacion_id
     ? await linesOfCotizacion(tx, who, nueva.cotizacion_id)
     : await ownLines(tx, who, nueva, corrige);
   if (asked.partidas.length === 0)
     throw new Refusal(ordenesRefusals.sin_partidas, {}, { fields: { partidas: ordenesRefusals.sin_partidas.message } });
   const id = nueva.id ?? newId();
-  const cliente = await getCliente(tx, who, asked.cliente_id);
-  const activo = asked.activo_id ? await getActivo(tx, who, asked.activo_id) : undefined;
+  const [cliente, activo] = await Promise.all([
+    getCliente(tx, who, asked.cliente_id),
+    asked.activo_id ? getActivo(tx, who, asked.activo_id) : undefined,
+  ]);
   const kilometraje = nueva.kilometraje ?? asked.kilometraje;
   if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
-  await holdLines(tx, who, asked.partidas);
+  const tipo = corrige?.tipo ?? nueva.tipo;
+  const [{ guarda_autorizado }] = await Promise.all([
+    pasosOf(tx, who, { tipo, activo_id: asked.activo_id }),
+    holdLines(tx, who, asked.partidas),
+  ]);
   const { source, canjes, cupon } = await takeBenefits(tx, who, asked, corrige?.fecha_negocio);
   const onTheSpot = isCounter(nueva, source) || corrige !== undefined;
-  const tipo = corrige?.tipo ?? nueva.tipo;
-  const { guarda_autorizado } = await pasosOf(tx, who, { tipo, activo_id: source.activo_id });
   const guardada = !onTheSpot && guarda_autorizado;
   const waiting = waitingAtOpening(who, guardada, source.cotizacion_id !== null, source.partidas);
   const authorised = authorisedOf(source.partidas, waiting);
@@ -79,7 +102,7 @@ export const openOrden = async (
   const before = corrige ? await linesOf(tx, who, corrige.id) : [];
   await insertLines(tx, who, id, source.partidas, { done: onTheSpot, waiting, offered: new Set() }, before);
   await settleStock(tx, who, { id, folio, clase }, source.partidas);
-  if (onTheSpot) await keepCost(tx, who, id);
+  if (onTheSpot) keepCost(tx, who, id);
   await noteCanje(tx, who, { id, folio, activo_id: source.activo_id }, canjes);
   await noteCupon(tx, who, { id, folio }, cupon);
   const vence = addDays(who.hoy, cliente.dias_credito);
@@ -88,7 +111,7 @@ export const openOrden = async (
   const parties = { cliente_id: cliente.id, cliente: cliente.nombre };
   if (onTheSpot && !corrige) await requireOrdenDeCompra(tx, who, { ...parties, folio: 'este ticket', orden_compra });
   const etiqueta = activo ? `${activoLabel(activo)} ${activo.placas}`.trim() : '';
-  await openCuenta(tx, who, {
+  const { id: cuenta_id } = await openCuenta(tx, who, {
     documento_tipo: 'orden',
     documento_id: id,
     folio,
@@ -109,17 +132,20 @@ export const openOrden = async (
     id,
     words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
     codes: [folio, orden_compra, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
+    isNew: true,
   });
   if (onTheSpot && !namesWorkers) await settleAtribucion(tx, who, id, 'entrega');
-  if (onTheSpot) await tellVisit(tx, who, id, 'entrega');
-  await tellOrden(tx, who, 'orden.creada', { id, folio });
+  await Promise.all([
+    onTheSpot && tellVisit(tx, who, id, 'entrega'),
+    tellOrden(tx, who, 'orden.creada', { id, folio }),
+  ]);
   await writeBitacora(tx, who, {
     accion: 'orden.creada',
     id,
     folio,
     texto: `${who.nombre} abrió ${folio} de ${cliente.nombre} por ${formatPesos(total_centavos)}.${sayHow(guardada, source, waiting)}`,
   });
-  return getOrden(tx, who, id);
+  return { id, folio, cliente_id: cliente.id, cuenta_id, total_centavos, partidas: source.partidas };
 };
 
 /** Whoever opens it from his own lines says that the customer, in front of him, agreed; or that he did not yet. */
@@ -179,8 +205,8 @@ const insertOrden = async (
   const clase = counter ? 'mostrador' : 'orden';
   const onTheSpot = counter || corrige !== undefined;
   const { serie, numero, folio } = await nextFolio(tx, who, SERIES[clase]);
-  await tx.run(
-    q.insertInto('ordenes.orden').values({
+  tx.along(
+    insertion('ordenes.orden', {
       empresa_id: who.empresa_id,
       id,
       serie,
@@ -218,8 +244,8 @@ const insertOrden = async (
       creado_en: who.now,
     }),
   );
-  await tx.run(
-    q.insertInto('ordenes.cambio_estado').values({
+  tx.along(
+    insertion('ordenes.cambio_estado', {
       empresa_id: who.empresa_id,
       orden_id: id,
       de: null,
@@ -268,7 +294,7 @@ export const insertLines = async (
     hecha_en: done ? who.now : null,
     hecha_fecha: done ? who.hoy : null,
   }));
-  await tx.run(q.insertInto('ordenes.partida').values(rows));
+  tx.along(insertion('ordenes.partida', rows));
 };
 
 const oficioBefore = (id: string, before: readonly { id: string; oficio: string }[]): { oficio?: string } => {
