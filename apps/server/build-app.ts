@@ -113,6 +113,7 @@ import { setCachePolicy } from '#platform/server/http/cache-policy.ts';
 import { answerError, sayOfUniqueRules } from '#platform/server/http/error-door.ts';
 import { readJsonBodies } from '#platform/server/http/json-body.ts';
 import { limitOpenDoors } from '#platform/server/http/limits.ts';
+import { VERSION } from './version.ts';
 import { describeRequest } from '#platform/server/http/matched.ts';
 import { newRef } from '#platform/server/http/route.ts';
 import { listenToSources } from '#platform/server/search/followers.ts';
@@ -189,6 +190,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     avisos: options.avisos ?? noAvisos,
     demo: options.demo,
     opensRegistration: options.opensRegistration ?? false,
+    version: VERSION,
     registry: [],
     strictReplies: options.strictReplies,
   };

@@ -197,6 +197,7 @@ export const clientesApi = contract({
     summary: 'Lista de clientes',
     access: COUNTER,
     tx: 'read',
+    revalidates: true,
     query: z.object({
       ...ListQuery,
       sort: Sort('nombre', 'numero'),

@@ -31,6 +31,7 @@ export const serviciosApi = contract({
     summary: 'Catálogo de servicios',
     access: COUNTER,
     tx: 'read',
+    revalidates: true,
     query: z.object({
       ...ListQuery,
       sort: Sort('nombre', 'precio_centavos'),

@@ -42,6 +42,11 @@ export interface Endpoint {
   budget?: Budget;
   /** Open to all and takes more JSON than a form has. */
   body_bytes?: number;
+  /**
+   * Made of nothing but the company's own tables and its day: whoever holds a reply asks with `If-None-Match` whether it still
+   * stands, and if so is answered 304, without reading it again. Whoever holds none sends any value, and is told its tag.
+   */
+  revalidates?: boolean;
   /** `never` unless said; refusals never are. */
   keep?: Keeping;
   refusals?: Record<string, RefusalKind>;

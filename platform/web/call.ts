@@ -1,6 +1,7 @@
 import type { Shapes } from '#platform/contract/endpoint.ts';
 import { ApiError, errorFromReply, isUnreachable } from './call-error.ts';
 import { newKey } from './call-keys.ts';
+import { forgetReplies, heldReply, holdReply } from './held-replies.ts';
 
 export { ApiError, isUnreachable, messageOf } from './call-error.ts';
 export { newId, newKey } from './call-keys.ts';
@@ -22,6 +23,8 @@ export interface CallOptions {
   usuarioId?: string | undefined;
   /** A 401 of this call is an answer, not the end of the session. */
   quiet401?: boolean | undefined;
+  /** Of what the contract says that it may be: asks whether what was told before still stands. */
+  revalidates?: boolean | undefined;
   /** Sent even if the page goes away meanwhile; for a small body. */
   keepalive?: boolean | undefined;
 }
@@ -33,9 +36,26 @@ export const client =
     key: K,
     args: (S[K] extends { args: infer Z } ? Z : never) & CallOptions,
   ): Promise<S[K] extends { out: infer Z } ? Z : never> => {
-    const reply = await send(key, { ...defaults, ...args });
-    return (await dataOf(reply)) as S[K] extends { out: infer Z } ? Z : never; // The server checks replies against the contract.
+    const asked = { ...defaults, ...args };
+    const data = asked.revalidates ? revalidated(key, asked) : dataOf(await send(key, asked));
+    return (await data) as S[K] extends { out: infer Z } ? Z : never; // The server checks replies against the contract.
   };
+
+/** On the wire nothing but a tag, while nothing changed. */
+const revalidated = async (key: string, args: LooseArgs & CallOptions): Promise<unknown> => {
+  const [, path = ''] = key.split(' ');
+  const name = `${companyOf(args)} ${addressOf(path, args)}`;
+  const known = heldReply(name);
+  const reply = await send(key, { ...args, etag: known?.etag ?? NONE });
+  if (reply.status === 304 && known) return known.data;
+  const etag = reply.headers.get('etag');
+  const data = await dataOf(reply);
+  if (etag !== null) holdReply(name, { etag, data });
+  return data;
+};
+
+/** Of who holds nothing: he asks for the tag. */
+const NONE = '"-"';
 
 /** The same call for what is not JSON: a PDF or a picture, with the company in the header and not in the address. */
 export const fetchBlob = async (key: string, args: LooseArgs & CallOptions = {}): Promise<Blob> =>
@@ -57,6 +77,7 @@ interface LooseArgs {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
+  etag?: string | undefined;
 }
 
 export const defaultTimeoutMs = 15_000;
@@ -94,7 +115,8 @@ export const isPassing = (error: unknown): boolean =>
 const sendOnce = async (url: string, init: RequestInit, args: CallOptions): Promise<Response> => {
   const reply = await answered(url, init, args);
   surroundings.onReachable(true);
-  if (reply.ok) return reply;
+  if (reply.ok || reply.status === 304) return reply;
+  if (reply.status === 401) forgetReplies();
   if (reply.status === 401 && !args.quiet401) surroundings.onUnauthorized();
   throw await errorFromReply(reply);
 };
@@ -127,6 +149,7 @@ const requestOf = (method: string, args: LooseArgs & CallOptions): RequestInit =
   if (args.usuarioId !== undefined) headers.set('X-Usuario-Id', args.usuarioId);
   if (method === 'POST') headers.set('Idempotency-Key', args.idempotencyKey ?? newKey());
   else if (args.idempotencyKey) headers.set('Idempotency-Key', args.idempotencyKey);
+  if (args.etag !== undefined) headers.set('If-None-Match', args.etag);
   if (args.version !== undefined) headers.set('If-Match', `"${args.version}"`);
   const file = args.body instanceof Blob ? args.body : null;
   headers.set('Content-Type', file ? file.type || 'application/octet-stream' : 'application/json');

@@ -36,7 +36,7 @@ const WATCH_MS = 30_000;
 const MAIL_MS = 2_000;
 
 export const pageOfCotizaciones = (query: Query, signal: AbortSignal) =>
-  api('GET /api/cotizaciones', { query, signal });
+  api('GET /api/cotizaciones', { query, signal, revalidates: true });
 
 export const useCotizaciones = (query: Query) =>
   useQuery({
@@ -50,7 +50,7 @@ export const useCotizaciones = (query: Query) =>
 export const useTotales = (query: Query) =>
   useQuery({
     queryKey: ['cotizaciones', 'totales', query],
-    queryFn: ({ signal }) => api('GET /api/cotizaciones/totales', { query, signal }),
+    queryFn: ({ signal }) => api('GET /api/cotizaciones/totales', { query, signal, revalidates: true }),
     placeholderData: keepPreviousData,
     staleTime: freshness.cotizaciones,
   });

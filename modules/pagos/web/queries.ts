@@ -11,7 +11,8 @@ export type Filter = Record<string, string | number | undefined>;
 export type Hecho = Pago & { cuentas: Cuenta[] };
 const WATCH_MS = 10_000;
 
-export const pageOfCuentas = (query: Filter, signal: AbortSignal) => api('GET /api/pagos/cuentas', { query, signal });
+export const pageOfCuentas = (query: Filter, signal: AbortSignal) =>
+  api('GET /api/pagos/cuentas', { query, signal, revalidates: true });
 
 export const useCuentas = (query: Filter, enabled = true) =>
   useQuery({
@@ -26,7 +27,7 @@ export const useCuentas = (query: Filter, enabled = true) =>
 export const useTotalesCuentas = (query: Filter) =>
   useQuery({
     queryKey: ['pagos', 'cuentas', 'totales', query],
-    queryFn: ({ signal }) => api('GET /api/pagos/cuentas/totales', { query, signal }),
+    queryFn: ({ signal }) => api('GET /api/pagos/cuentas/totales', { query, signal, revalidates: true }),
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
     refetchInterval: WATCH_MS,
@@ -72,7 +73,8 @@ export const usePagosDeDocumento = (documento_id: string, pagado_centavos: numbe
     staleTime: freshness.pagos,
   });
 
-export const pageOfPagos = (query: Filter, signal: AbortSignal) => api('GET /api/pagos', { query, signal });
+export const pageOfPagos = (query: Filter, signal: AbortSignal) =>
+  api('GET /api/pagos', { query, signal, revalidates: true });
 
 export const usePagos = (query: Filter) =>
   useQuery({
@@ -85,7 +87,7 @@ export const usePagos = (query: Filter) =>
 export const useTotalesPagos = (query: Filter) =>
   useQuery({
     queryKey: ['pagos', 'historial', 'totales', query],
-    queryFn: ({ signal }) => api('GET /api/pagos/totales', { query, signal }),
+    queryFn: ({ signal }) => api('GET /api/pagos/totales', { query, signal, revalidates: true }),
     placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
   });

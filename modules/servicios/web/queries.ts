@@ -12,7 +12,7 @@ const empresas = client<typeof empresasApi>();
 export type ServiciosQuery = z.input<(typeof serviciosApi)['GET /api/servicios']['query']>;
 
 export const pageOfServicios = (query: ServiciosQuery, signal: AbortSignal) =>
-  api('GET /api/servicios', { query, signal });
+  api('GET /api/servicios', { query, signal, revalidates: true });
 
 export const useServicios = (query: ServiciosQuery) =>
   useQuery({

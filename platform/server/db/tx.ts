@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Connection, Pool, PoolClient, QueryResult } from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
-import { q } from './query.ts';
+import { q, sql } from './query.ts';
 
 export type Runnable<T> = Compilable<T> | RawBuilder<T>;
 
@@ -25,6 +25,8 @@ export interface Tx {
   last<T>(query: Runnable<T>): Promise<T[]>;
   /** What `read` answers, asked once however many rooms need it, until this transaction writes in one of the schemas that it reads. */
   once<T>(key: string, schemas: readonly string[], read: () => Promise<T>): Promise<T>;
+  /** From here on it sees and writes only that company: see `enterCompany`. */
+  enter(empresa_id: number): Promise<void>;
   /** Runs after the commit; never if the transaction fails. */
   afterCommit(task: AfterCommit): void;
 }
@@ -33,15 +35,21 @@ interface Statement {
   name: string;
   /** Schemas in whose tables it writes. */
   writes: readonly string[];
+  /** It tells a company that something changed. */
+  tells: boolean;
 }
 const statements = new Map<string, Statement>();
 const WRITE = /\b(?:insert into|update|delete from)\s+"?(\w+)"?\./gi;
+const EVENT = /^\s*insert into "?plataforma"?\."?evento"?/i;
+/** What is written there is never what a list of the company shows. */
+const BESIDE: readonly string[] = ['plataforma', 'sesiones'];
 const statementOf = (text: string): Statement => {
   let statement = statements.get(text);
   if (statement === undefined) {
     statement = {
       name: `b${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
       writes: [...new Set(Array.from(text.matchAll(WRITE), ([, schema = '']) => schema))],
+      tells: EVENT.test(text),
     };
     if (statements.size < 2000) statements.set(text, statement);
   }
@@ -75,6 +83,9 @@ const isAborted = (error: unknown): boolean => error instanceof Error && 'code' 
 const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
 export const compileQuery = <T>(query: Runnable<T>): CompiledQuery<T> =>
   isRaw(query) ? (query.compile(q) as CompiledQuery<T>) : query.compile();
+
+/** A permission that nobody holds. */
+const NOBODY = '-';
 
 const held = new WeakSet<PoolClient>();
 
@@ -115,6 +126,7 @@ export const keepOpen = (tx: Tx): Tx => ({
   along: (query) => tx.along(query),
   last: (query) => tx.rows(query),
   once: (key, schemas, read) => tx.once(key, schemas, read),
+  enter: (empresa_id) => tx.enter(empresa_id),
   afterCommit: (task) => tx.afterCommit(task),
 });
 
@@ -124,6 +136,11 @@ export class ClientTx implements Tx {
   committing: Promise<QueryResult> | undefined;
   private ended = false;
   private failure: Error | undefined;
+  /** The company that it is in; 0 of none. */
+  private empresa_id = 0;
+  /** It wrote in it, and nobody told. */
+  private untold = false;
+  private told = false;
   private readonly asked = new Map<string, { schemas: readonly string[]; answer: Promise<unknown> }>();
 
   constructor(client: PoolClient) {
@@ -140,7 +157,7 @@ export class ClientTx implements Tx {
     // Behind the commit no company is set: it would find nothing and say so as if it were true.
     if (this.committing) return Promise.reject(new Error('a query was sent behind the last one: see keepOpen'));
     const compiled = compileQuery(query);
-    this.forget(statementOf(compiled.sql).writes);
+    this.note(statementOf(compiled.sql));
     return sendQuery(this.client, compiled.sql, compiled.parameters, !planned.has(query)).catch((error: unknown) => {
       this.failure ??= error instanceof Error ? error : new Error(String(error));
       // What was sent along behind a failure only hears that the transaction is lost: the cause is the first one.
@@ -179,14 +196,43 @@ export class ClientTx implements Tx {
     return answer;
   }
 
-  private forget(written: readonly string[]): void {
-    if (written.length === 0) return;
+  private note({ writes, tells }: Statement): void {
+    if (writes.length === 0) return;
+    this.told ||= tells;
+    this.untold ||= writes.some((schema) => !BESIDE.includes(schema));
     for (const [key, { schemas }] of this.asked)
-      if (schemas.some((schema) => written.includes(schema))) this.asked.delete(key);
+      if (schemas.some((schema) => writes.includes(schema))) this.asked.delete(key);
+  }
+
+  /** Where it is, said by whoever opened it. */
+  isIn(empresa_id: number): void {
+    this.empresa_id = empresa_id;
+  }
+
+  async enter(empresa_id: number): Promise<void> {
+    this.leaveWord();
+    // What was read so far was of the other.
+    this.asked.clear();
+    this.empresa_id = empresa_id;
+    await this.send(sql`select plataforma.poner_empresa(${empresa_id || null}::int)`);
+  }
+
+  /**
+   * Whoever changes something of a company leaves word of it, though no page listens to that: by the newest event is known
+   * whether what somebody holds is still so (`standingOf`).
+   */
+  private leaveWord(): void {
+    if (this.untold && !this.told && this.empresa_id !== 0)
+      this.along(
+        sql`insert into plataforma.evento (empresa_id, tipo, permiso, datos) values (${this.empresa_id}, 'cambio', ${NOBODY}, '{}')`,
+      );
+    this.untold = false;
+    this.told = false;
   }
 
   /** Ends it; throws what first failed in it, however quietly. */
   async commit(): Promise<void> {
+    this.leaveWord();
     const { command } = await this.client.query('commit');
     // A pipelined commit of a failed transaction answers ROLLBACK without an error.
     if (command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');

@@ -45,6 +45,8 @@ export interface App {
   demo: boolean;
   /** Anybody may make an account; otherwise only by invitation. */
   opensRegistration: boolean;
+  /** Of what is told: the same question is answered otherwise by another. */
+  version: string;
   registry: Registered[];
   /** Validates every reply against its schema: on in tests and development. */
   strictReplies: boolean;

@@ -25,7 +25,9 @@ import {
   refuseOtherPerson,
   sha256,
 } from './request.ts';
+import { isKnown } from './etag.ts';
 import { type ReplyWriter, replyWriter } from './serialize.ts';
+import { readStanding, standingTag } from './standing.ts';
 import { asTold } from './told-refusal.ts';
 import { type OpenRow, toWho, type Who } from './who.ts';
 
@@ -113,6 +115,7 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
       ? await performUpload(prepared, request, reply, empresa, version)
       : await performJson(prepared, request, reply, empresa, version);
     if (reply.sent) return await reply;
+    if (value === UNCHANGED) return await reply.send();
     // Every binary verb returns a Later or what streams: its type says so.
     return await send(prepared, reply, endpoint.binary ? await (value as Later)(whenGone(reply)) : value);
   } catch (error) {
@@ -120,6 +123,9 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     return answerError(told, request, reply);
   }
 };
+
+/** What he holds still stands. */
+const UNCHANGED = Symbol('unchanged');
 
 /** Whoever asked closed the page or cancelled: what is not made yet need not be. */
 const whenGone = ({ raw }: FastifyReply): AbortSignal => {
@@ -278,6 +284,7 @@ const noTx: Tx = {
   },
   last: () => Promise.reject(new Error('this endpoint declared tx: none')),
   once: (_key, _schemas, read) => read(),
+  enter: () => Promise.reject(new Error('this endpoint declared tx: none')),
   afterCommit: () => undefined,
 };
 
@@ -352,6 +359,8 @@ const callVerb = (
 /** One flush when the gate's answer is known already: begin, gate, queries, commit. */
 const performRead = async (tx: ClientTx, ...inside: Inside): Promise<unknown> => {
   const [prepared, client, request, , empresa] = inside;
+  if (prepared.endpoint.revalidates && empresa !== undefined && request.headers['if-none-match'] !== undefined)
+    return performRevalidation(tx, empresa, ...inside);
   const opening = begin(client, 'begin read only', () => openRequest(prepared, client, request, empresa));
   const key = openingKey(prepared, request, empresa);
   const known = key === undefined ? undefined : recallOpening(key);
@@ -372,6 +381,22 @@ const performRead = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =>
     value = await runVerb(inside, tx, opened ?? {});
   }
   // Nothing was written, so nobody waits for the end: whoever takes this connection next is queued behind it.
+  const ending = tx.committing ?? client.query('commit');
+  ending.catch(() => undefined);
+  return value;
+};
+
+/** Whether what he holds still stands is asked first, with the gate; only if it does not, it is read. */
+const performRevalidation = async (tx: ClientTx, empresa_id: number, ...inside: Inside): Promise<unknown> => {
+  const [prepared, client, request, reply, empresa] = inside;
+  const opening = begin(client, 'begin read only', () => openRequest(prepared, client, request, empresa));
+  const standing = readStanding(client, empresa_id);
+  standing.catch(() => undefined);
+  const opened = (await opening) ?? {};
+  const who = toWho(opened, request.id, request.ip, new Date());
+  const tag = standingTag(await standing, who, request, prepared.app.version);
+  const stands = tag !== undefined && isKnown(request, reply, tag);
+  const value = stands ? UNCHANGED : await runVerb(inside, tx, opened);
   const ending = tx.committing ?? client.query('commit');
   ending.catch(() => undefined);
   return value;
@@ -404,6 +429,7 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   input();
   const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
   const who = toWho(opened, request.id, request.ip, new Date());
+  tx.isIn(who.empresa_id);
   refuseOtherPerson(request, who.usuario_id);
   readers.set(reply, who);
   if (key !== undefined) {
@@ -440,6 +466,7 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
       who.empresa_id || null,
       who.usuario_id,
     ]);
+    tx.isIn(who.empresa_id);
     const value = await work(tx);
     await tx.commit();
     for (const task of tx.tasks) task(pool);
