@@ -82,7 +82,7 @@ export const planKept = <Q extends Runnable<unknown>>(query: Q): Q => {
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 const isRaw = (query: Runnable<unknown>): query is RawBuilder<unknown> => 'isRawBuilder' in query;
 export const compileQuery = <T>(query: Runnable<T>): CompiledQuery<T> =>
-  isRaw(query) ? (query.compile(q) as CompiledQuery<T>) : query.compile();
+  isRaw(query) ? query.compile(q) : query.compile();
 
 /** A permission that nobody holds. */
 const NOBODY = '-';
@@ -129,6 +129,21 @@ export const keepOpen = (tx: Tx): Tx => ({
   enter: (empresa_id) => tx.enter(empresa_id),
   afterCommit: (task) => tx.afterCommit(task),
 });
+
+/** Of what holds no transaction while it works. */
+export const noTx: Tx = {
+  rows: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  maybe: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  one: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  run: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  along: () => {
+    throw new Error('this endpoint declared tx: none');
+  },
+  last: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  once: (_key, _schemas, read) => read(),
+  enter: () => Promise.reject(new Error('this endpoint declared tx: none')),
+  afterCommit: () => undefined,
+};
 
 export class ClientTx implements Tx {
   readonly client: PoolClient;

@@ -6,9 +6,10 @@ import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
 import { connectToRead, isToAskFirst } from '#platform/server/db/readers.ts';
-import { ClientTx, holdFlush, sendQuery, type Tx } from '#platform/server/db/tx.ts';
+import { ClientTx, noTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
 import type { App } from './app.ts';
+import { begin, enterOnly, openingKey, openRequest, settle } from './entering.ts';
 import { answerError, isDatabaseAway, isRetryable } from './error-door.ts';
 import { claimKey, storeReply } from './idempotency.ts';
 import { isLink, isOpenToAll } from './matched.ts';
@@ -23,7 +24,6 @@ import {
   readVersion,
   refuseForeignSite,
   refuseOtherPerson,
-  sha256,
 } from './request.ts';
 import { isKnown } from './etag.ts';
 import { type ReplyWriter, replyWriter } from './serialize.ts';
@@ -162,33 +162,6 @@ const performUpload = async (...asked: Asked): Promise<unknown> => {
   }
 };
 
-const enterOnly = async (...asked: [Prepared, FastifyRequest, number | undefined]): Promise<OpenRow | undefined> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await enterOnce(...asked);
-    } catch (error) {
-      if (attempt >= 3 || !isRetryable(error)) throw error;
-    }
-  }
-};
-
-const enterOnce = async (
-  prepared: Prepared,
-  request: FastifyRequest,
-  empresa: number | undefined,
-): Promise<OpenRow | undefined> => {
-  const client = await prepared.app.pool.connect();
-  try {
-    const opened = await begin(client, 'begin read only', () => openRequest(prepared, client, request, empresa));
-    await client.query('commit');
-    client.release();
-    return opened;
-  } catch (error) {
-    await settle(client);
-    throw error;
-  }
-};
-
 const send = ({ endpoint, writer, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
   if (endpoint.status) reply.code(endpoint.status);
   if (endpoint.binary) return (reply.hasHeader('content-type') ? reply : reply.type(endpoint.binary)).send(value);
@@ -255,16 +228,6 @@ const perform = async (...asked: Asked): Promise<unknown> => {
   }
 };
 
-/** After an unexpected failure the connection is kept only if it answers a rollback. */
-const settle = async (client: pg.PoolClient): Promise<void> => {
-  try {
-    await client.query('rollback');
-    client.release();
-  } catch (error) {
-    client.release(error instanceof Error ? error : true);
-  }
-};
-
 /** Who may not enter must not learn from validation: input is judged after the gate, but before any work. */
 const parseOrDefer = (endpoint: Endpoint, request: FastifyRequest) => {
   let parsed: ReturnType<typeof parseInput> | undefined;
@@ -272,42 +235,6 @@ const parseOrDefer = (endpoint: Endpoint, request: FastifyRequest) => {
     parsed ??= parseInput(endpoint, request);
     return underNewNames(request, parsed);
   };
-};
-
-const noTx: Tx = {
-  rows: () => Promise.reject(new Error('this endpoint declared tx: none')),
-  maybe: () => Promise.reject(new Error('this endpoint declared tx: none')),
-  one: () => Promise.reject(new Error('this endpoint declared tx: none')),
-  run: () => Promise.reject(new Error('this endpoint declared tx: none')),
-  along: () => {
-    throw new Error('this endpoint declared tx: none');
-  },
-  last: () => Promise.reject(new Error('this endpoint declared tx: none')),
-  once: (_key, _schemas, read) => read(),
-  enter: () => Promise.reject(new Error('this endpoint declared tx: none')),
-  afterCommit: () => undefined,
-};
-
-const openRequest = async (
-  { app, endpoint }: Prepared,
-  client: pg.PoolClient,
-  request: FastifyRequest,
-  empresa: number | undefined,
-): Promise<OpenRow | undefined> => {
-  if (endpoint.access === 'public') return undefined;
-  if (isLink(endpoint.access)) {
-    const answer = await sendQuery(client, app.gate.openLinkSql, [linkHashOf(request), endpoint.access.slice(7)]);
-    return answer.rows[0] as OpenRow;
-  }
-  const key = keyFor(endpoint, request);
-  if (key !== undefined) {
-    const answer = await sendQuery(client, app.gate.openKeySql, [sha256(key), empresa ?? null, endpoint.access]);
-    return answer.rows[0] as OpenRow;
-  }
-  const token = app.gate.readSessionToken(request.headers);
-  if (!token) throw new Refusal(commonRefusals.sin_sesion);
-  const answer = await sendQuery(client, app.gate.openSql, [sha256(token), empresa ?? null, endpoint.access]);
-  return answer.rows[0] as OpenRow;
 };
 
 type Inside = [
@@ -400,26 +327,6 @@ const performRevalidation = async (tx: ClientTx, empresa_id: number, ...inside: 
   const ending = tx.committing ?? client.query('commit');
   ending.catch(() => undefined);
   return value;
-};
-
-const openingKey = (
-  { app, endpoint }: Prepared,
-  request: FastifyRequest,
-  empresa: number | undefined,
-): string | undefined => {
-  if (endpoint.access === 'public' || isLink(endpoint.access) || endpoint.binary) return undefined;
-  const token = keyFor(endpoint, request) ?? app.gate.readSessionToken(request.headers);
-  return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
-};
-
-/** Sends `begin` and what follows in one flush; if the transaction did not begin, that is the failure, whatever came of the rest. */
-const begin = async <T>(client: pg.PoolClient, text: string, open: () => Promise<T>): Promise<T> => {
-  holdFlush(client);
-  const begun = client.query(text);
-  const opening = open();
-  opening.catch(() => undefined);
-  await begun;
-  return opening;
 };
 
 const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> => {
