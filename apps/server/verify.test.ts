@@ -1020,6 +1020,26 @@ describe('verify', () => {
          insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
          select distinct empresa_id, 'ofrecidos', fecha_negocio, 'df0933ebac98', array[999, 0]::bigint[] from cotizaciones.cotizacion`,
     ],
+    [
+      'I81',
+      'a day on which more was sold of a service than its lines say',
+      () =>
+        `with s as (insert into numeros.suma (empresa_id, fuente, vale_hasta) select empresa_id, 'renglones', now() from empresas.empresa
+           on conflict (empresa_id, fuente) do update set vale_hasta = now()),
+         d as (insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
+           select distinct empresa_id, 'renglones', entregada_fecha, '94de2c710e9a', array[0, 0, 0]::bigint[] from ordenes.orden where entregada_fecha is not null)
+         insert into numeros.dia_concepto (empresa_id, fecha, concepto, documentos, base_centavos, base_con_costo_centavos, costo_centavos)
+         select distinct empresa_id, entregada_fecha, 'otros', 1, 999, 0, 0 from ordenes.orden where entregada_fecha is not null`,
+    ],
+    [
+      'I81',
+      'a day on which somebody came of whom nothing says so',
+      () =>
+        `with s as (insert into numeros.suma (empresa_id, fuente, vale_hasta) select empresa_id, 'visitas', now() from empresas.empresa
+           on conflict (empresa_id, fuente) do update set vale_hasta = now())
+         insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
+         select distinct empresa_id, 'visitas', entregada_fecha, 'de1f11f45ef8', array[1]::bigint[] from ordenes.orden where entregada_fecha is not null`,
+    ],
     ['I80', 'a movement that waits and is matched', () => `update bancos.movimiento set pendiente = true`],
     [
       'I80',

@@ -118,6 +118,9 @@ export const OrdenesQuery = z.object({
   etapa: z.optional(z.enum(estadosOrden)),
   /** Still in the shop and promised for today, or already late. */
   entrega: z.optional(z.enum(['hoy', 'tarde'])),
+  espera: z.optional(z.enum(esperas)),
+  /** Still in the shop, and for more than so many days as it is. */
+  sin_moverse: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(365))),
   cliente_id: z.optional(Id),
   /** With some work of this trade. */
   oficio: z.optional(Texto(40)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { mark } from '#modules/jornadas/server/front-door.ts';
-import { readIndicadores, readTablero, sumInCompany } from '#modules/numeros/server/front-door.ts';
+import { readIndicadores, readMejores, readTablero, sumInCompany } from '#modules/numeros/server/front-door.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Json, TestServer } from './harness.ts';
@@ -89,7 +89,8 @@ export const openTallerDeAntes = async (server: TestServer): Promise<TallerDeAnt
       const asked = `desde=${dates.desde}&hasta=${dates.hasta}`;
       const { ahora, antes } = await created(owner.get(`/api/numeros/tablero?${asked}`));
       const { data } = await created(owner.get(`/api/numeros/indicadores?${asked}`));
-      return { ahora, antes, indicadores: data };
+      const mejores = await created(owner.get(`/api/numeros/mejores?${asked}`));
+      return { ahora, antes, indicadores: data, mejores };
     },
     ofDocuments: async () => {
       const found: Json = {};
@@ -97,7 +98,12 @@ export const openTallerDeAntes = async (server: TestServer): Promise<TallerDeAnt
         .run(async (tx, who) => {
           await tx.run(sql`delete from numeros.dia where empresa_id = ${who.empresa_id}`);
           const { ahora, antes } = await readTablero(tx, who, dates);
-          Object.assign(found, { ahora, antes, indicadores: (await readIndicadores(tx, who, dates)).data });
+          Object.assign(found, {
+            ahora,
+            antes,
+            indicadores: (await readIndicadores(tx, who, dates)).data,
+            mejores: await readMejores(tx, who, dates),
+          });
           throw new Undone();
         })
         .catch((error: unknown) => {

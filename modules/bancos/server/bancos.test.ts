@@ -301,6 +301,18 @@ describe('a match', () => {
     expect(made.apuntes[0].quien).toBe('Renta');
   });
 
+  test('says of cash that was taken to the bank what it was taken for', async () => {
+    for (const tipo of ['entrada', 'retiro'])
+      done(
+        await cajero.post('/api/cajas/movimientos', { tipo, monto_centavos: 31_700, concepto: 'Depósito al banco' }),
+      );
+    await save(csv(`${day()},DEPOSITO EFECTIVO 317,,317.00`), 'deposito.csv');
+    const taken = (await pending()).apuntes.find(({ origen }: Json) => origen === 'retiro');
+    const { id } = await movementOf('EFECTIVO 317');
+    const made = done(await match([id], [taken]));
+    expect([made.apuntes[0].origen, made.apuntes[0].quien]).toEqual(['retiro', 'Depósito al banco']);
+  });
+
   test('of another company nobody sees or takes anything', async () => {
     const other = (await server.company()).owner;
     const { id } = await movementOf('DIECISEIS');

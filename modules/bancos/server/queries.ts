@@ -104,7 +104,7 @@ const conciliaciones = (who: Who, which: RawBuilder<unknown>, limit: number) => 
       from bancos.conciliado x join bancos.movimiento m on m.empresa_id = x.empresa_id and m.id = x.movimiento_id
       where x.empresa_id = ${who.empresa_id} and x.conciliacion_id = k.id) as movimientos,
     (select coalesce(jsonb_agg(jsonb_build_object('origen', a.origen, 'origen_id', a.origen_id, 'fecha', a.fecha, 'monto_centavos', a.monto_centavos,
-        'folio', coalesce(p.folio, g.folio, z.folio, ''), 'quien', coalesce(c.nombre, g.concepto, z.cerrado_por_nombre, ''))
+        'folio', coalesce(p.folio, g.folio, z.folio, ''), 'quien', coalesce(c.nombre, g.concepto, z.cerrado_por_nombre, nullif(r.concepto, ''), r.usuario_nombre, ''))
         order by a.fecha, a.origen, a.origen_id, a.renglon), '[]')
       from bancos.apunte a
       left join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.origen_id and a.origen = 'pago'
@@ -112,6 +112,7 @@ const conciliaciones = (who: Who, which: RawBuilder<unknown>, limit: number) => 
       left join gastos.abono b on b.empresa_id = a.empresa_id and b.id = a.origen_id and a.origen = 'abono'
       left join gastos.gasto g on g.empresa_id = b.empresa_id and g.id = b.gasto_id
       left join cortes.corte z on z.empresa_id = a.empresa_id and z.id = a.origen_id and a.origen = 'corte'
+      left join caja.movimiento r on r.empresa_id = a.empresa_id and r.id = a.origen_id and a.origen = 'retiro'
       where a.empresa_id = ${who.empresa_id} and a.conciliacion_id = k.id) as apuntes
   from bancos.conciliacion k where k.empresa_id = ${who.empresa_id} and ${which}
   order by k.fecha desc, k.id desc limit ${limit}`;

@@ -25,11 +25,11 @@ export function Conciliado({ del }: { del: DelMes }) {
       empty={<EmptyState>De este mes todavía no se ha conciliado nada.</EmptyState>}
       row={(one) => (
         <Box component="li" sx={row}>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ gridArea: 'banco', minWidth: 0, overflowWrap: 'anywhere' }}>
             {one.movimientos.map(({ texto }) => texto).join(' + ')}
             <Box sx={small}>{formatFecha(one.fecha)} en el banco</Box>
           </Box>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ gridArea: 'aqui', minWidth: 0, overflowWrap: 'anywhere' }}>
             {one.apuntes.length === 0
               ? 'Sin cobro ni pago aquí'
               : one.apuntes.map(({ folio, quien }) => [folio, quien].filter(Boolean).join(' ')).join(', ')}
@@ -42,7 +42,7 @@ export function Conciliado({ del }: { del: DelMes }) {
               </Box>
             )}
           </Box>
-          <Box sx={{ textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
+          <Box sx={{ gridArea: 'importe', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
             <Box sx={{ fontWeight: 600 }}>{formatMoney(one.banco_centavos)}</Box>
             {one.diferencia_tipo !== '' && (
               <Box sx={small}>
@@ -51,7 +51,7 @@ export function Conciliado({ del }: { del: DelMes }) {
               </Box>
             )}
           </Box>
-          <Box>
+          <Box sx={{ gridArea: 'acto', justifySelf: { xs: 'end', md: 'start' } }}>
             {one.deshecha_en === null ? (
               <Button
                 startIcon={<Undo2 size={16} />}
@@ -101,6 +101,7 @@ function DeshacerDialog({ una, onClose }: { una: Conciliacion; onClose: () => vo
 const row = {
   ...line,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1.2fr) minmax(0,1.4fr) 150px 120px' },
+  gridTemplateColumns: { xs: 'minmax(0,1fr) auto', md: 'minmax(0,1.2fr) minmax(0,1.4fr) 150px 120px' },
+  gridTemplateAreas: { xs: '"banco importe" "aqui acto"', md: '"banco aqui importe acto"' },
 } as const;
 const small = { fontSize: 13, color: 'text.secondary' } as const;

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Movimiento } from '#modules/bancos/contract.ts';
 import type { GastoHecho } from '#modules/bancos/rules/formas-de-gasto.ts';
 import { guessGasto, ivasOf, type ParaGasto } from '#modules/bancos/rules/gasto.ts';
@@ -21,6 +21,8 @@ import { messageOf } from '#platform/web/ui/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { touch } from './looks.ts';
 import { api, askAgain, type DelMes } from './queries.ts';
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 type Proveedor = Parameters<Parameters<typeof ProveedorPicker>[0]['onChange']>[0];
 
@@ -59,7 +61,7 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
       categoria,
       proveedor_id: proveedor?.id ?? null,
       iva_centavos,
-      ...(fecha === '' || fecha === dia ? {} : { fecha }),
+      ...(fecha === dia ? {} : { fecha }),
     };
     try {
       const made: GastoHecho =
@@ -134,14 +136,15 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
             </TextField>
           </Box>
           {movimientos.length > 0 && (
-            <TextField
-              type="date"
-              label="Fecha del gasto"
-              value={fecha}
-              onChange={(event) => setFecha(event.target.value)}
-              helperText="El pago queda con el día en que lo cobró el banco."
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
+            <Suspense fallback={<Box sx={{ height: 40 }} />}>
+              <DatePick
+                label="Fecha del gasto"
+                value={fecha}
+                onChange={(dia) => setFecha(dia === null || dia === 'incomplete' ? '' : dia)}
+                clearable={false}
+                helperText="El pago queda con el día en que lo cobró el banco."
+              />
+            </Suspense>
           )}
           <ProveedorPicker value={proveedor} onChange={setProveedor} label="Proveedor (opcional)" />
           {problem !== null && <Alert severity="error">{problem}</Alert>}
@@ -154,7 +157,7 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
         <Button
           variant="contained"
           loading={busy}
-          disabled={concepto.trim() === '' || categoria === ''}
+          disabled={concepto.trim() === '' || categoria === '' || (movimientos.length > 0 && fecha === '')}
           onClick={() => void save()}
           sx={touch}
         >

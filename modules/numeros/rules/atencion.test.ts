@@ -39,7 +39,7 @@ describe('what needs attention', () => {
         vencido: { centavos: 0, clientes: 0 },
         cajas: [],
         gastos: { vencidos: 0, centavos: 0 },
-        cotizaciones: { cuantas: 0, centavos: 0 },
+        cotizaciones: { cuantas: 0, centavos: 0, hasta: '2026-11-24' },
         margen: { ahora: 4_100, antes: 4_000, partes: [], ...semana },
         agotadas: 0,
       }),
@@ -76,7 +76,10 @@ describe('what needs attention', () => {
     [{ cajas: [{ nombre: 'Caja 2', dias: 2 }] }, 'Caja 2 lleva 2 días sin corte'],
     [{ gastos: { vencidos: 1, centavos: 100 } }, '$1.00 por pagar ya venció: 1 gasto'],
     [{ gastos: { vencidos: 2, centavos: 100 } }, '$1.00 por pagar ya vencieron: 2 gastos'],
-    [{ cotizaciones: { cuantas: 1, centavos: 100 } }, '1 cotización lleva más de 2 días sin respuesta: $1.00'],
+    [
+      { cotizaciones: { cuantas: 1, centavos: 100, hasta: '2026-11-24' } },
+      '1 cotización lleva más de 2 días sin respuesta: $1.00',
+    ],
     [{ agotadas: 2 }, '2 refacciones con mínimo se agotaron'],
     [
       {

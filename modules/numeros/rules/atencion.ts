@@ -58,7 +58,8 @@ export interface LoQueHay {
   /** Those that are open, with the days since they were opened. */
   cajas: readonly { nombre: string; dias: number }[] | null;
   gastos: { vencidos: number; centavos: number } | null;
-  cotizaciones: { cuantas: number; centavos: number } | null;
+  /** Those made until a day that wait for an answer. */
+  cotizaciones: { cuantas: number; centavos: number; hasta: string } | null;
   /** In ten-thousandths, of this week and of the same days of the one before. */
   margen: {
     ahora: number | null;
@@ -120,7 +121,7 @@ const deOrdenes = (o: NonNullable<LoQueHay['ordenes']>): Aviso[] => [
       texto: `${many(ordenes, 'orden lleva', 'órdenes llevan')} más de ${DIAS.espera} días ${
         ordenes === 1 ? 'detenida' : 'detenidas'
       } ${porque[por]}: ${formatPesos(centavos)}`,
-      a: `${OT}?estado=abiertas&etapa=en_espera&sort=promesa`,
+      a: `${OT}?estado=abiertas&etapa=en_espera&espera=${por}&sin_moverse=${DIAS.espera}&sort=promesa`,
       centavos,
     }),
   ),
@@ -128,7 +129,7 @@ const deOrdenes = (o: NonNullable<LoQueHay['ordenes']>): Aviso[] => [
     clase: 'terminadas',
     urgente: false,
     texto: `${many(o.terminadas, 'auto terminado lleva', 'autos terminados llevan')} más de ${DIAS.terminada} días sin recogerse: ${formatPesos(o.terminadas_centavos)}`,
-    a: `${OT}?estado=terminadas&sort=promesa`,
+    a: `${OT}?estado=terminadas&sin_moverse=${DIAS.terminada}&sort=promesa`,
     centavos: o.terminadas_centavos,
   }),
 ];
@@ -192,12 +193,12 @@ const deGastos = ({ vencidos, centavos }: NonNullable<LoQueHay['gastos']>): Avis
     centavos,
   });
 
-const deCotizaciones = ({ cuantas, centavos }: NonNullable<LoQueHay['cotizaciones']>): Aviso[] =>
+const deCotizaciones = ({ cuantas, centavos, hasta }: NonNullable<LoQueHay['cotizaciones']>): Aviso[] =>
   some(cuantas, {
     clase: 'cotizaciones',
     urgente: false,
     texto: `${many(cuantas, 'cotización lleva', 'cotizaciones llevan')} más de ${DIAS.cotizacion} días sin respuesta: ${formatPesos(centavos)}`,
-    a: '/comercial/cotizaciones?estado=por_autorizar',
+    a: `/comercial/cotizaciones?estado=por_autorizar&hasta=${hasta}`,
     centavos,
   });
 

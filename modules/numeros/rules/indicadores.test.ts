@@ -26,7 +26,7 @@ test('each says how it is counted', () => {
 test('retention looks at twelve to six months before the end of the period', () => {
   expect(retentionDays({ desde: '2026-11-01', hasta: '2026-11-27' })).toEqual({
     vino: { desde: '2025-11-27', hasta: '2026-05-27' },
-    volvio: { desde: '2026-05-27', hasta: '2026-11-27' },
+    volvio: { desde: '2026-05-28', hasta: '2026-11-27' },
   });
 });
 

@@ -1,5 +1,5 @@
 import { roundHalfAway } from '#platform/contract/money.ts';
-import { addMonths } from '#platform/contract/zones.ts';
+import { addDays, addMonths } from '#platform/contract/zones.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 
 /**
@@ -80,7 +80,7 @@ export const retentionDays = ({ hasta }: Periodo): { vino: Periodo; volvio: Peri
   const middle = addMonths(hasta, -6);
   return {
     vino: { desde: addMonths(hasta, -12), hasta: middle },
-    volvio: { desde: middle, hasta },
+    volvio: { desde: addDays(middle, 1), hasta },
   };
 };
 

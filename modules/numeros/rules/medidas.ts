@@ -42,8 +42,10 @@ export const hechosDeRenglon = [
   'renglones_autorizados',
 ] as const;
 export type HechoDeRenglon = (typeof hechosDeRenglon)[number];
+/** Who came on each day: of it stands who came again. */
+export const hechosDeVisita = ['clientes_que_vinieron'] as const;
 /** All that is added up by days. */
-export const sumados = [...hechos, ...hechosDeRenglon] as const;
+export const sumados = [...hechos, ...hechosDeRenglon, ...hechosDeVisita] as const;
 export type Sumado = (typeof sumados)[number];
 /** Null: whoever asks does not see it. */
 export type Hechos = Record<Hecho, number | null>;
@@ -69,7 +71,7 @@ export const fuentes = [
   'reingresos',
 ] as const;
 export type Fuente = (typeof fuentes)[number];
-export const fuentesSumadas = [...fuentes, 'renglones', 'ofrecidos'] as const;
+export const fuentesSumadas = [...fuentes, 'renglones', 'ofrecidos', 'visitas'] as const;
 export type FuenteSumada = (typeof fuentesSumadas)[number];
 export const fuenteOf: Record<Hecho, Fuente> & Record<Sumado, FuenteSumada> = {
   vendido_centavos: 'ventas',
@@ -102,6 +104,7 @@ export const fuenteOf: Record<Hecho, Fuente> & Record<Sumado, FuenteSumada> = {
   recuperado_centavos: 'renglones',
   renglones_ofrecidos: 'ofrecidos',
   renglones_autorizados: 'ofrecidos',
+  clientes_que_vinieron: 'visitas',
 };
 
 export const medidas = [

@@ -40,16 +40,19 @@ const tablasDe: Record<FuenteSumada, readonly Tabla[]> = {
   // A line changes with its document.
   renglones: sold,
   ofrecidos: [cotizaciones],
+  visitas: [ordenes],
 };
 export const isKeptOf = (fuente: FuenteSumada): boolean => tablasDe[fuente].length > 0;
 
 /** To be raised by whoever changes what a fact counts without changing its name: what was added up before is not read then. */
 const EDITION = 1;
+/** Of the sources of which something else is kept beside their days since. */
+const EDITIONS: Partial<Record<FuenteSumada, number>> = { renglones: 2 };
 
 /** By which definitions a source is added up. */
 export const definicionDe = (fuente: FuenteSumada): string =>
   createHash('sha256')
-    .update([EDITION, ...factsOf(fuente, sumados)].join(' '))
+    .update([EDITIONS[fuente] ?? EDITION, ...factsOf(fuente, sumados)].join(' '))
     .digest('hex')
     .slice(0, 12);
 
@@ -79,10 +82,29 @@ export const isDay = (who: Who, fuente: FuenteSumada): Fragment =>
 const keptOf = (fuente: FuenteSumada, one: Sumado): Fragment =>
   sql`k.sumas[${sql.lit(factsOf(fuente, sumados).indexOf(one) + 1)}]`;
 
-const spanOf = (periods: readonly Periodo[]): Periodo => ({
+export const spanOf = (periods: readonly Periodo[]): Periodo => ({
   desde: periods.map(({ desde }) => desde).reduce((a, b) => (a < b ? a : b)),
   hasta: periods.map(({ hasta }) => hasta).reduce((a, b) => (a > b ? a : b)),
 });
+
+/** Some periods as rows `p`, each with its place. */
+export const placesOf = (periods: readonly Periodo[]): Fragment =>
+  sql`(values ${sql.join(
+    periods.map(({ desde, hasta }, i) => sql`(${sql.lit(i)}::int, ${desde}::date, ${hasta}::date)`),
+  )}) p(lugar, desde, hasta)`;
+
+/** The days of some periods that are kept and of whose documents none changed since: what a statement reads as `dia`. */
+export const keptIn = (who: Who, fuente: FuenteSumada, periods: readonly Periodo[]): Fragment => sql`
+  dia as materialized (
+    select p.lugar, k.fecha, k.sumas from ${placesOf(periods)} join numeros.dia k on ${isDay(who, fuente)} and k.fecha between p.desde and p.hasta
+    where k.fecha not in (select c.fecha from (${changesOf(who, fuente, validUntil(who, fuente))}) c))`;
+
+/** Whether a day of these periods is none of `dia`: its documents are read. */
+export const isLive =
+  (periods: readonly Periodo[]) =>
+  (day: Fragment): Fragment =>
+    sql`${day} = any(array(
+    select d::date from ${placesOf(periods)} cross join generate_series(p.desde, p.hasta, '1 day') d except select dia.fecha from dia))`;
 
 /**
  * The facts of some periods as rows `x` with their day, to be added up by it and by nothing else: a row for each day that is kept,
@@ -96,9 +118,7 @@ export const daysOf = (
 ): Fragment => {
   const named = (of: (one: Sumado) => Fragment) => sql.join(facts.map((one) => sql`${of(one)} as ${sql.ref(one)}`));
   const asColumn = (one: Sumado) => sql`x.${sql.ref(one)}::bigint`;
-  const p = sql`(values ${sql.join(
-    periods.map(({ desde, hasta }, i) => sql`(${sql.lit(i)}::int, ${desde}::date, ${hasta}::date)`),
-  )}) p(lugar, desde, hasta)`;
+  const p = placesOf(periods);
   const span = spanOf(periods);
   if (!isKeptOf(fuente)) {
     const solo = (day: Fragment) =>
@@ -110,16 +130,12 @@ export const daysOf = (
       select p.lugar, x.fecha, ${named(asColumn)}
       from ${p} join ${rowsOf[fuente](who, { ...span, solo }, undefined)} x on x.fecha between p.desde and p.hasta)`;
   }
-  const live = (day: Fragment) => sql`${day} = any(array(
-    select d::date from ${p} cross join generate_series(p.desde, p.hasta, '1 day') d except select dia.fecha from dia))`;
   return sql`(
-    with dia as materialized (
-      select p.lugar, k.fecha, k.sumas from ${p} join numeros.dia k on ${isDay(who, fuente)} and k.fecha between p.desde and p.hasta
-      where k.fecha not in (select c.fecha from (${changesOf(who, fuente, validUntil(who, fuente))}) c))
+    with ${keptIn(who, fuente, periods)}
     select k.lugar, k.fecha, ${named((one) => keptOf(fuente, one))} from dia k
     union all
     select p.lugar, x.fecha, ${named(asColumn)}
-    from ${p} join ${rowsOf[fuente](who, { ...span, solo: live }, undefined)} x on x.fecha between p.desde and p.hasta)`;
+    from ${p} join ${rowsOf[fuente](who, { ...span, solo: isLive(periods) }, undefined)} x on x.fecha between p.desde and p.hasta)`;
 };
 
 const OF_TIME: readonly string[] = ['dia', 'semana', 'mes'];

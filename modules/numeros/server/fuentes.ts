@@ -101,6 +101,11 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     join cotizaciones.partida p on p.empresa_id = ${who.empresa_id} and p.cotizacion_id = c.id
     where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada')
       and ${within(sql`c.fecha_negocio`, periodo)})`,
+  // Once a day, whatever he took; who buys without a name is no customer.
+  visitas: (who, periodo) => sql`(
+    select distinct o.entregada_fecha as fecha, o.cliente_id, 1 as clientes_que_vinieron
+    from ordenes.orden o where o.empresa_id = ${who.empresa_id} and ${within(sql`o.entregada_fecha`, periodo)}
+      and o.cliente_id is distinct from (select c.id from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.tipo = 'publico'))`,
 };
 
 export const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment =>

@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { gastoOf, openTallerDeAntes } from '../../../apps/server/testing/dias-de-antes.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { act, created, fresh } from '../../../apps/server/testing/taller.ts';
+import { act, created, fresh, openOrden, pay } from '../../../apps/server/testing/taller.ts';
 import { keepDays, kept } from './sumas.ts';
 
 const server = await startTest();
@@ -85,6 +85,53 @@ describe('days that lie back', () => {
     expect(after).toEqual(await ofDocuments());
     await decide('rechazada', 'autorizada');
     expect(await tablero()).toEqual(before);
+  });
+
+  test('tell who came again as their documents do, also when a sale becomes of another customer', async () => {
+    const old = addDays(dia, -240);
+    const nueva = await created(taller.owner.post('/api/clientes', { nombre: 'Ana Ruiz', telefono: '4771234567' }));
+    const { rows } = await superuser.query(
+      'select id from ordenes.orden where empresa_id = $1 and entregada_fecha = $2 and cliente_id = $3 order by id limit 2',
+      [taller.company.empresa_id, dia, taller.cliente_id],
+    );
+    expect(rows).toHaveLength(2);
+    const [his = '', hers = ''] = rows.map(({ id }) => `id = '${id}'`);
+    const retained = async () => {
+      const read = await tablero();
+      expect(read).toEqual(await ofDocuments());
+      return read.indicadores.find(({ indicador }: Json) => indicador === 'retencion').ahora;
+    };
+    expect(await retained()).toEqual({ arriba: 0, abajo: 0 });
+    const today = await openOrden(taller, { clase: 'mostrador', activo_id: null });
+    await pay(taller, today, [['01', today.total_centavos]]);
+    await behind(
+      ['ordenes.orden', `entregada_fecha = '${old}'`, his],
+      ['ordenes.orden', `entregada_fecha = '${old}', cliente_id = '${nueva.id}'`, hers],
+    );
+    // Nobody said that those days changed: they are as they were added up until they are added up again.
+    await superuser.query('delete from numeros.dia where empresa_id = $1', [taller.company.empresa_id]);
+    await addUp();
+    expect(await retained()).toEqual({ arriba: 1, abajo: 2 });
+    const { rows: kept } = await superuser.query(
+      'select count(*)::int as n from numeros.visita where empresa_id = $1 and dias @> $2::date',
+      [taller.company.empresa_id, old],
+    );
+    expect(kept[0].n).toBe(2);
+    await server.owner.query(`update ordenes.orden set cliente_id = $2 where empresa_id = $1 and ${hers}`, [
+      taller.company.empresa_id,
+      taller.cliente_id,
+    ]);
+    expect(await retained()).toEqual({ arriba: 1, abajo: 1 });
+    await letPass(2);
+    await addUp();
+    expect(await retained()).toEqual({ arriba: 1, abajo: 1 });
+    await behind(
+      ['ordenes.orden', `entregada_fecha = '${dia}'`, his],
+      ['ordenes.orden', `entregada_fecha = '${dia}'`, hers],
+    );
+    await superuser.query('delete from numeros.dia where empresa_id = $1', [taller.company.empresa_id]);
+    await addUp();
+    expect(await retained()).toEqual({ arriba: 0, abajo: 0 });
   });
 
   test('say at once what is written in them later, and are added up again a day after', async () => {

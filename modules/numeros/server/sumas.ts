@@ -4,7 +4,9 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { changesOf, definicionDe, isDay, isKeptOf, validUntil } from './dias.ts';
+import { keepConceptos } from './conceptos.ts';
 import { factsOf, rowsOf, sumsOf } from './fuentes.ts';
+import { keepVisitas } from './visitas.ts';
 
 /** The sources whose days are added up once they lie back. */
 export const kept = fuentesSumadas.filter(isKeptOf);
@@ -23,6 +25,7 @@ const firstDay: Record<FuenteSumada, (who: Who) => ReturnType<typeof sql>> = {
   reingresos: () => sql`null::date`,
   renglones: (who) => firstSale(who),
   ofrecidos: (who) => firstQuotation(who),
+  visitas: (who) => firstDelivery(who),
 };
 const firstQuotation = (who: Who) =>
   sql`(select min(c.fecha_negocio) from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id})`;
@@ -57,6 +60,12 @@ export const keepDays = async (tx: Tx, who: Who, fuente: FuenteSumada): Promise<
   return dias.length;
 };
 
+/** What of those days is kept beside their sums. */
+const besides: Partial<Record<FuenteSumada, (tx: Tx, who: Who, dias: readonly string[]) => Promise<void>>> = {
+  renglones: keepConceptos,
+  visitas: keepVisitas,
+};
+
 const addUp = async (tx: Tx, who: Who, fuente: FuenteSumada, dias: readonly string[]): Promise<void> => {
   const [hasta = '', desde = ''] = [dias[0], dias.at(-1)];
   const these = sql`${[...dias]}::date[]`;
@@ -68,4 +77,5 @@ const addUp = async (tx: Tx, who: Who, fuente: FuenteSumada, dias: readonly stri
     select ${who.empresa_id}::int, ${fuente}, d, ${definicionDe(fuente)}, array[${sums}]::bigint[]
     from unnest(${these}) d left join (select x.fecha, ${sumsOf(facts)} from ${rows} x group by 1) s on s.fecha = d
     on conflict (empresa_id, fuente, fecha) do update set definicion = excluded.definicion, sumas = excluded.sumas`);
+  await besides[fuente]?.(tx, who, dias);
 };

@@ -26,7 +26,7 @@ export { installPiece, takeOutPiece } from './commands/install-piece.ts';
 export { goOnWithParts, waitForParts } from './commands/wait-for-parts.ts';
 export { holdLines } from './stock.ts';
 export { isVisible, requireVisible, workersAt, workersOf } from './visible.ts';
-export { IN_SHOP } from './in-shop.ts';
+export { daysThere, IN_SHOP } from './in-shop.ts';
 export { type Hecho, listHechos } from './queries/hechos.ts';
 export { ordenesDelCliente } from './fusion.ts';
 export { forgetPersona as forgetPersonaOfOrdenes, tellPersona as tellPersonaOfOrdenes } from './privacidad.ts';

@@ -13,6 +13,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import { etiquetaOf } from './etiqueta-sql.ts';
+import { daysThere } from './in-shop.ts';
 import { isVisible } from './visible.ts';
 import './tables.ts';
 
@@ -99,7 +100,10 @@ const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
   if (filter.estado) out = out.where(estadoOrden, '=', filter.estado);
   if (filter.etapa) out = out.where(estadoOrden, '=', filter.etapa);
   if (filter.tipo) out = out.where(OF_KIND[filter.tipo]);
-  if (filter.entrega) out = out.where('o.estado', 'in', [...GROUPS.abiertas, ...GROUPS.terminadas]);
+  if (filter.espera) out = out.where('o.espera_por', '=', filter.espera);
+  if (filter.entrega || filter.sin_moverse)
+    out = out.where('o.estado', 'in', [...GROUPS.abiertas, ...GROUPS.terminadas]);
+  if (filter.sin_moverse) out = out.where(daysThere(who), '>', filter.sin_moverse);
   if (filter.entrega === 'tarde') out = out.where('o.promesa', '<', who.now.toISOString());
   if (filter.entrega === 'hoy')
     out = out.where(sql<boolean>`(o.promesa at time zone ${who.zona})::date = ${who.hoy}::date`);

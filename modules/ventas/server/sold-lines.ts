@@ -8,14 +8,14 @@ import type { Who } from '#platform/server/http/who.ts';
  */
 export const renglonesDe = (who: Who) => sql`(
   select o.id as documento_id, o.clase, o.folio, o.cliente_id, o.entregada_fecha as fecha_negocio, l.servicio_id, l.tipo, l.pendiente_id,
-    l.base_centavos, l.costo_centavos
+    l.base_centavos, l.costo_centavos, false as es_devolucion, o.entregada_fecha
   from ordenes.orden o
   join ${vendidas(who)} l on l.orden_id = o.id
   where o.empresa_id = ${who.empresa_id} and o.entregada_fecha is not null
   union all
   select o.id, o.clase, o.folio, o.cliente_id, d.fecha_negocio, l.servicio_id, l.tipo, l.pendiente_id, -d.base_centavos,
     case when l.costo_centavos is not null then -(case when l.de_inventario then d.costo_centavos
-      else round(l.unitario_centavos::numeric * d.cantidad_milesimas / 1000) end)::bigint end
+      else round(l.unitario_centavos::numeric * d.cantidad_milesimas / 1000) end)::bigint end, true, o.entregada_fecha
   from ordenes.devolucion d
   join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = d.orden_id
   join ${vendidas(who)} l on l.orden_id = d.orden_id and l.partida_id = d.partida_id

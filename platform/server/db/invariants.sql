@@ -647,9 +647,13 @@ with suma as (
   union all
   select c.empresa_id, 'ofrecidos', c.fecha_negocio, array[count(*), count(*) filter (where p.decision = 'autorizada')]::bigint[]
   from cotizaciones.cotizacion c join cotizaciones.partida p on p.empresa_id = c.empresa_id and p.cotizacion_id = c.id
-  where c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada') group by 1, 3),
+  where c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada') group by 1, 3
+  union all
+  select o.empresa_id, 'visitas', o.entregada_fecha, array[count(distinct o.cliente_id)]::bigint[]
+  from ordenes.orden o join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.tipo <> 'publico'
+  where o.entregada_fecha is not null group by 1, 3),
 cambio as (
-  select o.empresa_id, f as fuente, o.entregada_fecha as fecha, o.cambio_en from ordenes.orden o, unnest(array['ventas', 'entregas', 'renglones']) f
+  select o.empresa_id, f as fuente, o.entregada_fecha as fecha, o.cambio_en from ordenes.orden o, unnest(array['ventas', 'entregas', 'renglones', 'visitas']) f
     where o.cambio_en is not null
   union all
   select d.empresa_id, f, d.fecha_negocio, d.cambio_en from ordenes.devolucion d, unnest(array['ventas', 'renglones']) f where d.cambio_en is not null
@@ -665,11 +669,55 @@ cambio as (
 select d.empresa_id, d.fuente, d.fecha, d.sumas as guardado, s.sumas as dice
 from numeros.dia d
 join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'cf281a2171ae'),
-  ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9'), ('renglones', 'b4955f5de4c9'), ('ofrecidos', 'df0933ebac98')) actual(fuente, definicion) using (fuente, definicion)
+  ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9'), ('renglones', '94de2c710e9a'), ('ofrecidos', 'df0933ebac98'),
+  ('visitas', 'de1f11f45ef8')) actual(fuente, definicion) using (fuente, definicion)
 join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
 left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
 where d.sumas is distinct from coalesce(s.sumas, array_fill(0::bigint, array[cardinality(d.sumas)]))
   and not exists (select from cambio c where c.empresa_id = d.empresa_id and c.fuente = d.fuente and c.fecha = d.fecha and c.cambio_en >= k.vale_hasta);
+-- I81 what was sold of each service in a day that is kept, and on which of those days each customer came, is what the documents say, unless one of them says that it changed since
+with cambio as (
+  select o.empresa_id, o.entregada_fecha as fecha, o.cambio_en, array['renglones', 'visitas'] as fuentes from ordenes.orden o where o.cambio_en is not null
+  union all
+  select d.empresa_id, d.fecha_negocio, d.cambio_en, array['renglones'] from ordenes.devolucion d where d.cambio_en is not null),
+vale as (
+  select d.empresa_id, d.fuente, d.fecha from numeros.dia d
+  join (values ('renglones', '94de2c710e9a'), ('visitas', 'de1f11f45ef8')) actual(fuente, definicion) using (fuente, definicion)
+  join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
+  where not exists (select from cambio c where c.empresa_id = d.empresa_id and c.fecha = d.fecha and d.fuente = any(c.fuentes) and c.cambio_en >= k.vale_hasta)),
+vendido as (
+  select r.empresa_id, r.fecha, coalesce(r.servicio_id::text, case when r.tipo = 'refaccion' then 'refacciones' else 'otros' end) as concepto,
+    count(distinct r.orden_id) filter (where not r.vuelve) as documentos, sum(r.base) as base,
+    coalesce(sum(r.base) filter (where r.costo is not null), 0) as con_costo, coalesce(sum(r.costo), 0) as costo
+  from (
+    select o.empresa_id, o.entregada_fecha as fecha, o.id as orden_id, p.servicio_id, p.tipo, false as vuelve, l.base_centavos as base, l.costo_centavos as costo
+    from ordenes.orden o
+    join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
+    join ventas.partida_vendida l on l.empresa_id = p.empresa_id and l.orden_id = p.orden_id and l.partida_id = p.id
+    where o.entregada_fecha is not null
+    union all
+    select d.empresa_id, d.fecha_negocio, d.orden_id, p.servicio_id, p.tipo, true, -d.base_centavos, case when l.costo_centavos is null then null
+      when l.de_inventario then -d.costo_centavos else -round(p.costo_centavos::numeric * d.cantidad_milesimas / 1000)::bigint end
+    from ordenes.devolucion d
+    join ordenes.partida p on p.empresa_id = d.empresa_id and p.orden_id = d.orden_id and p.id = d.partida_id
+    join ventas.partida_vendida l on l.empresa_id = p.empresa_id and l.orden_id = p.orden_id and l.partida_id = p.id) r
+  group by 1, 2, 3),
+vino as (
+  select distinct o.empresa_id, o.cliente_id, o.entregada_fecha as fecha from ordenes.orden o
+  join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.tipo <> 'publico' where o.entregada_fecha is not null),
+visita as (
+  select v.empresa_id, v.cliente_id, d::date as fecha from numeros.visita v, unnest(v.dias) r, generate_series(lower(r), upper(r) - 1, '1 day') d)
+select coalesce(k.empresa_id, s.empresa_id) as empresa_id, coalesce(k.fecha, s.fecha) as fecha, coalesce(k.concepto, s.concepto) as de
+from (select x.* from numeros.dia_concepto x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'renglones') k
+full join (select x.* from vendido x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'renglones') s
+  on s.empresa_id = k.empresa_id and s.fecha = k.fecha and s.concepto = k.concepto
+where (k.documentos, k.base_centavos, k.base_con_costo_centavos, k.costo_centavos) is distinct from (s.documentos, s.base, s.con_costo, s.costo)
+union all
+select coalesce(a.empresa_id, b.empresa_id), coalesce(a.fecha, b.fecha), coalesce(a.cliente_id, b.cliente_id)::text
+from (select x.* from visita x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'visitas') a
+full join (select x.* from vino x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'visitas') b
+  on b.empresa_id = a.empresa_id and b.cliente_id = a.cliente_id and b.fecha = a.fecha
+where a.fecha is null or b.fecha is null;
 -- I76 what an expense was made of is there, at its amount: what left the bank, or the commission of a match that stands; nothing is in two that stand; what is awaited in an account is here
 with hecho as (
   select h.* from bancos.gasto_hecho h join gastos.gasto g on g.empresa_id = h.empresa_id and g.id = h.gasto_id where g.cancelado_en is null)

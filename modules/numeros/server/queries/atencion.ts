@@ -8,14 +8,14 @@ import {
 } from '#modules/numeros/rules/atencion.ts';
 import { hechosOf, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { before } from '#modules/numeros/rules/periodos.ts';
-import { IN_SHOP, isVisible } from '#modules/ordenes/server/front-door.ts';
+import { daysThere, IN_SHOP, isVisible } from '#modules/ordenes/server/front-door.ts';
 import { venceOf } from '#modules/pagos/server/front-door.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
-import { renglonesDe } from '#modules/ventas/server/front-door.ts';
-import { mondayOf } from '#platform/contract/zones.ts';
+import { addDays, mondayOf } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { conceptosDe, servicioDe } from '../conceptos.ts';
 import { sumHechos } from '../queries.ts';
 
 /** What needs somebody in the company of `who`, of what he may see there. */
@@ -36,7 +36,7 @@ const readWhatThereIs = async (tx: Tx, who: Who): Promise<LoQueHay> => {
     who.can('ver_pendiente_pago') ? tx.one(vencidoQuery(who)) : null,
     registersLeftOpen(tx, who),
     who.can('registrar_gastos') ? tx.one(gastosQuery(who)) : null,
-    who.can('ver_cotizaciones') ? tx.one(cotizacionesQuery(who)) : null,
+    who.can('ver_cotizaciones') ? readCotizaciones(tx, who) : null,
     who.can(COSTOS) ? readMargen(tx, who) : null,
     who.can('ver_inventario') ? tx.one(agotadasQuery(who)) : null,
   ]);
@@ -44,11 +44,6 @@ const readWhatThereIs = async (tx: Tx, who: Who): Promise<LoQueHay> => {
 };
 
 const NOT_BEGUN = sql`o.estado in ('recibida', 'diagnostico', 'por_autorizar')`;
-/** Days since it came into the state in which it is, or since it waits for what it waits for. */
-const daysThere = (who: Who) => sql`${who.hoy}::date - coalesce((select max(c.creado_en) from ordenes.cambio_estado c
-  where c.empresa_id = ${who.empresa_id} and c.orden_id = o.id and c.a = o.estado
-    and (c.de is distinct from c.a or c.espera_por is not null)) at time zone ${who.zona},
-  o.fecha_negocio)::date`;
 
 type Ordenes = NonNullable<LoQueHay['ordenes']>;
 
@@ -95,15 +90,25 @@ const gastosQuery = (who: Who) => sql<NonNullable<LoQueHay['gastos']>>`
 /** As the index of the room says it, to the letter: a quotation that waits for its answer. */
 const WAITS = sql`case when estado in ('enviada', 'vista') and orden_id is null then vigencia end is not null`;
 
-const cotizacionesQuery = (who: Who) => sql<NonNullable<LoQueHay['cotizaciones']>>`
-  select count(*) as cuantas, coalesce(sum(total_centavos), 0)::bigint as centavos
-  from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} and ${WAITS} and vigencia >= ${who.hoy}::date
-    and fecha_negocio < ${who.hoy}::date - ${DIAS.cotizacion}::int`;
+const readCotizaciones = async (tx: Tx, who: Who): Promise<NonNullable<LoQueHay['cotizaciones']>> => {
+  const hasta = addDays(who.hoy, -DIAS.cotizacion - 1);
+  const there = await tx.one(sql<{ cuantas: number; centavos: number }>`
+    select count(*) as cuantas, coalesce(sum(total_centavos), 0)::bigint as centavos
+    from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} and ${WAITS} and vigencia >= ${who.hoy}::date
+      and fecha_negocio <= ${hasta}::date`);
+  return { ...there, hasta };
+};
 
 /** Only what somebody wants to have has run out; the rest is simply not kept. */
 const agotadasQuery = (who: Who) => sql<{ cuantas: number }>`
   select count(*) as cuantas from inventario.articulo
   where empresa_id = ${who.empresa_id} and activo and nivel = 'agotado' and minimo_milesimas > 0`;
+
+const SOLD = sql`c.base_con_costo_centavos`;
+const EARNED = sql`c.base_con_costo_centavos - c.costo_centavos`;
+/** Of the week in that place. */
+const inWeek = (lugar: number, what: typeof SOLD) =>
+  sql`coalesce(sum(${what}) filter (where c.lugar = ${sql.lit(lugar)}), 0)::bigint`;
 
 /** The margin of this week until today and of the same days of the one before; only where it fell so far that it is told, what took it away. */
 const readMargen = async (tx: Tx, who: Who): Promise<NonNullable<LoQueHay['margen']>> => {
@@ -114,18 +119,14 @@ const readMargen = async (tx: Tx, who: Who): Promise<NonNullable<LoQueHay['marge
   const margins = { ahora: valueOf('margen', now), antes: valueOf('margen', then) };
   const fell = margins.ahora !== null && margins.antes !== null && margins.antes - margins.ahora >= FALL;
   const partes = fell
-    ? // One stretch of days is a bound of an index, two are not: those between are of neither sum.
-      await tx.rows(sql<ParteDeMargen>`
-        select coalesce(s.nombre, x.nombre) as nombre, x.base_centavos, x.utilidad_centavos, x.base_antes_centavos, x.utilidad_antes_centavos
-        from (select r.servicio_id, case when r.servicio_id is not null then '' when r.tipo = 'refaccion' then 'Refacciones' else 'Otros trabajos' end as nombre,
-            coalesce(sum(r.base_centavos) filter (where r.fecha_negocio >= ${semana.desde}::date), 0)::bigint as base_centavos,
-            coalesce(sum(r.base_centavos - r.costo_centavos) filter (where r.fecha_negocio >= ${semana.desde}::date), 0)::bigint as utilidad_centavos,
-            coalesce(sum(r.base_centavos) filter (where r.fecha_negocio <= ${antes.hasta}::date), 0)::bigint as base_antes_centavos,
-            coalesce(sum(r.base_centavos - r.costo_centavos) filter (where r.fecha_negocio <= ${antes.hasta}::date), 0)::bigint as utilidad_antes_centavos
-          from ${renglonesDe(who)} r where r.costo_centavos is not null
-            and r.fecha_negocio between ${antes.desde}::date and ${semana.hasta}::date
-          group by 1, 2) x
-        left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = x.servicio_id`)
+    ? await tx.rows(sql<ParteDeMargen>`
+        select coalesce(s.nombre, case x.concepto when 'refacciones' then 'Refacciones' else 'Otros trabajos' end) as nombre,
+          x.base_centavos, x.utilidad_centavos, x.base_antes_centavos, x.utilidad_antes_centavos
+        from (select c.concepto, ${inWeek(0, SOLD)} as base_centavos, ${inWeek(1, SOLD)} as base_antes_centavos,
+            ${inWeek(0, EARNED)} as utilidad_centavos, ${inWeek(1, EARNED)} as utilidad_antes_centavos
+          from ${conceptosDe(who, [semana, antes])} c group by 1) x
+        left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = ${servicioDe(sql`x.concepto`)}
+        where x.base_centavos <> 0 or x.base_antes_centavos <> 0 or x.utilidad_centavos <> 0 or x.utilidad_antes_centavos <> 0`)
     : [];
   return { ...margins, partes, ...semana };
 };

@@ -18,6 +18,7 @@ import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { within } from '../fuentes.ts';
 import { judgePeriodo, MAX_DOCUMENTS, sumIn } from '../queries.ts';
+import { retainedIn } from '../visitas.ts';
 
 const isTold = (who: Who, indicador: Indicador): boolean =>
   !definicionesDeIndicador[indicador].deCosto || who.can(COSTOS);
@@ -28,10 +29,7 @@ export const readIndicadores = async (tx: Tx, who: Who, asked: Periodo) => {
   const periods = [periodo, before(periodo), yearBefore(periodo)];
   const told = indicadores.filter((one) => isTold(who, one));
   const facts = told.flatMap((one) => factsOfIndicador[one]);
-  const [sums, retained] = await Promise.all([
-    sumIn(tx, who, facts, periods),
-    Promise.all(periods.map((one) => retainedIn(tx, who, one))),
-  ]);
+  const [sums, retained] = await Promise.all([sumIn(tx, who, facts, periods), retainedIn(tx, who, periods)]);
   const count = (indicador: Indicador, at: number): Contado =>
     (indicador === 'retencion' ? retained[at] : countedOf(indicador, sums[at])) ?? { arriba: 0, abajo: 0 };
   return {
@@ -61,14 +59,6 @@ const countedOf = (
   if (indicador === 'recuperado') return { arriba: sums.recuperado_centavos ?? 0, abajo: 0 };
   return { arriba: sums.renglones_autorizados ?? 0, abajo: sums.renglones_ofrecidos ?? 0 };
 };
-
-const retainedIn = (tx: Tx, who: Who, periodo: Periodo): Promise<Contado> =>
-  tx.one(
-    plannedAnew(
-      sql<Contado>`select coalesce(sum(x.arriba), 0)::bigint as arriba, coalesce(sum(x.abajo), 0)::bigint as abajo
-        from ${rowsOf.retencion(who, periodo)} x`,
-    ),
-  );
 
 /** What each document, or each customer, puts into it, in the order that is asked for, and how many there are. */
 export const listDocumentosDeIndicador = async (
@@ -121,7 +111,7 @@ const rowsOf: Record<Indicador, (who: Who, periodo: Periodo) => Fragment> = {
     return sql`(
     select 'cliente' as documento, v.cliente_id as documento_id, '' as folio, v.cliente_id, v.fecha, v.arriba, 1 as abajo
     from (select o.cliente_id, max(o.entregada_fecha) as fecha,
-        max(case when o.entregada_fecha > ${volvio.desde}::date then 1 else 0 end) as arriba,
+        max(case when o.entregada_fecha >= ${volvio.desde}::date then 1 else 0 end) as arriba,
         min(o.entregada_fecha) as primera
       from ordenes.orden o where o.empresa_id = ${who.empresa_id}
         and o.entregada_fecha >= ${vino.desde}::date and o.entregada_fecha <= ${volvio.hasta}::date group by 1) v

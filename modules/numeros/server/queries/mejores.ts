@@ -6,6 +6,7 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { CONCEPTO, conceptosDe, servicioDe } from '../conceptos.ts';
 import { within } from '../fuentes.ts';
 import { judgePeriodo, MAX_DOCUMENTS } from '../queries.ts';
 
@@ -26,17 +27,14 @@ export const readMejores = async (tx: Tx, who: Who, asked: Periodo) => {
   };
 };
 
-const KEY = sql`coalesce(r.servicio_id::text, case when r.tipo = 'refaccion' then 'refacciones' else 'otros' end)`;
-
 const serviciosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<Vendido>`
   select x.clave, coalesce(s.nombre, case x.clave when 'refacciones' then ${FUERA.refacciones} else ${FUERA.otros} end) as nombre,
     x.documentos, x.base_centavos, ${costs ? sql`x.con_costo` : sql`null::bigint`} as base_con_costo_centavos,
     ${costs ? sql`x.costo` : sql`null::bigint`} as costo_centavos
-  from (select ${KEY} as clave, r.servicio_id, count(distinct r.documento_id) as documentos,
-      coalesce(sum(r.base_centavos), 0)::bigint as base_centavos
-      ${costs ? sql`, coalesce(sum(r.base_centavos) filter (where r.costo_centavos is not null), 0)::bigint as con_costo, coalesce(sum(r.costo_centavos), 0)::bigint as costo` : sql``}
-    from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} group by 1, 2) x
-  left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = x.servicio_id`;
+  from (select c.concepto as clave, sum(c.documentos)::int as documentos, sum(c.base_centavos)::bigint as base_centavos,
+      sum(c.base_con_costo_centavos)::bigint as con_costo, sum(c.costo_centavos)::bigint as costo
+    from ${conceptosDe(who, [periodo])} c group by 1) x
+  left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = ${servicioDe(sql`x.clave`)}`;
 
 /** Who buys without a name is no customer: one more is read, to leave him out. */
 const clientesQuery = (who: Who, periodo: Periodo) => sql<Vendido>`
@@ -57,14 +55,15 @@ interface Orden {
 }
 
 const ordenesQuery = (who: Who, periodo: Periodo) => sql<Orden>`
-  select x.documento, x.documento_id, x.folio, x.fecha, coalesce(c.nombre, '') as de, x.base_centavos, x.costo_centavos
+  select x.documento, x.documento_id, o.folio, x.fecha, coalesce(c.nombre, '') as de, x.base_centavos, x.costo_centavos
   from (select w.* from (
-      select v.clase as documento, v.documento_id, v.folio, v.cliente_id, min(v.fecha_negocio) as fecha,
+      select v.clase as documento, v.documento_id, v.cliente_id, min(v.fecha_negocio) as fecha,
         sum(v.base_con_costo_centavos)::bigint as base_centavos, sum(v.costo_centavos)::bigint as costo_centavos,
         sum(sum(v.base_centavos)) over () as todo
-      from ${ventasDe(who)} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3, 4) w
+      from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3) w
     where w.base_centavos > 0 and w.base_centavos * 10000 >= w.todo * ${LITTLE}::int
     order by w.costo_centavos::numeric / w.base_centavos desc, w.documento_id limit ${MOST_MEJORES}) x
+  join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = x.documento_id
   left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id
   order by x.costo_centavos::numeric / x.base_centavos desc, x.documento_id`;
 
@@ -83,7 +82,7 @@ export const listDocumentosDeServicio = async (
         sum(r.base_centavos)::bigint as base_centavos, count(*) over () as en_total,
         coalesce(sum(r.base_centavos) filter (where r.costo_centavos is not null), 0)::bigint as con_costo,
         coalesce(sum(r.costo_centavos), 0)::bigint as costo
-      from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} and ${KEY} = ${servicio}
+      from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, periodo)} and ${CONCEPTO} = ${servicio}
       group by 1, 2, 3, 4 order by max(r.fecha_negocio) desc, r.documento_id desc limit ${MAX_DOCUMENTS}) d
     left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = d.cliente_id
     order by d.fecha desc, d.documento_id desc`);

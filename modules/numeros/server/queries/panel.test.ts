@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSesion } from '#modules/caja/server/front-door.ts';
+import { CotizacionNueva } from '#modules/cotizaciones/contract.ts';
+import { createCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import { moveOrden } from '#modules/ordenes/server/front-door.ts';
-import { addDays } from '#platform/contract/zones.ts';
+import { daysIn } from '#platform/contract/periods.ts';
+import { addDays, addMonths } from '#platform/contract/zones.ts';
 import { type Json, startTest } from '../../../../apps/server/testing/harness.ts';
 import {
   created,
@@ -24,6 +27,13 @@ beforeAll(async () => {
 });
 
 const ask = async (path: string, as = taller.owner): Promise<Json> => created(as.get(`/api/numeros/${path}`));
+/** What the list shows to which a sentence leads: a tab of orders has another name in the address of the page. */
+const behind = async (said: Json | undefined): Promise<Json[]> => {
+  const { pathname, searchParams } = new URL(said?.a, 'http://bahia.test');
+  const [list, tab] = pathname === '/comercial/OrdenTrabajo' ? ['ordenes', 'grupo'] : ['cotizaciones', 'estado'];
+  const asked = new URLSearchParams([...searchParams].map(([name, value]) => [name === 'estado' ? tab : name, value]));
+  return (await created(taller.owner.get(`/api/${list}?${asked}`))).data;
+};
 const avisos = async (as = taller.owner): Promise<Json[]> => (await ask('atencion', as)).data;
 
 describe('what needs attention', () => {
@@ -62,9 +72,43 @@ describe('what needs attention', () => {
       '1 orden ya pasó su promesa: $1,500.00',
       '1 orden lleva más de 5 días detenida por refacción: $1,500.00',
     ]);
-    const list = await created(taller.owner.get('/api/ordenes?grupo=abiertas&etapa=en_espera'));
-    expect(list.data.map(({ id }: Json) => id).sort()).toEqual([stopped.id, late.id].sort());
-    expect(said[2]?.a).toBe('/comercial/OrdenTrabajo?estado=abiertas&etapa=en_espera&sort=promesa');
+    expect((await behind(said[2])).map(({ id }) => id)).toEqual([stopped.id]);
+    expect((await behind(said[1])).map(({ id }) => id)).toHaveLength(1);
+    const finish = async (days: number) => {
+      const one = await openOrden(taller, { partidas: [line('Afinación', 90_000)] });
+      let { version } = one;
+      for (const a of ['en_proceso', 'terminada'] as const)
+        ({ version } = await taller.company.run((tx, who) =>
+          moveOrden(tx, { ...who, now: new Date(at(days)) }, one.id, { a, nota: '', espera_por: null }, version),
+        ));
+      return one;
+    };
+    const [forgotten] = [await finish(-4), await finish(-3)];
+    const left = (await avisos()).find(({ clase }) => clase === 'terminadas');
+    expect(left?.texto).toBe('1 auto terminado lleva más de 3 días sin recogerse: $900.00');
+    expect((await behind(left)).map(({ id }) => id)).toEqual([forgotten?.id]);
+  });
+
+  test('is said of quotations that nobody answered, with those and no others', async () => {
+    const quote = async (days: number) => {
+      const who = { ...taller.company.who, hoy: addDays(hoy, -days) };
+      const one = await taller.company.run((tx) =>
+        createCotizacion(
+          tx,
+          who,
+          CotizacionNueva.parse({ cliente_id: taller.cliente_id, partidas: [line('Frenos', 40_000 + days)] }),
+        ),
+      );
+      await created(
+        taller.owner.post(`/api/cotizaciones/${one.id}/envio`, { canal: 'copiar' }, { version: one.version }),
+      );
+      return one.id;
+    };
+    const [, , ...waits] = [await quote(0), await quote(2), await quote(3), await quote(5)];
+    const said = (await avisos()).find(({ clase }) => clase === 'cotizaciones');
+    expect(said?.texto).toBe('2 cotizaciones llevan más de 2 días sin respuesta: $800.08');
+    expect((await behind(said)).map(({ id }) => id).sort()).toEqual(waits.sort());
+    expect((await created(taller.owner.get('/api/cotizaciones?estado=por_autorizar'))).data).toHaveLength(4);
   });
 
   test('of money: what is owed for long, a register that was not closed, what is to be paid', async () => {
@@ -102,7 +146,8 @@ describe('what needs attention', () => {
       return (await avisos(person)).map(({ clase }) => clase);
     };
     expect(await seen()).toEqual([]);
-    expect(await seen('ver_ordenes_trabajo')).toEqual(['sin_empezar', 'atrasadas', 'espera']);
+    expect(await seen('ver_ordenes_trabajo')).toEqual(['sin_empezar', 'atrasadas', 'espera', 'terminadas']);
+    expect(await seen('ver_cotizaciones')).toEqual(['cotizaciones']);
     expect(await seen('ver_pendiente_pago')).toEqual(['caja', 'vencido']);
     expect(await seen('registrar_gastos')).toEqual(['gastos']);
     const nobody = await taller.company.hire('contador');
@@ -335,7 +380,11 @@ describe('measures that go line by line or look far back', () => {
     await come(lost.id, 240);
     await come(shop.cliente_id, 240);
     await come(shop.cliente_id, 10);
-    expect((await read()).retencion?.ahora).toEqual({ arriba: 1, abajo: 2 });
+    // On the day between both halves of the year he came first, not again.
+    const between = await created(shop.owner.post('/api/clientes', { nombre: 'Luis Paz', telefono: '4771234568' }));
+    await come(between.id, daysIn({ desde: addMonths(hoy, -6), hasta: hoy }) - 1);
+    await come(between.id, 240);
+    expect((await read()).retencion?.ahora).toEqual({ arriba: 1, abajo: 3 });
     const { data } = await ask(`indicadores/documentos?${dates}&indicador=retencion`, shop.owner);
     expect(data.find(({ documento_id }: Json) => documento_id === lost.id)).toMatchObject({
       documento: 'cliente',

@@ -143,25 +143,27 @@ function Mandos({ ajustes, hoy, onChange }: MandosProps) {
           onChange={(value) => onChange((now) => ({ ...now, ver: vistas.find((one) => one === value) ?? 'barras' }))}
         />
       </Box>
-      <Box role="group" aria-label="Periodos largos" sx={{ display: 'flex', gap: 2, mb: 2 }}>
-        {(['tres_meses', 'doce_meses'] as const).map((movil) => (
-          <Chip
-            key={movil}
-            label={etiquetasPeriodo[movil]}
-            color={ajustes.periodo === movil ? 'primary' : 'default'}
-            variant={ajustes.periodo === movil ? 'filled' : 'outlined'}
-            aria-pressed={ajustes.periodo === movil}
-            onClick={() => onChange((now) => ({ ...now, ...daysOf(movil, hoy) }))}
-            sx={{ height: 36, '@media (pointer: coarse)': { height: 44 } }}
-          />
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box role="group" aria-label="Periodos largos" sx={{ display: 'flex', gap: 2, mb: { xs: 2, md: 4 } }}>
+          {(['tres_meses', 'doce_meses'] as const).map((movil) => (
+            <Chip
+              key={movil}
+              label={etiquetasPeriodo[movil]}
+              color={ajustes.periodo === movil ? 'primary' : 'default'}
+              variant={ajustes.periodo === movil ? 'filled' : 'outlined'}
+              aria-pressed={ajustes.periodo === movil}
+              onClick={() => onChange((now) => ({ ...now, ...daysOf(movil, hoy) }))}
+              sx={{ height: 36, '@media (pointer: coarse)': { height: 44 } }}
+            />
+          ))}
+        </Box>
+        <PeriodoBar
+          desde={ajustes.desde}
+          hasta={ajustes.hasta}
+          hoy={hoy}
+          onChange={(days) => onChange((now) => ({ ...now, ...days }))}
+        />
       </Box>
-      <PeriodoBar
-        desde={ajustes.desde}
-        hasta={ajustes.hasta}
-        hoy={hoy}
-        onChange={(days) => onChange((now) => ({ ...now, ...days }))}
-      />
     </>
   );
 }

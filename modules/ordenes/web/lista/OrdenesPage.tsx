@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
-import { estadosOrden, etiquetasEstado } from '#modules/ordenes/rules.ts';
+import { esperas, estadosOrden, etiquetasEspera, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { etiquetasTipo, tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { offeredTrades } from '#modules/servicios/rules/oficios.ts';
 import { formatMoney, formatTelefono, writeInstante } from '#platform/web/format.ts';
@@ -44,7 +44,18 @@ const grupos = [
   ['todas', 'Todas'],
   ['mostrador', 'Mostrador'],
 ] as const;
-const filterNames = ['etapa', 'tipo', 'oficio', 'etiqueta', 'entrega', 'cliente_id', 'desde', 'hasta'] as const;
+const filterNames = [
+  'etapa',
+  'tipo',
+  'oficio',
+  'etiqueta',
+  'entrega',
+  'espera',
+  'sin_moverse',
+  'cliente_id',
+  'desde',
+  'hasta',
+] as const;
 const NuevaOrdenDialog = lazy(() => import('./NuevaOrdenDialog.tsx').then((m) => ({ default: m.NuevaOrdenDialog })));
 
 /** The orders as the address says: in the table, or in a view that another room offers. */
@@ -235,6 +246,8 @@ function Filters({ list }: { list: ListState }) {
       <ChoiceFilter list={list} name="oficio" label="Oficio" all="Todos" options={trades.map((one) => [one, one])} />
       {labels.length > 0 && <ChoiceFilter list={list} name="etiqueta" label="Etiqueta" all="Todas" options={labels} />}
       <ChoiceFilter list={list} name="entrega" label="Entrega" all="Todas" options={entregas} />
+      <ChoiceFilter list={list} name="espera" label="Espera" all="Todas" options={motivosDeEspera} />
+      <ChoiceFilter list={list} name="sin_moverse" label="Sin moverse" all="Todas" options={diasSinMoverse} />
       <DateRangeFilter list={list} />
     </>
   );
@@ -246,3 +259,5 @@ const entregas = [
   ['hoy', 'Prometidas para hoy'],
   ['tarde', 'Atrasadas'],
 ] as const;
+const motivosDeEspera = esperas.map((por) => [por, etiquetasEspera[por]] as const);
+const diasSinMoverse = ['3', '5', '15', '30'].map((dias) => [dias, `Más de ${dias} días`] as const);
