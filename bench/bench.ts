@@ -117,7 +117,7 @@ try {
     say('dieciséis personas en los números, junto a la lista');
     dueno = await measureOwner(servidor, e, quick ? 4 : 12);
   }
-  const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48) : null;
+  const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48, 500) : null;
   const entrada = isAsked('entrada') ? await measureSignIn(servidor, e) : null;
   memoria['después de los PDF'] = memoryOf(servidor);
   const informe: Informe = {

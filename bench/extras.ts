@@ -10,15 +10,15 @@ import { CLAVE, CUENTAS } from './seed/base.ts';
 export interface Paralelo {
   primera_vez: Cifras;
   guardado: Cifras;
-  /** Sixteen first times at once, and the list meanwhile against the list alone. */
+  /** A burst of first times, sixteen at once, and the list meanwhile against the list alone. */
   dieciseis: Cifras;
   lista_sola: Cifras;
   lista_mientras: Cifras;
 }
 
-export const measurePdf = async (servidor: Servidor, e: Escenario, n: number): Promise<Paralelo> => {
+export const measurePdf = async (servidor: Servidor, e: Escenario, n: number, burst: number): Promise<Paralelo> => {
   const headers = { 'x-empresa-id': String(e.grande.empresa_id) };
-  const pending = e.grande.cotizaciones.slice(-(n * 3));
+  const pending = e.grande.cotizaciones.slice(-(n + burst));
   const printed = pending.slice(0, n);
   const isPdf = (status: number, body: string) => status === 200 && body.startsWith('%PDF');
   const measure = (ids: readonly string[], conexiones: number) => {

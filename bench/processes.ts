@@ -12,7 +12,7 @@ export interface Servidor {
   /** From the launch to the first answer of /readyz. */
   arranque_ms: number;
   stop(): Promise<void>;
-  /** The server itself (without its launcher) and every process of its database. */
+  /** The server itself (without its launcher) with whoever works for it, and every process of its database. */
   pids(): { servidor: number[]; base: number[] };
 }
 
@@ -36,8 +36,11 @@ export const startServer = async (dataDir: string): Promise<Servidor> => {
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, child);
   const arranque_ms = performance.now() - started;
-  const servidor = childrenOf(Number(child.pid));
-  return { url, arranque_ms, stop: () => stopChild(child), pids: () => ({ servidor, base: databaseOf(dataDir) }) };
+  const pids = () => {
+    const base = databaseOf(dataDir);
+    return { servidor: descendantsOf(Number(child.pid)).filter((pid) => !base.includes(pid)), base };
+  };
+  return { url, arranque_ms, stop: () => stopChild(child), pids };
 };
 
 /** The floor: a Fastify that knows nothing but the recorded statements. */
@@ -87,6 +90,9 @@ const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && readStat(pid)?.[1] === String(parent));
+
+const descendantsOf = (parent: number): number[] =>
+  childrenOf(parent).flatMap((child) => [child, ...descendantsOf(child)]);
 
 const databaseOf = (dataDir: string): number[] => {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -22,8 +22,8 @@ try {
   const { beginOpening } = await import('../apps/server/opening.ts');
   const opening = beginOpening(config);
   await buildWebIfStale(root);
-  const { main } = await import('../apps/server/main.ts');
-  await main(config, { opening });
+  const { openBahia } = await import('../apps/server/processes/open.ts');
+  await openBahia(config, opening);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, leave);
 } catch (error) {
   if (!isStartupRefusal(error)) throw error;

@@ -42,7 +42,8 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
       stop: () => Promise.resolve(),
     };
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  const connections = connectionsOf(config);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, connections });
   try {
     await migrateAs(embedded.databaseUrl('bahia'));
   } catch (error) {
@@ -57,6 +58,9 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
     stop: () => embedded.stop(),
   };
 };
+
+/** Of each process its pool and its ear; of all of them the jobs, and whoever saves, verifies or looks by hand. */
+const connectionsOf = ({ processes, poolSize }: Config): number => Math.max(60, processes * (poolSize + 1) + 24);
 
 export const migrateAs = (ownerUrl: string): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {

@@ -12,6 +12,7 @@ import type { Worker } from '#platform/server/jobs/worker.ts';
 import { isAnyAddress, lanAddresses } from '#platform/server/lan/addresses.ts';
 import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
+import { closePdf } from '#platform/server/pdf/render.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
 import { buildApp } from './build-app.ts';
 import { migrateAs, ROOT } from './database.ts';
@@ -23,16 +24,25 @@ const DRAIN_LIMIT_MS = 10_000;
 /** Past the limit that the database itself puts to a statement (10 s), and before the page gives up (15 s). */
 const QUERY_TIMEOUT_MS = 12_000;
 
-/** Starts everything and returns once it listens; stops in order on SIGINT and SIGTERM. */
+/** One of several processes at one address: `isFirst` does what one of them does. */
+interface One {
+  isFirst: boolean;
+  setupToken: string;
+}
+
+/** Starts everything and returns once it listens, with what stops it in order; SIGINT and SIGTERM do too. */
 export const main = async (
   config: Config,
   {
     opening = beginOpening(config),
     demoDays,
     webFolder = join(ROOT, 'dist/web'),
-  }: { opening?: Opening; demoDays?: number; webFolder?: string } = {},
-): Promise<void> => {
-  const { logger, say } = opening;
+    one,
+  }: { opening?: Opening; demoDays?: number; webFolder?: string; one?: One } = {},
+): Promise<() => Promise<void>> => {
+  const isFirst = one?.isFirst ?? true;
+  const { logger } = opening;
+  const say = isFirst ? opening.say : () => undefined;
   const database = await opening.database;
   const open = (connectionString: string) =>
     createPool({
@@ -73,35 +83,38 @@ export const main = async (
     const giveUp = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
     giveUp.unref();
     stopFollowing();
+    // Who was being answered when it began keeps his connection open afterwards.
+    const sweep = setInterval(() => app.fastify.server.closeIdleConnections(), 50);
+    sweep.unref();
     await Promise.all([app.fastify.close(), worker?.stop(), lan?.stop()]);
+    clearInterval(sweep);
+    await closePdf();
     await Promise.all([pool, ...readers].map((one) => one.end()));
     await database.stop();
   };
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+  let stopping: Promise<void> | undefined;
+  const leave = (): Promise<void> =>
+    (stopping ??= stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    ));
+  for (const signal of one ? (['SIGTERM'] as const) : (['SIGINT', 'SIGTERM'] as const))
+    process.on(signal, () => void leave());
 
   try {
-    if (await isHalfLoaded(pool)) {
+    if (isFirst && (await isHalfLoaded(pool))) {
       if (!config.demo) throw halfLoadedRefusal();
       say('La carga anterior de los datos de ejemplo se interrumpió: se borra y se empieza de nuevo.');
       await emptyHalfLoaded(database.ownerUrl, ROOT);
       await migrateAs(database.ownerUrl);
     }
-    if (config.demo) {
+    if (isFirst && config.demo) {
       const { loadDemo } = await import('../../demo/load-demo.ts');
       const options = { say, ...(demoDays === undefined ? {} : { days: demoDays }) };
       for (const line of await loadDemo(app, config.demoPassword, options)) say(line);
     }
     await makeKeys(pool);
-    const token = await issueSetupToken(pool);
+    const token = await issueSetupToken(pool, one?.setupToken);
     await app.fastify.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         throw startupRefusal(
@@ -130,12 +143,15 @@ export const main = async (
     say(`Bahía está lista en ${config.publicUrl ?? app.ownUrl}`);
     if (app.publicUrl !== app.ownUrl && !config.publicUrl) say(`Los enlaces salen con ${app.publicUrl}`);
     if (lan) for (const line of await lanLines(lan)) say(line);
-    worker = startJobs(app, {
-      maintenanceUrl: database.maintenanceUrl,
-      mailer: smtpMailer(config.smtpUrl, config.mailFrom),
-      log: logger,
-    });
+    // Those of several processes wait in one queue, and it is worked at in one of them: so no list stands behind a job in the others.
+    if (isFirst)
+      worker = startJobs(app, {
+        maintenanceUrl: database.maintenanceUrl,
+        mailer: smtpMailer(config.smtpUrl, config.mailFrom),
+        log: logger,
+      });
     if (token) say(`Configura tu taller aquí (el enlace sirve una sola vez): ${app.publicUrl}/configurar/${token}`);
+    return leave;
   } catch (error) {
     await stop();
     throw error;

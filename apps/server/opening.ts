@@ -10,15 +10,20 @@ export interface Opening {
   database: Promise<Database>;
 }
 
-/** Begins what takes longest of a start: the database is a process of its own, and needs nothing of the server's code. */
-export const beginOpening = (config: Config): Opening => {
+/** Where what happens is written, for the log and for whoever started it. */
+export const logTo = (config: Config): Pick<Opening, 'logger' | 'say'> => {
   // At the usual level a person reads the terminal: only what needs attention goes beside the address.
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
   const logger = pino(
     { level, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     pino.destination({ fd: 2, sync: false }),
   );
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  return { logger, say: (line) => process.stdout.write(`${line}\n`) };
+};
+
+/** Begins what takes longest of a start: the database is a process of its own, and needs nothing of the server's code. */
+export const beginOpening = (config: Config): Opening => {
+  const { logger, say } = logTo(config);
   const database = openDatabase(config, {
     info: say,
     warn: (message) => logger.warn(message),

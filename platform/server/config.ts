@@ -5,6 +5,7 @@ import { type AvisosConfig, avisosSettings, readAvisos } from './config-avisos.t
 import { type LanConfig, lanProblems, lanSettings, readLan } from './config-lan.ts';
 import { type OidcConfig, oidcProblems, oidcSettings, readOidc } from './config-oidc.ts';
 import { readWhatsapp, type WhatsappConfig, whatsappProblems, whatsappSettings } from './config-whatsapp.ts';
+import { usualCount } from './processes/several.ts';
 import { furtherHosts, oneByOne } from './db/addresses.ts';
 
 /** Everything that can be set from outside. `.env.example` explains each variable to whoever installs. */
@@ -26,7 +27,10 @@ export type Config = {
   logLevel: LogLevel;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Of each process. */
   poolSize: number;
+  /** How many answer people. */
+  processes: number;
   demo: boolean;
   demoPassword: string | null;
   /** Anybody may make an account with an e-mail; otherwise only by invitation. */
@@ -83,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     poolSize: set.BAHIA_POOL,
+    processes: set.BAHIA_PROCESOS,
     demo: argv.includes('--demo'),
     demoPassword: set.BAHIA_DEMO_PASSWORD ?? null,
     // The demo shows every screen; a workshop of flesh and bone opens its door on purpose.
@@ -203,6 +208,12 @@ const Settings = z.object({
     2,
     200,
     'pon cuántas conexiones a la base de datos usar, entre 2 y 200, por ejemplo BAHIA_POOL=12',
+  ),
+  BAHIA_PROCESOS: integer(
+    usualCount(),
+    1,
+    32,
+    'pon en cuántos procesos atiende esta computadora, entre 1 y 32, por ejemplo BAHIA_PROCESOS=4',
   ),
   BAHIA_DEMO_PASSWORD: z.optional(
     z

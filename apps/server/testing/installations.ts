@@ -23,6 +23,7 @@ export const runCommand = async (tool: string, args: string[], settings: Record<
 
 export interface AppProcess {
   url: string;
+  pid: number;
   /** Ends it in order. */
   stop(): Promise<void>;
 }
@@ -30,19 +31,23 @@ export interface AppProcess {
 /** The real server in a process of its own, on any free port. */
 export const startAppProcess = async (settings: Record<string, string>): Promise<AppProcess> => {
   const address = (file: string) => JSON.stringify(join(ROOT, file));
-  const program = `import { main } from ${address('apps/server/main.ts')};
+  const program = `import { openBahia } from ${address('apps/server/processes/open.ts')};
+    import { beginOpening } from ${address('apps/server/opening.ts')};
     import { readConfig } from ${address('platform/server/config.ts')};
-    await main(readConfig(process.env, []));`;
+    const config = readConfig(process.env, []);
+    await openBahia(config, beginOpening(config));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: ROOT,
-    env: environment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
+    env: environment({ PORT: '0', LOG_LEVEL: 'error', BAHIA_PROCESOS: '1', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let failure = '';
   child.stderr.on('data', (text) => (failure += String(text)));
-  const url = await firstMatch(child, /lista en (http:\S+)/);
+  // Of several processes the first is ready before the others.
+  const isReady = Number(settings['BAHIA_PROCESOS'] ?? 1) > 1 ? /^Atienden/ : /lista en/;
+  const url = await firstMatch(child, /lista en (http:\S+)/, isReady);
   if (url === null) throw new Error(`the server did not start: ${failure}`);
-  return { url, stop: () => end(child) };
+  return { url, pid: Number(child.pid), stop: () => end(child) };
 };
 
 export type DatabaseSettings = Record<'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_MANTENIMIENTO_URL', string>;
@@ -117,11 +122,12 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-const firstMatch = async (child: ChildProcess, pattern: RegExp): Promise<string | null> => {
+const firstMatch = async (child: ChildProcess, pattern: RegExp, last: RegExp): Promise<string | null> => {
   if (!child.stdout) return null;
+  let found: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
-    const found = pattern.exec(line)?.[1];
-    if (found !== undefined) {
+    found ??= pattern.exec(line)?.[1];
+    if (found !== undefined && last.test(line)) {
       child.stdout.resume();
       return found;
     }

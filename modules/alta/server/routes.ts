@@ -4,6 +4,7 @@ import { startSession } from '#modules/sesiones/server/front-door.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { normalizeRfc } from '#platform/contract/rfc.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
@@ -12,19 +13,19 @@ import { foundWithOwner } from './commands.ts';
 import { isSetupToken, withSetupToken } from './setup-link.ts';
 
 export const altaRoutes = (app: App): void => {
-  route(app, altaApi, 'GET /api/alta/{token}', (_tx, _who, { params }, { request }) => {
-    const vigente = isSetupToken(params.token);
+  route(app, altaApi, 'GET /api/alta/{token}', async (_tx, _who, { params }, { request }) => {
+    const vigente = await isSetupToken(app.pool, params.token);
     const direcciones = app.publicUrlIsFixed ? null : vigente ? proposalsOf(app, request) : [];
-    return Promise.resolve({ vigente, direcciones });
+    return { vigente, direcciones };
   });
-  route(app, altaApi, 'POST /api/alta/{token}/direccion', (_tx, _who, { params, body }) => {
-    if (!isSetupToken(params.token)) throw new Refusal(altaRefusals.enlace_usado);
+  route(app, altaApi, 'POST /api/alta/{token}/direccion', async (_tx, _who, { params, body }) => {
+    if (!(await isSetupToken(app.pool, params.token))) throw new Refusal(altaRefusals.enlace_usado);
     // Nothing is kept yet, so there is no seal: that some Bahía without companies answers is what can be known.
     return tried(body.direccion, '');
   });
 
   route(app, altaApi, 'POST /api/alta', async (_tx, _who, { body }, { request, reply }) => {
-    if (!isSetupToken(body.token)) throw new Refusal(altaRefusals.enlace_usado);
+    if (!(await isSetupToken(app.pool, body.token))) throw new Refusal(altaRefusals.enlace_usado);
     const { nombre, email, password } = body.administrador;
     refuseWeakPassword(password, [nombre, email, body.empresa.nombre]);
     const password_hash = await hashPassword(password);
@@ -38,6 +39,8 @@ export const altaRoutes = (app: App): void => {
     };
     const owner = await withSetupToken(body.token, () =>
       asWho(app.pool, nobody, async (tx) => {
+        // Two processes may be asked at once.
+        await oneAtATime(tx, 'alta');
         // The link comes back to life when a commit was cut: whether it was carried out is read here.
         if (await tx.maybe(sql`select 1 from usuarios.usuario limit 1`)) throw new Refusal(altaRefusals.enlace_usado);
         const founder = await foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip);

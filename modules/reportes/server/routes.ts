@@ -33,5 +33,5 @@ export const reportesRoutes = (app: App): void => {
   );
   route(app, exportsApi, 'POST /api/exportaciones', (tx, who, { body }) => recordExport(tx, who, body));
   route(app, exportsApi, 'POST /api/exportaciones/pdf', (tx, who, { body }) => printList(tx, who, body, app.files));
-  route(app, exportsApi, 'GET /api/exportaciones/pdf/turno', async (_tx, who) => ({ antes: listsBefore(who) }));
+  route(app, exportsApi, 'GET /api/exportaciones/pdf/turno', async (_tx, who) => ({ antes: await listsBefore(who) }));
 };

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { processCount } from '#platform/server/processes/several.ts';
 import { openTurns } from '#platform/server/turns.ts';
 
 const derive = promisify(argon2);
@@ -27,8 +28,10 @@ export interface Asker {
 /** The house itself: a demo, a set-up. */
 const HOUSE: Asker = { isKnown: true, marks: [] };
 
-const MOST_AT_ONCE = 4;
-const STRANGERS_AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE - 1, availableParallelism() - 1));
+/** Of all processes together, but that each needs a place for either. */
+const MOST_AT_ONCE = Math.max(2, Math.floor(4 / processCount));
+const FREE_CORES = Math.floor((availableParallelism() - 1) / processCount);
+const STRANGERS_AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE - 1, FREE_CORES));
 const full = () => new Refusal(usuariosRefusals.ocupado, {}, { retryAfterSeconds: 2 });
 
 /**

@@ -21,6 +21,12 @@ import { canReach, giveTo, namespaceArgs, type Runner } from './run-as.ts';
 
 export type Address = { host: string; port: number };
 
+export type ServerLook = {
+  /** For test clusters only: no waiting for the disk. */
+  throwaway: boolean;
+  connections: number;
+};
+
 export type Postmaster = {
   pid: number;
   /** Settles when it ends, for whatever reason. */
@@ -105,9 +111,9 @@ export async function startPostmaster(
   runner: Runner,
   address: Address,
   logFile: string,
-  throwaway: boolean,
+  { throwaway, connections }: ServerLook,
 ): Promise<Postmaster> {
-  const settings = serverSettings(address, throwaway);
+  const settings = serverSettings(address, { throwaway, connections });
   const log = openSync(logFile, 'a', 0o600);
   const logStart = statSync(logFile).size;
   const pidFile = join(runner.pgdata, 'postmaster.pid');
@@ -162,7 +168,7 @@ export function readAddress(pgdata: string): Address | null {
   return { host: socketDir?.trim() || host?.trim() || '127.0.0.1', port: Number(port) };
 }
 
-function serverSettings(address: Address, throwaway: boolean): string[] {
+function serverSettings(address: Address, { throwaway, connections }: ServerLook): string[] {
   const settings: Record<string, string> = {
     port: String(address.port),
     ...(isWindows
@@ -172,7 +178,7 @@ function serverSettings(address: Address, throwaway: boolean): string[] {
     // After a crash one call for the whole disk instead of one for each of thousands of files: seconds less without service.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     shared_buffers: '64MB',
-    max_connections: '60',
+    max_connections: String(connections),
     jit: 'off',
     // No disk is read by turning any more: with the 4 of those a page of an index costs as four of a table, and what an index
     // alone would answer is read from the whole table.

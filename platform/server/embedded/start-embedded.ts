@@ -28,11 +28,19 @@ export type EmbeddedOptions = {
   log: Log;
   /** For test clusters only: no waiting for the disk, so a power cut may lose everything. */
   throwaway?: boolean;
+  /** How many may be open at once. */
+  connections?: number;
   ladder?: Ladder;
 };
 
 /** Starts the PostgreSQL that npm brought on a folder of its own, keeps it running, and leaves database and roles ready. */
-export async function startEmbedded({ dataDir, log, throwaway = false, ladder }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  throwaway = false,
+  connections = 60,
+  ladder,
+}: EmbeddedOptions): Promise<Embedded> {
   const folder = prepareFolder(dataDir);
   const lock = await lockFolder(folder);
   let stop = async () => lock.release();
@@ -46,7 +54,8 @@ export async function startEmbedded({ dataDir, log, throwaway = false, ladder }:
     }
     giveTo(runner, runner.pgdata);
     chmodSync(runner.pgdata, 0o700);
-    const running = await supervise({ runner, logFile: join(folder, 'postgres.log'), log, throwaway });
+    const look = { throwaway, connections };
+    const running = await supervise({ runner, logFile: join(folder, 'postgres.log'), log, look });
     stop = () => running.stop().then(() => lock.release());
     const databaseUrl: Embedded['databaseUrl'] = (role, database = 'bahia') =>
       urlOf(running.address, secrets, role, database);

@@ -5,6 +5,7 @@ import {
   clearOrphan,
   makeAddress,
   removePrivateDir,
+  type ServerLook,
   startPostmaster,
   stopPostmaster,
 } from './cluster.ts';
@@ -15,18 +16,18 @@ export type Log = { info(text: string): void; warn(text: string): void; error(te
 
 export type Supervised = { address: Address; stop(): Promise<void> };
 
-type Setting = { runner: Runner; logFile: string; log: Log; throwaway: boolean };
+type Setting = { runner: Runner; logFile: string; log: Log; look: ServerLook };
 
 const biggestLog_bytes = 10_000_000;
 const longestPause_ms = 5000;
 
 /** Starts the database and starts it again, at the same address, whenever it ends without being asked to. */
-export async function supervise({ runner, logFile, log, throwaway }: Setting): Promise<Supervised> {
+export async function supervise({ runner, logFile, log, look }: Setting): Promise<Supervised> {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > biggestLog_bytes) renameSync(logFile, `${logFile}.1`);
   if ((await clearOrphan(runner)) === 'stopped')
     log.warn('Se cerró una base de datos que había quedado abierta de un arranque anterior.');
   const address = await makeAddress(runner);
-  const start = () => startPostmaster(runner, address, logFile, throwaway);
+  const start = () => startPostmaster(runner, address, logFile, look);
   let postmaster = await start().catch((error: unknown) => {
     removePrivateDir(address.host);
     throw error;

@@ -1,17 +1,53 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import cluster from 'node:cluster';
+import { callbackify } from 'node:util';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Budget } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { sharedWork } from '#platform/server/processes/once-for-all.ts';
 import { budgetOf } from './matched.ts';
 
 /** How many times as many calls as at what may be guessed. */
 const ROOM: Record<Budget, number> = { trial: 1, page: 5 };
 const SUBNET = 64;
+const MOST_KNOWN = 5_000;
+
+interface Count {
+  since: number;
+  calls: number;
+}
+const counts = new Map<string, Count>();
+
+/** One more call of that name, of all processes together. */
+const countCall = sharedWork('http.calls', async ({ name, window_ms }: { name: string; window_ms: number }) => {
+  const now = Date.now();
+  const known = counts.get(name);
+  const count = known && known.since + window_ms > now ? known : { since: now, calls: 0 };
+  count.calls += 1;
+  counts.delete(name);
+  counts.set(name, count);
+  const oldest = counts.size > MOST_KNOWN ? counts.keys().next().value : undefined;
+  if (oldest !== undefined) counts.delete(oldest);
+  return { current: count.calls, ttl: count.since + window_ms - now };
+});
+
+const countAndTell = callbackify((call: Parameters<typeof countCall>[0]) => countCall(call));
+
+// The library makes one with `new`; every one of them is the same.
+const sharedStore = function (): FastifyRateLimitStore {
+  const store: FastifyRateLimitStore = {
+    incr: (name, done, window_ms) => countAndTell({ name, window_ms }, done),
+    child: () => store,
+  };
+  return store;
+} as unknown as new () => FastifyRateLimitStore;
 
 /** Counts for each address the calls to what anybody may call; everything else asks for a session first. */
 export const limitOpenDoors = async (fastify: FastifyInstance, perMinute: number): Promise<void> => {
   await fastify.register(rateLimit, {
     global: true,
+    // Where several processes answer, whoever calls reaches now one and now another.
+    ...(cluster.isWorker ? { store: sharedStore } : {}),
     max: (request) => perMinute * ROOM[budgetOf(request) ?? 'trial'],
     timeWindow: '1 minute',
     keyGenerator: (request) => `${budgetOf(request)} ${normalizeIP(request.ip, SUBNET)}`,

@@ -6,7 +6,8 @@ import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
 import { writtenPath } from '#platform/server/http/address.ts';
 import type { LanConfig } from '#platform/server/config-lan.ts';
 import { lanAddresses, lanName } from './addresses.ts';
-import { ensureCertificate, fingerprintOf, type LanCertificate } from './authority.ts';
+import { fingerprintOf, type LanCertificate } from './authority.ts';
+import { keptCertificate } from './certificate.ts';
 import { helpHandler, TRUST_PATH } from './help-page.ts';
 
 export interface LanOptions {
@@ -39,7 +40,7 @@ export const openLan = async (options: LanOptions): Promise<Lan> => {
     throw startupRefusal(
       'Esta computadora no está conectada a ninguna red: conéctala al wifi o al cable y vuelve a usar --lan.',
     );
-  let certificate = await ensureCertificate(options.folder, place());
+  let certificate = await keptCertificate({ folder: options.folder, place: place() });
   tellLeft(certificate, options.warn);
 
   let ports = options.config;
@@ -68,7 +69,7 @@ export const openLan = async (options: LanOptions): Promise<Lan> => {
   renewal.unref();
   const renew = async (): Promise<void> => {
     try {
-      certificate = await ensureCertificate(options.folder, place());
+      certificate = await keptCertificate({ folder: options.folder, place: place() });
       secure.setSecureContext({ ...secretsOf(certificate), minVersion: 'TLSv1.2' });
     } catch (error) {
       options.warn(`No se pudo renovar el certificado de la red: ${String(error)}`);

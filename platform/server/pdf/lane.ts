@@ -1,14 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { type RefusalKind, Refusal } from '#platform/contract/refusal.ts';
+import { openPress, type Press } from './presses.ts';
 import { takeTurns, type Waiting } from './turns.ts';
 import type { Done } from './typst-worker.ts';
 
 export interface LaneLimits {
   /** For one paper, once its turn has come. */
   timeout_ms: number;
-  /** Without work, until its worker goes. */
+  /** Without work, until its press goes. */
   idle_ms: number;
-  /** Past it a second worker is warmed; past the next it takes over. The same for both: the next paper warms its own. */
+  /** Past it a second press is warmed; past the next it takes over. The same for both: the next paper warms its own. */
   spare_bytes: number;
   replace_bytes: number;
 }
@@ -17,15 +17,13 @@ interface Said {
   stopped: RefusalKind;
 }
 
-type Press = { worker: Worker; memory_bytes: number; ready: boolean };
+type Started = { press: Press; memory_bytes: number; ready: boolean };
 
-let engine: Done['engine'];
-
-/** One worker thread and who waits for it, one paper at a time. */
+/** One press and who waits for it, one paper at a time. */
 export const openLane = (limits: LaneLimits, said: Said) => {
   const queue = takeTurns();
-  let press: Press | undefined;
-  let spare: Press | undefined;
+  let press: Started | undefined;
+  let spare: Started | undefined;
   let running: Waiting | undefined;
   let alarm: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -36,25 +34,24 @@ export const openLane = (limits: LaneLimits, said: Said) => {
     if (!running) return rest();
     clearTimeout(idle);
     press ??= startPress();
-    press.worker.ref();
+    press.press.setBusy(true);
     const printing = press;
     alarm = setTimeout(() => fail(new Refusal(said.slow, {}, { retryAfterSeconds: 10 }), printing), limits.timeout_ms);
-    press.worker.postMessage(running.job);
+    press.press.print(running.job);
   };
 
-  const startPress = (): Press => {
-    const worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { workerData: engine ?? null });
-    const started: Press = { worker, memory_bytes: 0, ready: false };
-    worker.unref();
-    worker.on('message', (done: Done) => receive(started, done));
-    worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error)), started));
+  const startPress = (): Started => {
+    const started: Started = {
+      press: openPress({ done: (done) => receive(started, done), failed: (error) => fail(error, started) }),
+      memory_bytes: 0,
+      ready: false,
+    };
     return started;
   };
 
-  const receive = (from: Press, done: Done): void => {
+  const receive = (from: Started, done: Done): void => {
     from.memory_bytes = done.memory_bytes;
     from.ready = true;
-    engine ??= done.engine;
     if (!running || done.id !== running.job.id) return;
     const { resolve, reject, name } = running;
     finish();
@@ -68,19 +65,19 @@ export const openLane = (limits: LaneLimits, said: Said) => {
   const renew = (): void => {
     if (!press || press.memory_bytes < limits.spare_bytes) return;
     if (limits.spare_bytes === limits.replace_bytes) {
-      void press.worker.terminate();
+      void press.press.end();
       press = undefined;
       return;
     }
     spare ??= startPress();
     if (press.memory_bytes < limits.replace_bytes || !spare.ready) return;
-    void press.worker.terminate();
+    void press.press.end();
     press = spare;
     spare = undefined;
   };
 
-  const fail = (error: Error, from: Press): void => {
-    void from.worker.terminate();
+  const fail = (error: Error, from: Started): void => {
+    void from.press.end();
     if (from === spare) spare = undefined;
     if (from !== press) return;
     press = undefined;
@@ -96,7 +93,7 @@ export const openLane = (limits: LaneLimits, said: Said) => {
   };
 
   const rest = (): void => {
-    press?.worker.unref();
+    press?.press.setBusy(false);
     clearTimeout(idle);
     idle = setTimeout(() => void close(), limits.idle_ms);
     idle.unref();
@@ -110,7 +107,7 @@ export const openLane = (limits: LaneLimits, said: Said) => {
     press = spare = undefined;
     finish();
     for (const one of stopped) one.reject(new Refusal(said.stopped, {}, { retryAfterSeconds: 5 }));
-    await Promise.all(open.flatMap((one) => (one ? [one.worker.terminate()] : [])));
+    await Promise.all(open.flatMap((one) => (one ? [one.press.end()] : [])));
   };
 
   return {

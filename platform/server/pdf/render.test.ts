@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { closePdf, listsBefore, pdfLimits, pdfState, renderList, renderPdf } from './render.ts';
@@ -49,6 +51,35 @@ test('the worker is replaced before it grows without limit, and no document is l
   expect(peak).toBeLessThan(256 * 1024 * 1024);
 }, 60_000);
 
+describe('the press house', () => {
+  const houses = (): number[] =>
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && /press-house/.test(commandOf(pid)) && parentOf(pid) === process.pid);
+
+  test('stands behind people and the database, and is gone with its memory once nothing is printed', async () => {
+    await renderPdf(plain, { texto: 'uno' });
+    const [house = 0, ...others] = houses();
+    expect(others).toEqual([]);
+    const threads = readdirSync(`/proc/${house}/task`).map(Number);
+    expect(threads.length).toBeGreaterThan(3);
+    // The list of threads is of a moment: one that has ended since says nothing.
+    expect(Math.min(...threads.map(priorityOf))).toBeGreaterThan(getPriority());
+    await closePdf();
+    expect(houses()).toEqual([]);
+    expect((await renderPdf(plain, { texto: 'otra vez' })).length).toBeGreaterThan(1000);
+  });
+
+  test('that dies takes only what it was printing: the next paper opens another', async () => {
+    await renderPdf(plain, { texto: 'uno' });
+    const lost = renderPdf({ ...plain, name: 'perdida' }, { texto: 'dos' });
+    const kept = renderPdf(plain, { texto: 'tres' });
+    for (const pid of houses()) process.kill(pid, 'SIGKILL');
+    await expect(lost).rejects.toThrow('press house ended with SIGKILL');
+    expect(await textOfPdf(await kept)).toContain('tres');
+  });
+});
+
 describe('long lists', () => {
   const long = { name: 'lista', source: '#let d = json("/datos.json")\n#for i in range(300) [#d.n #i #lorem(30)\n\n]' };
   const STAYS = new AbortController().signal;
@@ -80,11 +111,8 @@ describe('long lists', () => {
       ask('c1', carla),
       ask('c2', carla),
     ];
-    expect([listsBefore(ana), listsBefore(carla), listsBefore({ empresa_id: 3, usuario_id: 'x' })]).toEqual([
-      1,
-      5,
-      null,
-    ]);
+    const places = [ana, carla, { empresa_id: 3, usuario_id: 'x' }].map(listsBefore);
+    expect(await Promise.all(places)).toEqual([1, 5, null]);
     await Promise.all(asked);
     expect(done).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2']);
   });
@@ -137,3 +165,27 @@ describe('long lists', () => {
     expect(done).toEqual(['c1']);
   });
 });
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function commandOf(pid: number): string {
+  return readProc(pid, 'cmdline');
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0);
+}
+
+function priorityOf(thread: number): number {
+  try {
+    return getPriority(thread);
+  } catch {
+    return constants.priority.PRIORITY_LOW;
+  }
+}

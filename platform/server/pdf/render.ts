@@ -1,4 +1,5 @@
 import { refusals, Refusal } from '#platform/contract/refusal.ts';
+import { sharedWork } from '#platform/server/processes/once-for-all.ts';
 import { openLane } from './lane.ts';
 import type { Owner, Waiting } from './turns.ts';
 
@@ -19,12 +20,12 @@ export const pdfRefusals = refusals({
 const MEGABYTE = 1024 * 1024;
 /** A quotation, a ticket, a receipt: somebody stands at the counter. */
 const papers = openLane(
-  { timeout_ms: 15_000, idle_ms: 60_000, spare_bytes: 100 * MEGABYTE, replace_bytes: 128 * MEGABYTE },
+  { timeout_ms: 15_000, idle_ms: 120_000, spare_bytes: 48 * MEGABYTE, replace_bytes: 64 * MEGABYTE },
   { slow: pdfRefusals.pdf_lento, stopped: pdfRefusals.pdf_ocupado },
 );
-/** Lists and sheets of labels take seconds each: a worker of their own, so that no paper waits behind them. */
+/** Lists and sheets of labels take seconds each: a press of their own, so that no paper waits behind them. */
 const lists = openLane(
-  { timeout_ms: 60_000, idle_ms: 15_000, spare_bytes: 128 * MEGABYTE, replace_bytes: 128 * MEGABYTE },
+  { timeout_ms: 60_000, idle_ms: 15_000, spare_bytes: 96 * MEGABYTE, replace_bytes: 96 * MEGABYTE },
   { slow: pdfRefusals.pdf_lento, stopped: pdfRefusals.pdf_ocupado },
 );
 export const pdfLimits = { papers: 200, lists: 40, lists_of_company: 6, lists_of_person: 2, list_bytes: 4 * MEGABYTE };
@@ -32,48 +33,69 @@ export const pdfLimits = { papers: 200, lists: 40, lists_of_company: 6, lists_of
 const EVERYBODY: Owner = { empresa_id: 0, usuario_id: '' };
 let lastId = 0;
 
-/** Prints a paper that somebody waits for. Data travels as JSON, so nothing in it can become template code. */
-export function renderPdf(template: Template, data: unknown, pictures: Pictures = {}): Promise<Uint8Array> {
-  if (papers.waiting().length >= pdfLimits.papers) return Promise.reject(busy());
-  return new Promise((resolve, reject) => papers.add(toWaiting(template, data, pictures, EVERYBODY, resolve, reject)));
+interface Paper {
+  name: string;
+  source: string;
+  json: string;
+  files: Pictures;
 }
+interface List extends Paper {
+  of: Owner;
+}
+
+const printPaper = sharedWork('pdf.paper', (paper: Paper) => {
+  if (papers.waiting().length >= pdfLimits.papers) return Promise.reject(busy());
+  return new Promise<Uint8Array>((resolve, reject) => papers.add(toWaiting(paper, EVERYBODY, resolve, reject)));
+});
+
+const printList = sharedWork(
+  'pdf.list',
+  ({ of, ...paper }: List, gone) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      const one = toWaiting(paper, of, resolve, reject);
+      const refused = gone.aborted ? cancelled() : refusalOf(one);
+      if (refused) return reject(refused);
+      const drop = () => lists.drop(one, cancelled());
+      gone.addEventListener('abort', drop, { once: true });
+      lists.add(one);
+    }),
+);
+
+/** Prints a paper that somebody waits for. Data travels as JSON, so nothing in it can become template code. */
+export const renderPdf = ({ name, source }: Template, data: unknown, files: Pictures = {}): Promise<Uint8Array> =>
+  printPaper({ name, source, json: JSON.stringify(data), files });
 
 /** Prints what is long, when the turn of that person in that company comes; not at all once he is gone. */
-export function renderList(
-  template: Template,
+export const renderList = (
+  { name, source }: Template,
   data: unknown,
-  pictures: Pictures,
+  files: Pictures,
   { empresa_id, usuario_id }: Owner,
   gone: AbortSignal,
-): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const one = toWaiting(template, data, pictures, { empresa_id, usuario_id }, resolve, reject);
-    const refused = gone.aborted ? cancelled() : refusalOf(one);
-    if (refused) return reject(refused);
-    const drop = () => lists.drop(one, cancelled());
-    gone.addEventListener('abort', drop, { once: true });
-    lists.add(one);
-  });
-}
+): Promise<Uint8Array> =>
+  printList({ name, source, json: JSON.stringify(data), files, of: { empresa_id, usuario_id } }, gone);
 
-/** How many lists are printed before the last one that this person asked for; null when he waits for none. */
-export const listsBefore = ({ empresa_id, usuario_id }: Owner): number | null => {
+const placeOf = sharedWork('pdf.place', async ({ empresa_id, usuario_id }: Owner): Promise<number | null> => {
   const isHis = ({ of }: Waiting): boolean => of.empresa_id === empresa_id && of.usuario_id === usuario_id;
   const waiting = lists.waiting();
   const place = waiting.findLastIndex(isHis);
   if (place >= 0) return place + 1;
   const running = lists.running();
   return running && isHis(running) ? 0 : null;
-};
+});
 
-/** For metrics: what the workers hold, what they print and who waits, by name. */
+/** How many lists are printed before the last one that this person asked for; null when he waits for none. */
+export const listsBefore = ({ empresa_id, usuario_id }: Owner): Promise<number | null> =>
+  placeOf({ empresa_id, usuario_id });
+
+/** For metrics: what the presses hold, what they print and who waits, by name. */
 export const pdfState = () => ({
   memory_bytes: papers.memory(),
   papers: { printing: papers.running()?.name, waiting: papers.waiting().map(({ name }) => name) },
   lists: { printing: lists.running()?.name, waiting: lists.waiting().map(({ name }) => name) },
 });
 
-/** Ends the workers; graceful shutdown and tests call it. The next document starts a new one. */
+/** Ends the presses; graceful shutdown and tests call it. The next document starts a new one. */
 export const closePdf = async (): Promise<void> => {
   await Promise.all([papers.close(), lists.close()]);
 };
@@ -96,10 +118,8 @@ const refusalOf = ({ job, of }: Waiting): Refusal | undefined => {
 };
 
 const toWaiting = (
-  { name, source }: Template,
-  data: unknown,
-  files: Pictures,
+  { name, source, json, files }: Paper,
   of: Owner,
   resolve: Waiting['resolve'],
   reject: Waiting['reject'],
-): Waiting => ({ job: { id: ++lastId, source, json: JSON.stringify(data), files }, name, of, resolve, reject });
+): Waiting => ({ job: { id: ++lastId, source, json, files }, name, of, resolve, reject });

@@ -13,7 +13,7 @@ export type Done = {
   engine?: Engine;
 };
 /** A WebAssembly.Module: Node has it, but its types do not name it. */
-type Engine = object;
+export type Engine = object;
 
 const here = new URL('./', import.meta.url);
 const engine: Engine = workerData ?? (await compileEngine());
